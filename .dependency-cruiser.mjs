@@ -31,10 +31,14 @@ const neighbours = {
 }
 /** Every department, from the ground up. */
 export const rooms = floors.flat()
-const folders = readdirSync(path.join(import.meta.dirname, 'departments'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const folders = readdirSync(path.join(import.meta.dirname, 'departments'), { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+)
 const homeless = folders.map((entry) => entry.name).filter((name) => !rooms.includes(name))
 if (homeless.length)
-  throw new Error(`On no floor: departments/${homeless.join(', departments/')}. Add it to \`floors\` in .dependency-cruiser.mjs.`)
+  throw new Error(
+    `On no floor: departments/${homeless.join(', departments/')}. Add it to \`floors\` in .dependency-cruiser.mjs.`,
+  )
 
 const TESTS = '\\.test\\.tsx?$'
 /** What a department tells the proofs of itself is no part of what runs, and obeys the rules of a test. */
@@ -81,7 +85,10 @@ const topicSql = [0, 1, 2].map((depth) => {
       path: `^(departments/[^/]+/server)${'/([^/]+)'.repeat(depth)}/[^/]+$`,
       pathNot: [TESTS, '^departments/[^/]+/server/index\\.ts$'],
     },
-    to: { path: '^departments/[^/]+/server/.*\\.sql\\.ts$', pathNot: ['', ...above].map((folder) => `^$1${folder}/[^/]+$`) },
+    to: {
+      path: '^departments/[^/]+/server/.*\\.sql\\.ts$',
+      pathNot: ['', ...above].map((folder) => `^$1${folder}/[^/]+$`),
+    },
   }
 })
 
@@ -94,14 +101,20 @@ export default {
       severity: 'error',
       comment: 'Another department’s server code is reached through its server/index.ts',
       from: { path: '^departments/([^/]+)/' },
-      to: { path: '^departments/[^/]+/server/', pathNot: ['^departments/$1/server/', '^departments/[^/]+/server/index\\.ts$'] },
+      to: {
+        path: '^departments/[^/]+/server/',
+        pathNot: ['^departments/$1/server/', '^departments/[^/]+/server/index\\.ts$'],
+      },
     },
     {
       name: 'one-web-door',
       severity: 'error',
       comment: 'Another department’s screens are reached through its web/offers.tsx',
       from: { path: '^departments/([^/]+)/' },
-      to: { path: '^departments/[^/]+/web/', pathNot: ['^departments/$1/web/', '^departments/[^/]+/web/offers\\.tsx$'] },
+      to: {
+        path: '^departments/[^/]+/web/',
+        pathNot: ['^departments/$1/web/', '^departments/[^/]+/web/offers\\.tsx$'],
+      },
     },
     {
       name: 'sql-stays-home',
@@ -126,7 +139,8 @@ export default {
     {
       name: 'demo-stays-out',
       severity: 'error',
-      comment: 'app/demo composes the departments’ parts with database/demo’s tools; what runs uses app/demo/index.ts alone',
+      comment:
+        'app/demo composes the departments’ parts with database/demo’s tools; what runs uses app/demo/index.ts alone',
       from: { path: '^(departments|kernel|app)/', pathNot: [TESTS, `^departments/[^/]+/${DEMO}`, '^app/demo/'] },
       to: { path: [`^departments/[^/]+/${DEMO}`, '^(app|database)/demo/'], pathNot: '^app/demo/index\\.ts$' },
     },
@@ -157,7 +171,12 @@ export default {
       from: { path: '^(departments/[^/]+|kernel|app)/web/' },
       to: { path: '^(departments/[^/]+|kernel|app)/server/|^database/|^app/demo/' },
     },
-    { name: 'server-never-web', severity: 'error', from: { path: '/server/' }, to: { path: '^(departments/[^/]+|kernel|app)/web/' } },
+    {
+      name: 'server-never-web',
+      severity: 'error',
+      from: { path: '/server/' },
+      to: { path: '^(departments/[^/]+|kernel|app)/web/' },
+    },
     {
       name: 'kernel-knows-no-department',
       severity: 'error',

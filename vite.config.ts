@@ -32,7 +32,10 @@ const leaveOutWrittenParsers: Plugin = {
   transform: {
     filter: { id: /zod\/v4\/core\/schemas\.js$/ },
     handler: (code) => ({
-      code: code.replace(/(\$ZodObjectJIT = [^\n]*\n[^\n]*\n\s+\$ZodObject\.init\(inst, def\);)[\s\S]*?(\n\}\);)/, '$1$2'),
+      code: code.replace(
+        /(\$ZodObjectJIT = [^\n]*\n[^\n]*\n\s+\$ZodObject\.init\(inst, def\);)[\s\S]*?(\n\}\);)/,
+        '$1$2',
+      ),
       map: null,
     }),
   },
@@ -56,7 +59,10 @@ const leaveOutSummaries: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^ +summary:\s+(['"`]).*\1,?$/gm, '')
-        .replace(/^ +(?:errors: \[[^\]]*\]|(?:audited|evenRestricted|evenReadOnly|secret): true|mostPerHour: \d+),$/gm, ''),
+        .replace(
+          /^ +(?:errors: \[[^\]]*\]|(?:audited|evenRestricted|evenReadOnly|secret): true|mostPerHour: \d+),$/gm,
+          '',
+        ),
       map: null,
     }),
   },
@@ -82,17 +88,34 @@ const noteModules: Plugin = {
   generateBundle(_, bundle) {
     const lengths = Object.values(bundle).flatMap((file) =>
       file.type === 'chunk'
-        ? [[file.fileName, Object.fromEntries(Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength]))]]
+        ? [
+            [
+              file.fileName,
+              Object.fromEntries(Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength])),
+            ],
+          ]
         : [],
     )
-    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(lengths)) })
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/modules.json',
+      source: JSON.stringify(Object.fromEntries(lengths)),
+    })
   },
 }
 
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
-  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutWrittenParsers, leaveOutZodWords, leaveOutSummaries, noteModules],
+  plugins: [
+    react(),
+    leaveOutBarcodeFonts,
+    leaveOutJsonSchema,
+    leaveOutWrittenParsers,
+    leaveOutZodWords,
+    leaveOutSummaries,
+    noteModules,
+  ],
   resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',
@@ -107,7 +130,9 @@ export default defineConfig({
     // What fifteen screens and more share is one chunk: apart, its pieces compress worse and the entry has to name each of them (4 kB of the first load).
     rolldownOptions: {
       // A screen that takes one thing from a department's offers loads the file of that thing alone: no component's file does anything by being loaded.
-      treeshake: { moduleSideEffects: [{ test: /(?:departments[\\/][^\\/]+|kernel)[\\/]web[\\/].*\.tsx$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /(?:departments[\\/][^\\/]+|kernel)[\\/]web[\\/].*\.tsx$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

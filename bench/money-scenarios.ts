@@ -1,5 +1,10 @@
 import { listInvoices } from '../departments/billing/contract.ts'
-import { getBillingFigures, getDayReport, listPayments, recordPayment } from '../departments/billing/payments.contract.ts'
+import {
+  getBillingFigures,
+  getDayReport,
+  listPayments,
+  recordPayment,
+} from '../departments/billing/payments.contract.ts'
 import type { Endpoint, Input } from '../kernel/contract/index.ts'
 import { addDays, localDay } from '../kernel/contract/values/days.ts'
 import { BUSIEST_DAYS_AGO, CASHIERS, cashierToken, openInvoiceId } from './generate/money.ts'

@@ -18,8 +18,16 @@ export type Timing = { visible: number; interactive: number; blocked: number; ki
 export type Shown = { selector: string; least: number }
 
 /** A person at a browser of their own, signed in. */
-export async function sitDown(browser: Browser, url: string, account: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1366, height: 768 }, timezoneId: 'Africa/Nairobi' })
+export async function sitDown(
+  browser: Browser,
+  url: string,
+  account: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1366, height: 768 },
+    timezoneId: 'Africa/Nairobi',
+  })
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email address').fill(`${account}@nairobi-west.test`)
@@ -46,7 +54,8 @@ export const watchFor = (page: Page, shown: Shown): Promise<unknown> =>
     })
     watch.observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, end: startTime + duration })
+      for (const { startTime, duration } of list.getEntries())
+        tasks.push({ start: startTime, end: startTime + duration })
     }).observe({ type: 'longtask', buffered: true })
   }, shown)
 
@@ -67,7 +76,10 @@ export async function open(page: Page, address: string, { selector, least }: Sho
       .getEntriesByType('resource')
       .reduce(
         (sum, entry) =>
-          sum + ((entry as PerformanceResourceTiming).initiatorType === 'fetch' ? 0 : (entry as PerformanceResourceTiming).transferSize),
+          sum +
+          ((entry as PerformanceResourceTiming).initiatorType === 'fetch'
+            ? 0
+            : (entry as PerformanceResourceTiming).transferSize),
         0,
       ),
   }))
@@ -79,7 +91,8 @@ export async function open(page: Page, address: string, { selector, least }: Sho
   }
 }
 
-export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The median of several openings, the processor slowed down so many times; `cold`: nothing kept from before. */
 export async function measure(page: Page, address: string, shown: Shown, rate: number, cold: boolean): Promise<Timing> {

@@ -9,7 +9,9 @@ export function findPgbench(): string | null {
   const found = spawnSync('sh', ['-c', 'command -v pgbench'], { encoding: 'utf8' }).stdout.trim()
   if (found) return found
   const folder = '/usr/lib/postgresql'
-  const versions = existsSync(folder) ? readdirSync(folder).map((version) => path.join(folder, version, 'bin', 'pgbench')) : []
+  const versions = existsSync(folder)
+    ? readdirSync(folder).map((version) => path.join(folder, version, 'bin', 'pgbench'))
+    : []
   return versions.find((file) => existsSync(file)) ?? null
 }
 
@@ -22,7 +24,8 @@ const NUMBERS = /^PAY\d{6}-\d*$/
 const FRESH_REFERENCE = new RegExp(`^${REFERENCE}$`)
 
 /** A text in SQL. A colon would begin a variable of pgbench's own. */
-const quoted = (text: string): string => `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+const quoted = (text: string): string =>
+  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
 /**
  * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
@@ -38,7 +41,8 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
       if (value.every((each) => /^\d{2}-\d{5}$/.test(String(each))))
         return `array[${value.map((_, n) => `'${String(value[0]).slice(0, 3)}' || (:op::int + ${n})::text`).join(', ')}]`
       // Known ids as one literal without a type, as the driver sends them: an array of texts would not be compared with ids.
-      if (value.length && value.every((each) => UUID.test(String(each)) && isKnown(String(each)))) return `'{${value.join(',')}}'`
+      if (value.length && value.every((each) => UUID.test(String(each)) && isKnown(String(each))))
+        return `'{${value.join(',')}}'`
       return `array[${value.map(literal).join(', ')}]`
     }
     const text = String(value)
@@ -66,7 +70,14 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
 }
 
 /** Runs the scripts in turn at that many connections; answers with transactions per second and the mean latency in milliseconds. */
-export function runPgbench(program: string, url: string, folder: string, scripts: readonly string[], connections: number, seconds: number) {
+export function runPgbench(
+  program: string,
+  url: string,
+  folder: string,
+  scripts: readonly string[],
+  connections: number,
+  seconds: number,
+) {
   mkdirSync(folder, { recursive: true })
   const files = scripts.flatMap((text, n) => {
     const file = path.join(folder, `${n}.sql`)

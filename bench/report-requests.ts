@@ -35,7 +35,9 @@ const LIMITS = {
 const OF_DIAGNOSES = { ...LIMITS, age: 'under_5', kind: 'primary' }
 /** What can be asked of a report besides its days, one at a time. */
 const limitsOf = (path: string): [string, string][] =>
-  !path.startsWith('/reports/') || path.endsWith('.csv') ? [] : Object.entries(path.includes('diagnos') ? OF_DIAGNOSES : LIMITS)
+  !path.startsWith('/reports/') || path.endsWith('.csv')
+    ? []
+    : Object.entries(path.includes('diagnos') ? OF_DIAGNOSES : LIMITS)
 
 /** Every read of a hospital's reports, over the whole year; the Ministry's forms of the month before. A new report is asked for by itself. */
 export function reportRequests(): string[] {

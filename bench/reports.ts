@@ -41,7 +41,9 @@ export async function measureReports(url: string, ownerUrl: string): Promise<voi
   const plain: number[] = []
   for (let n = 0; n < ASKED * 2; n++) {
     const started = performance.now()
-    await client.query('select count(*), count(distinct patient_id) from visits where hospital_id = $1', [hospitalId(1)])
+    await client.query('select count(*), count(distinct patient_id) from visits where hospital_id = $1', [
+      hospitalId(1),
+    ])
     plain.push(performance.now() - started)
   }
   await client.end()
@@ -70,10 +72,15 @@ export async function measureReports(url: string, ownerUrl: string): Promise<voi
   }
   const refused = answers.filter(({ status }) => status !== 200)
   for (const { path, status } of refused) console.log(`refused ${status}: ${path}`)
-  const analysed = answers.filter(({ path }) => path.startsWith('/reports/analytics?')).toSorted((one, other) => other.ms - one.ms)
+  const analysed = answers
+    .filter(({ path }) => path.startsWith('/reports/analytics?'))
+    .toSorted((one, other) => other.ms - one.ms)
   const others = answers.filter((each) => !analysed.includes(each)).toSorted((one, other) => other.ms - one.ms)
-  console.log(`\nReports over a year with 100,000 visits; a plain count of its visits and patients takes ${base.toFixed(0)} ms\n`)
-  const head = '| report | rows | median, ms | worst, ms | of a plain count | kB | within 1 s |\n|---|---:|---:|---:|---:|---:|---|'
+  console.log(
+    `\nReports over a year with 100,000 visits; a plain count of its visits and patients takes ${base.toFixed(0)} ms\n`,
+  )
+  const head =
+    '| report | rows | median, ms | worst, ms | of a plain count | kB | within 1 s |\n|---|---:|---:|---:|---:|---:|---|'
   console.log(`${head}\n${others.map(line).join('\n')}`)
   const over = analysed.filter(({ ms }) => ms > BUDGET_MS)
   const middle = median(analysed.map(({ ms }) => ms))

@@ -51,7 +51,13 @@ const ofInvoices = (invoices: number): Size => ({
   movements: 0,
 })
 /** One hospital with so many movements of stock over two years. */
-const ofMovements = (movements: number): Size => ({ ...ofPatients(20_000), hospitals: 1, patientsEach: 20_000, visitsEach: 1, movements })
+const ofMovements = (movements: number): Size => ({
+  ...ofPatients(20_000),
+  hospitals: 1,
+  patientsEach: 20_000,
+  visitsEach: 1,
+  movements,
+})
 
 const cookieOf = (token: string): string =>
   `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
@@ -83,7 +89,9 @@ if (screens || ward) {
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-bench-'))
 chmodSync(folder, 0o755)
-const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off' })
+const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
+  flags: '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off',
+})
 const program = findPgbench()
 try {
   for (const count of [10_000, many]) if (!only) await measure('patients', count, ofPatients(count), scenarios)
@@ -118,8 +126,12 @@ async function measure(of: Of, count: number, size: Size, measured: readonly Sce
   await loadReferenceData(url.toString())
   await generate(url.toString(), size, console.log)
   const app = appUrl(url.toString(), 'bench')
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts'), app], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts'), app], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<string>((resolve) =>
+    server.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
+  )
   try {
     const address = `http://127.0.0.1:${port}`
     if (size.money && !size.year) await expectAgreement(address)
@@ -171,7 +183,14 @@ async function load(scenario: Scenario, size: Size, url: string, connections: nu
   })
 }
 
-async function measureScenario(scenario: Scenario, of: Of, count: number, size: Size, url: string, app: string): Promise<void> {
+async function measureScenario(
+  scenario: Scenario,
+  of: Of,
+  count: number,
+  size: Size,
+  url: string,
+  app: string,
+): Promise<void> {
   await load(scenario, size, url, CONNECTIONS, 2) // warm: statements prepared, pages read
   const busy = await load(scenario, size, url, CONNECTIONS, SECONDS)
   const alone = await load(scenario, size, url, 1, 3)
@@ -210,7 +229,8 @@ async function expectAgreement(url: string): Promise<void> {
   const text = await reply.text()
   if (!reply.ok) throw new Error(`books: ${reply.status} ${text}`)
   const { differences } = getBooks.output.parse(JSON.parse(text))
-  if (differences.length) throw new Error(`The generated invoices do not agree with their journal: ${differences.join(', ')}`)
+  if (differences.length)
+    throw new Error(`The generated invoices do not agree with their journal: ${differences.join(', ')}`)
   console.log(`  everything agrees with the journal (asked in ${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
@@ -218,7 +238,9 @@ async function expectAgreement(url: string): Promise<void> {
 async function trace(scenario: Scenario, size: Size, app: string): Promise<string[]> {
   const scripts: string[] = []
   let statements: Statement[] = []
-  const { http, close } = await createApp(benchConfig(), app, null, { onStatement: (text, values) => statements.push({ text, values }) })
+  const { http, close } = await createApp(benchConfig(), app, null, {
+    onStatement: (text, values) => statements.push({ text, values }),
+  })
   for (let n = 0; n < (scenario.scripts ?? 8); n++) {
     const hospital = 1 + (n % size.hospitals)
     const sent = scenario.make(hospital)

@@ -15,7 +15,12 @@ export type Sent = { method: 'GET' | 'POST'; path: string; body?: string; token?
  * `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench repeats; eight when it does not say. `before`: reads what
  * its requests have to know, each time before it is measured; `get` answers what the server sends to whom a token belongs.
  */
-export type Scenario = { name: string; make: (hospital: number) => Sent; scripts?: number; before?: (get: Get) => Promise<void> }
+export type Scenario = {
+  name: string
+  make: (hospital: number) => Sent
+  scripts?: number
+  before?: (get: Get) => Promise<void>
+}
 export type Get = (path: string, token: string) => Promise<unknown>
 
 export const query = (path: string, input: Record<string, string>) => `/api${path}?${new URLSearchParams(input)}`
@@ -59,7 +64,10 @@ export const scenarios: Scenario[] = [
   { name: 'queue list', make: () => ({ method: 'GET', path: query(listQueue.path, { department: 'triage' }) }) },
   { name: 'front desk: visits', make: () => ({ method: 'GET', path: query(listActiveVisits.path, {}) }) },
   { name: 'front desk: cards', make: () => ({ method: 'GET', path: query(getDayFigures.path, {}) }) },
-  { name: 'registration', make: () => ({ method: 'POST', path: `/api${registerPatient.path}`, body: JSON.stringify(newPatient()) }) },
+  {
+    name: 'registration',
+    make: () => ({ method: 'POST', path: `/api${registerPatient.path}`, body: JSON.stringify(newPatient()) }),
+  },
   ofRegular('record', getPatient),
   ofRegular('vital signs', listVitals),
   ofRegular('timeline', getTimeline, { page_size: '20' }),

@@ -23,7 +23,8 @@ const screens = [
 async function begin(page: Page, department: string): Promise<string> {
   return page.evaluate(
     async ([of, start, key]) => {
-      const list = async (status: string) => (await (await fetch(`/api/visits/queue?department=${of}&status=${status}`)).json()).rows
+      const list = async (status: string) =>
+        (await (await fetch(`/api/visits/queue?department=${of}&status=${status}`)).json()).rows
       const [mine] = await list('in_progress')
       if (mine) return mine.visit_id as string
       const [next] = await list('waiting')

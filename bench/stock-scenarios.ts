@@ -1,8 +1,18 @@
 import { listStockAdjustments } from '../departments/pharmacy/adjustments.contract.ts'
 import { listMedicationBatches } from '../departments/pharmacy/batches.contract.ts'
 import { listMedications } from '../departments/pharmacy/contract.ts'
-import { dispense, getPharmacySummary, listDispensing, listPrescriptions } from '../departments/pharmacy/dispensing.contract.ts'
-import { getConsumptionReport, getDispensingReport, getExpiryReport, getStockReport } from '../departments/pharmacy/reports.contract.ts'
+import {
+  dispense,
+  getPharmacySummary,
+  listDispensing,
+  listPrescriptions,
+} from '../departments/pharmacy/dispensing.contract.ts'
+import {
+  getConsumptionReport,
+  getDispensingReport,
+  getExpiryReport,
+  getStockReport,
+} from '../departments/pharmacy/reports.contract.ts'
 import type { Endpoint } from '../kernel/contract/index.ts'
 import { MEDICINES, medicationId, OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate/stock.ts'
 import { pick, query, type Scenario, type Sent } from './scenarios.ts'
@@ -29,14 +39,19 @@ export function stockScenarios(): Scenario[] {
   }
   return [
     read('stock list', listMedications),
-    read('stock list: a medicine', listMedications, () => ({ search: pick(['medicine 1', 'medicine 20', '250 mg', 'substance 7']) })),
+    read('stock list: a medicine', listMedications, () => ({
+      search: pick(['medicine 1', 'medicine 20', '250 mg', 'substance 7']),
+    })),
     read('dashboard: figures', getPharmacySummary),
     read('prescriptions: newest', listPrescriptions, () => ({ period: 'today' })),
     read('dispensing: who waits', listDispensing),
     read('adjustments: a month', listStockAdjustments, () => ({ period: 'month' })),
     byPharmacist('batches of a medicine', (hospital) => ({
       method: 'GET',
-      path: query(listMedicationBatches.path.replace(':medication_id', medicationId(hospital, 1 + upTo(MEDICINES))), {}),
+      path: query(
+        listMedicationBatches.path.replace(':medication_id', medicationId(hospital, 1 + upTo(MEDICINES))),
+        {},
+      ),
     })),
     read('stock report', getStockReport),
     read('expiry report', getExpiryReport),
@@ -45,12 +60,19 @@ export function stockScenarios(): Scenario[] {
     {
       ...byPharmacist(
         'dispense',
-        (hospital) => ({ method: 'POST', path: `/api${dispense.path}`, body: JSON.stringify({ items: [handedOut(hospital)] }) }),
+        (hospital) => ({
+          method: 'POST',
+          path: `/api${dispense.path}`,
+          body: JSON.stringify({ items: [handedOut(hospital)] }),
+        }),
         64,
       ),
       // The measured data is of one hospital.
       before: async (get) => {
-        const answer = await get(query(listPrescriptions.path, { status: 'dispensing', page_size: '100' }), pharmacistToken(1, 0))
+        const answer = await get(
+          query(listPrescriptions.path, { status: 'dispensing', page_size: '100' }),
+          pharmacistToken(1, 0),
+        )
         for (const { id, version } of listPrescriptions.output.parse(answer).rows) versions.set(id, version)
       },
     },

@@ -1,7 +1,18 @@
 // A ward of sixty beds with a week of charts: what each screen asks of the server, and how soon it is shown, the processor slowed down four times.
 import type { Page } from 'playwright-core'
 import { BEDS, fillWard } from './generate/ward.ts'
-import { HOWS, howOf, measure, median, open, printOpenings, type Row, type Shown, sitDown, watchFor } from './opening.ts'
+import {
+  HOWS,
+  howOf,
+  measure,
+  median,
+  open,
+  printOpenings,
+  type Row,
+  type Shown,
+  sitDown,
+  watchFor,
+} from './opening.ts'
 import { atDemo } from './screens.ts'
 
 const ASKED = 40
@@ -25,7 +36,8 @@ async function askedBy(page: Page, address: string, shown: Shown): Promise<strin
   const asked = new Set<string>()
   const note = (request: { url(): string; method(): string; resourceType(): string }) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() === 'GET' && request.resourceType() === 'fetch' && pathname.startsWith('/api/')) asked.add(pathname + search)
+    if (request.method() === 'GET' && request.resourceType() === 'fetch' && pathname.startsWith('/api/'))
+      asked.add(pathname + search)
   }
   page.on('request', note)
   await open(page, address, shown)
@@ -77,12 +89,15 @@ export async function measureWard(): Promise<void> {
           `| | ${said} | ${median(times).toFixed(1)} | ${worst(times.slice(5)).toFixed(1)} | ${answers[0]?.kilobytes.toFixed(0)} | |`,
         )
       }
-      for (const [rate, cold] of HOWS) rows.push({ screen, how: howOf(cold), rate, ...(await measure(page, address, shown, rate, cold)) })
+      for (const [rate, cold] of HOWS)
+        rows.push({ screen, how: howOf(cold), rate, ...(await measure(page, address, shown, rate, cold)) })
       await context.close()
     }
   })
   console.log(`\nAt the server, median and worst of ${ASKED}, one nurse alone\n`)
-  console.log(`| screen | asked for | median, ms | worst, ms | kB | within ${SERVER_MS} ms |\n|---|---|---:|---:|---:|---|`)
+  console.log(
+    `| screen | asked for | median, ms | worst, ms | kB | within ${SERVER_MS} ms |\n|---|---|---:|---:|---:|---|`,
+  )
   for (const line of servers) console.log(line)
   printOpenings(rows)
 }

@@ -136,10 +136,9 @@ describe('the laboratory that was there', () => {
 })
 
 it('the signature of a second person is called after the stock in roles, exceptions, their log and what was just signed', async () => {
-  expect(await rows('select permission from staff_exceptions union all select permission from access_witnesses')).toEqual([
-    { permission: 'stock.witness' },
-    { permission: 'stock.witness' },
-  ])
+  expect(
+    await rows('select permission from staff_exceptions union all select permission from access_witnesses'),
+  ).toEqual([{ permission: 'stock.witness' }, { permission: 'stock.witness' }])
   expect(await rows('select subject, added, removed from rights_changes order by id')).toEqual([
     { subject: 'stock.witness', added: [], removed: [] },
     { subject: 'Sister', added: ['wards.care', 'stock.witness'], removed: ['lab.work'] },
@@ -218,12 +217,23 @@ describe('what was offered at a price', () => {
       price: string,
       status = 'active',
     ) => {
-      return { hospital_id: id(hospital), source_id: id(source), kind, category, code: `SVC-${code}`, name, price, status }
+      return {
+        hospital_id: id(hospital),
+        source_id: id(source),
+        kind,
+        category,
+        code: `SVC-${code}`,
+        name,
+        price,
+        status,
+      }
     }
     const medicine = (hospital: number, source: number, code: string, status = 'active') =>
       service(hospital, source, 'pharmacy', 'Pharmacy Item', code, `Medicine ${code}`, '12.50', status)
     expect(
-      await rows('select hospital_id, source_id, kind, category, code, name, price, status from billing_services order by source_id'),
+      await rows(
+        'select hospital_id, source_id, kind, category, code, name, price, status from billing_services order by source_id',
+      ),
     ).toEqual([
       medicine(1, 11, 'PARA'),
       medicine(1, 12, 'IBU', 'inactive'),
@@ -256,7 +266,9 @@ describe('the departments', () => {
       // The usual departments of today: these, and those that came later.
       expect(carried.map((row) => row.position)).toEqual([...carried.keys()])
       expect(carried).toHaveLength(14)
-      expect(usualRows(id(hospital))).toEqual(expect.arrayContaining(carried.map((row) => ({ ...row, position: expect.any(Number) }))))
+      expect(usualRows(id(hospital))).toEqual(
+        expect.arrayContaining(carried.map((row) => ({ ...row, position: expect.any(Number) }))),
+      )
     }
   })
 
@@ -280,7 +292,9 @@ describe('the language of a patient', () => {
 describe('the database', () => {
   it('leaves row-level security as it was', async () => {
     expect(
-      await rows(`select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`),
+      await rows(
+        `select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+      ),
     ).toEqual([{ relname: 'users' }]) // Enabled for the roles of requests alone: the owner makes the provider's people.
   })
 })

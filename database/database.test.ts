@@ -44,14 +44,19 @@ describe('make_tenant_table', () => {
       'create table visitors (hospital_id uuid not null references hospitals, id uuid not null, primary key (hospital_id, id))',
     )
     await house.owner.query(`select make_tenant_table('visitors', 'select, insert')`)
-    const [table] = (await house.owner.query(`select relrowsecurity, relforcerowsecurity from pg_class where oid = 'visitors'::regclass`))
-      .rows
+    const [table] = (
+      await house.owner.query(
+        `select relrowsecurity, relforcerowsecurity from pg_class where oid = 'visitors'::regclass`,
+      )
+    ).rows
     expect(table).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
     const rights = `select has_table_privilege('uzima_hospital', 'visitors', 'insert') a, has_table_privilege('uzima_hospital', 'visitors', 'update') b,
       has_function_privilege('uzima_hospital', 'make_tenant_table(regclass, text)', 'execute') c`
     expect((await house.owner.query(rights)).rows).toEqual([{ a: true, b: false, c: false }])
     const row = (id: string) => `insert into visitors values ('${id}', gen_random_uuid())`
-    await house.owner.query(`set local role uzima_hospital; set local app.hospital_id = '${house.a.id}'; ${row(house.a.id)}`)
+    await house.owner.query(
+      `set local role uzima_hospital; set local app.hospital_id = '${house.a.id}'; ${row(house.a.id)}`,
+    )
     await expect(house.owner.query(row(house.b.id))).rejects.toThrow(/row-level security/)
     await house.owner.query('rollback')
   })

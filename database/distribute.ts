@@ -30,7 +30,8 @@ export async function distribution(client: Client): Promise<string[]> {
   const known = new Set([...REFERENCE_TABLES, ...COORDINATOR_TABLES])
   const tenants = tables.rows.filter((table) => table.tenant && !known.has(table.name)).map((table) => table.name)
   const strangers = tables.rows.filter((table) => !table.tenant && !known.has(table.name)).map((table) => table.name)
-  if (strangers.length) throw new Error(`neither a tenant table nor listed in database/distribute.ts: ${strangers.join(', ')}`)
+  if (strangers.length)
+    throw new Error(`neither a tenant table nor listed in database/distribute.ts: ${strangers.join(', ')}`)
   const keys = await client.query<{ name: string; source: string; target: string; definition: string }>(
     `select conname name, conrelid::regclass::text source, confrelid::regclass::text target, pg_get_constraintdef(oid) definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`,
@@ -48,16 +49,21 @@ export async function distribution(client: Client): Promise<string[]> {
     ...moved.map((key) => `alter table ${key.source} drop constraint ${pg.escapeIdentifier(key.name)}`),
     ...REFERENCE_TABLES.map((table) => `select create_reference_table('${table}')`),
     ...tenants.map(
-      (table, n) => `select create_distributed_table('${table}', 'hospital_id'${n ? `, colocate_with => '${tenants[0]}'` : ''})`,
+      (table, n) =>
+        `select create_distributed_table('${table}', 'hospital_id'${n ? `, colocate_with => '${tenants[0]}'` : ''})`,
     ),
-    ...moved.map((key) => `alter table ${key.source} add constraint ${pg.escapeIdentifier(key.name)} ${key.definition}`),
+    ...moved.map(
+      (key) => `alter table ${key.source} add constraint ${pg.escapeIdentifier(key.name)} ${key.definition}`,
+    ),
   ]
 }
 
 if (import.meta.main) {
   const url = process.env.DATABASE_URL
   if (!url) {
-    console.error('Set DATABASE_URL to the owner’s address of the coordinator; the embedded database is one machine by nature.')
+    console.error(
+      'Set DATABASE_URL to the owner’s address of the coordinator; the embedded database is one machine by nature.',
+    )
     process.exit(1)
   }
   const client = new pg.Client({ connectionString: url })

@@ -14,7 +14,9 @@ it('the log of the embedded database says which rule was broken, and no value', 
   await insert('jane.secret@alpha.test', 30)
   await expect(insert('jane.secret@alpha.test', 30)).rejects.toThrow(rule)
   await expect(insert('john.secret@alpha.test', -5)).rejects.toThrow('people_age_check')
-  await expect(client.query(`select 'words.secret@alpha.test' from people where nowhere = 1`)).rejects.toThrow('nowhere')
+  await expect(client.query(`select 'words.secret@alpha.test' from people where nowhere = 1`)).rejects.toThrow(
+    'nowhere',
+  )
   const { rows } = await client.query('show data_directory')
   await client.end()
   const log = readFileSync(path.join(rows[0].data_directory, 'server.log'), 'utf8')

@@ -9,7 +9,13 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** `started`: this call started it; false when it ran already. `revive` starts it again where it has died, at the same address. */
-export type Embedded = { url: string; started: boolean; revive(): Promise<void>; stop(): Promise<void>; kill(): Promise<void> }
+export type Embedded = {
+  url: string
+  started: boolean
+  revive(): Promise<void>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
 
 const START_MS = 60_000
 
@@ -66,7 +72,13 @@ type Control = (args: string[]) => Promise<unknown>
  * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem to run, or hold its memory: then it is asked
  * again.
  */
-async function ensureRunning(folder: string, control: Control, flags: string, startMs: number, port?: number): Promise<boolean> {
+async function ensureRunning(
+  folder: string,
+  control: Control,
+  flags: string,
+  startMs: number,
+  port?: number,
+): Promise<boolean> {
   const log = path.join(folder, 'server.log')
   const deadline = Date.now() + startMs
   for (;;) {
@@ -91,7 +103,8 @@ async function ensureRunning(folder: string, control: Control, flags: string, st
   }
 }
 
-const portOf = (folder: string): number => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
+const portOf = (folder: string): number =>
+  Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
 
 /** True when somebody listens there. */
 const answers = (port: number): Promise<boolean> =>

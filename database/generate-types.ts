@@ -66,7 +66,8 @@ try {
     )
   const text = withWords(plain, await readWords(cluster.url))
   if (process.argv.includes('--check')) {
-    if (text !== readFileSync(target, 'utf8')) throw new Error('database/types.ts is not of this schema: npm run db:types')
+    if (text !== readFileSync(target, 'utf8'))
+      throw new Error('database/types.ts is not of this schema: npm run db:types')
   } else {
     writeFileSync(target, text)
   }

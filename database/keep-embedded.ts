@@ -33,7 +33,9 @@ export async function keepEmbedded(embedded: Embedded, name: string, say: (text:
       [LOCK],
     )
     await connection.end()
-    throw new Error(`${rows[0]?.name ?? 'Uzima'} runs with this data folder already; choose another one with UZIMA_DATA=…`)
+    throw new Error(
+      `${rows[0]?.name ?? 'Uzima'} runs with this data folder already; choose another one with UZIMA_DATA=…`,
+    )
   }
 
   function watch(): void {

@@ -29,17 +29,17 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     const done = new Map(
-      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map((r) => [
-        r.name,
-        r.checksum,
-      ]),
+      (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map(
+        (r) => [r.name, r.checksum],
+      ),
     )
     const ran: string[] = []
     for (const name of await listMigrations()) {
       const text = await readFile(path.join(FOLDER, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const known = done.get(name)
-      if (known && known !== checksum) throw new Error(`migration ${name} was changed after it ran; add a new one instead`)
+      if (known && known !== checksum)
+        throw new Error(`migration ${name} was changed after it ran; add a new one instead`)
       if (known) continue
       await client.query('begin')
       try {

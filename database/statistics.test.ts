@@ -7,13 +7,20 @@ import { countTables, tellPlanner } from './statistics.ts'
 const house = await openHouse()
 type Figure = { name: string; nulls: number; different: number }
 const figuresOf = async (table: string) => {
-  const text = 'select attname as name, null_frac as nulls, n_distinct as different from pg_stats where tablename = $1 order by 1'
-  return Object.fromEntries((await house.owner.query<Figure>(text, [table])).rows.map(({ name, ...figure }) => [name, figure]))
+  const text =
+    'select attname as name, null_frac as nulls, n_distinct as different from pg_stats where tablename = $1 order by 1'
+  return Object.fromEntries(
+    (await house.owner.query<Figure>(text, [table])).rows.map(({ name, ...figure }) => [name, figure]),
+  )
 }
 const forget = (table: string) =>
-  house.owner.query(`select pg_clear_attribute_stats('public', $1, attname, false) from pg_stats where tablename = $1`, [table])
+  house.owner.query(
+    `select pg_clear_attribute_stats('public', $1, attname, false) from pg_stats where tablename = $1`,
+    [table],
+  )
 const counted = async (table: string) =>
-  (await house.owner.query('select reltuples >= 0 as counted from pg_class where oid = $1::regclass', [table])).rows[0].counted
+  (await house.owner.query('select reltuples >= 0 as counted from pg_class where oid = $1::regclass', [table])).rows[0]
+    .counted
 
 // Nobody else counts these meanwhile.
 for (const table of ['staff', 'lab_results', 'lab_orders', 'stock_stores'])
@@ -41,9 +48,15 @@ it('a new table is told of with the next migration, and what was counted stays',
   await house.owner.query(
     `create table visitors (hospital_id uuid not null references hospitals, id uuid not null, said text, primary key (hospital_id, id))`,
   )
-  await house.owner.query('insert into visitors select $1, gen_random_uuid(), n::text from generate_series(1, 30) n', [house.a.id])
+  await house.owner.query('insert into visitors select $1, gen_random_uuid(), n::text from generate_series(1, 30) n', [
+    house.a.id,
+  ])
   await tellPlanner(house.owner)
-  expect(await figuresOf('visitors')).toMatchObject({ hospital_id: { different: 1 }, id: { different: -1 }, said: { nulls: 0.5 } })
+  expect(await figuresOf('visitors')).toMatchObject({
+    hospital_id: { different: 1 },
+    id: { different: -1 },
+    said: { nulls: 0.5 },
+  })
   await house.owner.query('analyze visitors')
   await tellPlanner(house.owner)
   expect((await figuresOf('visitors')).said).toEqual({ nulls: 0, different: -1 })
@@ -64,11 +77,17 @@ it('what a restore left without figures is told by the start, and counted where 
 
 it('counts again what has changed by more than half, and nothing else', async () => {
   const row = [house.a.id, newId()]
-  await house.owner.query(`insert into stock_stores (hospital_id, id, name, kind) values ($1, $2, 'One more', 'ward')`, row)
+  await house.owner.query(
+    `insert into stock_stores (hospital_id, id, name, kind) values ($1, $2, 'One more', 'ward')`,
+    row,
+  )
   expect(await countTables(house.ownerUrl)).toContain('stock_stores')
   expect(await countTables(house.ownerUrl)).toEqual([])
   for (let n = 0; n < 120; n++)
-    await house.owner.query('update stock_stores set name = $3 where hospital_id = $1 and id = $2', [...row, `Store ${n}`])
+    await house.owner.query('update stock_stores set name = $3 where hospital_id = $1 and id = $2', [
+      ...row,
+      `Store ${n}`,
+    ])
   await house.owner.query('select pg_stat_force_next_flush()')
   expect(await countTables(house.ownerUrl)).toEqual(['stock_stores'])
 })

@@ -38,7 +38,9 @@ export async function tellPlanner(client: pg.Client): Promise<void> {
        and not coalesce(c.reloptions::text, '') like '%autovacuum_analyze_threshold%'`,
   )
   for (const { name } of rows) await client.query(`alter table ${name} set (${COUNTED_EARLY})`)
-  const version = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+  const version = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
   if ((version.rows[0]?.version ?? 0) >= CAN_BE_TOLD) await client.query(TELL)
 }
 

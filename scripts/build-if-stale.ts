@@ -19,7 +19,8 @@ function hashSources(): string {
       const next = path.join(file, entry.name)
       if (entry.isDirectory()) {
         if (!['server', 'proof'].includes(entry.name)) visit(next)
-      } else if (!entry.name.includes('.test.') && entry.name !== 'proof.ts') hash.update(entry.name).update(readFileSync(next))
+      } else if (!entry.name.includes('.test.') && entry.name !== 'proof.ts')
+        hash.update(entry.name).update(readFileSync(next))
     }
   }
   for (const folder of ['kernel/web', 'kernel/contract', 'departments', 'app/web']) visit(path.join(root, folder))
@@ -41,13 +42,20 @@ async function compressAssets(): Promise<void> {
 }
 
 const sources = hashSources()
-const fresh = existsSync(path.join(root, 'dist', 'web', 'index.html')) && existsSync(marker) && readFileSync(marker, 'utf8') === sources
+const fresh =
+  existsSync(path.join(root, 'dist', 'web', 'index.html')) &&
+  existsSync(marker) &&
+  readFileSync(marker, 'utf8') === sources
 if (!fresh) {
   console.log('Building the screens …')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Whoever asks: under the tests' NODE_ENV React would be built as it is for developers, half as fast.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit', env })
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
   if (result.status !== 0) process.exit(result.status ?? 1)
   await compressAssets()
   mkdirSync(path.dirname(marker), { recursive: true })

@@ -26,7 +26,10 @@ const SMELL = 300
 const TOO_LONG = 400
 /** The files of our own code that are there. */
 function codeFiles(): string[] {
-  const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.split('\n')
   return files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && existsSync(path.join(root, file)))
 }
 
@@ -37,17 +40,22 @@ function fileSizes(): string | null {
   for (const { file, lines } of sizes.filter((each) => each.lines > SMELL && each.lines <= TOO_LONG))
     console.log(`    long: ${file} (${lines} lines)`)
   const over = sizes.filter((each) => each.lines > TOO_LONG)
-  return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
+  return over.length
+    ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n')
+    : null
 }
 
 const CROWDED = 14
 /** `transfers.sql.ts` is of the kind `.sql.ts`, `page.tsx` of the kind `.tsx`. */
-const kindOf = (file: string) => /\.(contract|columns|sql|data|test|scenes)\.tsx?$/.exec(file)?.[0] ?? path.extname(file)
+const kindOf = (file: string) =>
+  /\.(contract|columns|sql|data|test|scenes)\.tsx?$/.exec(file)?.[0] ?? path.extname(file)
 /** Folders with more files of one kind than a reader takes in: topics in them want folders of their own. */
 function folderSizes(): string | null {
   const kinds = Map.groupBy(codeFiles(), (file) => `${path.dirname(file)}: ${kindOf(file)}`)
   const over = [...kinds].filter(([, files]) => files.length > CROWDED)
-  return over.length ? over.map(([kind, files]) => `${kind}, ${files.length} files, ${CROWDED} is the limit`).join('\n') : null
+  return over.length
+    ? over.map(([kind, files]) => `${kind}, ${files.length} files, ${CROWDED} is the limit`).join('\n')
+    : null
 }
 
 /** What a department tells the proofs: it obeys the rules of the tests. */
@@ -55,10 +63,14 @@ const isProof = (file: string) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(fi
 const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\},\s+[\d_]+,?\s*\)$/gm
 /** Tests wait as tests/support/patience.ts says; a limit of their own is what a slow machine fails by. */
 function ownLimits(): string | null {
-  const tests = codeFiles().filter((file) => (/\.test\.ts$|^tests\//.test(file) || isProof(file)) && file !== 'tests/support/patience.ts')
+  const tests = codeFiles().filter(
+    (file) => (/\.test\.ts$|^tests\//.test(file) || isProof(file)) && file !== 'tests/support/patience.ts',
+  )
   const found = tests.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
-    return [...text.matchAll(LIMIT)].map((limit) => `${file}:${text.slice(0, limit.index).split('\n').length}: ${limit[0].trim()}`)
+    return [...text.matchAll(LIMIT)].map(
+      (limit) => `${file}:${text.slice(0, limit.index).split('\n').length}: ${limit[0].trim()}`,
+    )
   })
   return found.length ? `Only tests/support/patience.ts says how long a test waits:\n${found.join('\n')}` : null
 }
@@ -68,8 +80,12 @@ function ownCounts(): string | null {
   const helpers = codeFiles().filter(
     (file) => (/^tests\/(support|proof)\/(?!long\/).+\.ts$/.test(file) || isProof(file)) && !file.endsWith('.test.ts'),
   )
-  const found = helpers.filter((file) => /^(export )?let \w+(: \w+)? = -?\d/m.test(readFileSync(path.join(root, file), 'utf8')))
-  return found.length ? `tests/support/counting.ts counts, anew in each file of tests. It does not in:\n${found.join('\n')}` : null
+  const found = helpers.filter((file) =>
+    /^(export )?let \w+(: \w+)? = -?\d/m.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  return found.length
+    ? `tests/support/counting.ts counts, anew in each file of tests. It does not in:\n${found.join('\n')}`
+    : null
 }
 
 const node = process.execPath
@@ -100,7 +116,9 @@ let failed = 0
 async function judge({ name, run }: Check): Promise<void> {
   const started = performance.now()
   const problem = await run()
-  console.log(`${problem === null ? '  ok  ' : ' FAIL '} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${problem === null ? '  ok  ' : ' FAIL '} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  )
   if (problem !== null) {
     failed++
     console.log(problem.trimEnd().slice(-6000))
@@ -110,7 +128,9 @@ const AT_ONCE = 2
 const waiting = [...checks]
 const running = new Map<string, Promise<void>>()
 while (waiting.length || running.size) {
-  const ready = waiting.findIndex(({ after }) => after === undefined || !(running.has(after) || waiting.some(({ name }) => name === after)))
+  const ready = waiting.findIndex(
+    ({ after }) => after === undefined || !(running.has(after) || waiting.some(({ name }) => name === after)),
+  )
   if (ready >= 0 && running.size < AT_ONCE) {
     const [next] = waiting.splice(ready, 1)
     if (next)

@@ -22,7 +22,8 @@ const children = [
   ),
   spawn(process.execPath, [vite], { cwd: root, stdio: 'inherit' }),
 ]
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => children.map((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => children.map((child) => child.kill(signal)))
 for (const child of children) {
   child.on('exit', (code) => {
     for (const other of children) other.kill('SIGTERM')

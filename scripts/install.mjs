@@ -23,11 +23,15 @@ export function installIfNeeded() {
     process.exit(1)
   }
   console.log('Installing (the first time, about a minute) …')
-  const result = spawnSync(windows ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-  })
+  const result = spawnSync(
+    windows ? 'npm.cmd' : 'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows,
+    },
+  )
   if (result.status !== 0) {
     console.error('The installation failed; see above.')
     process.exit(result.status ?? 1)

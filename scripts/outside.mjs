@@ -3,6 +3,9 @@ import { writeFileSync } from 'node:fs'
 
 export default class Outside {
   onTestRunEnd(_modules, errors) {
-    writeFileSync(process.env.UZIMA_OUTSIDE, JSON.stringify(errors.map((error) => error.stack ?? error.message ?? String(error))))
+    writeFileSync(
+      process.env.UZIMA_OUTSIDE,
+      JSON.stringify(errors.map((error) => error.stack ?? error.message ?? String(error))),
+    )
   }
 }

@@ -16,7 +16,12 @@ if (given.length === 0) {
 }
 // Journeys and long proofs have a configuration of their own.
 const config = ['tests/e2e', 'tests/proof/long'].find((folder) => given.some((word) => word.startsWith(`${folder}/`)))
-const args = ['node_modules/vitest/vitest.mjs', 'run', ...(config ? ['--config', `${config}/vitest.config.ts`] : []), ...given]
+const args = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...(config ? ['--config', `${config}/vitest.config.ts`] : []),
+  ...given,
+]
 installIfNeeded()
 const run = spawnSync(node, args, { cwd: root, stdio: 'inherit' })
 process.exit(run.status ?? 1)

@@ -7,7 +7,8 @@ import { TYPES } from './types.ts'
 const node = process.execPath
 const root = path.resolve(import.meta.dirname, '..')
 const started = Date.now()
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 const known = (name: string) => spawnSync('git', ['rev-parse', '-q', '--verify', name], { cwd: root }).status === 0
 
 // Since this branch left main, and what is not committed yet.
@@ -40,7 +41,9 @@ const rooms = changed
 const told = changed.some((file) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(file))
 const always = told ? [...ALWAYS, ...OF_PROOFS] : ALWAYS
 const isAlways = (file: string) => file.startsWith('tests/proof/') && always.includes(path.basename(file, '.test.ts'))
-const near = all.filter((file) => isAlways(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
+const near = all.filter(
+  (file) => isAlways(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)),
+)
 
 console.log(`${changed.length} changed files: ${[...new Set(rooms)].join(', ') || 'no room of the house'}\n`)
 const steps: [string, string[]][] = [
@@ -48,12 +51,16 @@ const steps: [string, string[]][] = [
   ['types', [path.join(root, 'node_modules/typescript/bin/tsc'), ...TYPES]],
   ['tests', ['node_modules/vitest/vitest.mjs', 'run', ...near]],
 ]
-const broken = steps.filter(([, args]) => spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0).map(([name]) => name)
+const broken = steps
+  .filter(([, args]) => spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0)
+  .map(([name]) => name)
 
 const journeys = git('ls-files', 'tests/e2e/*.test.ts').length
 console.log(
   `\nNot run: ${all.length - near.length} of ${all.length} files of rules, HTTP tests and proofs (among them the sweeps, round-trip, first-morning, audit and survive, unless they are near),
   ${journeys} journeys, and of the checks import rules, unused code, texts, sizes, database types and the build. npm test runs everything.`,
 )
-console.log(`${Math.round((Date.now() - started) / 1000)} s: ${broken.length ? `failed: ${broken.join(', ')}` : 'all that is near passed'}`)
+console.log(
+  `${Math.round((Date.now() - started) / 1000)} s: ${broken.length ? `failed: ${broken.join(', ')}` : 'all that is near passed'}`,
+)
 process.exit(broken.length ? 1 : 0)

@@ -18,7 +18,11 @@ const AGAIN_AT_MOST = 8
 const failures = []
 const unstable = []
 
-const check = spawnSync(node, ['scripts/check.ts'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+const check = spawnSync(node, ['scripts/check.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  encoding: 'utf8',
+})
 console.log(check.stdout)
 const counted = /checks: (\d+) passed, (\d+) failed/.exec(check.stdout)
 passed += Number(counted?.[1] ?? 0)
@@ -68,7 +72,10 @@ async function run(config, files = []) {
       failures: [
         ...file.assertionResults
           .filter((test) => test.status === 'failed')
-          .map((test) => `${path.relative(root, file.name)}: ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 4000)}`),
+          .map(
+            (test) =>
+              `${path.relative(root, file.name)}: ${test.fullName}\n${test.failureMessages.join('\n').slice(0, 4000)}`,
+          ),
         ...(file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')
           ? [`${path.relative(root, file.name)}\n${file.message}`]
           : []),

@@ -41,10 +41,20 @@ export function planArrivals(random: Random, now: number, quieter: boolean): Arr
   )
   const past = times.map((at): Arrival => {
     const recent = at >= start - DAY
-    return { at: at + random.int(0, 59_999), is_new: random.chance(recent ? 0.16 : 0.025), emergency: random.chance(0.05), open: null }
+    return {
+      at: at + random.int(0, 59_999),
+      is_new: random.chance(recent ? 0.16 : 0.025),
+      emergency: random.chance(0.05),
+      open: null,
+    }
   })
   const present = openVisits(random, quieter).map(
-    (open, at): Arrival => ({ at: now - arrivedAgo(open) * MINUTE, is_new: at % 4 === 1, emergency: open.priority === 'stat', open }),
+    (open, at): Arrival => ({
+      at: now - arrivedAgo(open) * MINUTE,
+      is_new: at % 4 === 1,
+      emergency: open.priority === 'stat',
+      open,
+    }),
   )
   const known = PATIENTS - [...past, ...present].filter((arrival) => arrival.is_new).length
   const earlier = Array.from({ length: known }, (): Arrival => {
@@ -66,14 +76,31 @@ function steady(random: Random, from: number, until: number): number[] {
   return Array.from({ length: count }, () => from + random.next() * (until - from))
 }
 
-const arrivedAgo = (open: Open): number => open.waiting_since + (open.triage ? open.triage.waited + open.triage.took : 0)
+const arrivedAgo = (open: Open): number =>
+  open.waiting_since + (open.triage ? open.triage.waited + open.triage.took : 0)
 
 function openVisits(random: Random, quieter: boolean): Open[] {
   const triaged = () => ({ waited: random.int(6, 22), took: random.int(4, 7) })
   const inTriage = (priority: Open['priority'], ...since: number[]) =>
-    since.map((minutes): Open => ({ department: 'triage', priority, waiting_since: minutes + random.next(), started: null, triage: null }))
+    since.map(
+      (minutes): Open => ({
+        department: 'triage',
+        priority,
+        waiting_since: minutes + random.next(),
+        started: null,
+        triage: null,
+      }),
+    )
   const waiting = (department: StaffedDepartment, priority: Open['priority'], ...since: number[]) =>
-    since.map((minutes): Open => ({ department, priority, waiting_since: minutes + random.next(), started: null, triage: triaged() }))
+    since.map(
+      (minutes): Open => ({
+        department,
+        priority,
+        waiting_since: minutes + random.next(),
+        started: null,
+        triage: triaged(),
+      }),
+    )
   const serving = (department: StaffedDepartment, by: string, ago: number, waited: number): Open => ({
     department,
     priority: 'routine',

@@ -30,7 +30,9 @@ function fits(story: Story, patient: DemoPatient, at: number): boolean {
 /** The stories that this patient may have at that moment. */
 export const storiesFor = (patient: DemoPatient, at: number, wanted: Wanted): Story[] =>
   (wanted.emergency ? emergencyStories : regularStories).filter(
-    (story) => fits(story, patient, at) && (wanted.department === null || departmentOf(story, patient, at) === wanted.department),
+    (story) =>
+      fits(story, patient, at) &&
+      (wanted.department === null || departmentOf(story, patient, at) === wanted.department),
   )
 
 /** A story for that visit; soon after the last one it is mostly the review of that. */
@@ -74,7 +76,8 @@ function reviewOf(random: Random, story: Story): Story {
 export function choosePatient(world: World, at: number, wanted: Wanted): DemoPatient | null {
   const today = localDate(at)
   const able = world.patients.filter(
-    (patient) => patient.free_from < at && localDate(patient.free_from) !== today && storiesFor(patient, at, wanted).length > 0,
+    (patient) =>
+      patient.free_from < at && localDate(patient.free_from) !== today && storiesFor(patient, at, wanted).length > 0,
   )
   if (!able.length) return null
   const few = Array.from({ length: 4 }, () => world.random.pick(able))

@@ -42,10 +42,16 @@ function serve(world: World, department: StaffedDepartment, from: number, wait: 
  * How a visit that is over went, from the arrival until the end of the consultation. Waits have a median near 20 minutes and a long tail; nobody
  * serves two patients at once. What would not have ended by now went faster, in the same proportions.
  */
-export function planCourse(world: World, at: number, department: StaffedDepartment, priority: 'stat' | 'urgent' | 'routine'): Course {
+export function planCourse(
+  world: World,
+  at: number,
+  department: StaffedDepartment,
+  priority: 'stat' | 'urgent' | 'routine',
+): Course {
   const { random, now } = world
   const wait = (median: number) => {
-    const minutes = priority === 'stat' ? random.longTail(3, 0.4) : random.longTail(priority === 'urgent' ? median / 2 : median, 0.6)
+    const minutes =
+      priority === 'stat' ? random.longTail(3, 0.4) : random.longTail(priority === 'urgent' ? median / 2 : median, 0.6)
     return Math.min(minutes, LONGEST_WAIT) * MINUTE
   }
   const waits = [wait(16), wait(21)] as const

@@ -7,7 +7,8 @@ import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 
 const titles = new Map(usedCodes.map((code) => [code, `Title of ${code}`]))
-const demoAt = (now: Date, known: ReadonlyMap<string, string> = titles) => generateDemo({ now, titles: known, password_hash: 'hash' })
+const demoAt = (now: Date, known: ReadonlyMap<string, string> = titles) =>
+  generateDemo({ now, titles: known, password_hash: 'hash' })
 const time = (value: Date | string | null | undefined): number => new Date(value ?? 0).getTime()
 const repeated = <T>(list: readonly T[]): T[] => list.filter((item, at) => list.indexOf(item) !== at)
 // A Saturday; Nairobi is three hours ahead.
@@ -24,7 +25,13 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
   const living = demo.tenants.slice(0, 2)
 
   test('has five hospitals, two of them with a hundred patients and a month of visits, and some who were here long ago', () => {
-    expect(demo.house.hospitals.map((row) => row.status)).toEqual(['active', 'active', 'active', 'suspended', 'pending'])
+    expect(demo.house.hospitals.map((row) => row.status)).toEqual([
+      'active',
+      'active',
+      'active',
+      'suspended',
+      'pending',
+    ])
     const since = now.getTime() - 3 * 365 * DAY
     const lately = demo.tenants.map(({ rows }) => rows.patients.filter((row) => time(row.created_at) > since))
     expect(lately.map((patients) => patients.length)).toEqual([100, 100, 0, 0, 0])
@@ -45,7 +52,15 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
   })
 
   test('nothing but appointments, scheduled examinations, what is due on the wards and the next try of what waits lies in the future', () => {
-    const planned = ['starts_at', 'ends_at', 'scheduled_time', 'scheduled_end', 'next_attempt_at', 'due_at', 'next_due_at']
+    const planned = [
+      'starts_at',
+      'ends_at',
+      'scheduled_time',
+      'scheduled_end',
+      'next_attempt_at',
+      'due_at',
+      'next_due_at',
+    ]
     const late = [demo.house, ...demo.tenants.map(({ rows }) => rows)].flatMap((tables) =>
       Object.entries(tables).flatMap(([table, rows]) =>
         rows.flatMap((row: object) =>
@@ -58,7 +73,8 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
     expect(late).toEqual([])
     for (const { rows } of living)
       for (const row of rows.appointments)
-        if (row.status === 'scheduled' || row.status === 'confirmed') expect(time(row.starts_at)).toBeGreaterThan(now.getTime())
+        if (row.status === 'scheduled' || row.status === 'confirmed')
+          expect(time(row.starts_at)).toBeGreaterThan(now.getTime())
         else expect(time(row.created_at)).toBeLessThan(time(row.starts_at))
   })
 
@@ -114,7 +130,9 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       // Everybody who is here and not on a ward waits or is served somewhere, once, or waits for what the laboratory finds.
       const here = [...waiting, ...serving].map((row) => row.visit_id)
       expect(repeated(here)).toEqual([])
-      const unsettled = rows.lab_orders.filter((row) => row.status !== 'completed' && row.status !== 'cancelled').map((row) => row.visit_id)
+      const unsettled = rows.lab_orders
+        .filter((row) => row.status !== 'completed' && row.status !== 'cancelled')
+        .map((row) => row.visit_id)
       expect(open.map((row) => row.id).filter((id) => !here.includes(id) && !unsettled.includes(id))).toEqual([])
       expect(here.filter((id) => !open.some((row) => row.id === id))).toEqual([])
       const since = now.getTime() - 5 * 3_600_000
@@ -126,7 +144,9 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
   test('every step follows the one before', () => {
     for (const { rows } of living) {
       for (const row of rows.queues) {
-        const steps = [row.created_at, row.service_start_time, row.service_end_time].flatMap((step) => (step ? [time(step)] : []))
+        const steps = [row.created_at, row.service_start_time, row.service_end_time].flatMap((step) =>
+          step ? [time(step)] : [],
+        )
         expect(steps).toEqual(steps.toSorted((a, b) => a - b))
         expect(row.service_end_time !== null).toBe(row.status === 'done' || row.status === 'removed')
       }
@@ -137,7 +157,9 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
         if (visit?.closed_at) expect(time(row.service_end_time)).toBeLessThanOrEqual(time(visit.closed_at))
       }
       const waits = rows.queues
-        .flatMap((row) => (row.service_start_time ? [(time(row.service_start_time) - time(row.created_at)) / 60_000] : []))
+        .flatMap((row) =>
+          row.service_start_time ? [(time(row.service_start_time) - time(row.created_at)) / 60_000] : [],
+        )
         .sort((a, b) => a - b)
       const median = waits[Math.floor(waits.length / 2)]
       expect(median).toBeGreaterThan(12)
@@ -160,7 +182,14 @@ test('what is stored would also pass the forms', () => {
       if (row.phone) expect(normalisePhone(row.phone)).toBe(row.phone)
       expect(normalisePhone(row.emergency_contact_phone ?? '')).toBe(row.emergency_contact_phone)
     }
-    for (const { systolic, diastolic, pulse_rate, respiratory_rate, oxygen_saturation, ...row } of rows.triage_records) {
+    for (const {
+      systolic,
+      diastolic,
+      pulse_rate,
+      respiratory_rate,
+      oxygen_saturation,
+      ...row
+    } of rows.triage_records) {
       const sign = (value: unknown) => Number(value)
       const signs = {
         systolic,

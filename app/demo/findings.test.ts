@@ -18,15 +18,23 @@ test('the specialists’ notes would pass their forms, and their texts follow fr
   const seen = new Set<string>()
   for (const note of notes) {
     const { department, status, subjective = '', objective = '', assessment = '', plan = '' } = note
-    const specialty = noteKind(department, { subjective, objective, assessment, plan, findings: note.findings as Record<string, unknown> })
+    const specialty = noteKind(department, {
+      subjective,
+      objective,
+      assessment,
+      plan,
+      findings: note.findings as Record<string, unknown>,
+    })
     if (!specialty) {
       expect(note.findings).toEqual({})
       continue
     }
     seen.add(department)
-    const parsed = findingsSchema(specialty, localDate((note.created_at as Date).getTime()), status === 'completed').safeParse(
-      note.findings,
-    )
+    const parsed = findingsSchema(
+      specialty,
+      localDate((note.created_at as Date).getTime()),
+      status === 'completed',
+    ).safeParse(note.findings)
     expect([note.department, parsed.error?.issues]).toEqual([note.department, undefined])
     expect(parsed.data).toEqual(note.findings)
     expect({ subjective, objective, assessment, plan }).toEqual(textsOf(specialty, parsed.data ?? {}))
@@ -36,12 +44,21 @@ test('the specialists’ notes would pass their forms, and their texts follow fr
 
 test('every story of the clinics has findings; emergencies and control visits are told in words', () => {
   const signs = { systolic: 120, diastolic: 80, pulse_rate: 80, pain_scale: 3 } as Measures
-  const visit = { at: now.getTime(), signs, review: null, text: (words: string) => words, patient: { conditions: [] } } as unknown as Seen
-  for (const story of specialistStories) expect([story.complaint, findingsOf(story.department, { ...visit, story })]).not.toContain(null)
+  const visit = {
+    at: now.getTime(),
+    signs,
+    review: null,
+    text: (words: string) => words,
+    patient: { conditions: [] },
+  } as unknown as Seen
+  for (const story of specialistStories)
+    expect([story.complaint, findingsOf(story.department, { ...visit, story })]).not.toContain(null)
 })
 
 test('a version says what its note says', () => {
-  const versions = new Map(tenants.flatMap(({ rows }) => rows.consultation_versions).map((row) => [row.consultation_id, row.content]))
+  const versions = new Map(
+    tenants.flatMap(({ rows }) => rows.consultation_versions).map((row) => [row.consultation_id, row.content]),
+  )
   for (const note of notes.filter((each) => each.status === 'completed'))
     expect(versions.get(note.id)).toMatchObject({ findings: note.findings, plan: note.plan })
 })

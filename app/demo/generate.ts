@@ -45,7 +45,14 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
     const id = random.id(at)
     const times = { created_at: new Date(at), updated_at: new Date(at) }
     house.users.push({ id, name, email, email_verified: true, ...side, ...times })
-    house.accounts.push({ id: random.id(at), user_id: id, account_id: id, provider_id: 'credential', password: password_hash, ...times })
+    house.accounts.push({
+      id: random.id(at),
+      user_id: id,
+      account_id: id,
+      provider_id: 'credential',
+      password: password_hash,
+      ...times,
+    })
     return id
   }
   const first = moment - 15 * 30 * DAY
@@ -86,12 +93,34 @@ type AddAccount = (
 ) => string
 
 /** The hospital with its settings, logo and people. */
-function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, moment]: [number, number], addAccount: AddAccount) {
-  const { months: _, people: __, billed_months: ___, theme_color, plan, license, days_left, modules, ...described } = hospital
+function found(
+  random: Random,
+  house: HouseRows,
+  hospital: DemoHospital,
+  [at, moment]: [number, number],
+  addAccount: AddAccount,
+) {
+  const {
+    months: _,
+    people: __,
+    billed_months: ___,
+    theme_color,
+    plan,
+    license,
+    days_left,
+    modules,
+    ...described
+  } = hospital
   const rows: TenantRows = emptyRows(tenantTables)
   const hospital_id = random.id(at)
   const times = { created_at: new Date(at), updated_at: new Date(at) }
-  house.hospitals.push({ id: hospital_id, ...described, email: `info@${hospital.subdomain}.test`, country: 'Kenya', ...times })
+  house.hospitals.push({
+    id: hospital_id,
+    ...described,
+    email: `info@${hospital.subdomain}.test`,
+    country: 'Kenya',
+    ...times,
+  })
   const updated_at = times.updated_at
   rows.hospital_settings.push({
     hospital_id,
@@ -140,7 +169,10 @@ function found(random: Random, house: HouseRows, hospital: DemoHospital, [at, mo
   return { id: hospital_id, rows, staff }
 }
 
-function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'outcomes' | 'busy'>, quieter: boolean): World {
+function live(
+  begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'outcomes' | 'busy'>,
+  quieter: boolean,
+): World {
   const taken = { numbers: new Set<string>(), phones: new Set<string>(), names: new Set<string>() }
   const world: World = { ...begin, patients: [], taken, entries: [], lived: [], outcomes: new Map(), busy: new Map() }
   receiveAll(world, planArrivals(world.random, world.now, quieter))

@@ -47,9 +47,10 @@ export async function loadDemo(
     // Of two instances that start at the same time one loads; the other finds it done.
     await client.query('select pg_advisory_xact_lock($1)', [lockOf('load the demo')])
     if (!(await isThere(client))) {
-      const { rows } = await client.query<{ code: string; title: string }>('select code, title from diagnosis_codes where code = any($1)', [
-        usedCodes,
-      ])
+      const { rows } = await client.query<{ code: string; title: string }>(
+        'select code, title from diagnosis_codes where code = any($1)',
+        [usedCodes],
+      )
       const titles = new Map(rows.map((row) => [row.code, row.title]))
       const demo = generateDemo({ now, titles, password_hash })
       const nothing = {
@@ -62,7 +63,8 @@ export async function loadDemo(
         address: null,
         request_id: null,
       }
-      for (const row of demo.tenants.flatMap(({ rows }) => rows.audit_log)) if (sign) row.mac = sign({ ...nothing, ...row })
+      for (const row of demo.tenants.flatMap(({ rows }) => rows.audit_log))
+        if (sign) row.mac = sign({ ...nothing, ...row })
       await insertDemo(client, demo, progress)
       // Without figures about so many new rows the planner joins them one by one: a list took ten seconds until autovacuum came round.
       await client.query('analyze')

@@ -52,7 +52,9 @@ it('has a service for whatever can be ordered, and lines that say which', async 
      group by 1 having bool_and(s.price >= 0) order by 1`,
   )
   expect(rows.map((row) => row.kind)).toEqual(['admission', 'laboratory', 'pharmacy', 'radiology'])
-  const own = await client.query(`select distinct category from billing_services where source_id is null and status = 'active' order by 1`)
+  const own = await client.query(
+    `select distinct category from billing_services where source_id is null and status = 'active' order by 1`,
+  )
   expect(own.rows.map((row) => row.category)).toEqual(['Admission', 'Consultation', 'Other', 'Procedure', 'Surgery'])
   expect(await count(`billing_services where source_id is not null`)).toBe(rows.reduce((sum, row) => sum + row.n, 0))
   expect(await count(`billing_services where status = 'inactive'`)).toBeGreaterThan(2)

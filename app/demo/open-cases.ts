@@ -29,7 +29,9 @@ export const openCases: readonly OpenCase[] = [
     codes: ['J18.9', 'J06.9'],
     department: 'general',
     ago: 118,
-    story: { plan: 'Amoxicillin 1 g three times daily, first dose given. Chest X-ray and blood tests today, seen again with the results.' },
+    story: {
+      plan: 'Amoxicillin 1 g three times daily, first dose given. Chest X-ray and blood tests today, seen again with the results.',
+    },
     tests: [
       { code: 'FBC', standing: 'pending' },
       { code: 'CRP', standing: 'pending' },
@@ -76,7 +78,8 @@ export const openCases: readonly OpenCase[] = [
     department: 'general',
     ago: 193,
     story: {
-      objective: 'Dry tongue, no fever. Feet: pulses present, no wounds. Finger-prick glucose above the limit of the meter.',
+      objective:
+        'Dry tongue, no fever. Feet: pulses present, no wounds. Finger-prick glucose above the limit of the meter.',
       assessment: 'Type 2 diabetes, badly controlled.',
       plan: 'Fluids, glucose and HbA1c from the laboratory at once, insulin after the result.',
     },
@@ -109,7 +112,12 @@ export const openCases: readonly OpenCase[] = [
     ago: 162,
     story: { plan: 'H. pylori stool antigen and ultrasound of the abdomen today. Seen again with the results.' },
     tests: [
-      { code: 'HPSA', standing: 'rejected', value: 'Positive', why: 'The control line is faint: please repeat with a new cassette.' },
+      {
+        code: 'HPSA',
+        standing: 'rejected',
+        value: 'Positive',
+        why: 'The control line is faint: please repeat with a new cassette.',
+      },
     ],
     study: { code: 'US-ABDO', standing: 'started', ...unread },
   },

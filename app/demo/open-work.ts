@@ -60,7 +60,14 @@ const progressOf = (standing: Standing, when: When, why = ''): Omit<Progress, 'o
   }[standing]
 }
 
-function test(laboratory: Laboratory, visit: Visit, of: Ordering, { tests = [] }: OpenCase, ordered: number, when: When): void {
+function test(
+  laboratory: Laboratory,
+  visit: Visit,
+  of: Ordering,
+  { tests = [] }: OpenCase,
+  ordered: number,
+  when: When,
+): void {
   const { world } = laboratory
   const { random, staff } = world
   const request = random.id(ordered)
@@ -73,7 +80,12 @@ function test(laboratory: Laboratory, visit: Visit, of: Ordering, { tests = [] }
   if (!waits || waits.refused) {
     // With the only sample taken they left the laboratory's queue; a rejected one brings them back.
     const taken = waits?.refused?.taken ?? when(0.25)
-    enqueue(world, visit, 'laboratory', priority, ordered, { status: 'done', by: staff('lab'), start: taken, end: taken })
+    enqueue(world, visit, 'laboratory', priority, ordered, {
+      status: 'done',
+      by: staff('lab'),
+      start: taken,
+      end: taken,
+    })
   }
   if (!waits) return
   const entry = enqueue(world, visit, 'laboratory', priority, waits.refused?.at ?? ordered, { status: 'waiting' })
@@ -94,7 +106,12 @@ function examine(
   const examined: Record<Planned, Omit<Examined, 'ordered'>> = {
     pending: {},
     today: {
-      planned: { at: Math.ceil((world.now + 45 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE, minutes: 30, room: 'Ultrasound 1', by: when(0.4) },
+      planned: {
+        at: Math.ceil((world.now + 45 * MINUTE) / (30 * MINUTE)) * 30 * MINUTE,
+        minutes: 30,
+        room: 'Ultrasound 1',
+        by: when(0.4),
+      },
     },
     tomorrow: { planned: { at: dayStart(world.now) + DAY + 8.5 * HOUR, minutes: 30, room: 'X-ray 1', by: when(0.5) } },
     started: { started: when(0.85) },
@@ -119,8 +136,18 @@ function examine(
 }
 
 /** Back in the queue of whoever ordered: a critical value makes it urgent. */
-function comeBack(world: World, visit: Visit, of: Ordering, department: Parameters<typeof enqueue>[2], at: number): void {
+function comeBack(
+  world: World,
+  visit: Visit,
+  of: Ordering,
+  department: Parameters<typeof enqueue>[2],
+  at: number,
+): void {
   const critical = world.rows.lab_results.some((row) => row.visit_id === visit.id && row.critical)
   const entry = enqueue(world, visit, department, critical ? 'urgent' : 'routine', at, { status: 'waiting' })
-  Object.assign(entry, { reason: 'results_ready' as const, assigned_to: of.doctor, changed_by: world.staff('labreview') })
+  Object.assign(entry, {
+    reason: 'results_ready' as const,
+    assigned_to: of.doctor,
+    changed_by: world.staff('labreview'),
+  })
 }

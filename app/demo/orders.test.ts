@@ -45,7 +45,9 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         expect(count(review, (row) => Boolean(row.critical && row.critical_by))).toBe(1)
         expect(count(review, (row) => Boolean(row.critical && !row.critical_by))).toBe(1)
         // Chronic patients have earlier results of the same test.
-        const again = repeated(results.filter((row) => row.status === 'approved').map((row) => `${row.patient_id} ${row.test_type_id}`))
+        const again = repeated(
+          results.filter((row) => row.status === 'approved').map((row) => `${row.patient_id} ${row.test_type_id}`),
+        )
         expect(again.length).toBeGreaterThan(5)
         const back = rows.queues.filter((row) => row.reason === 'results_ready')
         expect(back.map((row) => [row.status, row.priority]).sort()).toEqual([
@@ -79,7 +81,11 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           expect(live.length).toBe(order.status === 'pending' ? 0 : 1)
           if (order.status !== 'pending') expect(live[0]?.status).toBe(order.status)
           if (visit?.closed_at) expect(order.status).toBe('completed')
-          expect(consultation).toMatchObject({ visit_id: order.visit_id, doctor_id: order.ordered_by, status: 'completed' })
+          expect(consultation).toMatchObject({
+            visit_id: order.visit_id,
+            doctor_id: order.ordered_by,
+            status: 'completed',
+          })
           expect(time(order.created_at)).toBeLessThan(time(consultation?.completed_at))
           inOrder(
             visit?.created_at,
@@ -91,14 +97,20 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
             visit?.closed_at,
           )
           if (!result) continue
-          expect([result.visit_id, result.patient_id, result.sample_id]).toEqual([order.visit_id, visit?.patient_id, live[0]?.id])
+          expect([result.visit_id, result.patient_id, result.sample_id]).toEqual([
+            order.visit_id,
+            visit?.patient_id,
+            live[0]?.id,
+          ])
           expect(result.reviewed_by ?? '').not.toBe(result.performed_by)
           if (result.status === 'approved' && result.critical) expect(result.critical_told_to).toBeTruthy()
           const kept = rows.lab_result_versions.filter((row) => row.result_id === result.id)
           expect(kept.length).toBe(result.status === 'draft' ? 0 : 1)
         }
         // Whoever has something pending waits for the laboratory, and nobody else.
-        const waiting = rows.queues.filter((row) => row.department === 'laboratory' && row.status === 'waiting').map((row) => row.visit_id)
+        const waiting = rows.queues
+          .filter((row) => row.department === 'laboratory' && row.status === 'waiting')
+          .map((row) => row.visit_id)
         const pending = new Set(rows.lab_orders.filter((row) => row.status === 'pending').map((row) => row.visit_id))
         expect(waiting.sort()).toEqual([...pending].sort())
       }
@@ -119,7 +131,12 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const values = Object.fromEntries(panel.map(({ id, value }) => [id, value]))
           const { interpretation = null, notes = null, result_value = null } = result
           const content = { interpretation, notes, result_value, unit: null, reference_range: null, values }
-          const { flag, critical, judged, custom_fields, reference_range } = flagValue(type as Test, subject, content, false)
+          const { flag, critical, judged, custom_fields, reference_range } = flagValue(
+            type as Test,
+            subject,
+            content,
+            false,
+          )
           expect(result).toMatchObject({ flag, critical, judged, reference_range })
           expect(panel).toEqual(custom_fields ?? [])
           if (fields.length > 0) expect(panel.length).toBeGreaterThan(1)
@@ -132,7 +149,9 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
       for (const rows of hospitals) {
         const { radiology_orders: orders, radiology_results: results, radiology_images: images } = rows
         const states = Map.groupBy(orders, (row) => row.status)
-        expect((['pending', 'scheduled', 'in_progress'] as const).map((status) => states.get(status)?.length)).toEqual([2, 2, 1])
+        expect((['pending', 'scheduled', 'in_progress'] as const).map((status) => states.get(status)?.length)).toEqual([
+          2, 2, 1,
+        ])
         expect(count(results, (row) => row.status === 'pending_review')).toBe(1)
         expect(count(results, (row) => row.status === 'approved')).toBeGreaterThanOrEqual(8)
         expect(repeated(orders.map((row) => row.order_number))).toEqual([])
@@ -144,7 +163,14 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           expect(result?.reviewed_by ?? '').not.toBe(result?.performed_by)
           const visit = visits.get(order.visit_id)
           if (visit?.closed_at) expect(result?.status).toBe('approved')
-          inOrder(visit?.created_at, order.created_at, order.started_at, result?.performed_at, result?.reviewed_at, visit?.closed_at)
+          inOrder(
+            visit?.created_at,
+            order.created_at,
+            order.started_at,
+            result?.performed_at,
+            result?.reviewed_at,
+            visit?.closed_at,
+          )
         }
         expect(images.length).toBeGreaterThanOrEqual(1)
         for (const { bytes, thumbnail, size } of images) {
@@ -168,16 +194,27 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         const exempt = new Set(rows.billing_exemptions.map((row) => row.source_id))
         const medicines = rows.pharmacy_prescriptions.filter((row) => row.medication_id && row.status !== 'cancelled')
         const unpriced = new Set(rows.billing_services.filter((row) => !row.has_price).map((row) => row.id))
-        const procedures = rows.billing_procedures.filter((row) => row.status !== 'cancelled' && !unpriced.has(row.service_id))
+        const procedures = rows.billing_procedures.filter(
+          (row) => row.status !== 'cancelled' && !unpriced.has(row.service_id),
+        )
         expect(rows.billing_procedures.some((row) => unpriced.has(row.service_id))).toBe(true)
         const saved = rows.consultations.filter((row) => row.status === 'completed')
         const charged = [...orders, ...medicines, ...procedures, ...saved.filter((row) => !exempt.has(row.id))]
-        expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(charged.map((row) => row.id).sort())
-        expect([medicines, procedures, saved, [...exempt]].map((each) => each.length > 5)).toEqual([true, true, true, true])
+        expect(rows.billing_invoice_items.map((row) => row.source_id).sort()).toEqual(
+          charged.map((row) => row.id).sort(),
+        )
+        expect([medicines, procedures, saved, [...exempt]].map((each) => each.length > 5)).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ])
         // A fee once per visit and clinic.
         const fees = rows.billing_invoice_items.filter((row) => row.kind === 'consultation')
         expect(repeated(fees.map((row) => `${row.invoice_id} ${row.department}`))).toEqual([])
-        expect(new Set(rows.billing_procedures.map((row) => row.status))).toEqual(new Set(['ordered', 'done', 'cancelled']))
+        expect(new Set(rows.billing_procedures.map((row) => row.status))).toEqual(
+          new Set(['ordered', 'done', 'cancelled']),
+        )
         for (const procedure of rows.billing_procedures) {
           const visit = visits.get(procedure.visit_id)
           if (procedure.status !== 'cancelled') expect(procedure.status).toBe(visit?.closed_at ? 'done' : 'ordered')
@@ -189,7 +226,11 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         const priced = new Map(rows.billing_services.map((row) => [row.id, row]))
         for (const line of rows.billing_invoice_items) {
           const service = priced.get(line.service_id ?? '')
-          expect([line.kind, line.description, cents(line.unit_price)]).toEqual([service?.kind, service?.name, cents(service?.price)])
+          expect([line.kind, line.description, cents(line.unit_price)]).toEqual([
+            service?.kind,
+            service?.name,
+            cents(service?.price),
+          ])
           expect(cents(line.total_price)).toBe(cents(line.unit_price) * (line.quantity ?? 1))
         }
         const paid = Map.groupBy(rows.billing_payments, (row) => row.invoice_id)
@@ -230,7 +271,8 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         expect(rows.billing_remittances.length).toBeGreaterThan(0)
         const denied = Map.groupBy(rows.billing_claim_denials, (row) => row.claim_id)
         const remitted = Map.groupBy(rows.billing_remittance_claims, (row) => row.claim_id)
-        const sum = (list: readonly { amount: unknown }[] | undefined) => (list ?? []).reduce((all, row) => all + cents(row.amount), 0)
+        const sum = (list: readonly { amount: unknown }[] | undefined) =>
+          (list ?? []).reduce((all, row) => all + cents(row.amount), 0)
         const open = new Map<string, number>()
         for (const claim of claims) {
           expect(cents(claim.denied_amount ?? 0)).toBe(sum(denied.get(claim.id ?? '')))
@@ -240,10 +282,14 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           if (['submitted', 'in_review', 'approved'].includes(claim.status ?? ''))
             open.set(claim.invoice_id, (open.get(claim.invoice_id) ?? 0) + left)
         }
-        for (const invoice of rows.billing_invoices) expect(cents(invoice.claimed_amount ?? 0)).toBe(open.get(invoice.id ?? '') ?? 0)
+        for (const invoice of rows.billing_invoices)
+          expect(cents(invoice.claimed_amount ?? 0)).toBe(open.get(invoice.id ?? '') ?? 0)
         for (const remittance of rows.billing_remittances)
-          expect(cents(remittance.amount)).toBe(sum(rows.billing_remittance_claims.filter((row) => row.remittance_id === remittance.id)))
-        const account = (side: 'debit' | 'credit') => sum(rows.billing_journal.filter((row) => row[side] === 'insurers'))
+          expect(cents(remittance.amount)).toBe(
+            sum(rows.billing_remittance_claims.filter((row) => row.remittance_id === remittance.id)),
+          )
+        const account = (side: 'debit' | 'credit') =>
+          sum(rows.billing_journal.filter((row) => row[side] === 'insurers'))
         expect(account('debit') - account('credit')).toBe([...open.values()].reduce((all, each) => all + each, 0))
       }
     })
@@ -254,7 +300,9 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         expect(new Set(rows.patient_documents.map((row) => row.patient_id)).size).toBe(6)
         for (const { content_type, bytes, size } of rows.patient_documents) {
           expect(bytes.length).toBe(size)
-          expect(bytes.subarray(0, 8).toString('latin1')).toMatch(content_type === 'application/pdf' ? /^%PDF-1/ : /PNG/)
+          expect(bytes.subarray(0, 8).toString('latin1')).toMatch(
+            content_type === 'application/pdf' ? /^%PDF-1/ : /PNG/,
+          )
         }
         // A plan that changes needs somebody who came again.
         expect(new Set(rows.treatment_plans.map((row) => row.patient_id)).size).toBeGreaterThanOrEqual(4)
@@ -263,10 +311,15 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         )
         for (const plan of rows.treatment_plans) {
           const versions = rows.treatment_plan_versions.filter((row) => row.plan_id === plan.id)
-          expect(versions.map((row) => row.version)).toEqual(Array.from({ length: plan.version ?? 1 }, (_, at) => at + 1))
+          expect(versions.map((row) => row.version)).toEqual(
+            Array.from({ length: plan.version ?? 1 }, (_, at) => at + 1),
+          )
           expect(versions.at(-1)?.content).toMatchObject({ status: plan.status, title: plan.title })
         }
-        const alike = Map.groupBy(rows.patients, (row) => `${row.first_name} ${row.last_name?.split(' ').at(-1)} ${row.date_of_birth}`)
+        const alike = Map.groupBy(
+          rows.patients,
+          (row) => `${row.first_name} ${row.last_name?.split(' ').at(-1)} ${row.date_of_birth}`,
+        )
         expect(count([...alike.values()], (group) => group.length > 1)).toBe(1)
       }
     })

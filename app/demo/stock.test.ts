@@ -9,7 +9,9 @@ const living = demo.tenants.slice(0, 2).map(({ name, rows }) => [name, rows] as 
 
 test.each(living)('%s has its medicines on the shelf, and its books agree', (_, rows) => {
   const { stock_batches: batches, stock_movements: movements, stock_items: items } = rows
-  expect(rows.pharmacy_medications.map((row) => row.item_id)).toEqual(items.filter((row) => row.kind === 'medicine').map((row) => row.id))
+  expect(rows.pharmacy_medications.map((row) => row.item_id)).toEqual(
+    items.filter((row) => row.kind === 'medicine').map((row) => row.id),
+  )
   const ofBatch = Map.groupBy(movements, (row) => row.batch_id)
   expect([...ofBatch.keys()].sort()).toEqual(batches.map((row) => row.id).sort())
   for (const batch of batches) {
@@ -26,12 +28,16 @@ test.each(living)('%s has its medicines on the shelf, and its books agree', (_, 
 test.each(living)('%s has handed out what its prescriptions say, and waits with others', (_, rows) => {
   for (const row of rows.pharmacy_prescriptions) {
     const given = rows.pharmacy_dispenses.filter((each) => each.prescription_id === row.id)
-    const moved = rows.stock_movements.filter((each) => each.source_kind === 'dispense' && given.some(({ id }) => id === each.source_id))
+    const moved = rows.stock_movements.filter(
+      (each) => each.source_kind === 'dispense' && given.some(({ id }) => id === each.source_id),
+    )
     const sum = (list: readonly { quantity: unknown }[]) => list.reduce((all, each) => all + Number(each.quantity), 0)
     expect([sum(given), 0 - sum(moved)]).toEqual([row.quantity_dispensed, row.quantity_dispensed])
     expect(row.status === 'completed').toBe(row.quantity_dispensed === row.quantity)
   }
-  expect(new Set(rows.pharmacy_prescriptions.map((row) => row.status))).toEqual(new Set(['completed', 'dispensing', 'pending']))
+  expect(new Set(rows.pharmacy_prescriptions.map((row) => row.status))).toEqual(
+    new Set(['completed', 'dispensing', 'pending']),
+  )
   expect(rows.pharmacy_prescriptions.some((row) => row.owed_since)).toBe(true)
   expect(rows.queues.some((row) => row.department === 'pharmacy' && row.status === 'waiting')).toBe(true)
 })
@@ -40,7 +46,11 @@ test.each(living)('%s has something of every kind to look at', (_, rows) => {
   const total = (item: string) =>
     rows.stock_batches.filter((row) => row.item_id === item).reduce((sum, row) => sum + Number(row.quantity), 0)
   const words = rows.stock_items.map((row) =>
-    stockWord({ quantity: total(row.id), minimum_stock: Number(row.minimum_stock), reorder_level: Number(row.reorder_level) }),
+    stockWord({
+      quantity: total(row.id),
+      minimum_stock: Number(row.minimum_stock),
+      reorder_level: Number(row.reorder_level),
+    }),
   )
   expect(new Set(words)).toEqual(new Set(['out_of_stock', 'critical', 'low', 'in_stock']))
   const today = localDate(now.getTime())

@@ -7,4 +7,6 @@ import { specialistStories } from '../../departments/consultation/demo/stories-s
 export const regularStories: readonly Story[] = [...generalStories, ...specialistStories]
 export const emergencyStories: readonly Story[] = emergencies
 /** The codes that the demo uses. */
-export const usedCodes: readonly string[] = [...new Set([...regularStories, ...emergencyStories].map((story) => story.code))]
+export const usedCodes: readonly string[] = [
+  ...new Set([...regularStories, ...emergencyStories].map((story) => story.code)),
+]

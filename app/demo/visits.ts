@@ -17,7 +17,8 @@ import { occupy, planCourse } from './courses.ts'
 /** Lives through all arrivals in their order, up to now. */
 export function receiveAll(world: World, arrivals: readonly Arrival[]): void {
   for (const { open } of arrivals) {
-    if (open?.started) occupy(world, world.staff(open.started.by), world.now - open.started.ago * MINUTE, Number.POSITIVE_INFINITY)
+    if (open?.started)
+      occupy(world, world.staff(open.started.by), world.now - open.started.ago * MINUTE, Number.POSITIVE_INFINITY)
   }
   for (const arrival of arrivals) receive(world, arrival)
   giveTickets(world)
@@ -65,7 +66,9 @@ export function begin(world: World, patient: DemoPatient, story: Story, at: numb
     emergency_type: emergency ? (story.emergency?.type ?? 'other') : null,
     emergency_details: emergency ? (story.emergency?.details ?? null) : null,
     referred_from:
-      emergency && random.chance(0.3) ? random.pick(['St John Ambulance', 'Community health promoter', 'Private clinic']) : null,
+      emergency && random.chance(0.3)
+        ? random.pick(['St John Ambulance', 'Community health promoter', 'Private clinic'])
+        : null,
     registered_by: world.staff('reception'),
     created_at: new Date(at),
   }
@@ -138,7 +141,12 @@ function giveUp(world: World, visit: Visit): void {
     'Patient prefers another facility',
   ])
   const closed_by = world.staff('reception')
-  enqueue(world, visit, 'triage', 'routine', visit.at, { status: 'removed', by: closed_by, end: at, end_reason: close_reason })
+  enqueue(world, visit, 'triage', 'routine', visit.at, {
+    status: 'removed',
+    by: closed_by,
+    end: at,
+    end_reason: close_reason,
+  })
   close(visit, at, { status: 'cancelled', closed_by, close_reason, version: 2 })
 }
 
@@ -159,7 +167,13 @@ function leaveOpen(world: World, visit: Visit, open: Open): void {
     return
   }
   const start = visit.at + open.triage.waited * MINUTE
-  const triage: Leg = { department: 'triage', by: world.staff(world.random.pick(['nurse', 'nurse3'])), from: visit.at, start, end: from }
+  const triage: Leg = {
+    department: 'triage',
+    by: world.staff(world.random.pick(['nurse', 'nurse3'])),
+    from: visit.at,
+    start,
+    end: from,
+  }
   enqueue(world, visit, 'triage', open.priority, visit.at, served(triage))
   const { priority, signs } = writeTriage(world, visit, triage, open.department, triageOf[open.priority])
   enqueue(world, visit, open.department, queueOf[priority], from, stage)

@@ -13,7 +13,8 @@ import { describeApi } from '../../kernel/server/request/openapi.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../departments')
 /** The departments that have such a file. */
-const having = (file: string): string[] => readdirSync(folder).filter((name) => existsSync(path.join(folder, name, file)))
+const having = (file: string): string[] =>
+  readdirSync(folder).filter((name) => existsSync(path.join(folder, name, file)))
 
 // The words of all departments come before the rules that use them.
 for (const name of having('vocabulary.ts')) await import(`../../departments/${name}/vocabulary.ts`)
@@ -35,7 +36,10 @@ export async function createApp(
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
-    db: openDatabase(url, openNotary(config.secret, config.dataFolder), { connectionWaitMs: config.connectionWaitMs, ...options }),
+    db: openDatabase(url, openNotary(config.secret, config.dataFolder), {
+      connectionWaitMs: config.connectionWaitMs,
+      ...options,
+    }),
     live: openLive(url),
     wake: () => undefined,
     permissionsOf: permissionsByRights,

@@ -7,12 +7,19 @@ import { openOwnerDatabase } from './owner-database.ts'
 import { makeProviderPerson } from './provider-people.ts'
 
 const { values } = parseArgs({
-  options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' }, reset: { type: 'boolean', default: false } },
+  options: {
+    email: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+    reset: { type: 'boolean', default: false },
+  },
 })
 const email = values.email?.trim().toLowerCase() ?? ''
 const role = providerRoles.find((known) => known === values.role)
 if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || (values.role !== undefined && !role)) {
-  console.error(`Usage: npm run admin:create -- --email you@example.org [--name "Your Name"] [--role ${providerRoles.join('|')}] [--reset]`)
+  console.error(
+    `Usage: npm run admin:create -- --email you@example.org [--name "Your Name"] [--role ${providerRoles.join('|')}] [--reset]`,
+  )
   process.exit(1)
 }
 

@@ -48,9 +48,13 @@ async function boot(): Promise<void> {
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
     say('Starting the database …')
-    const embedded: Embedded = await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'), {
-      startMs: config.databaseStartMs,
-    })
+    const embedded: Embedded = await startEmbedded(
+      path.join(config.dataFolder, 'db'),
+      deriveKey(config.secret, 'database owner'),
+      {
+        startMs: config.databaseStartMs,
+      },
+    )
     const kept = await keepEmbedded(embedded, `Uzima at http://localhost:${config.port}`, say)
     stops.push(async () => {
       await kept.release()
@@ -80,12 +84,15 @@ async function boot(): Promise<void> {
   if (config.analyserPorts.length > 0) {
     const analysers = await listenForAnalysers(app.services, config.analyserPorts, config.analyserHost)
     stops.push(analysers.close)
-    for (const { subdomain, port } of config.analyserPorts) say(`Analysers of ${subdomain}: ${config.analyserHost}:${port}`)
+    for (const { subdomain, port } of config.analyserPorts)
+      say(`Analysers of ${subdomain}: ${config.analyserHost}:${port}`)
   }
   goOn()
   // Counting a table is its owner's to do; everything else that runs by the clock is the application's.
   const count = { name: 'statistics', cron: '*/10 * * * *', run: () => countTables(ownerUrl) }
-  const jobs = await startJobs(url, [...jobsOf(app.services), count], (error) => app.http.log.error({ err: error }, 'job failed'))
+  const jobs = await startJobs(url, [...jobsOf(app.services), count], (error) =>
+    app.http.log.error({ err: error }, 'job failed'),
+  )
   app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
   goOn()

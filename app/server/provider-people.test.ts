@@ -30,7 +30,11 @@ describe('an admin who tries to become the provider', () => {
     const said = await makeProviderPerson(house.owner, { email: 'second@uzima.test', name: 'Second', role: 'support' })
     const invited = await admin.call(inviteStaff, { name: 'x', email: 'second@uzima.test', roles: ['nurse'] })
     expect([invited.status, invited.problem.field_errors]).toEqual([422, { email: 'This email is already in use' }])
-    expect(await me('second@uzima.test', passwordOf(said))).toMatchObject({ roles: ['support'], hospital: null, staff_id: null })
+    expect(await me('second@uzima.test', passwordOf(said))).toMatchObject({
+      roles: ['support'],
+      hospital: null,
+      staff_id: null,
+    })
   })
 
   it('by giving one of the provider’s people a new password', async () => {
@@ -60,7 +64,9 @@ describe('one of the provider’s people', () => {
     expect(await makeProviderPerson(house.owner, { email, role: 'viewer' })).toBe(
       'third@uzima.test is Viewer now; the password stays as it is.',
     )
-    expect(await makeProviderPerson(house.owner, { email })).toBe('third@uzima.test is Viewer now; the password stays as it is.')
+    expect(await makeProviderPerson(house.owner, { email })).toBe(
+      'third@uzima.test is Viewer now; the password stays as it is.',
+    )
     expect(await me(email, passwordOf(first))).toMatchObject({ roles: ['viewer'] })
   })
 
@@ -77,8 +83,8 @@ describe('one of the provider’s people', () => {
 
   it('cannot be somebody of a hospital, whatever the table says', async () => {
     const nurse = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', 'climber')
-    await expect(house.owner.query(`update users set provider_role = 'super-admin' where id = $1`, [nurse.user_id])).rejects.toThrow(
-      'users_one_side',
-    )
+    await expect(
+      house.owner.query(`update users set provider_role = 'super-admin' where id = $1`, [nurse.user_id]),
+    ).rejects.toThrow('users_one_side')
   })
 })

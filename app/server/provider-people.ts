@@ -22,12 +22,10 @@ export async function makeProviderPerson(client: pg.Client, { email, name, role,
   const known = found.rows[0]
   if (!known) {
     const id = newId()
-    await client.query('insert into users (id, name, email, must_change_password, provider_role) values ($1, $2, $3, true, $4)', [
-      id,
-      name ?? email,
-      email,
-      role ?? 'super-admin',
-    ])
+    await client.query(
+      'insert into users (id, name, email, must_change_password, provider_role) values ($1, $2, $3, true, $4)',
+      [id, name ?? email, email, role ?? 'super-admin'],
+    )
     await client.query(
       `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
       [newId(), id, password_hash],
@@ -43,12 +41,14 @@ export async function makeProviderPerson(client: pg.Client, { email, name, role,
   await client.query('update users set provider_role = $2, updated_at = now() where id = $1', [known.id, next])
   const what = `${email} is ${roleLabels[next]} now`
   if (!reset) return `${what}; the password stays as it is.`
-  await client.query('update users set must_change_password = true, two_factor_enabled = false where id = $1', [known.id])
-  await client.query('delete from two_factors where user_id = $1', [known.id])
-  await client.query(`update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`, [
+  await client.query('update users set must_change_password = true, two_factor_enabled = false where id = $1', [
     known.id,
-    password_hash,
   ])
+  await client.query('delete from two_factors where user_id = $1', [known.id])
+  await client.query(
+    `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+    [known.id, password_hash],
+  )
   await client.query('select end_access(array[$1::uuid])', [known.id])
   return `${what}. ${shown}`
 }

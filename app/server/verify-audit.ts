@@ -20,7 +20,9 @@ async function verify(): Promise<number> {
     for (const { room, text } of findings) console.log(`${room}: ${text}`)
     const checked = `${logs} audit logs, ${links} links, ${rows} rows, of which ${unsealed} are not sealed yet`
     console.log(
-      findings.length ? `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${checked}` : `In order: ${checked}`,
+      findings.length
+        ? `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${checked}`
+        : `In order: ${checked}`,
     )
     return findings.length ? 1 : 0
   } finally {

@@ -23,9 +23,9 @@ it('understands a sentence whose values are texts themselves, and what says more
   expect(hear('Systolic blood pressure 165 mmHg: 160 mmHg or more in pregnancy')).toBe(
     'Shinikizo la damu la sistoli 165 mmHg: 160 mmHg au zaidi akiwa mjamzito',
   )
-  expect(hear('Convulsing now asks for at least Urgent. Please say in at least 10 letters why you choose Routine')).toBe(
-    'Ana degedege sasa: inahitaji angalau Haraka. Tafadhali sema kwa angalau herufi 10 kwa nini unachagua Kawaida',
-  )
+  expect(
+    hear('Convulsing now asks for at least Urgent. Please say in at least 10 letters why you choose Routine'),
+  ).toBe('Ana degedege sasa: inahitaji angalau Haraka. Tafadhali sema kwa angalau herufi 10 kwa nini unachagua Kawaida')
   // A quantity in its unit, whose plural is English.
   expect(hear('Not enough stock of Panadol. Current stock: 1,250 tablets, and 1 tablet expired')).toBe(
     'Akiba ya Panadol haitoshi. Akiba ya sasa: tembe 1,250, na tembe 1 zimeisha muda',

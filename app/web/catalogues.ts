@@ -4,10 +4,13 @@ import type { Speech } from '../../kernel/contract/words/text.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 // One catalogue for each department, beside its screens: English text → the same in Kiswahili.
-const kiswahili = import.meta.glob<Catalogue>(['../../departments/*/sw.json', '../../kernel/web/sw.json', './sw.json'], {
-  eager: true,
-  import: 'default',
-})
+const kiswahili = import.meta.glob<Catalogue>(
+  ['../../departments/*/sw.json', '../../kernel/web/sw.json', './sw.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 const catalogues: Record<Exclude<Language, 'en'>, Catalogue> = { sw: Object.assign({}, ...Object.values(kiswahili)) }
 
 /** How a language speaks. A text that its catalogue lacks stays English. */
@@ -34,7 +37,8 @@ export async function speechOf(language: Exclude<Language, 'en'>): Promise<Speec
     for (const { text, pattern } of patterns) {
       const values = pattern.exec(sentence)?.groups
       // A value may be a text itself: the sign that is too high, the department that is closed.
-      if (values) return say(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hear(value)])))
+      if (values)
+        return say(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hear(value)])))
     }
     // A quantity, as `inUnits` writes it: '4 tablets'. The other language has one word for one and for many; what is
     // measured (5 mmHg) stays.
@@ -61,7 +65,9 @@ function patternOf(text: string): { text: string; pattern: RegExp } {
   }
   const source = text
     .split(/(\{\w+\})/)
-    .map((part, at, parts) => (at % 2 ? place(part.slice(1, -1), parts[at - 1]) : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((part, at, parts) =>
+      at % 2 ? place(part.slice(1, -1), parts[at - 1]) : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('')
   return { text, pattern: new RegExp(`^${source}$`) }
 }

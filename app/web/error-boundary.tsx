@@ -17,7 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children
     return (
       <div className="u-page" data-narrow>
-        <Notice tone="red">{t('Something went wrong on this page. What was saved is safe; unsaved input of forms is kept.')}</Notice>
+        <Notice tone="red">
+          {t('Something went wrong on this page. What was saved is safe; unsaved input of forms is kept.')}
+        </Notice>
         <div className="u-row">
           <Button onClick={() => window.location.reload()}>{t('Load the page again')}</Button>
           <Button variant="default" component="a" href="/">

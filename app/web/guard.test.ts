@@ -53,7 +53,9 @@ describe('a page', () => {
     [{ permission: 'triage.record' }, false],
     [{ permission: 'staff.manage' }, false],
     [{ permission: 'public' }, true],
-  ] as const)('%o opens for this person in this hospital: %s', (screen, opens) => expect(mayOpen(me, screen)).toBe(opens))
+  ] as const)('%o opens for this person in this hospital: %s', (screen, opens) =>
+    expect(mayOpen(me, screen)).toBe(opens),
+  )
   test('says which module is missing', () => {
     expect(missingModule(me, { permission: 'triage.record' })).toBe('Outpatient')
     expect(missingModule(me, { permission: 'staff.manage' })).toBeUndefined()
@@ -131,7 +133,9 @@ describe('the menu', () => {
   test('marks one entry of two with the same path', () => {
     const entries = menuFor('hospital', screens, () => true, departments)[1]?.entries ?? []
     const active = (search: string) =>
-      entries.filter((entry) => isActive(entry.to, entries, '/hospital/outpatient/queue', search)).map((entry) => entry.label)
+      entries
+        .filter((entry) => isActive(entry.to, entries, '/hospital/outpatient/queue', search))
+        .map((entry) => entry.label)
     expect(active('')).toEqual(['Queue Management'])
     expect(active('?department=triage&page=2')).toEqual(['Triage'])
     expect(active('?department=eye')).toEqual(['Queue Management'])

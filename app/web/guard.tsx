@@ -9,7 +9,10 @@ import { ErrorPanel, LoadingPage } from '../../kernel/web/ui/overlay/feedback.ts
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
 /** The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
-export function missingModule(me: Pick<Me, 'hospital' | 'withheld'>, thing: { permission: Access; module?: Module }): string | undefined {
+export function missingModule(
+  me: Pick<Me, 'hospital' | 'withheld'>,
+  thing: { permission: Access; module?: Module },
+): string | undefined {
   return me.hospital?.lacks[thing.module ?? me.withheld[thing.permission] ?? '']
 }
 
@@ -27,7 +30,9 @@ export function crossing(me: Pick<Me, 'hospital'>, pathname: string): string | n
   if (SHARED.test(pathname)) return null
   const inHospital = pathname.startsWith('/hospital/')
   if (me.hospital && !inHospital)
-    return pathname === '/' || /^\/(setup|hospitals|support|reports)(\/|$)/.test(pathname) ? '/hospital/dashboard' : null
+    return pathname === '/' || /^\/(setup|hospitals|support|reports)(\/|$)/.test(pathname)
+      ? '/hospital/dashboard'
+      : null
   return !me.hospital && inHospital ? '/' : null
 }
 
@@ -36,7 +41,8 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const { status, me, byChoice, reload } = useSession()
   const location = useLocation()
   if (status === 'loading') return <LoadingPage />
-  if (status === 'failed') return <ErrorPanel text={t('Uzima cannot be reached. Please try again.')} onRetry={() => void reload()} />
+  if (status === 'failed')
+    return <ErrorPanel text={t('Uzima cannot be reached. Please try again.')} onRetry={() => void reload()} />
   if (me) return children(me)
   const place = location.pathname + location.search
   const origin = byChoice || place === '/' ? '' : `?next=${encodeURIComponent(place)}`

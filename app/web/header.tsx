@@ -85,7 +85,11 @@ function PersonMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
         },
         { label: t('Lock screen'), icon: <IconLock size={18} aria-hidden />, onSelect: lock },
         { label: t('Sign out'), icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut() },
-        { label: t('Sign out everywhere'), icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut(true) },
+        {
+          label: t('Sign out everywhere'),
+          icon: <IconLogout size={18} aria-hidden />,
+          onSelect: () => void signOut(true),
+        },
       ]}
     />
   )
@@ -104,7 +108,13 @@ type HeaderProps = {
 export function Header({ me, trail, onMenu, menuOpen, onFind, onHelp }: HeaderProps) {
   return (
     <header className="u-frame-header">
-      <button type="button" className="u-icon-button u-only-narrow" aria-label={t('Menu')} aria-expanded={menuOpen} onClick={onMenu}>
+      <button
+        type="button"
+        className="u-icon-button u-only-narrow"
+        aria-label={t('Menu')}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} aria-hidden />
       </button>
       <nav aria-label={t('Breadcrumb')} className="u-trail">

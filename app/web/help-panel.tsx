@@ -30,8 +30,12 @@ export default function HelpPanel({ path, hospital, onClose }: Props) {
     >
       {help && <HelpBody help={help} />}
       {!help && !texts && !failed && <Skeleton lines={8} />}
-      {failed && <EmptyState text={t('The help could not be fetched')} hint={t('Check the connection, then press ? again.')} />}
-      {texts && !help && <EmptyState text={t('There is no page here to help with')} hint={t('Choose a page in the menu.')} />}
+      {failed && (
+        <EmptyState text={t('The help could not be fetched')} hint={t('Check the connection, then press ? again.')} />
+      )}
+      {texts && !help && (
+        <EmptyState text={t('There is no page here to help with')} hint={t('Choose a page in the menu.')} />
+      )}
     </Dialog>
   )
 }

@@ -23,7 +23,12 @@ describe('the help', () => {
       for (const [job, ...steps] of help.jobs) expect([job, steps.length > 0]).toEqual([job, true])
       expect(help.refused.length).toBeGreaterThan(0)
       // Whole sentences: each ends as one.
-      const sentences = [help.about, ...help.jobs.flatMap(([, ...steps]) => steps), ...(help.words ?? []), ...help.refused]
+      const sentences = [
+        help.about,
+        ...help.jobs.flatMap(([, ...steps]) => steps),
+        ...(help.words ?? []),
+        ...help.refused,
+      ]
       expect(sentences.filter((text) => !/[.?’]$|=triage,general$/.test(text))).toEqual([])
     },
   )

@@ -23,7 +23,12 @@ import type { Panel } from '../../kernel/web/panels.tsx'
 import type { Way } from '../../kernel/web/screen.ts'
 
 /** What a department's `web/later.ts` may export. */
-type Offered = { panels?: readonly Panel[]; ways?: readonly Way[]; works?: readonly Work[]; sources?: readonly Source[] }
+type Offered = {
+  panels?: readonly Panel[]
+  ways?: readonly Way[]
+  works?: readonly Work[]
+  sources?: readonly Source[]
+}
 
 /** What the departments offer to a few pages only, in the order in which it stands there. A file of its own, fetched with the first of those pages. */
 const departments: readonly Offered[] = [

@@ -22,7 +22,10 @@ export default function LicenseNotice({ me }: { me: Me }) {
     return (
       <div className="u-frame-notice">
         <Notice tone="red">
-          {rich('Read-only: the licence{ended}. Everything can be read, nothing can be changed. {help}', { ended, help: <Help /> })}
+          {rich('Read-only: the licence{ended}. Everything can be read, nothing can be changed. {help}', {
+            ended,
+            help: <Help />,
+          })}
         </Notice>
       </div>
     )
@@ -30,10 +33,13 @@ export default function LicenseNotice({ me }: { me: Me }) {
   return (
     <div className="u-frame-notice">
       <Notice tone="amber">
-        {rich('The licence{ended}. Your people can go on working for a few more days; then Uzima becomes read-only. {help}', {
-          ended,
-          help: <Help />,
-        })}
+        {rich(
+          'The licence{ended}. Your people can go on working for a few more days; then Uzima becomes read-only. {help}',
+          {
+            ended,
+            help: <Help />,
+          },
+        )}
       </Notice>
     </div>
   )

@@ -48,7 +48,8 @@ function staticGraph(key: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-const total = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
+const total = (files: Iterable<string>) =>
+  [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0)
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
@@ -57,11 +58,14 @@ const source = (key: string) => (manifest[key]?.src ?? key).replace(/^(\.\.\/)+/
 const lazyKeys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)
 
 const first = staticGraph(entry)
-for (const key of lazyKeys) if (FIRST_SCREENS.includes(source(key))) for (const file of staticGraph(key)) first.add(file)
+for (const key of lazyKeys)
+  if (FIRST_SCREENS.includes(source(key))) for (const file of staticGraph(key)) first.add(file)
 
 /** The packages and rooms of the first load, the largest first: of each file its share by what was put in, before that was made small and compressed. */
 function largestModules(): [name: string, bytes: number][] {
-  const modules: Record<string, Record<string, number>> = JSON.parse(readFileSync(join(root, '.vite/modules.json'), 'utf8'))
+  const modules: Record<string, Record<string, number>> = JSON.parse(
+    readFileSync(join(root, '.vite/modules.json'), 'utf8'),
+  )
   const found = new Map<string, number>()
   for (const file of first) {
     const lengths = Object.entries(modules[file] ?? {})
@@ -89,7 +93,9 @@ const rows = lazyKeys
 
 const firstBytes = total(first)
 let failed = firstBytes > FIRST_LOAD_KB * 1000
-console.log(`Script sizes, kB gzip (limits: first load ${FIRST_LOAD_KB}, each further screen ${SCREEN_KB}, catalogues ${CATALOGUES.KB})`)
+console.log(
+  `Script sizes, kB gzip (limits: first load ${FIRST_LOAD_KB}, each further screen ${SCREEN_KB}, catalogues ${CATALOGUES.KB})`,
+)
 console.log(`${kilobytes(firstBytes)}  first load: entry, sign-in, front desk${failed ? '  TOO LARGE' : ''}`)
 for (const [name, bytes] of largestModules().slice(0, 12)) console.log(`${kilobytes(bytes)}    of which ${name}`)
 const formsLarge = sizeOf(forms) > FORMS.KB * 1000

@@ -68,7 +68,8 @@ const providerGroups: readonly Head[] = [
 export const groups = { hospital: hospitalGroups, provider: providerGroups }
 
 /** Whose menu an entry is in: a hospital's addresses begin with /hospital/. */
-export const sideOf = ({ to }: NavEntry): 'hospital' | 'provider' => (to.startsWith('/hospital/') ? 'hospital' : 'provider')
+export const sideOf = ({ to }: NavEntry): 'hospital' | 'provider' =>
+  to.startsWith('/hospital/') ? 'hospital' : 'provider'
 
 /** The entries as they come, but each that names another stands behind that one. */
 function inOrder(entries: readonly MenuEntry[]): MenuEntry[] {
@@ -108,20 +109,30 @@ export function menuFor(
     return screen !== undefined && may(screen)
   }
   const entries = menuWith(departments).filter((entry) => sideOf(entry) === kind && works(entry.to))
-  return groups[kind].map((head) => groupOf(head, entries)).filter((group) => group.to !== undefined || group.entries.length > 0)
+  return groups[kind]
+    .map((head) => groupOf(head, entries))
+    .filter((group) => group.to !== undefined || group.entries.length > 0)
 }
 
 /** Whether an entry is the page on screen; an entry with a query needs that query, and then wins over the one without. */
 export function isActive(to: string, siblings: readonly NavEntry[], pathname: string, search: string): boolean {
   const [path, query] = to.split('?')
   if (path !== pathname) return false
-  const has = (wanted: string) => [...new URLSearchParams(wanted)].every(([name, value]) => new URLSearchParams(search).get(name) === value)
+  const has = (wanted: string) =>
+    [...new URLSearchParams(wanted)].every(([name, value]) => new URLSearchParams(search).get(name) === value)
   if (query) return has(query)
-  return !siblings.some((other) => other.to !== to && other.to.startsWith(`${path}?`) && has(other.to.split('?')[1] ?? ''))
+  return !siblings.some(
+    (other) => other.to !== to && other.to.startsWith(`${path}?`) && has(other.to.split('?')[1] ?? ''),
+  )
 }
 
 /** Group and entry of the page on screen, for the breadcrumb. */
-export function trailOf(menu: readonly NavGroup[], screen: Screen | undefined, pathname: string, search: string): string[] {
+export function trailOf(
+  menu: readonly NavGroup[],
+  screen: Screen | undefined,
+  pathname: string,
+  search: string,
+): string[] {
   for (const group of menu) {
     if (group.to === pathname) return [group.label]
     const entry = group.entries.find((each) => isActive(each.to, group.entries, pathname, search))

@@ -56,7 +56,10 @@ const QUIET_AFTER_MS = 1500
 function useFormsAhead(): void {
   useEffect(() => {
     // What fails is tried again by the form.
-    const timer = setTimeout(() => void import('../../kernel/web/ui/forms/form.tsx').catch(() => undefined), QUIET_AFTER_MS)
+    const timer = setTimeout(
+      () => void import('../../kernel/web/ui/forms/form.tsx').catch(() => undefined),
+      QUIET_AFTER_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
 }
@@ -108,7 +111,11 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
         <Brand me={me} />
         <SideNavigation menu={menu} collapsed={collapsed} onChoose={() => {}} onExpand={() => collapse(false)} />
         <button type="button" className="u-nav-collapse" aria-pressed={collapsed} onClick={() => collapse(!collapsed)}>
-          {collapsed ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
+          {collapsed ? (
+            <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+          )}
           <span className="u-nav-label">{collapsed ? t('Expand menu') : t('Collapse menu')}</span>
         </button>
       </aside>
@@ -116,7 +123,12 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
         <div className="u-drawer">
           <div className="u-drawer-head">
             <Brand me={me} />
-            <button type="button" className="u-icon-button" aria-label={t('Close menu')} onClick={() => setDrawer(false)}>
+            <button
+              type="button"
+              className="u-icon-button"
+              aria-label={t('Close menu')}
+              onClick={() => setDrawer(false)}
+            >
               <IconX size={20} aria-hidden />
             </button>
           </div>
@@ -146,7 +158,9 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
           <HelpPanel path={screen?.path} hospital={me.hospital !== null} onClose={() => setHelping(false)} />
         </Suspense>
       )}
-      {canFind && patientFinder && <PatientFinderDialog finder={patientFinder} open={finding} onClose={() => setFinding(false)} />}
+      {canFind && patientFinder && (
+        <PatientFinderDialog finder={patientFinder} open={finding} onClose={() => setFinding(false)} />
+      )}
     </div>
   )
 }

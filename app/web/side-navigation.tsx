@@ -112,7 +112,12 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
               {open && (
                 <ul>
                   {group.entries.map((entry) => (
-                    <Entry key={entry.to} entry={entry} active={isActive(entry.to, group.entries, pathname, search)} onChoose={onChoose} />
+                    <Entry
+                      key={entry.to}
+                      entry={entry}
+                      active={isActive(entry.to, group.entries, pathname, search)}
+                      onChoose={onChoose}
+                    />
                   ))}
                 </ul>
               )}

@@ -12,9 +12,17 @@ const TODAY = `(now() at time zone ${ZONE})::date`
 const dayOf = (instant: string) => `((${instant}) at time zone ${ZONE})::date`
 const cashier = (hospital: string, number: string) => id('8100', `${hospital} * 100 + ${number}`)
 /** Whole days since long before the data begins, so that a day and a cashier make one number. */
-const drawer = (day: string, number: string) => id('8200', `h * 10000000 + (${day} - date '2020-01-01') * 100 + ${number}`)
+const drawer = (day: string, number: string) =>
+  id('8200', `h * 10000000 + (${day} - date '2020-01-01') * 100 + ${number}`)
 
-const TABLES = ['billing_invoices', 'billing_invoice_items', 'billing_payments', 'billing_references', 'billing_drawers', 'billing_journal']
+const TABLES = [
+  'billing_invoices',
+  'billing_invoice_items',
+  'billing_payments',
+  'billing_references',
+  'billing_drawers',
+  'billing_journal',
+]
 
 type Step = (name: string, text: string, values?: unknown[]) => Promise<void>
 

@@ -3,7 +3,8 @@ import { id, idOf } from './generated-id.ts'
 
 /** How many pharmacists a hospital has. */
 export const PHARMACISTS = 16
-export const pharmacistToken = (hospital: number, pharmacist: number): string => `bench-pharmacist-token-${hospital}-${pharmacist}`
+export const pharmacistToken = (hospital: number, pharmacist: number): string =>
+  `bench-pharmacist-token-${hospital}-${pharmacist}`
 /** How many medicines; each with batches of a hundred movements: a delivery, and 99 units handed out one by one. */
 export const MEDICINES = 250
 const PER_BATCH = 100

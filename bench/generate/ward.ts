@@ -11,7 +11,20 @@ export const BEDS = 60
 const DAYS = 7
 const ZONE = 'Africa/Nairobi'
 const HOUR = 3_600_000
-const NAMES = ['Achieng', 'Barasa', 'Chebet', 'Njeri', 'Kamau', 'Mutua', 'Nafula', 'Omondi', 'Rotich', 'Syokau', 'Wanjiku', 'Zawadi']
+const NAMES = [
+  'Achieng',
+  'Barasa',
+  'Chebet',
+  'Njeri',
+  'Kamau',
+  'Mutua',
+  'Nafula',
+  'Omondi',
+  'Rotich',
+  'Syokau',
+  'Wanjiku',
+  'Zawadi',
+]
 /** What everybody takes: eleven doses a day. */
 const MEDICINES = [
   ['Ceftriaxone 1 g injection', 'Intravenous', ['06:00', '18:00']],
@@ -36,9 +49,10 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
   await client.connect()
   const put = async (table: string, rows: readonly Row[]) => {
     const columns = Object.keys(rows[0] ?? {}).join(', ')
-    await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ])
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    )
   }
   const { rows: staff } = await client.query<{ hospital_id: string; id: string; email: string }>(
     `select s.hospital_id, s.id, u.email from staff s join users u on u.id = s.user_id where u.email in ('nurse@nairobi-west.test', 'doctor@nairobi-west.test')`,
@@ -51,21 +65,61 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
   const ward_id = nextId()
   const of = { hospital_id }
   await put('wards', [
-    { ...of, id: ward_id, code: 'BENCH', name: 'Ward of Sixty', category: 'Medical', sex: 'any', nursing_id: nextId(), ...NEW },
+    {
+      ...of,
+      id: ward_id,
+      code: 'BENCH',
+      name: 'Ward of Sixty',
+      category: 'Medical',
+      sex: 'any',
+      nursing_id: nextId(),
+      ...NEW,
+    },
   ])
   const tables = new Map<string, Row[]>()
   const add = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), { ...of, ...row }])
-  const people = Array.from({ length: BEDS }, (_, n) => ({ n, bed_id: nextId(), patient_id: nextId(), visit_id: nextId(), id: nextId() }))
+  const people = Array.from({ length: BEDS }, (_, n) => ({
+    n,
+    bed_id: nextId(),
+    patient_id: nextId(),
+    visit_id: nextId(),
+    id: nextId(),
+  }))
   for (const { n, bed_id, patient_id, visit_id, id } of people) {
     const number = String(n + 1).padStart(2, '0')
-    add('beds', { id: bed_id, ward_id, label: `S${number}`, kind: 'bed', is_isolation: false, position: n + 1, state: 'ready', ...NEW })
+    add('beds', {
+      id: bed_id,
+      ward_id,
+      label: `S${number}`,
+      kind: 'bed',
+      is_isolation: false,
+      position: n + 1,
+      state: 'ready',
+      ...NEW,
+    })
     add('patients', {
-      ...{ id: patient_id, op_number: `99-000${number}`, first_name: NAMES[n % 12], last_name: `${NAMES[(n * 7 + 5) % 12]} ${number}` },
-      ...{ gender: n % 2 ? 'male' : 'female', date_of_birth: `19${50 + (n % 45)}-03-0${1 + (n % 9)}`, phone: `+2547110000${number}` },
+      ...{
+        id: patient_id,
+        op_number: `99-000${number}`,
+        first_name: NAMES[n % 12],
+        last_name: `${NAMES[(n * 7 + 5) % 12]} ${number}`,
+      },
+      ...{
+        gender: n % 2 ? 'male' : 'female',
+        date_of_birth: `19${50 + (n % 45)}-03-0${1 + (n % 9)}`,
+        phone: `+2547110000${number}`,
+      },
       ...{ payment_mode: 'cash', registered_by: nurse, created_at: iso(began - HOUR) },
     })
     add('visits', {
-      ...{ id: visit_id, patient_id, sequence: 1, visit_number: `V99-000${number}`, visit_type: 'inpatient', status: 'admitted' },
+      ...{
+        id: visit_id,
+        patient_id,
+        sequence: 1,
+        visit_number: `V99-000${number}`,
+        visit_type: 'inpatient',
+        status: 'admitted',
+      },
       ...{ registered_by: nurse, created_at: iso(began - HOUR), version: 1 },
     })
     add('admissions', {
@@ -84,7 +138,13 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
         diagnosis: 'Pneumonia, unspecified organism',
         ward_id,
       },
-      ...{ urgency: 'urgent', isolation: n % 15 ? 'none' : 'contact', requested_by: doctor, requested_at: iso(began), doctor_id: doctor },
+      ...{
+        urgency: 'urgent',
+        isolation: n % 15 ? 'none' : 'contact',
+        requested_by: doctor,
+        requested_at: iso(began),
+        doctor_id: doctor,
+      },
       ...{ consent_by: 'patient', admitted_by: nurse, admitted_at: iso(began), updated_at: iso(began), version: 2 },
     })
     add('bed_stays', { id: nextId(), admission_id: id, ward_id, bed_id, from_at: iso(began), placed_by: nurse })
@@ -97,7 +157,12 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
       const at = began + (set + 0.5) * 6 * HOUR
       const ill = (set * 5 + n) % 11 === 0
       const signs = {
-        ...{ respiratory_rate: ill ? 25 : 15 + (set % 4), oxygen_saturation: ill ? 91 : 97, on_oxygen: ill, systolic: 112 + (set % 9) },
+        ...{
+          respiratory_rate: ill ? 25 : 15 + (set % 4),
+          oxygen_saturation: ill ? 91 : 97,
+          on_oxygen: ill,
+          systolic: 112 + (set % 9),
+        },
         ...{
           diastolic: 74,
           pulse_rate: ill ? 112 : 78,
@@ -118,9 +183,28 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
         not_measured: {},
       })
       add('ward_observations', {
-        ...{ id: nextId(), ...stay, observed_at: iso(at), ...signs, obstetric: {}, not_measured: {}, score_name: judged.score_name },
-        ...{ score: judged.score, score_scale: judged.scale, score_points: judged.points, missing: judged.missing, level: judged.level },
-        ...{ response: judged.response, next_due_at: nextDue(new Date(at), judged, null, null), recorded_by: nurse, created_at: iso(at) },
+        ...{
+          id: nextId(),
+          ...stay,
+          observed_at: iso(at),
+          ...signs,
+          obstetric: {},
+          not_measured: {},
+          score_name: judged.score_name,
+        },
+        ...{
+          score: judged.score,
+          score_scale: judged.scale,
+          score_points: judged.points,
+          missing: judged.missing,
+          level: judged.level,
+        },
+        ...{
+          response: judged.response,
+          next_due_at: nextDue(new Date(at), judged, null, null),
+          recorded_by: nurse,
+          created_at: iso(at),
+        },
       })
     }
     for (const [name, route, times] of MEDICINES) {
@@ -136,7 +220,15 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
       } as const
       const { status_at: _, ...kept } = schedule
       add('ward_medicines', {
-        ...{ id: medicine_id, ...stay, medication_name: name, dosage: 'as written', route, frequency: 'daily', ...kept },
+        ...{
+          id: medicine_id,
+          ...stay,
+          medication_name: name,
+          dosage: 'as written',
+          route,
+          frequency: 'daily',
+          ...kept,
+        },
         ...{ needs_second: false, warnings: [], prescribed_by: doctor, created_at: iso(began), version: 1 },
       })
       for (const due of dueTimes(schedule, new Date(began), new Date(now - 3 * HOUR), ZONE))
@@ -171,7 +263,14 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
     for (let day = 0; day < DAYS; day++) {
       const morning = instantOf(ZONE, addDays(localDay(ZONE, new Date(began)), day), '23:00') ?? iso(began)
       add('ward_notes', {
-        ...{ id: nextId(), ...stay, visit_id, subjective: 'Slept, less cough.', objective: 'See the chart.', assessment: 'Better' },
+        ...{
+          id: nextId(),
+          ...stay,
+          visit_id,
+          subjective: 'Slept, less cough.',
+          objective: 'See the chart.',
+          assessment: 'Better',
+        },
         ...{
           plan: 'Go on with the antibiotics; walk twice a day',
           carried: {},
@@ -196,7 +295,15 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
     }
     for (const [task, title] of ['Turn', 'Glucose before meals', 'Sputum for GeneXpert'].entries())
       add('ward_tasks', {
-        ...{ id: nextId(), ...stay, title, priority: 'routine', due_at: iso(now + (task - 1) * HOUR), status: 'open', created_by: nurse },
+        ...{
+          id: nextId(),
+          ...stay,
+          title,
+          priority: 'routine',
+          due_at: iso(now + (task - 1) * HOUR),
+          status: 'open',
+          created_by: nurse,
+        },
         ...{ created_at: iso(now - 6 * HOUR), version: 1 },
       })
   }

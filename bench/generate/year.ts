@@ -74,7 +74,11 @@ export async function generateYear(client: Client, step: Step): Promise<void> {
     `insert into lab_test_types (hospital_id, id, code, name, category, unit)
      select e.hospital_id, ${id('8a00', 'h * 1000 + (t.n)::bigint')}, t.code, t.name, t.category, t.unit
      from ${everybody} e, jsonb_to_recordset($1::jsonb) t (n int, code text, name text, category text, unit text)`,
-    [JSON.stringify(TESTS.map(({ code, name, category, unit }, n) => ({ n, code, name, category, unit: unit ?? null })))],
+    [
+      JSON.stringify(
+        TESTS.map(({ code, name, category, unit }, n) => ({ n, code, name, category, unit: unit ?? null })),
+      ),
+    ],
   )
   await client.query(
     `insert into radiology_study_types (hospital_id, id, code, name, category)

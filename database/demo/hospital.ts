@@ -20,5 +20,8 @@ export type DemoHospital = {
   billed_months: 0 | 1 | 3 | 12
   /** How many months ago it joined. */
   months: number
-  people: { communities: readonly (readonly [CommunityName, number])[]; places: readonly (readonly [string, string])[] } | null
+  people: {
+    communities: readonly (readonly [CommunityName, number])[]
+    places: readonly (readonly [string, string])[]
+  } | null
 }

@@ -4,21 +4,33 @@ import { type HouseRows, houseTables, type TenantRows, tenantTables } from './ta
 /** The demo hospitals as rows for each table. */
 export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: string; rows: TenantRows }[] }
 
-const toJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value)
+const toJson = (value: unknown): unknown =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 /** All rows of a table in one statement; PostgreSQL reads the JSON by the table's own column types. */
 async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   if (!rows.length) return
   const columns = [
-    ...new Set(rows.flatMap((row) => Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column])))),
+    ...new Set(
+      rows.flatMap((row) => Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column]))),
+    ),
   ].map((column) => client.escapeIdentifier(column))
-  const json = JSON.stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toJson(value)]))))
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, toJson(value)]))),
+  )
   const name = client.escapeIdentifier(table)
-  await client.query(`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`, [json])
+  await client.query(
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    [json],
+  )
 }
 
 /** Inserts the demo inside the caller's transaction. */
-export async function insertDemo(client: pg.Client, { house, tenants }: Demo, progress: (text: string) => void): Promise<void> {
+export async function insertDemo(
+  client: pg.Client,
+  { house, tenants }: Demo,
+  progress: (text: string) => void,
+): Promise<void> {
   // Under forced row-level security an owner who is no superuser may not write hospitals; the provider's role may, as in daily work.
   await client.query('set local role uzima_platform')
   await insertRows(client, 'hospitals', house.hospitals)

@@ -74,7 +74,11 @@ const communities = {
 } as const satisfies Record<string, Names>
 
 /** First and last name of somebody of that community; every third last name has a middle name before the family name. */
-export function nameOf(random: Random, community: CommunityName, gender: Gender): { first_name: string; last_name: string } {
+export function nameOf(
+  random: Random,
+  community: CommunityName,
+  gender: Gender,
+): { first_name: string; last_name: string } {
   const names: Names = communities[community]
   const family = random.pick(names.family)
   if (names.given === 'own') return { first_name: random.pick(names[gender]), last_name: family }

@@ -36,7 +36,11 @@ export function orderingOf(world: World, { visit, leg }: Lived): Ordering {
 export function limitOf(world: World, visit: Insertable<Visits>): number {
   const at = time(visit.created_at)
   const next = world.rows.visits.filter((row) => row.patient_id === visit.patient_id && time(row.created_at) > at)
-  return Math.min(world.now - 2 * MINUTE, dayStart(at) + DAY - MINUTE, ...next.map((row) => time(row.created_at) - MINUTE))
+  return Math.min(
+    world.now - 2 * MINUTE,
+    dayStart(at) + DAY - MINUTE,
+    ...next.map((row) => time(row.created_at) - MINUTE),
+  )
 }
 
 /** The visit ended when its last result was there, not with the consultation. */

@@ -14,7 +14,11 @@ export type DemoPatient = {
   height: number
   allergies: { substance: string; reaction: string }[]
   conditions: string[]
-  history: { previous_surgeries: string | null; current_medications: string | null; family_history: string | null } | null
+  history: {
+    previous_surgeries: string | null
+    current_medications: string | null
+    family_history: string | null
+  } | null
   payment: { payment_mode: Column<'patients', 'payment_mode'>; payment_details: JsonObject }
   visits: number
   /** Told at the first triage. */

@@ -1,7 +1,15 @@
 import type { Column } from '../../kernel/server/tenant.ts'
 
 /** Where patients of the demo hospitals are seen; who works there is said by the staff's part of the demo. */
-export type StaffedDepartment = 'triage' | 'general' | 'pediatrics' | 'gynecology' | 'cardiology' | 'orthopedic' | 'dental' | 'eye'
+export type StaffedDepartment =
+  | 'triage'
+  | 'general'
+  | 'pediatrics'
+  | 'gynecology'
+  | 'cardiology'
+  | 'orthopedic'
+  | 'dental'
+  | 'eye'
 
 type Range = readonly [number, number]
 /** What is measured, where it is not normal for the age. */

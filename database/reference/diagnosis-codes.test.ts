@@ -52,7 +52,8 @@ describe('everyday names', () => {
   it('are many, and no name comes twice with one code', () => {
     const named = rows.filter((row) => row.synonyms.includes(','))
     expect(named.length).toBeGreaterThan(300)
-    for (const { code, synonyms } of named) expect(new Set(synonyms.split(', ')).size, code).toBe(synonyms.split(', ').length)
+    for (const { code, synonyms } of named)
+      expect(new Set(synonyms.split(', ')).size, code).toBe(synonyms.split(', ').length)
   })
   it('are followed by their American spelling, and so are titles', () => {
     expect(byCode.get('D64.9')?.synonyms).toMatch(/^anaemia, anemia, /)
@@ -67,8 +68,16 @@ describe('what is refused', () => {
   const none = { codes, additions: 'code\ttitle\tchapter\n', everyday: 'code\tterms\n' }
   it.each([
     ['a code that comes twice', { ...none, additions: codes }, 'A00 comes twice'],
-    ['a malformed code', { ...none, additions: 'code\ttitle\tchapter\nA0\tCholera\tI Infections\n' }, 'not a diagnosis code: A0'],
-    ['names of a code that does not exist', { ...none, everyday: 'code\tterms\nA01\ttyphoid\n' }, 'A01, which does not exist'],
+    [
+      'a malformed code',
+      { ...none, additions: 'code\ttitle\tchapter\nA0\tCholera\tI Infections\n' },
+      'not a diagnosis code: A0',
+    ],
+    [
+      'names of a code that does not exist',
+      { ...none, everyday: 'code\tterms\nA01\ttyphoid\n' },
+      'A01, which does not exist',
+    ],
     ['names of a code, twice', { ...none, everyday: 'code\tterms\nA00\tx\nA00\ty\n' }, 'A00 come twice'],
   ])('%s', (_, given, message) => {
     expect(() => combineDiagnosisCodes(given)).toThrow(message)
@@ -92,7 +101,12 @@ describe('building from the order file of ICD-10-CM', () => {
     line(6, 'C4A', 0, 'Merkel cell carcinoma'),
     line(7, 'C49A', 0, 'Gastrointestinal stromal tumor'),
     line(8, 'U070', 1, 'Vaping-related disorder'),
-    line(9, 'B08', 0, 'Other viral infections characterized by skin and mucous membrane lesions, not elsewhere classified'),
+    line(
+      9,
+      'B08',
+      0,
+      'Other viral infections characterized by skin and mucous membrane lesions, not elsewhere classified',
+    ),
   ].join('\r\n')
   it('keeps categories and four-character codes with their long titles, and leaves out what is American or reserved', () => {
     expect(parseTsv(buildDiagnosisCodes(order, new Set(['E11.0'])), ['code', 'title', 'chapter'])).toEqual([

@@ -43,12 +43,16 @@ export function combineDiagnosisCodes(files: DiagnosisFiles): DiagnosisCode[] {
   }
   const rows = new Map<string, DiagnosisCode>()
   const columns = ['code', 'title', 'chapter'] as const
-  for (const [code = '', title = '', chapter = ''] of [...parseTsv(files.codes, columns), ...parseTsv(files.additions, columns)]) {
+  for (const [code = '', title = '', chapter = ''] of [
+    ...parseTsv(files.codes, columns),
+    ...parseTsv(files.additions, columns),
+  ]) {
     if (!CODE_PATTERN.test(code)) throw new Error(`not a diagnosis code: ${code}`)
     if (rows.has(code)) throw new Error(`${code} comes twice`)
     rows.set(code, { code, title, synonyms: synonymsOf(title, everyday.get(code)), chapter })
   }
-  for (const code of everyday.keys()) if (!rows.has(code)) throw new Error(`everyday names of ${code}, which does not exist`)
+  for (const code of everyday.keys())
+    if (!rows.has(code)) throw new Error(`everyday names of ${code}, which does not exist`)
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-const stored = async () => (await client.query('select code, title, synonyms, chapter from diagnosis_codes order by code collate "C"')).rows
+const stored = async () =>
+  (await client.query('select code, title, synonyms, chapter from diagnosis_codes order by code collate "C"')).rows
 
 it('fills an empty table with the whole list, and finds nothing to do the second time', async () => {
   await client.query('delete from diagnosis_codes')

@@ -116,7 +116,13 @@ export const getBranding = endpoint('getBranding', 'GET /access/branding', {
   scope: 'system',
   input: Nothing,
   output: z.object({
-    hospital: Hospital.pick({ name: true, subdomain: true, theme_color: true, theme: true, logo_version: true }).nullable(),
+    hospital: Hospital.pick({
+      name: true,
+      subdomain: true,
+      theme_color: true,
+      theme: true,
+      logo_version: true,
+    }).nullable(),
     /** The address is like a hospital's own, and there is no such hospital. */
     nobody: z.boolean(),
   }),

@@ -13,7 +13,16 @@ export default defineProof({
     const ofStaff = 'select s.id from sessions s join staff t on t.user_id = s.user_id and t.hospital_id = $1'
     return (await owner.query<{ id: string }>(ofStaff, [a.id])).rows.map(({ id }) => id)
   },
-  ofNoHospital: ['accounts', 'address_failures', 'known_devices', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
+  ofNoHospital: [
+    'accounts',
+    'address_failures',
+    'known_devices',
+    'sessions',
+    'sign_in_failures',
+    'two_factors',
+    'users',
+    'verifications',
+  ],
   reachedBy: {
     uzima_platform: ['users'],
     uzima_accounts: ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'users', 'verifications'],

@@ -30,8 +30,14 @@ declare module '../../kernel/contract/vocabulary.ts' {
 
 export type HospitalRole = keyof typeof hospitalLabels
 export type ProviderRole = keyof typeof providerLabels
-export const hospitalRoles = Object.keys(hospitalLabels) as readonly HospitalRole[] as readonly [HospitalRole, ...HospitalRole[]]
-export const providerRoles = Object.keys(providerLabels) as readonly ProviderRole[] as readonly [ProviderRole, ...ProviderRole[]]
+export const hospitalRoles = Object.keys(hospitalLabels) as readonly HospitalRole[] as readonly [
+  HospitalRole,
+  ...HospitalRole[],
+]
+export const providerRoles = Object.keys(providerLabels) as readonly ProviderRole[] as readonly [
+  ProviderRole,
+  ...ProviderRole[],
+]
 
 /** Everybody who works in a hospital. */
 export const everybody = hospitalRoles
@@ -42,7 +48,9 @@ export const worksQueue = seesPatients.filter((role) => !['admin', 'receptionist
 
 /** The permissions of somebody who holds these built-in roles, as the departments define them. */
 export const permissionsOf = (roles: readonly string[]): Permission[] =>
-  [...allPermissions()].flatMap(([name, words]) => (words.roles.some((role: Role) => roles.includes(role)) ? [name] : []))
+  [...allPermissions()].flatMap(([name, words]) =>
+    words.roles.some((role: Role) => roles.includes(role)) ? [name] : [],
+  )
 
 /** What can be allowed in a hospital at all: what some built-in role of a hospital holds. The provider's permissions are never among it. */
 export const hospitalPermissions = (): Permission[] => permissionsOf(hospitalRoles)

@@ -3,7 +3,9 @@ import { endpoint, Ok } from '../../kernel/contract/index.ts'
 import { Me } from './contract.ts'
 
 const WRONG_CODE = 'The code is not right'
-const ownPassword = z.object({ password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128) })
+const ownPassword = z.object({
+  password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
+})
 
 export const verifyTwoFactor = endpoint('verifyTwoFactor', 'POST /access/two-factor/sign-in', {
   permission: 'public',

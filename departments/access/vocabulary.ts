@@ -14,12 +14,20 @@ const words = defineWords('access', {
     two_factor_required: [401, 'Please enter the code of your authenticator app'],
     two_factor_expired: [401, 'The sign-in took too long. Please enter your password again.'],
     two_factor_state: [409, 'Two-factor sign-in is in another state. Please reload the page.', { overtaken: true }],
-    two_factor_required_here: [409, 'Two-factor sign-in is required here and cannot be turned off', { overtaken: false }],
+    two_factor_required_here: [
+      409,
+      'Two-factor sign-in is required here and cannot be turned off',
+      { overtaken: false },
+    ],
     witness_wrong: [422, 'The second person’s e-mail address or password is not right'],
     witness_own: [422, 'Somebody else has to sign, not you'],
     witness_may_not: [422, 'This person may not sign this'],
     witness_needed: [422, 'A second person has to sign this'],
-    witness_gone: [409, 'The second signature was used, or is older than two minutes. Please sign again.', { overtaken: false }],
+    witness_gone: [
+      409,
+      'The second signature was used, or is older than two minutes. Please sign again.',
+      { overtaken: false },
+    ],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
   tables: [

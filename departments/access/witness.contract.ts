@@ -15,5 +15,6 @@ export const askWitness = endpoint('askWitness', 'POST /access/witness', {
   }),
   output: z.object({ token: Id, name: z.string() }),
   errors: ['forbidden', 'witness_wrong', 'witness_own', 'witness_may_not', 'locked_out'],
-  summary: 'A second person of the hospital signs at this screen for one act of whoever is signed in; good once, for two minutes',
+  summary:
+    'A second person of the hospital signs at this screen for one act of whoever is signed in; good once, for two minutes',
 })

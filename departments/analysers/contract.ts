@@ -57,43 +57,51 @@ export const getAnalyserSummary = endpoint('getAnalyserSummary', 'GET /laborator
   summary: 'How many messages of analysers somebody has to look at, and how many analysers there are',
 })
 
-export const getAnalyserMessage = endpoint('getAnalyserMessage', 'GET /laboratory/analysers/messages/:analyser_message_id', {
-  ...Work,
-  audited: true,
-  input: OneMessage,
-  output: z.object({
-    message: AnalyserMessage.extend({
-      /** As it came; what is no text is shown with a replacement sign. */
-      body: z.string(),
-      application: z.string().nullable(),
-      address: z.string().nullable(),
-    }),
-    readings: z.array(
-      z.object({
-        lab_order_id: Id,
-        order_number: z.string(),
-        test_name: z.string(),
-        field_id: z.string(),
-        code: z.string(),
-        value: z.string(),
+export const getAnalyserMessage = endpoint(
+  'getAnalyserMessage',
+  'GET /laboratory/analysers/messages/:analyser_message_id',
+  {
+    ...Work,
+    audited: true,
+    input: OneMessage,
+    output: z.object({
+      message: AnalyserMessage.extend({
+        /** As it came; what is no text is shown with a replacement sign. */
+        body: z.string(),
+        application: z.string().nullable(),
+        address: z.string().nullable(),
       }),
-    ),
-  }),
-  errors: ['analyser_message_not_found'],
-  reads: ['analysers'],
-  summary: 'One message as it came, and which of its values were entered where',
-})
+      readings: z.array(
+        z.object({
+          lab_order_id: Id,
+          order_number: z.string(),
+          test_name: z.string(),
+          field_id: z.string(),
+          code: z.string(),
+          value: z.string(),
+        }),
+      ),
+    }),
+    errors: ['analyser_message_not_found'],
+    reads: ['analysers'],
+    summary: 'One message as it came, and which of its values were entered where',
+  },
+)
 
 const changes = ['analysers', 'orders', 'results'] as const
 
-export const retryAnalyserMessage = endpoint('retryAnalyserMessage', 'POST /laboratory/analysers/messages/:analyser_message_id/retry', {
-  ...Work,
-  input: OneMessage,
-  output: z.object({ status: MessageStatus, problem: z.string().nullable() }),
-  changes: [...changes],
-  errors: ['analyser_message_not_found', 'analyser_message_state'],
-  summary: 'Reads an open message once more: after its tube was collected, or a code was explained',
-})
+export const retryAnalyserMessage = endpoint(
+  'retryAnalyserMessage',
+  'POST /laboratory/analysers/messages/:analyser_message_id/retry',
+  {
+    ...Work,
+    input: OneMessage,
+    output: z.object({ status: MessageStatus, problem: z.string().nullable() }),
+    changes: [...changes],
+    errors: ['analyser_message_not_found', 'analyser_message_state'],
+    summary: 'Reads an open message once more: after its tube was collected, or a code was explained',
+  },
+)
 
 export const dismissAnalyserMessage = endpoint(
   'dismissAnalyserMessage',

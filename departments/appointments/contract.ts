@@ -17,7 +17,15 @@ import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
 import { LocalTime } from '../staff/times.ts'
 import { ofVisitColumns } from '../visits/columns.ts'
 
-export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
+export const statuses = [
+  'scheduled',
+  'confirmed',
+  'checked_in',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const
 export const AppointmentStatus = z.enum(statuses)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 /** A clinic of the hospital. */
@@ -91,7 +99,8 @@ export const listAppointments = endpoint('listAppointments', 'GET /appointments'
   output: pageOf(Appointment),
   reads,
   errors: ['patient_not_found'],
-  summary: 'Appointments of some days, in their order; by status, department, clinician, patient, or name, OP number and phone',
+  summary:
+    'Appointments of some days, in their order; by status, department, clinician, patient, or name, OP number and phone',
 })
 
 export const exportAppointments = csvOf('exportAppointments', listAppointments)
@@ -110,7 +119,9 @@ export const getSchedule = endpoint('getSchedule', 'GET /appointments/schedule',
   output: z.object({
     appointments: z.array(Appointment),
     /** Who works, or has an appointment, on one of these days. */
-    clinicians: z.array(z.object({ id: Id, name: z.string(), job_title: z.string().nullable(), days: z.array(WorkingDay) })),
+    clinicians: z.array(
+      z.object({ id: Id, name: z.string(), job_title: z.string().nullable(), days: z.array(WorkingDay) }),
+    ),
   }),
   reads: [...reads, 'schedules'],
   summary: 'A day or a week: working hours, absences and appointments',
@@ -129,12 +140,15 @@ export const getCalendar = endpoint('getCalendar', 'GET /appointments/calendar',
       z.object({
         date: LocalDate,
         counts: z.partialRecord(AppointmentStatus, z.number().int()),
-        first: z.array(Appointment.pick({ id: true, scheduled_time: true, status: true, first_name: true, last_name: true })),
+        first: z.array(
+          Appointment.pick({ id: true, scheduled_time: true, status: true, first_name: true, last_name: true }),
+        ),
       }),
     ),
   }),
   reads,
-  summary: 'A month in whole weeks from Monday: for each day with appointments how many in which state, and the first three',
+  summary:
+    'A month in whole weeks from Monday: for each day with appointments how many in which state, and the first three',
 })
 
 export const countAppointments = endpoint('countAppointments', 'GET /appointments/counts', {
@@ -152,7 +166,16 @@ export const countAppointments = endpoint('countAppointments', 'GET /appointment
   summary: 'How many are expected today and how many wait for an appointment; the lists show the same rows',
 })
 
-export const changeKinds = ['created', 'rescheduled', 'confirmed', 'checked_in', 'cancelled', 'no_show', 'reopened', 'noticed'] as const
+export const changeKinds = [
+  'created',
+  'rescheduled',
+  'confirmed',
+  'checked_in',
+  'cancelled',
+  'no_show',
+  'reopened',
+  'noticed',
+] as const
 const AppointmentId = z.object({ appointment_id: Id })
 
 export const getAppointment = endpoint('getAppointment', 'GET /appointments/:appointment_id', {
@@ -233,14 +256,18 @@ export const createAppointment = endpoint('createAppointment', 'POST /appointmen
   summary: 'Book an appointment; a clinician is booked once at a time, other doubts are asked about first',
 })
 
-export const rescheduleAppointment = endpoint('rescheduleAppointment', 'POST /appointments/:appointment_id/reschedule', {
-  permission: 'appointments.manage',
-  input: AppointmentId.extend({ ...Booking, reason: optionalLines(500), version: z.number().int() }),
-  output: Appointment,
-  changes,
-  errors: [...bookingErrors, 'appointment_not_found', 'appointment_state', 'conflict'],
-  summary: 'Another time, or another clinician; of two people the second is shown the appointment as it is now',
-})
+export const rescheduleAppointment = endpoint(
+  'rescheduleAppointment',
+  'POST /appointments/:appointment_id/reschedule',
+  {
+    permission: 'appointments.manage',
+    input: AppointmentId.extend({ ...Booking, reason: optionalLines(500), version: z.number().int() }),
+    output: Appointment,
+    changes,
+    errors: [...bookingErrors, 'appointment_not_found', 'appointment_state', 'conflict'],
+    summary: 'Another time, or another clinician; of two people the second is shown the appointment as it is now',
+  },
+)
 
 const Versioned = AppointmentId.extend({ version: z.number().int() })
 const Move = {
@@ -271,5 +298,6 @@ export const checkInAppointment = endpoint('checkInAppointment', 'POST /appointm
   output: Appointment.extend({ ticket: z.string() }),
   changes: ['appointments', 'queue', 'visits', 'patients'],
   errors: [...Move.errors, 'appointment_day', 'patient_archived', 'department_off'],
-  summary: 'The patient is here: a visit (or the open one of today) and a place in the department’s queue; on the appointment’s own day',
+  summary:
+    'The patient is here: a visit (or the open one of today) and a place in the department’s queue; on the appointment’s own day',
 })

@@ -3,7 +3,11 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('appointments', {
   modules: { appointments: 'Appointments' },
   permissions: {
-    'appointments.view': { says: 'See appointments', module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    'appointments.view': {
+      says: 'See appointments',
+      module: 'appointments',
+      roles: ['admin', 'receptionist', 'nurse', 'doctor'],
+    },
     'appointments.manage': {
       says: 'Book, move and cancel appointments',
       module: 'appointments',
@@ -15,7 +19,11 @@ const words = defineWords('appointments', {
   entities: ['appointment', 'appointment_type', 'waiting_list'],
   errors: {
     appointment_not_found: [404, 'This appointment does not exist'],
-    appointment_state: [409, 'This appointment was changed in the meantime. Please look at it again.', { overtaken: true }],
+    appointment_state: [
+      409,
+      'This appointment was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     appointment_day: [409, 'The appointment is on another day', { overtaken: false }],
     double_booked: [409, 'The clinician already has an appointment at that time', { overtaken: false }],
     outside_schedule: [409, 'This time lies outside the working hours', { overtaken: false }],

@@ -74,7 +74,8 @@ export const listFittingEntries = endpoint('listFittingEntries', 'GET /appointme
   }),
   output: rowsOf(WaitingEntry),
   reads: ['appointments', 'patients', 'staff'],
-  summary: 'Who of the waiting list fits a time that has become free: department, clinician, days and duration; at most ten',
+  summary:
+    'Who of the waiting list fits a time that has become free: department, clinician, days and duration; at most ten',
 })
 
 export const NewWaitingEntry = z.object({
@@ -102,14 +103,18 @@ export const addToWaitingList = endpoint('addToWaitingList', 'POST /appointments
 })
 
 const EntryId = z.object({ entry_id: Id, version: z.number().int() })
-export const removeFromWaitingList = endpoint('removeFromWaitingList', 'POST /appointments/waiting-list/:entry_id/remove', {
-  permission: 'appointments.manage',
-  input: EntryId.extend({ reason: requiredLines('Please give a reason', 500) }),
-  output: Ok,
-  changes: ['appointments'],
-  errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict'],
-  summary: 'Somebody no longer waits, with the reason',
-})
+export const removeFromWaitingList = endpoint(
+  'removeFromWaitingList',
+  'POST /appointments/waiting-list/:entry_id/remove',
+  {
+    permission: 'appointments.manage',
+    input: EntryId.extend({ reason: requiredLines('Please give a reason', 500) }),
+    output: Ok,
+    changes: ['appointments'],
+    errors: ['waiting_entry_not_found', 'waiting_entry_state', 'conflict'],
+    summary: 'Somebody no longer waits, with the reason',
+  },
+)
 
 export const bookFromWaitingList = endpoint('bookFromWaitingList', 'POST /appointments/waiting-list/:entry_id/book', {
   permission: 'appointments.manage',

@@ -148,7 +148,11 @@ export const InvoiceDetails = InvoiceRow.extend({
 })
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>
 
-const Read = { permission: 'billing.view', audited: true, reads: ['invoices', 'payments', 'orders', 'patients'] } as const
+const Read = {
+  permission: 'billing.view',
+  audited: true,
+  reads: ['invoices', 'payments', 'orders', 'patients'],
+} as const
 
 export const listPatientInvoices = endpoint('listPatientInvoices', 'GET /billing/patients/:patient_id/invoices', {
   ...Read,
@@ -181,7 +185,13 @@ export const getInvoice = endpoint('getInvoice', 'GET /billing/invoices/:invoice
 })
 
 /** A service as New Invoice offers it. */
-export const ChargeableService = z.object({ id: Id, code: z.string(), name: z.string(), category: z.string(), price: Money })
+export const ChargeableService = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  price: Money,
+})
 export type ChargeableService = z.infer<typeof ChargeableService>
 export const listChargeable = endpoint('listChargeable', 'GET /billing/chargeable', {
   permission: 'billing.invoice',
@@ -227,19 +237,28 @@ export const issueInvoice = endpoint('issueInvoice', 'POST /billing/invoices/:in
 
 export const voidInvoice = endpoint('voidInvoice', 'POST /billing/invoices/:invoice_id/void', {
   ...Invoicing,
-  input: z.object({ ...One, reason: requiredLines('Please give a reason', 500), bill_again: z.boolean().default(false) }),
+  input: z.object({
+    ...One,
+    reason: requiredLines('Please give a reason', 500),
+    bill_again: z.boolean().default(false),
+  }),
   output: Ok,
   errors: ['invoice_not_found', 'invoice_state'],
-  summary: 'Void: a pending or overdue invoice on which nothing is paid is cancelled; its lines may go to the running draft again',
+  summary:
+    'Void: a pending or overdue invoice on which nothing is paid is cancelled; its lines may go to the running draft again',
 })
 
-export const removeInvoiceItem = endpoint('removeInvoiceItem', 'POST /billing/invoices/:invoice_id/items/:item_id/remove', {
-  ...Invoicing,
-  input: z.object({ ...One, item_id: Id, reason: requiredLines('Please give a reason', 500) }),
-  output: Ok,
-  errors: ['invoice_not_found', 'invoice_state', 'not_found'],
-  summary: 'Takes a line off a draft, with the reason',
-})
+export const removeInvoiceItem = endpoint(
+  'removeInvoiceItem',
+  'POST /billing/invoices/:invoice_id/items/:item_id/remove',
+  {
+    ...Invoicing,
+    input: z.object({ ...One, item_id: Id, reason: requiredLines('Please give a reason', 500) }),
+    output: Ok,
+    errors: ['invoice_not_found', 'invoice_state', 'not_found'],
+    summary: 'Takes a line off a draft, with the reason',
+  },
+)
 
 export const mailInvoice = endpoint('mailInvoice', 'POST /billing/invoices/:invoice_id/mail', {
   permission: 'billing.view',

@@ -70,7 +70,9 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
     /** Denomination → how many; what is left out was counted as none. */
     counts: z.partialRecord(
       z.enum(denominations.map(String) as [string]),
-      typedNumber(0, 'Please enter a whole number', (count) => Number.isInteger(count) && count >= 0).pipe(z.number().max(99_999, SMALLER)),
+      typedNumber(0, 'Please enter a whole number', (count) => Number.isInteger(count) && count >= 0).pipe(
+        z.number().max(99_999, SMALLER),
+      ),
     ),
     /** Cents below the smallest coin. */
     loose: amount('Please enter an amount').default('0.00'),
@@ -100,7 +102,8 @@ export const moveCash = endpoint('moveCash', 'POST /billing/drawer/move', {
   }),
   output: Ok,
   errors: ['no_drawer', 'drawer_short', 'drawer_not_found', 'drawer_state', 'invalid'],
-  summary: 'Moves cash from the own drawer to the safe or to somebody else’s open drawer, or from the safe into the own drawer',
+  summary:
+    'Moves cash from the own drawer to the safe or to somebody else’s open drawer, or from the safe into the own drawer',
 })
 export const bankCash = endpoint('bankCash', 'POST /billing/safe/bank', {
   permission: 'billing.books',
@@ -183,7 +186,8 @@ export const getBooks = endpoint('getBooks', 'GET /billing/books', {
     differences: z.array(z.string()),
     closed_through: LocalDate.nullable(),
   }),
-  summary: 'The trial balance of these days: what each account was debited and credited, and its balance at the end; revenue by department',
+  summary:
+    'The trial balance of these days: what each account was debited and credited, and its balance at the end; revenue by department',
 })
 export const closeDays = endpoint('closeDays', 'POST /billing/books/close', {
   permission: 'billing.books',

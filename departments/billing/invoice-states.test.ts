@@ -10,5 +10,7 @@ it.each([
   ['cancelled', { owing: false, issued: false, payable: false }],
 ] as const)('an invoice that is %s', (status, is) => {
   expect(invoiceStatuses[status]).toBeDefined()
-  expect({ owing: isOneOf(OWING, status), issued: isOneOf(ISSUED, status), payable: isOneOf(PAYABLE, status) }).toEqual(is)
+  expect({ owing: isOneOf(OWING, status), issued: isOneOf(ISSUED, status), payable: isOneOf(PAYABLE, status) }).toEqual(
+    is,
+  )
 })

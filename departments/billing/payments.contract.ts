@@ -24,7 +24,9 @@ import { PatientLanguage } from '../patients/person.ts'
 
 /** How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid before. */
 export const tenderModes = { ...paymentModes, deposit: 'Deposit' } as const
-export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes], { error: 'Please choose how it is paid' })
+export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes], {
+  error: 'Please choose how it is paid',
+})
 export type Mode = z.infer<typeof Mode>
 
 type Tender = {
@@ -50,7 +52,12 @@ const Incoming = Mode.exclude(['deposit'])
 /** What a payment is numbered by. */
 export const payment = { number: { letters: 'PAY' } } as const
 
-export const paymentKinds = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', deposit_refund: 'Deposit refund' } as const
+export const paymentKinds = {
+  payment: 'Payment',
+  refund: 'Refund',
+  deposit: 'Deposit',
+  deposit_refund: 'Deposit refund',
+} as const
 
 const INVALID_AMOUNT = 'Please enter a valid amount'
 /** An amount of money above 0, as a person types it. */
@@ -293,7 +300,13 @@ export const getReceipt = endpoint('getReceipt', 'GET /billing/receipts/:receipt
     payments: z.array(PaymentRow),
     /** What it was for: the lines of its invoices. */
     items: z.array(
-      z.object({ id: Id, invoice_number: z.string(), description: z.string(), quantity: z.number().int(), total_price: Money }),
+      z.object({
+        id: Id,
+        invoice_number: z.string(),
+        description: z.string(),
+        quantity: z.number().int(),
+        total_price: Money,
+      }),
     ),
     /** What its invoices ask for, and what remains to be paid on them now. */
     total_amount: Money,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineStates } from '../../kernel/contract/document.ts'
-import { endpoint, event, Id, Instant, Money, Ok, optionalLines, Paging, pageOf, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  event,
+  Id,
+  Instant,
+  Money,
+  Ok,
+  optionalLines,
+  Paging,
+  pageOf,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 
 /** A procedure that was ordered; a sentence about one begins with the service. */

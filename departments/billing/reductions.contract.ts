@@ -90,7 +90,8 @@ export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:
   }),
   output: z.object({ id: Id, credit_note_number: z.string() }),
   errors: ['invoice_not_found', 'invoice_state'],
-  summary: 'Credit note: lines of an issued invoice that were not given after all; what the patient paid for them becomes a deposit',
+  summary:
+    'Credit note: lines of an issued invoice that were not given after all; what the patient paid for them becomes a deposit',
 })
 
 /** A line that is billed although its order was cancelled: an insurer has been asked for it, or has paid it. */
@@ -112,7 +113,8 @@ export const listCancelledLines = endpoint('listCancelledLines', 'GET /billing/c
   input: z.object(Paging),
   output: pageOf(CancelledLine),
   reads: ['invoices'],
-  summary: 'Lines that are still billed although their orders were cancelled, oldest first: the cashier settles them with the insurer',
+  summary:
+    'Lines that are still billed although their orders were cancelled, oldest first: the cashier settles them with the insurer',
 })
 
 export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {
@@ -147,7 +149,10 @@ export const withdrawReduction = endpoint('withdrawReduction', 'POST /billing/re
 export const listReductions = endpoint('listReductions', 'GET /billing/reductions', {
   permission: 'billing.approve',
   audited: true,
-  input: z.object({ status: z.enum(['requested', 'approved', 'refused', 'withdrawn']).default('requested'), ...Paging }),
+  input: z.object({
+    status: z.enum(['requested', 'approved', 'refused', 'withdrawn']).default('requested'),
+    ...Paging,
+  }),
   output: pageOf(Reduction.extend({ invoice_number: z.string(), ...OfPatient })),
   reads: ['invoices'],
   summary: 'Discounts and waivers that wait for a decision, or were decided',

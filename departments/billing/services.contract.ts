@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type Parsed, type required } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  Money,
+  Nothing,
+  Ok,
+  optionalLines,
+  type Parsed,
+  type required,
+} from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { departmentKey } from '../hospital/contract.ts'
 
@@ -20,7 +30,8 @@ export type ServiceCategory = (typeof serviceCategories)[ServiceKind]
 export const categories = Object.values(serviceCategories) as [ServiceCategory, ...ServiceCategory[]]
 const kinds = Object.keys(serviceCategories) as ServiceKind[]
 /** What a service of this category is on an invoice line. */
-export const kindOf = (category: string): ServiceKind => kinds.find((kind) => serviceCategories[kind] === category) ?? 'other'
+export const kindOf = (category: string): ServiceKind =>
+  kinds.find((kind) => serviceCategories[kind] === category) ?? 'other'
 
 /**
  * KRA's codes of how a thing is taxed → what they mean. Sources disagree on C and E (reference 'Kenyan practice' §3), so whoever keeps the books confirms a
@@ -114,7 +125,11 @@ const BillingRules = z.object({
   /** Work on what was ordered begins when it is paid; emergencies and inpatients are never held back. */
   pay_before_service: z.boolean(),
   /** A further consultation in the same department within so many days is not charged; 0: each is. */
-  free_review_days: z.number('Please enter a whole number of days').int('Please enter a whole number of days').min(0).max(60),
+  free_review_days: z
+    .number('Please enter a whole number of days')
+    .int('Please enter a whole number of days')
+    .min(0)
+    .max(60),
 })
 
 export const getBillingRules = endpoint('getBillingRules', 'GET /billing/rules', {

@@ -52,5 +52,13 @@ export const usualServices: readonly (ServiceDetails & { code: string })[] = ser
   .split('\n')
   .map((line) => {
     const [code = '', name = '', category = '', price = '', department, description] = line.split('|')
-    return { code, name, category, price: `${price}.00`, department: department || null, description: description || null, tax_code: 'A' }
+    return {
+      code,
+      name,
+      category,
+      price: `${price}.00`,
+      department: department || null,
+      description: description || null,
+      tax_code: 'A',
+    }
   })

@@ -4,7 +4,11 @@ const words = defineWords('billing', {
   modules: { billing: 'Billing & Insurance' },
   permissions: {
     'queue.billing': { says: 'Serve the cashier’s queue', roles: ['cashier'] },
-    'billing.view': { says: 'See invoices and what is owed', module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
+    'billing.view': {
+      says: 'See invoices and what is owed',
+      module: 'billing',
+      roles: ['admin', 'receptionist', 'cashier'],
+    },
     // What is charged and for how much; clinicians order procedures of it.
     'services.view': {
       says: 'See services and their prices',
@@ -15,14 +19,30 @@ const words = defineWords('billing', {
     'billing.services': { says: 'Keep services and prices', module: 'billing', roles: ['admin', 'cashier'] },
     'procedures.do': { says: 'Record procedures done', module: 'billing', roles: ['nurse', 'doctor'] },
     'billing.invoice': { says: 'Make, issue and void invoices', module: 'billing', roles: ['cashier'] },
-    'billing.take_payment': { says: 'Take payments', module: 'billing', roles: ['cashier', 'receptionist', 'pharmacist'] },
+    'billing.take_payment': {
+      says: 'Take payments',
+      module: 'billing',
+      roles: ['cashier', 'receptionist', 'pharmacist'],
+    },
     // Receipts and cash drawers: the own ones; all of them for whoever sees billing.
-    'billing.receipts': { says: 'See and reprint receipts', module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'pharmacist'] },
+    'billing.receipts': {
+      says: 'See and reprint receipts',
+      module: 'billing',
+      roles: ['admin', 'receptionist', 'cashier', 'pharmacist'],
+    },
     'billing.refund': { says: 'Pay back and correct payments', module: 'billing', roles: ['cashier'] },
     'billing.reduce': { says: 'Ask for discounts and waivers', module: 'billing', roles: ['cashier', 'receptionist'] },
     // Decides on what somebody else asked for, and signs what somebody else’s drawer was short or over.
-    'billing.approve': { says: 'Approve discounts, waivers and drawers', module: 'billing', roles: ['admin', 'cashier'] },
-    'billing.books': { says: 'See the books: ledger, closings, unbilled work', module: 'billing', roles: ['admin', 'cashier'] },
+    'billing.approve': {
+      says: 'Approve discounts, waivers and drawers',
+      module: 'billing',
+      roles: ['admin', 'cashier'],
+    },
+    'billing.books': {
+      says: 'See the books: ledger, closings, unbilled work',
+      module: 'billing',
+      roles: ['admin', 'cashier'],
+    },
   },
   topics: ['invoices', 'payments', 'drawers'],
   entities: ['invoice', 'payment', 'drawer', 'reduction', 'books', 'billing_service', 'billing_services', 'procedure'],
@@ -35,7 +55,11 @@ const words = defineWords('billing', {
       'This is the service of a test, study or medicine. It is changed in its own catalogue.',
       { overtaken: false },
     ],
-    service_department_taken: [409, 'Another service is the consultation fee of this department already', { overtaken: false }],
+    service_department_taken: [
+      409,
+      'Another service is the consultation fee of this department already',
+      { overtaken: false },
+    ],
     procedure_not_found: [404, 'This procedure does not exist'],
     procedure_state: [409, 'This procedure was changed in the meantime. Please look at it again.', { overtaken: true }],
     invoice_not_found: [404, 'This invoice does not exist'],

@@ -38,7 +38,10 @@ export const Diagnoses = z
   .array(Diagnosis)
   .max(20)
   .default([])
-  .refine((rows) => rows.length === 0 || rows.filter((row) => row.is_primary).length === 1, 'Please mark one diagnosis as primary')
+  .refine(
+    (rows) => rows.length === 0 || rows.filter((row) => row.is_primary).length === 1,
+    'Please mark one diagnosis as primary',
+  )
   .refine((rows) => new Set(rows.map((row) => row.code)).size === rows.length, 'A diagnosis is listed twice')
 
 /** What a specialty found, by the field's key; which keys and values there are is said in `specialties/`. The general note has none. */
@@ -74,7 +77,12 @@ const Texts = {
   plan: typed(20_000).default(''),
 }
 /** What a draft may be: anything that was typed so far. */
-export const DraftInput = z.object({ ...Texts, findings: Findings, ...Review, diagnoses: z.array(Diagnosis).max(20).default([]) })
+export const DraftInput = z.object({
+  ...Texts,
+  findings: Findings,
+  ...Review,
+  diagnoses: z.array(Diagnosis).max(20).default([]),
+})
 /** What was written, as it is stored. */
 export const WrittenNote = DraftInput.extend({ findings: StoredFindings })
 /** A note to be saved for good: the general one has its four texts, a specialty's has findings, from which the server writes the texts. */
@@ -105,7 +113,9 @@ export const Consultation = z.object({
   findings: StoredFindings,
   diagnoses: z.array(Diagnosis),
   /** What was added after it was saved, oldest first. */
-  addenda: z.array(z.object({ id: Id, addendum: z.string(), author_name: z.string(), created_at: Instant })).default([]),
+  addenda: z
+    .array(z.object({ id: Id, addendum: z.string(), author_name: z.string(), created_at: Instant }))
+    .default([]),
 })
 export type Consultation = z.infer<typeof Consultation>
 
@@ -168,7 +178,8 @@ export const saveConsultation = endpoint('saveConsultation', 'POST /consultation
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
   changes: ['queue', 'visits', 'patients', 'consultation'],
   errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found', 'does_not_fit'],
-  summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
+  summary:
+    'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
 })
 
 export const discardNote = endpoint('discardNote', 'POST /consultation/visits/:visit_id/discard', {

@@ -17,7 +17,13 @@ const texts = { subjective: undefined, objective: undefined, assessment: undefin
 const writing: Arrange[] = [
   async ({ house }) => ({
     as: 'doctor',
-    given: { visit_id: (await seen(house)).visit_id, department: 'general', findings: undefined, diagnoses, version: null },
+    given: {
+      visit_id: (await seen(house)).visit_id,
+      department: 'general',
+      findings: undefined,
+      diagnoses,
+      version: null,
+    },
   }),
   async ({ house }) => ({
     as: 'doctor',
@@ -91,7 +97,9 @@ export default defineProof({
     'amendConsultation.goes_on': nothing, // a look that goes on changes nothing more
     'discardNote.department': nothing, // an empty note is gone
     'takeOverConsultation.reason': (value) => [{ as: 'reason', value, within: true }],
-    'saveNoteTemplate.shared': (shared, _, { house }) => [{ as: 'owner_id', value: shared ? null : house.a.staff.doctor.staff_id }],
+    'saveNoteTemplate.shared': (shared, _, { house }) => [
+      { as: 'owner_id', value: shared ? null : house.a.staff.doctor.staff_id },
+    ],
   },
   notKept: {
     '*.fits_reason': 'why a note is right that does not fit; kept with its version where one was asked',

@@ -8,7 +8,11 @@ const words = defineWords('consultation', {
       roles: ['nurse', 'doctor', 'radiologist', 'records_officer'],
     },
     // Who writes notes, and who keeps the templates of all departments.
-    'consultation.templates': { says: 'Keep note templates', module: 'outpatient', roles: ['doctor', 'records_officer'] },
+    'consultation.templates': {
+      says: 'Keep note templates',
+      module: 'outpatient',
+      roles: ['doctor', 'records_officer'],
+    },
     'consultation.write': { says: 'Consult: write and sign notes', module: 'outpatient', roles: ['doctor'] },
   },
   topics: ['consultation', 'note-templates'],
@@ -25,7 +29,14 @@ const words = defineWords('consultation', {
     template_name_taken: [422, 'There is a template of this name already'],
     template_not_yours: [403, 'This template belongs to somebody else'],
   },
-  tables: ['consultation_addenda', 'consultation_diagnoses', 'consultation_versions', 'consultations', 'diagnosis_codes', 'note_templates'],
+  tables: [
+    'consultation_addenda',
+    'consultation_diagnoses',
+    'consultation_versions',
+    'consultations',
+    'diagnosis_codes',
+    'note_templates',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -32,7 +32,10 @@ export const fridgeKinds = {
 export const FridgeKind = z.enum(Object.keys(fridgeKinds) as [keyof typeof fridgeKinds])
 
 /** The two readings of a day: until when each should be taken, by the hospital's clock. A reading from 13:00 on is the afternoon's. */
-export const slots = { morning: { label: 'Morning', due: '10:00' }, afternoon: { label: 'Afternoon', due: '17:00' } } as const
+export const slots = {
+  morning: { label: 'Morning', due: '10:00' },
+  afternoon: { label: 'Afternoon', due: '17:00' },
+} as const
 export const Slot = z.enum(['morning', 'afternoon'])
 export type Slot = z.infer<typeof Slot>
 const NOON = '13:00'
@@ -72,7 +75,13 @@ const Fridge = z.object({
   minimum_celsius: Celsius,
   maximum_celsius: Celsius,
   is_active: z.boolean(),
-  last: Reading.pick({ celsius: true, read_at: true, read_by_name: true, minimum_celsius: true, maximum_celsius: true }).nullable(),
+  last: Reading.pick({
+    celsius: true,
+    read_at: true,
+    read_by_name: true,
+    minimum_celsius: true,
+    maximum_celsius: true,
+  }).nullable(),
   today: z.array(Today),
   open_alarms: z.number().int(),
   version: z.number().int(),
@@ -103,7 +112,10 @@ const details = {
   maximum_celsius: limit,
   is_active: z.boolean().default(true),
 }
-const inOrder = ({ minimum_celsius, maximum_celsius }: { minimum_celsius: number; maximum_celsius: number }, context: z.RefinementCtx) => {
+const inOrder = (
+  { minimum_celsius, maximum_celsius }: { minimum_celsius: number; maximum_celsius: number },
+  context: z.RefinementCtx,
+) => {
   if (minimum_celsius >= maximum_celsius)
     context.addIssue({ code: 'custom', path: ['maximum_celsius'], message: 'The upper limit is above the lower one' })
 }
@@ -130,7 +142,10 @@ export const recordReading = endpoint('recordReading', 'POST /inventory/fridges/
   ...command,
   input: z.object({
     fridge_id: Id,
-    celsius: z.preprocess(readNumber, z.number(ONE_DECIMAL).min(-90, ONE_DECIMAL).max(60, ONE_DECIMAL).multipleOf(0.1, ONE_DECIMAL)),
+    celsius: z.preprocess(
+      readNumber,
+      z.number(ONE_DECIMAL).min(-90, ONE_DECIMAL).max(60, ONE_DECIMAL).multipleOf(0.1, ONE_DECIMAL),
+    ),
     day: LocalDate,
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm'),
     note: optionalLines(500),

@@ -9,7 +9,9 @@ import { createEquipment } from './contract.ts'
 const machine =
   (more: Record<string, unknown> = {}): Arrange =>
   async ({ house }) => {
-    const made = await house.as('storekeeper').call(createEquipment, { tag_number: newId(), name: 'A machine', category: 'Imaging' })
+    const made = await house
+      .as('storekeeper')
+      .call(createEquipment, { tag_number: newId(), name: 'A machine', category: 'Imaging' })
     return { given: { equipment_id: made.body.equipment_id, version: 1, ...more } }
   }
 const limits = { minimum_celsius: 1.5, maximum_celsius: 9.5 }
@@ -27,7 +29,12 @@ async function secrets({ house, put, ids: { store_id } }: Arranging): Promise<Id
   const by = house.a.staff.doctor.staff_id
   const machine = { tag_number: 'A secret tag', name: 'A secret machine', category: 'A secret category' }
   const equipment_id = await put('equipment', machine)
-  const looked = { performed_on: '2026-01-01', performed_by: 'A secret firm', found: 'A secret finding', recorded_by: by }
+  const looked = {
+    performed_on: '2026-01-01',
+    performed_by: 'A secret firm',
+    found: 'A secret finding',
+    recorded_by: by,
+  }
   await put('equipment_log', { equipment_id, kind: 'repair', ...looked })
   const fridge_id = await put('fridges', { name: 'A secret fridge', store_id, holds: 'vaccines' })
   const cold = { fridge_id, day: localDay('Africa/Nairobi'), slot: 'morning' }
@@ -48,7 +55,8 @@ export default defineProof({
     logMaintenance: machine({ performed_on: localDay(PROVIDER_ZONE) }),
     createFridge: fridge(),
     updateFridge: fridge(),
-    recordReading: async (scene) => fridge({ celsius: 4.5, day: localDay(PROVIDER_ZONE), time: localTime(PROVIDER_ZONE) })(scene),
+    recordReading: async (scene) =>
+      fridge({ celsius: 4.5, day: localDay(PROVIDER_ZONE), time: localTime(PROVIDER_ZONE) })(scene),
   },
   keptAs: { 'setEquipmentStatus.reason': 'status_reason', 'recordReading.time': 'read_at' },
 })

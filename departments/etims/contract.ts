@@ -91,7 +91,11 @@ export const InvoiceDocument = FiscalDocument.extend({
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
 /** The company or person that wants an invoice in its name for tax; version 0: nobody ever said anything. */
-export const FiscalPayer = z.object({ name: z.string().nullable(), pin: z.string().nullable(), version: z.number().int() })
+export const FiscalPayer = z.object({
+  name: z.string().nullable(),
+  pin: z.string().nullable(),
+  version: z.number().int(),
+})
 export type FiscalPayer = z.infer<typeof FiscalPayer>
 
 export const getFiscalDocument = endpoint('getFiscalDocument', 'GET /billing/etims/invoices/:invoice_id', {
@@ -105,7 +109,8 @@ export const getFiscalDocument = endpoint('getFiscalDocument', 'GET /billing/eti
   }),
   errors: ['invoice_not_found'],
   reads: ['fiscal', 'invoices'],
-  summary: 'The fiscal documents of an invoice: its sale and what was credited of it, oldest first; and in whose name it is',
+  summary:
+    'The fiscal documents of an invoice: its sale and what was credited of it, oldest first; and in whose name it is',
 })
 
 const PIN = 'Please enter a valid KRA PIN, e.g. A123456789B'
@@ -226,7 +231,10 @@ export const saveEtimsSettings = endpoint('saveEtimsSettings', 'PUT /billing/eti
       if (!tin) missing('tin', 'Please enter the KRA PIN')
       if (!device_serial) missing('device_serial', 'Please enter the device serial number')
       if (environment === 'production' && !rates_confirmed)
-        missing('rates_confirmed', 'The accountant has to confirm the tax rates and the tax codes of the services first')
+        missing(
+          'rates_confirmed',
+          'The accountant has to confirm the tax rates and the tax codes of the services first',
+        )
     }),
   output: EtimsSettings,
   changes: ['fiscal'],

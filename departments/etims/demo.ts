@@ -47,16 +47,26 @@ export function makeFiscal(world: World): void {
   })
 
   const linesOf = Map.groupBy(rows.billing_invoice_items, (line) => line.invoice_id)
-  const waived = new Map(rows.billing_reductions.filter(({ status }) => status === 'approved').map((row) => [row.invoice_id, row]))
+  const waived = new Map(
+    rows.billing_reductions.filter(({ status }) => status === 'approved').map((row) => [row.invoice_id, row]),
+  )
   const issued = rows.billing_invoices
     .filter((invoice) => invoice.issued_at)
     .sort((one, other) => time(one.issued_at) - time(other.issued_at))
   const named = new Map(
-    issued.slice(-WAITING - 3, -WAITING - 3 + payers.length).map((invoice, index) => [invoice.id, payers[index] ?? null]),
+    issued
+      .slice(-WAITING - 3, -WAITING - 3 + payers.length)
+      .map((invoice, index) => [invoice.id, payers[index] ?? null]),
   )
 
   let number = 0
-  const say = (invoice: Invoice, lines: readonly Line[], amount: number, at: number, original: Document | null): Document | null => {
+  const say = (
+    invoice: Invoice,
+    lines: readonly Line[],
+    amount: number,
+    at: number,
+    original: Document | null,
+  ): Document | null => {
     if (amount <= 0) return null
     number++
     const payer = named.get(invoice.id) ?? null
@@ -168,7 +178,8 @@ function settle({ rows, hospital_id, now }: World): void {
       })
     }
     Object.assign(document, { attempts: 1, next_attempt_at: new Date(at) })
-    if (refused.has(document.invoice_number)) Object.assign(document, { status: 'failed', error: 'Request parameter error (910)' })
+    if (refused.has(document.invoice_number))
+      Object.assign(document, { status: 'failed', error: 'Request parameter error (910)' })
     else {
       const { signed_at: _, ...signed } = simulated(hospital_id, document.invoice_number)
       Object.assign(document, { status: 'sent', ...signed, confirmed_at: new Date(at) })

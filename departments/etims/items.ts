@@ -27,7 +27,13 @@ export type Item = { itemNm: string; itemClsCd: string; pkgUnitCd: string; qtyUn
 /** The item of a kind of line and a tax code. */
 export function itemOf(kind: string, taxTyCd: TaxCode): Item {
   const itemNm = NAMES[kind] ?? 'Other service'
-  return { itemNm, itemClsCd: itemNm === MEDICINE ? CLASSES.medicine : CLASSES.service, pkgUnitCd: 'NT', qtyUnitCd: 'NO', taxTyCd }
+  return {
+    itemNm,
+    itemClsCd: itemNm === MEDICINE ? CLASSES.medicine : CLASSES.service,
+    pkgUnitCd: 'NT',
+    qtyUnitCd: 'NO',
+    taxTyCd,
+  }
 }
 
 /** Whether two are the same item. */

@@ -6,7 +6,15 @@ export default defineProof({
   secrets: async ({ ids: { invoice_id }, put }) => {
     // At another unit than the hospital's own, for the invoice has still to be issued there.
     const unit = { environment: 'sandbox', tin: 'A secret PIN', bhf_id: '00', signature: 'A secret signature' }
-    await put('etims_documents', { ...unit, kind: 'sale', invoice_id, invoice_number: 1, amount: 1, tax_amount: 0, payload: '{}' })
+    await put('etims_documents', {
+      ...unit,
+      kind: 'sale',
+      invoice_id,
+      invoice_number: 1,
+      amount: 1,
+      tax_amount: 0,
+      payload: '{}',
+    })
     return {}
   },
   few: ['etims_settings'],

@@ -13,7 +13,8 @@ type Rates = { from: string; rates: Readonly<Record<TaxCode, number>> }
 const RATES: readonly Rates[] = [{ from: '2023-09-01', rates: { A: 0, B: 16, C: 0, D: 0, E: 8 } }]
 
 /** The rates of a day (`yyyy-MM-dd`). */
-export const ratesOn = (day: string): Rates['rates'] => (RATES.findLast(({ from }) => from <= day) ?? (RATES[0] as Rates)).rates
+export const ratesOn = (day: string): Rates['rates'] =>
+  (RATES.findLast(({ from }) => from <= day) ?? (RATES[0] as Rates)).rates
 
 /** The tax that is in an amount, both in cents; half a cent goes up. */
 export const taxWithin = (cents: number, rate: number): number =>

@@ -6,7 +6,11 @@ const words = defineWords('etims', {
   errors: {
     etims_not_connected: [409, 'The hospital is not connected to KRA’s eTIMS', { overtaken: false }],
     etims_refused: [502, 'KRA’s eTIMS refused'],
-    fiscal_state: [409, 'The document for KRA has already been made, and what it says can no longer be changed', { overtaken: true }],
+    fiscal_state: [
+      409,
+      'The document for KRA has already been made, and what it says can no longer be changed',
+      { overtaken: true },
+    ],
   },
   tables: ['etims_counters', 'etims_documents', 'etims_items', 'etims_payers', 'etims_settings'],
 })

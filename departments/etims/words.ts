@@ -1,4 +1,9 @@
-export const environments = { off: 'Off', simulator: 'Simulator', sandbox: 'Sandbox', production: 'Production' } as const
+export const environments = {
+  off: 'Off',
+  simulator: 'Simulator',
+  sandbox: 'Sandbox',
+  production: 'Production',
+} as const
 export const units = { oscu: 'OSCU (online)', vscu: 'VSCU (local unit)' } as const
 export const documentKinds = { sale: 'Invoice', credit: 'Credit note' } as const
 export const documentStatuses = { queued: 'Waiting', sent: 'Sent', failed: 'Refused' } as const

@@ -24,7 +24,8 @@ export const requireTwoFactor = endpoint('requireTwoFactor', 'PUT /hospital/two-
   input: z.object({ required: z.boolean() }),
   output: Ok,
   changes: ['me'],
-  summary: 'Whether everybody of the hospital must have two-factor sign-in; who has none is asked to set it up with the next request',
+  summary:
+    'Whether everybody of the hospital must have two-factor sign-in; who has none is asked to set it up with the next request',
 })
 
 export const getReviewRules = endpoint('getReviewRules', 'GET /hospital/review-rules', {

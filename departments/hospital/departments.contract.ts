@@ -57,7 +57,8 @@ export const updateDepartment = endpoint('updateDepartment', 'PUT /hospital/depa
   input: DepartmentFacts.safeExtend({ key: departmentKey('Please select a department'), version: z.number().int() }),
   output: Ok,
   errors: ['department_not_found', 'department_exists', 'staff_not_found', 'conflict'],
-  summary: 'What a department is called, its tickets, hours, head and rooms, and whether it takes patients; its key never changes',
+  summary:
+    'What a department is called, its tickets, hours, head and rooms, and whether it takes patients; its key never changes',
 })
 
 export const orderDepartments = endpoint('orderDepartments', 'PUT /hospital/departments-order', {

@@ -29,7 +29,8 @@ export const getFirstDay = endpoint('getFirstDay', 'GET /hospital/first-day', {
     put_away: Said.nullable(),
   }),
   reads: ['hospital', 'staff', 'schedules'],
-  summary: 'What a new hospital sets up before its first patient; whether a step is done follows from the hospital’s own data',
+  summary:
+    'What a new hospital sets up before its first patient; whether a step is done follows from the hospital’s own data',
 })
 
 /** `all`: the whole list. */
@@ -41,7 +42,8 @@ export const putAwayFirstStep = endpoint('putAwayFirstStep', 'POST /hospital/fir
   output: Ok,
   changes: ['hospital'],
   errors: ['first_step_not_found'],
-  summary: 'Says that a step is not needed here, or with `all` that the list is no longer wanted; who said it first is kept',
+  summary:
+    'Says that a step is not needed here, or with `all` that the list is no longer wanted; who said it first is kept',
 })
 
 export const fetchBackFirstStep = endpoint('fetchBackFirstStep', 'POST /hospital/first-day/fetch-back', {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, endpoint, Id, Money, Nothing, Ok, orNull, required, rowsOf, wholeNumber } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  Money,
+  Nothing,
+  Ok,
+  orNull,
+  required,
+  rowsOf,
+  wholeNumber,
+} from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 
 /** The key of an insurer of the hospital, as it is kept with a patient; whether there is one, the server says. */
@@ -35,8 +46,13 @@ export const insurerName = (insurers: readonly Insurer[] | undefined, key: strin
   insurers?.find((row) => row.key === key)?.name ?? key ?? ''
 
 /** What a form offers: the insurers that are not switched off, and the one that is chosen already. */
-export const insurerChoices = (insurers: readonly Insurer[] | undefined, chosen?: string | null): { value: string; label: string }[] =>
-  (insurers ?? []).filter((row) => row.active || row.key === chosen).map(({ key, name }) => ({ value: key, label: name }))
+export const insurerChoices = (
+  insurers: readonly Insurer[] | undefined,
+  chosen?: string | null,
+): { value: string; label: string }[] =>
+  (insurers ?? [])
+    .filter((row) => row.active || row.key === chosen)
+    .map(({ key, name }) => ({ value: key, label: name }))
 
 const DAYS = 'Please enter a number of days from 1 to 730'
 
@@ -46,7 +62,9 @@ export const InsurerFacts = z.object({
   active: z.boolean(),
   needs_authorisation: z.boolean(),
   needs_diagnosis_code: z.boolean(),
-  claim_limit: orNull(amount('Please enter an amount').refine((money) => !isZero(money), 'Please enter an amount above 0')),
+  claim_limit: orNull(
+    amount('Please enter an amount').refine((money) => !isZero(money), 'Please enter an amount above 0'),
+  ),
   submission_days: orNull(wholeNumber(DAYS, 1, 730)),
   email: orNull(z.email('Invalid email format').max(200)),
 })
@@ -66,5 +84,6 @@ export const updateInsurer = endpoint('updateInsurer', 'PUT /hospital/insurers/:
   output: Ok,
   changes: ['hospital'],
   errors: ['insurer_not_found', 'insurer_exists', 'conflict'],
-  summary: 'Renames an insurer, switches it on or off, or changes what it asks of a claim; of two people the second is told who was first',
+  summary:
+    'Renames an insurer, switches it on or off, or changes what it asks of a claim; of two people the second is told who was first',
 })

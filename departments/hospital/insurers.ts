@@ -16,7 +16,12 @@ const usualInsurers: readonly UsualInsurer[] = [
   ['uap', 'UAP Insurance'],
   ['aaa', 'AAA'],
   ['other', 'Other'],
-].map(([key = '', name = ''], at) => ({ key, name, position: key === 'other' ? 99 : at + 1, needs_authorisation: key !== 'other' }))
+].map(([key = '', name = ''], at) => ({
+  key,
+  name,
+  position: key === 'other' ? 99 : at + 1,
+  needs_authorisation: key !== 'other',
+}))
 
 /** Their rows. */
 export const usualInsurerRows = (hospital_id: string) => usualInsurers.map((insurer) => ({ hospital_id, ...insurer }))

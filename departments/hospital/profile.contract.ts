@@ -28,7 +28,13 @@ const Keep = { permission: 'hospital.settings' } as const
 export const getHospitalProfile = endpoint('getHospitalProfile', 'GET /hospital/profile', {
   ...Keep,
   input: Nothing,
-  output: HospitalFacts.extend({ id: Id, subdomain: z.string(), logo_version: z.number().int(), ...Clock.shape, ...ThemeColour.shape }),
+  output: HospitalFacts.extend({
+    id: Id,
+    subdomain: z.string(),
+    logo_version: z.number().int(),
+    ...Clock.shape,
+    ...ThemeColour.shape,
+  }),
   reads: ['hospital'],
   summary: 'The hospital’s own name, contacts, clock and looks',
 })

@@ -36,11 +36,10 @@ export default defineProof({
     }),
     putAwayFirstStep: given({ step: 'etims' }),
     fetchBackFirstStep: async ({ house }) => {
-      await house.owner.query('insert into first_day_answers (hospital_id, step, put_away_by) values ($1, $2, $3) on conflict do nothing', [
-        house.a.id,
-        'wards',
-        house.a.staff.admin.staff_id,
-      ])
+      await house.owner.query(
+        'insert into first_day_answers (hospital_id, step, put_away_by) values ($1, $2, $3) on conflict do nothing',
+        [house.a.id, 'wards', house.a.staff.admin.staff_id],
+      )
       return { given: { step: 'wards' } }
     },
     saveClock: async ({ house }) => ({
@@ -48,13 +47,28 @@ export default defineProof({
       after: () => house.owner.query(`update hospital_settings set time_zone = 'Africa/Nairobi'`),
     }),
     saveThemeColour: given({ theme_color: '#0F766D' }),
-    createDepartment: async ({ house }) => ({ given: { letter: 'QX', head_id: head(house), rooms: ['Room 12'], ...hours } }),
+    createDepartment: async ({ house }) => ({
+      given: { letter: 'QX', head_id: head(house), rooms: ['Room 12'], ...hours },
+    }),
     updateDepartment: async ({ house }) => ({
-      given: { key: 'secret', letter: 'QY', head_id: head(house), rooms: ['Room 13'], is_active: false, version: 1, ...hours },
+      given: {
+        key: 'secret',
+        letter: 'QY',
+        head_id: head(house),
+        rooms: ['Room 13'],
+        is_active: false,
+        version: 1,
+        ...hours,
+      },
     }),
     orderDepartments: async ({ house }) => ({ given: { keys: await otherOrder(house) } }),
     createInsurer: given({ submission_days: 45 }),
-    updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
+    updateInsurer: given({
+      submission_days: 46,
+      active: false,
+      needs_authorisation: false,
+      needs_diagnosis_code: false,
+    }),
     setWardRules: given({ shift_starts: ['06:35', '18:35'], dose_early_minutes: 35, dose_late_minutes: 45 }),
   },
   keptAs: {

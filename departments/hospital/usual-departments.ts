@@ -15,8 +15,20 @@ type UsualDepartment = {
  * of them (`departments.ts`), because the browser needs that alone.
  */
 export const usualDepartments = [
-  { key: 'triage', name: 'Triage', letter: 'T', description: 'First assessment, vital signs and priority', kind: 'triage' },
-  { key: 'general', name: 'General Consultation', letter: 'G', description: 'General outpatient consultation', kind: 'clinic' },
+  {
+    key: 'triage',
+    name: 'Triage',
+    letter: 'T',
+    description: 'First assessment, vital signs and priority',
+    kind: 'triage',
+  },
+  {
+    key: 'general',
+    name: 'General Consultation',
+    letter: 'G',
+    description: 'General outpatient consultation',
+    kind: 'clinic',
+  },
   { key: 'cardiology', name: 'Cardiology', letter: 'C', description: 'Heart and circulation', kind: 'clinic' },
   { key: 'pediatrics', name: 'Pediatrics', letter: 'P', description: 'Children under 18', kind: 'clinic' },
   {
@@ -30,7 +42,13 @@ export const usualDepartments = [
   { key: 'orthopedic', name: 'Orthopedic', letter: 'O', description: 'Bones, joints and muscles', kind: 'clinic' },
   { key: 'dental', name: 'Dental', letter: 'D', description: 'Teeth and mouth', kind: 'clinic' },
   { key: 'eye', name: 'Eye Clinic', letter: 'E', description: 'Eyes and sight', kind: 'clinic' },
-  { key: 'physiotherapy', name: 'Physiotherapy', letter: 'Y', description: 'Movement and rehabilitation', kind: 'clinic' },
+  {
+    key: 'physiotherapy',
+    name: 'Physiotherapy',
+    letter: 'Y',
+    description: 'Movement and rehabilitation',
+    kind: 'clinic',
+  },
   {
     key: 'laboratory',
     name: 'Laboratory',

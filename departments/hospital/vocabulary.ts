@@ -11,7 +11,11 @@ const words = defineWords('hospital', {
   errors: {
     department_not_found: [422, 'Please select a department'],
     department_exists: [409, 'Another department has this name or letter', { overtaken: false }],
-    departments_changed: [409, 'The departments have changed meanwhile. Please look at them again.', { overtaken: 'by_oneself_too' }],
+    departments_changed: [
+      409,
+      'The departments have changed meanwhile. Please look at them again.',
+      { overtaken: 'by_oneself_too' },
+    ],
     department_off: [409, 'This department is switched off', { overtaken: false }],
     first_step_not_found: [404, 'This step is not on the list'],
     insurer_not_found: [404, 'This insurer does not exist'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint, Nothing, Ok } from '../../kernel/contract/index.ts'
 
 /** A time of the day, `HH:mm`. */
-export const timeOfDay = z.string('Please enter a time as HH:mm').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm')
+export const timeOfDay = z
+  .string('Please enter a time as HH:mm')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm')
 /** How far from its time a dose may be given. */
 const doseMinutes = z
   .number('Please enter minutes')

@@ -32,5 +32,6 @@ export const strikeDelivery = endpoint('strikeDelivery', 'POST /inpatient/delive
   input: z.object({ delivery_id: Id, ...Correcting }),
   output: Ok,
   errors: ['delivery_not_found', 'delivery_state', 'ward_entry_struck', 'birth_notified'],
-  summary: 'Strikes out a birth with its children: they stay and count no more, and the labour that it ended is open again',
+  summary:
+    'Strikes out a birth with its children: they stay and count no more, and the labour that it ended is open again',
 })

@@ -67,10 +67,12 @@ export const aliveOnly = (child: Pick<NewbornWords, 'apgar_1' | 'apgar_5' | 'apg
   ),
   ...(child.breastfed_within_hour ? (['breastfed_within_hour'] as const) : []),
 ]
-const Child = z.object({ outcome: oneOf(outcomes, 'Please choose the outcome'), ...MEASURED }).superRefine((child, context) => {
-  if (child.outcome === 'live') return
-  for (const field of aliveOnly(child)) context.addIssue({ code: 'custom', path: [field], message: ALIVE })
-})
+const Child = z
+  .object({ outcome: oneOf(outcomes, 'Please choose the outcome'), ...MEASURED })
+  .superRefine((child, context) => {
+    if (child.outcome === 'live') return
+    for (const field of aliveOnly(child)) context.addIssue({ code: 'custom', path: [field], message: ALIVE })
+  })
 
 /** What is written of a birth and of the mother. */
 export const DeliveryWords = z.object({
@@ -98,7 +100,9 @@ export const recordDelivery = endpoint('recordDelivery', 'POST /inpatient/admiss
   }),
   output: z.object({
     id: Id,
-    newborns: z.array(z.object({ id: Id, birth_order: z.number().int(), patient_id: Id.nullable(), op_number: z.string().nullable() })),
+    newborns: z.array(
+      z.object({ id: Id, birth_order: z.number().int(), patient_id: Id.nullable(), op_number: z.string().nullable() }),
+    ),
     /** Blood loss that is postpartum haemorrhage called for help; null: it did not. */
     escalation: Opened.nullable(),
   }),
@@ -131,7 +135,8 @@ export const notifyBirth = endpoint('notifyBirth', 'POST /inpatient/newborns/:ne
   }),
   output: Ok,
   errors: ['newborn_not_found', 'newborn_state', 'ward_entry_struck'],
-  summary: 'Keeps the number of the birth notification, the father and the informant; later it is corrected with a reason',
+  summary:
+    'Keeps the number of the birth notification, the father and the informant; later it is corrected with a reason',
 })
 
 const Scored = z.partialRecord(z.enum(apgarKeys), z.number().nullable()).nullable()

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, Ok, optional, optionalLines, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  Ok,
+  optional,
+  optionalLines,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { Examined } from '../triage/examination.contract.ts'
 import {
@@ -21,7 +31,8 @@ import { needed, typed, When } from './typed.ts'
 
 const Level = keysOf(levels)
 const ChartName = keysOf(chartNames)
-const { temperature, pulse_rate, respiratory_rate, blood_pressure, oxygen_saturation, on_oxygen, consciousness } = Examined.shape
+const { temperature, pulse_rate, respiratory_rate, blood_pressure, oxygen_saturation, on_oxygen, consciousness } =
+  Examined.shape
 const { capillary_refill, respiratory_effort, pain_scale, glucose, glucose_beyond, not_measured } = Examined.shape
 const ObstetricSigns = z.object({ lochia: keysOf(lochiaWords).optional(), unwell: keysOf(unwellWords).optional() })
 /** What is measured in one set, in the order in which it is measured. Nothing has a value of its own: what is left out was not measured. */
@@ -60,31 +71,43 @@ const Assessment = {
 }
 
 const NOT_HERE = ['admission_not_found', 'not_admitted'] as const
-export const recordObservations = endpoint('recordObservations', 'POST /inpatient/admissions/:admission_id/observations', {
-  permission: 'wards.care',
-  changes: ['ward_charts'],
-  input: z.object({ admission_id: Id, ...ObservedFields.shape }).superRefine((set, context) => {
-    if (set.oxygen_flow !== null && set.on_oxygen === false)
-      context.addIssue({ code: 'custom', path: ['oxygen_flow'], message: 'A flow belongs to oxygen, not to room air' })
-    if (set.glucose !== null && set.glucose_beyond !== null)
-      context.addIssue({ code: 'custom', path: ['glucose'], message: 'Either a number, or HI or LO' })
-    const { not_measured: reasons, obstetric, note, observed_at: _, admission_id: __, ...signs } = set
-    const said = [...Object.values(signs), ...Object.values(reasons), ...Object.values(obstetric), note]
-    if (said.every((value) => value === null || value === undefined))
-      context.addIssue({ code: 'custom', path: ['respiratory_rate'], message: 'Please write at least one observation' })
-  }),
-  output: z.object({
-    id: Id,
-    ...Assessment,
-    reasons: z.array(z.string()),
-    next_due_at: Instant,
-    /** The escalation that this set opened, or that was open already; null: none is. */
-    escalation: Opened.nullable(),
-  }),
-  errors: [...NOT_HERE],
-  summary:
-    'Records one set of observations, scores it by the chart that fits, says when the next is due, and calls for help where the chart does',
-})
+export const recordObservations = endpoint(
+  'recordObservations',
+  'POST /inpatient/admissions/:admission_id/observations',
+  {
+    permission: 'wards.care',
+    changes: ['ward_charts'],
+    input: z.object({ admission_id: Id, ...ObservedFields.shape }).superRefine((set, context) => {
+      if (set.oxygen_flow !== null && set.on_oxygen === false)
+        context.addIssue({
+          code: 'custom',
+          path: ['oxygen_flow'],
+          message: 'A flow belongs to oxygen, not to room air',
+        })
+      if (set.glucose !== null && set.glucose_beyond !== null)
+        context.addIssue({ code: 'custom', path: ['glucose'], message: 'Either a number, or HI or LO' })
+      const { not_measured: reasons, obstetric, note, observed_at: _, admission_id: __, ...signs } = set
+      const said = [...Object.values(signs), ...Object.values(reasons), ...Object.values(obstetric), note]
+      if (said.every((value) => value === null || value === undefined))
+        context.addIssue({
+          code: 'custom',
+          path: ['respiratory_rate'],
+          message: 'Please write at least one observation',
+        })
+    }),
+    output: z.object({
+      id: Id,
+      ...Assessment,
+      reasons: z.array(z.string()),
+      next_due_at: Instant,
+      /** The escalation that this set opened, or that was open already; null: none is. */
+      escalation: Opened.nullable(),
+    }),
+    errors: [...NOT_HERE],
+    summary:
+      'Records one set of observations, scores it by the chart that fits, says when the next is due, and calls for help where the chart does',
+  },
+)
 
 /** Where an interval or a chart was prescribed, by whom and why. */
 const Plan = z.object({
@@ -95,33 +118,50 @@ const Plan = z.object({
   set_by_name: z.string(),
   created_at: Instant,
 })
-export const setObservationPlan = endpoint('setObservationPlan', 'POST /inpatient/admissions/:admission_id/observation-plan', {
-  permission: 'wards.treat',
-  changes: ['ward_charts'],
-  input: z.object({
-    admission_id: Id,
-    /** Empty: as the chart asks. */
-    every_minutes: typed('The interval', 5, 1440, 0, ' minutes'),
-    score_scale: z.union([z.literal(1), z.literal(2)], { error: 'Please choose scale 1 or 2' }).default(1),
-    /** Empty: the chart that fits age and pregnancy. */
-    chart: ChartName.nullish().transform((value) => value ?? null),
-    reason: requiredLines('Please say why', 300),
-  }),
-  output: Ok,
-  errors: [...NOT_HERE],
-  summary: 'Prescribes how often somebody is measured, scale 2 of NEWS2, or another chart; the newest counts',
-})
+export const setObservationPlan = endpoint(
+  'setObservationPlan',
+  'POST /inpatient/admissions/:admission_id/observation-plan',
+  {
+    permission: 'wards.treat',
+    changes: ['ward_charts'],
+    input: z.object({
+      admission_id: Id,
+      /** Empty: as the chart asks. */
+      every_minutes: typed('The interval', 5, 1440, 0, ' minutes'),
+      score_scale: z.union([z.literal(1), z.literal(2)], { error: 'Please choose scale 1 or 2' }).default(1),
+      /** Empty: the chart that fits age and pregnancy. */
+      chart: ChartName.nullish().transform((value) => value ?? null),
+      reason: requiredLines('Please say why', 300),
+    }),
+    output: Ok,
+    errors: [...NOT_HERE],
+    summary: 'Prescribes how often somebody is measured, scale 2 of NEWS2, or another chart; the newest counts',
+  },
+)
 
-export const strikeEntry = endpoint('strikeEntry', 'POST /inpatient/admissions/:admission_id/entries/:kind/:entry_id/strike', {
-  permission: 'wards.care',
-  changes: ['ward_charts', 'triage'],
-  input: z.object({ admission_id: Id, kind: keysOf(entryKinds), entry_id: Id, reason: requiredLines('Please say what is wrong', 300) }),
-  output: Ok,
-  errors: [...NOT_HERE, 'ward_entry_not_found', 'ward_entry_struck'],
-  summary: 'Strikes out a wrong entry of a chart with a reason; it stays, and counts no more',
-})
+export const strikeEntry = endpoint(
+  'strikeEntry',
+  'POST /inpatient/admissions/:admission_id/entries/:kind/:entry_id/strike',
+  {
+    permission: 'wards.care',
+    changes: ['ward_charts', 'triage'],
+    input: z.object({
+      admission_id: Id,
+      kind: keysOf(entryKinds),
+      entry_id: Id,
+      reason: requiredLines('Please say what is wrong', 300),
+    }),
+    output: Ok,
+    errors: [...NOT_HERE, 'ward_entry_not_found', 'ward_entry_struck'],
+    summary: 'Strikes out a wrong entry of a chart with a reason; it stays, and counts no more',
+  },
+)
 
-const Struck = { struck_at: Instant.nullable(), struck_by_name: z.string().nullable(), strike_reason: z.string().nullable() }
+const Struck = {
+  struck_at: Instant.nullable(),
+  struck_by_name: z.string().nullable(),
+  strike_reason: z.string().nullable(),
+}
 const Written = { id: Id, note: z.string().nullable(), recorded_by_name: z.string(), created_at: Instant, ...Struck }
 export const ObservationRow = z.object({
   ...Written,
@@ -178,7 +218,12 @@ export const recordNeuro = endpoint('recordNeuro', 'POST /inpatient/admissions/:
     if ((eye === 0 || verbal === 0 || motor === 0) && !note)
       context.addIssue({ code: 'custom', path: ['note'], message: 'Please say why a response could not be tested' })
   }),
-  output: z.object({ id: Id, total: z.number().int().nullable(), alarms: z.array(z.string()), escalation: Opened.nullable() }),
+  output: z.object({
+    id: Id,
+    total: z.number().int().nullable(),
+    alarms: z.array(z.string()),
+    escalation: Opened.nullable(),
+  }),
   errors: [...NOT_HERE],
   summary: 'Records Glasgow coma scale, pupils and limbs; a fall that a doctor has to see calls for help',
 })
@@ -227,7 +272,13 @@ const Sums = {
 }
 const ShiftSums = z.object({ ...Sums, start: z.string() })
 const DaySums = z.object({ ...Sums, shifts: z.array(ShiftSums) })
-export const FluidRow = z.object({ ...Written, at: Instant, direction: Direction, kind: keysOf(fluidKinds), ml: z.number().int() })
+export const FluidRow = z.object({
+  ...Written,
+  at: Instant,
+  direction: Direction,
+  kind: keysOf(fluidKinds),
+  ml: z.number().int(),
+})
 export type FluidRow = z.output<typeof FluidRow>
 
 const WeightFields = z.object({
@@ -283,7 +334,8 @@ export const getCharts = endpoint('getCharts', 'GET /inpatient/admissions/:admis
   }),
   reads: ['ward_charts', 'wards', 'patients'],
   errors: ['admission_not_found'],
-  summary: 'The charts of an admission in the last days: observations, neurological observations, fluids, weights, and the open escalation',
+  summary:
+    'The charts of an admission in the last days: observations, neurological observations, fluids, weights, and the open escalation',
 })
 export type Charts = z.output<typeof getCharts.output>
 
@@ -322,5 +374,6 @@ export const getWardCharts = endpoint('getWardCharts', 'GET /inpatient/wards/:wa
   output: rowsOf(WardChartRow),
   reads: ['ward_charts', 'wards', 'patients'],
   errors: ['ward_not_found'],
-  summary: 'Each patient of a ward in bed order: last score and level, trend, when the next set is due, the open escalation',
+  summary:
+    'Each patient of a ward in bed order: last score and level, trend, when the next set is due, the open escalation',
 })

@@ -77,7 +77,8 @@ export const listAdmissions = endpoint('listAdmissions', 'GET /inpatient/admissi
   input: AdmissionRequest,
   output: pageOf(ListedAdmission),
   reads: ['wards', 'patients'],
-  summary: 'Who waits for a bed and who lies in one: emergencies first, then who waits longest; ended ones newest first',
+  summary:
+    'Who waits for a bed and who lies in one: emergencies first, then who waits longest; ended ones newest first',
 })
 export const exportAdmissions = csvOf('exportAdmissions', listAdmissions)
 
@@ -140,15 +141,19 @@ export const getAdmission = endpoint('getAdmission', 'GET /inpatient/admissions/
   summary: 'An admission with its beds, next of kin and consent',
 })
 
-export const listPatientAdmissions = endpoint('listPatientAdmissions', 'GET /inpatient/patients/:patient_id/admissions', {
-  permission: 'wards.view',
-  audited: true,
-  input: z.object({ patient_id: Id }),
-  output: rowsOf(Admission),
-  reads: ['wards', 'patients'],
-  errors: ['patient_not_found'],
-  summary: 'Every admission of a patient, newest first',
-})
+export const listPatientAdmissions = endpoint(
+  'listPatientAdmissions',
+  'GET /inpatient/patients/:patient_id/admissions',
+  {
+    permission: 'wards.view',
+    audited: true,
+    input: z.object({ patient_id: Id }),
+    output: rowsOf(Admission),
+    reads: ['wards', 'patients'],
+    errors: ['patient_not_found'],
+    summary: 'Every admission of a patient, newest first',
+  },
+)
 
 /** What is asked of whoever is admitted in any way. */
 const Wanted = {
@@ -177,7 +182,8 @@ export const requestDirectAdmission = endpoint('requestDirectAdmission', 'POST /
   input: z.object({ patient_id: Id, ...Wanted, referred_from: optional(200) }),
   output: Made,
   errors: ['patient_not_found', 'patient_died', 'patient_archived', 'admission_open', 'ward_not_found'],
-  summary: 'Asks for a bed for a patient who comes straight to the ward: makes the visit, with the payment that is known of the patient',
+  summary:
+    'Asks for a bed for a patient who comes straight to the ward: makes the visit, with the payment that is known of the patient',
 })
 
 const Placing = { bed_id: z.uuid('Please choose a bed'), fitting_reason: overruling() }
@@ -226,7 +232,8 @@ export const admitPatient = endpoint('admitPatient', 'POST /inpatient/admissions
     'no_drawer',
     'reference_used',
   ],
-  summary: 'Puts a patient who waits into a bed, and takes a deposit; a bed that does not fit by sex, age or isolation needs a reason',
+  summary:
+    'Puts a patient who waits into a bed, and takes a deposit; a bed that does not fit by sex, age or isolation needs a reason',
 })
 export const transferPatient = endpoint('transferPatient', 'POST /inpatient/admissions/:admission_id/transfer', {
   permission: 'wards.care',
@@ -239,7 +246,15 @@ export const transferPatient = endpoint('transferPatient', 'POST /inpatient/admi
     isolation: keysOf(isolations).optional(),
   }),
   output: Ok,
-  errors: ['admission_not_found', 'admission_state', 'not_admitted', 'bed_not_found', 'bed_taken', 'bed_state', 'bed_unfit'],
+  errors: [
+    'admission_not_found',
+    'admission_state',
+    'not_admitted',
+    'bed_not_found',
+    'bed_taken',
+    'bed_state',
+    'bed_unfit',
+  ],
   summary: 'Moves a patient to another bed of this ward or another; the bed that was left is to be cleaned',
 })
 export const updateAdmission = endpoint('updateAdmission', 'PUT /inpatient/admissions/:admission_id', {

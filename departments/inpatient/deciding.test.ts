@@ -22,7 +22,11 @@ describe('what a discharge asks for', () => {
       { diagnoses: 'Please mark one diagnosis as primary' },
     ],
     ['referred', { kind: 'referred', ...written, referred_to: 'Kenyatta', referral_reason: 'Needs a CT' }, {}],
-    ['referred nowhere', { kind: 'referred', ...written }, { referred_to: expect.any(String), referral_reason: expect.any(String) }],
+    [
+      'referred nowhere',
+      { kind: 'referred', ...written },
+      { referred_to: expect.any(String), referral_reason: expect.any(String) },
+    ],
     [
       'against advice, signed',
       { kind: 'against_advice', ...written, risks_explained: 'Death', signed_by: 'Jane', witness_name: 'Peter' },
@@ -40,7 +44,18 @@ describe('what a discharge asks for', () => {
     ],
     ['absconded', { kind: 'absconded', last_seen_at: '2026-03-04T20:00:00Z' }, {}],
     ['absconded, nobody knows when', { kind: 'absconded' }, { last_seen_at: expect.any(String) }],
-    ['died', { kind: 'died', ...written, condition: null, died_at: '2026-03-04T20:00:00Z', cause_direct: 'Sepsis', manner: 'natural' }, {}],
+    [
+      'died',
+      {
+        kind: 'died',
+        ...written,
+        condition: null,
+        died_at: '2026-03-04T20:00:00Z',
+        cause_direct: 'Sepsis',
+        manner: 'natural',
+      },
+      {},
+    ],
     [
       'died without a cause',
       { kind: 'died', ...written, died_at: '2026-03-04T20:00:00Z' },

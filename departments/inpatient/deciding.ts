@@ -12,7 +12,8 @@ export function missingFor(words: DischargeWords, { now, admitted_at }: { now: n
   if (words.kind !== 'absconded') {
     ask('course', 'Please write what happened during the stay')
     if (!words.diagnoses.length) missing.diagnoses = 'Please add at least one diagnosis'
-    else if (words.diagnoses.filter((each) => each.is_primary).length !== 1) missing.diagnoses = 'Please mark one diagnosis as primary'
+    else if (words.diagnoses.filter((each) => each.is_primary).length !== 1)
+      missing.diagnoses = 'Please mark one diagnosis as primary'
   }
   if (words.kind === 'home' || words.kind === 'referred' || words.kind === 'against_advice')
     ask('condition', 'Please say how the patient leaves')
@@ -23,7 +24,8 @@ export function missingFor(words: DischargeWords, { now, admitted_at }: { now: n
   if (words.kind === 'against_advice') {
     ask('risks_explained', 'Please write which risks were explained')
     ask('witness_name', 'Please write who witnessed it')
-    if (!words.signed_by && !words.refused_to_sign) missing.signed_by = 'Please write who signed, or that they refused to sign'
+    if (!words.signed_by && !words.refused_to_sign)
+      missing.signed_by = 'Please write who signed, or that they refused to sign'
     if (words.signed_by && words.refused_to_sign) missing.signed_by = 'Either somebody signed or they refused to'
   }
   if (words.kind === 'absconded') ask('last_seen_at', 'Please say when the patient was last seen')

@@ -23,7 +23,12 @@ import { Diagnosis } from '../consultation/contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { dischargeKinds } from './words.ts'
 
-export const conditions = { recovered: 'Recovered', improved: 'Improved', unchanged: 'Unchanged', worse: 'Worse' } as const
+export const conditions = {
+  recovered: 'Recovered',
+  improved: 'Improved',
+  unchanged: 'Unchanged',
+  worse: 'Worse',
+} as const
 export const manners = {
   natural: 'Natural',
   accident: 'Accident',
@@ -35,7 +40,11 @@ export const manners = {
 export const discharge = defineStates({
   entity: 'discharge',
   states: {
-    draft: { label: 'Being written', late: 'This discharge has not been decided yet', early: 'This discharge has not been decided yet' },
+    draft: {
+      label: 'Being written',
+      late: 'This discharge has not been decided yet',
+      early: 'This discharge has not been decided yet',
+    },
     decided: { label: 'Decided', late: 'This discharge has already been decided{by}', by: 'how' },
     left: { label: 'Left', late: 'This discharge is over: the patient has left already' },
   },
@@ -147,7 +156,14 @@ export const getDischarge = endpoint('getDischarge', 'GET /inpatient/admissions/
     deposit: Money.nullable(),
     /** Medicines to take home: what was prescribed since the admission and is not cancelled. */
     medicines: z.array(
-      z.object({ id: Id, name: z.string(), dosage: z.string(), frequency: z.string(), duration: z.string(), status: z.string() }),
+      z.object({
+        id: Id,
+        name: z.string(),
+        dosage: z.string(),
+        frequency: z.string(),
+        duration: z.string(),
+        status: z.string(),
+      }),
     ),
     /** Where the gate checks the pass; null: the patient has not left. */
     check_path: z.string().nullable(),
@@ -165,22 +181,31 @@ export const saveDischarge = endpoint('saveDischarge', 'PUT /inpatient/admission
   errors: ['admission_not_found', 'not_admitted', 'discharge_state'],
   summary: 'Keeps the summary while it is written; `version` null: it is begun',
 })
-export const decideDischarge = endpoint('decideDischarge', 'POST /inpatient/admissions/:admission_id/discharge/decide', {
-  permission: 'wards.treat',
-  changes: [...CHANGES],
-  input: z.object({ ...Of.shape, version: z.number().int() }),
-  output: z.object({ version: z.number().int() }),
-  errors: ['admission_not_found', 'not_admitted', 'discharge_state'],
-  summary: 'Says that the patient may leave; from then on pharmacy and billing clear them, and the days so far are charged',
-})
-export const reopenDischarge = endpoint('reopenDischarge', 'POST /inpatient/admissions/:admission_id/discharge/reopen', {
-  permission: 'wards.treat',
-  changes: ['wards'],
-  input: z.object({ ...Of.shape, version: z.number().int(), reason: requiredLines('Please give a reason', 300) }),
-  output: z.object({ version: z.number().int() }),
-  errors: ['admission_not_found', 'not_admitted', 'discharge_state'],
-  summary: 'Takes the decision back: the patient stays, and what was cleared has to be cleared again',
-})
+export const decideDischarge = endpoint(
+  'decideDischarge',
+  'POST /inpatient/admissions/:admission_id/discharge/decide',
+  {
+    permission: 'wards.treat',
+    changes: [...CHANGES],
+    input: z.object({ ...Of.shape, version: z.number().int() }),
+    output: z.object({ version: z.number().int() }),
+    errors: ['admission_not_found', 'not_admitted', 'discharge_state'],
+    summary:
+      'Says that the patient may leave; from then on pharmacy and billing clear them, and the days so far are charged',
+  },
+)
+export const reopenDischarge = endpoint(
+  'reopenDischarge',
+  'POST /inpatient/admissions/:admission_id/discharge/reopen',
+  {
+    permission: 'wards.treat',
+    changes: ['wards'],
+    input: z.object({ ...Of.shape, version: z.number().int(), reason: requiredLines('Please give a reason', 300) }),
+    output: z.object({ version: z.number().int() }),
+    errors: ['admission_not_found', 'not_admitted', 'discharge_state'],
+    summary: 'Takes the decision back: the patient stays, and what was cleared has to be cleared again',
+  },
+)
 const Clearing = z.object({ ...Of.shape, version: z.number().int(), note: optionalLines(500) })
 export const clearPharmacy = endpoint('clearPharmacy', 'POST /inpatient/admissions/:admission_id/discharge/pharmacy', {
   permission: 'pharmacy.dispense',
@@ -200,14 +225,26 @@ export const clearBilling = endpoint('clearBilling', 'POST /inpatient/admissions
   errors: ['admission_not_found', 'not_admitted', 'discharge_state', 'discharge_undecided', 'discharge_open'],
   summary: 'Billing clears the patient: nothing is owed, or a note says how the rest will be paid',
 })
-export const dischargePatient = endpoint('dischargePatient', 'POST /inpatient/admissions/:admission_id/discharge/leave', {
-  permission: 'wards.care',
-  changes: [...CHANGES, 'queue', 'appointments', 'ward_charts', 'ward_medicines', 'ward_tasks'],
-  input: z.object({ ...Of.shape, version: z.number().int(), open_reason: overruling() }),
-  output: z.object({ gate_pass: z.string().nullable() }),
-  errors: ['admission_not_found', 'not_admitted', 'discharge_state', 'discharge_undecided', 'discharge_uncleared', 'discharge_open'],
-  summary: 'The patient leaves: the bed is to be cleaned, the last day is charged, the invoice is issued, the visit ends',
-})
+export const dischargePatient = endpoint(
+  'dischargePatient',
+  'POST /inpatient/admissions/:admission_id/discharge/leave',
+  {
+    permission: 'wards.care',
+    changes: [...CHANGES, 'queue', 'appointments', 'ward_charts', 'ward_medicines', 'ward_tasks'],
+    input: z.object({ ...Of.shape, version: z.number().int(), open_reason: overruling() }),
+    output: z.object({ gate_pass: z.string().nullable() }),
+    errors: [
+      'admission_not_found',
+      'not_admitted',
+      'discharge_state',
+      'discharge_undecided',
+      'discharge_uncleared',
+      'discharge_open',
+    ],
+    summary:
+      'The patient leaves: the bed is to be cleaned, the last day is charged, the invoice is issued, the visit ends',
+  },
+)
 export const releaseBody = endpoint('releaseBody', 'POST /inpatient/admissions/:admission_id/discharge/body', {
   permission: 'wards.care',
   changes: ['wards'],
@@ -278,5 +315,6 @@ export const checkGatePass = endpoint('checkGatePass', 'GET /inpatient/gate-chec
       })
       .nullable(),
   }),
-  summary: 'Whether a printed gate pass is genuine, and whether somebody has left with it; for the gate, without the patient’s name',
+  summary:
+    'Whether a printed gate pass is genuine, and whether somebody has left with it; for the gate, without the patient’s name',
 })

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, Nothing, Ok, optional, optionalLines, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  Nothing,
+  Ok,
+  optional,
+  optionalLines,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { callResults } from './charts/words.ts'
 

@@ -27,7 +27,9 @@ export function misfits({ gender, date_of_birth, isolation }: Who, { ward, bed }
   const found: string[] = []
   if (ward.sex !== 'any' && gender !== ward.sex)
     found.push(
-      gender === null ? `${ward.name} is for ${ward.sex} patients, and the sex is not known` : `${ward.name} is for ${ward.sex} patients`,
+      gender === null
+        ? `${ward.name} is for ${ward.sex} patients, and the sex is not known`
+        : `${ward.name} is for ${ward.sex} patients`,
     )
   const years = ageOn(date_of_birth, today)?.years
   const { youngest, oldest } = ward
@@ -35,7 +37,11 @@ export function misfits({ gender, date_of_birth, isolation }: Who, { ward, bed }
     if (youngest !== null || oldest !== null) found.push(`${ward.name} is for some ages only, and the age is not known`)
   } else if (youngest !== null && years < youngest) found.push(`${ward.name} is for patients from ${youngest} years`)
   else if (oldest !== null && years > oldest)
-    found.push(oldest === 0 ? `${ward.name} is for patients under one year` : `${ward.name} is for patients up to ${oldest} years`)
+    found.push(
+      oldest === 0
+        ? `${ward.name} is for patients under one year`
+        : `${ward.name} is for patients up to ${oldest} years`,
+    )
   const size = sizeAgainst(date_of_birth, bed, today)
   if (size) found.push(size)
   const isolated = isolation !== null && isolation !== 'none'

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, Ok, optional, optionalLines, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  Ok,
+  optional,
+  optionalLines,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { Baby } from './babies.ts'
 import { Delivery } from './births.contract.ts'
 import { Opened } from './escalations.contract.ts'
@@ -46,14 +55,20 @@ export const updateLabour = endpoint('updateLabour', 'PUT /inpatient/admissions/
 export const endLabour = endpoint('endLabour', 'POST /inpatient/admissions/:admission_id/labours/:labour_id/end', {
   permission: 'wards.care',
   changes: ['maternity'],
-  input: z.object({ ...Labour, version: Version, reason: requiredLines('Please say why the labour ends without a birth here', 300) }),
+  input: z.object({
+    ...Labour,
+    version: Version,
+    reason: requiredLines('Please say why the labour ends without a birth here', 300),
+  }),
   output: Ok,
   errors: [...NOT_HERE, 'labour_not_found', 'labour_state'],
   summary: 'Ends a labour without a birth here: it was none, or the woman is referred',
 })
 
 /** A number of the guide within its limits of what can be. */
-const measured = (key: { [K in GuideKey]: (typeof guideFields)[K] extends { number: object } ? K : never }[GuideKey]) => {
+const measured = (
+  key: { [K in GuideKey]: (typeof guideFields)[K] extends { number: object } ? K : never }[GuideKey],
+) => {
   const { label, number } = guideFields[key]
   const { least, most, decimals } = number
   const unit = number.unit === '/5' ? ' fifths' : number.unit && ` ${number.unit}`
@@ -94,40 +109,44 @@ const Column = z.object({
 const GuideField = z.enum(guideKeys)
 const Marked = z.object({ field: GuideField, text: z.string() })
 
-export const recordLabourEntry = endpoint('recordLabourEntry', 'POST /inpatient/admissions/:admission_id/labours/:labour_id/entries', {
-  permission: 'wards.care',
-  changes: ['maternity', 'ward_charts'],
-  input: z
-    .object({
-      ...Labour,
-      observed_at: When,
-      ...Column.shape,
-      assessment: optionalLines(1000),
-      plan: optionalLines(1000),
-      /** The cervix is less than before, and was examined again. */
-      confirmed: z.boolean().default(false),
-    })
-    .superRefine((entry, context) => {
-      const { labour_id: _, admission_id: __, observed_at: ___, confirmed: ____, ...values } = entry
-      if (entry.systolic !== null && entry.diastolic !== null && entry.diastolic >= entry.systolic)
-        context.addIssue({
-          code: 'custom',
-          path: ['diastolic'],
-          message: 'Diastolic blood pressure must be below the systolic blood pressure',
-        })
-      if (Object.values(values).every((value) => value === null))
-        context.addIssue({ code: 'custom', path: ['fetal_heart'], message: 'Please write at least one observation' })
+export const recordLabourEntry = endpoint(
+  'recordLabourEntry',
+  'POST /inpatient/admissions/:admission_id/labours/:labour_id/entries',
+  {
+    permission: 'wards.care',
+    changes: ['maternity', 'ward_charts'],
+    input: z
+      .object({
+        ...Labour,
+        observed_at: When,
+        ...Column.shape,
+        assessment: optionalLines(1000),
+        plan: optionalLines(1000),
+        /** The cervix is less than before, and was examined again. */
+        confirmed: z.boolean().default(false),
+      })
+      .superRefine((entry, context) => {
+        const { labour_id: _, admission_id: __, observed_at: ___, confirmed: ____, ...values } = entry
+        if (entry.systolic !== null && entry.diastolic !== null && entry.diastolic >= entry.systolic)
+          context.addIssue({
+            code: 'custom',
+            path: ['diastolic'],
+            message: 'Diastolic blood pressure must be below the systolic blood pressure',
+          })
+        if (Object.values(values).every((value) => value === null))
+          context.addIssue({ code: 'custom', path: ['fetal_heart'], message: 'Please write at least one observation' })
+      }),
+    output: z.object({
+      id: Id,
+      alerts: z.array(Marked),
+      /** What reaches a threshold calls for help; null: it did not. */
+      escalation: Opened.nullable(),
     }),
-  output: z.object({
-    id: Id,
-    alerts: z.array(Marked),
-    /** What reaches a threshold calls for help; null: it did not. */
-    escalation: Opened.nullable(),
-  }),
-  errors: [...NOT_HERE, 'labour_not_found', 'labour_state'],
-  summary:
-    'One column of the labour care guide; what reaches its thresholds calls for help, and a cervix that goes backwards is asked about',
-})
+    errors: [...NOT_HERE, 'labour_not_found', 'labour_state'],
+    summary:
+      'One column of the labour care guide; what reaches its thresholds calls for help, and a cervix that goes backwards is asked about',
+  },
+)
 export const strikeLabourEntry = endpoint(
   'strikeLabourEntry',
   'POST /inpatient/admissions/:admission_id/labours/:labour_id/entries/:entry_id/strike',

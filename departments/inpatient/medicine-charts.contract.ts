@@ -165,7 +165,9 @@ export const getWardMedicineWork = endpoint('getWardMedicineWork', 'GET /inpatie
 export const listWardStores = endpoint('listWardStores', 'GET /inpatient/ward-stores', {
   permission: 'wards.keep',
   input: Nothing,
-  output: rowsOf(z.object({ ward_id: Id, ward_name: z.string(), store_id: Id.nullable(), store_name: z.string().nullable() })),
+  output: rowsOf(
+    z.object({ ward_id: Id, ward_name: z.string(), store_id: Id.nullable(), store_name: z.string().nullable() }),
+  ),
   reads: ['wards', 'inventory'],
   summary: 'From which store each ward takes its medicines; none: from the default one',
 })

@@ -92,7 +92,10 @@ const missing: Record<Kinds, (written: Needs) => (false | [field: keyof Needs, m
   stat: () => [],
   infusion: ({ rate_ml_hour }) => [rate_ml_hour === null && ['rate_ml_hour', 'Please enter millilitres an hour']],
 }
-function fits(written: Needs, context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }): void {
+function fits(
+  written: Needs,
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
   for (const refused of missing[written.kind](written))
     if (refused) context.addIssue({ code: 'custom', path: [refused[0]], message: refused[1] })
 }
@@ -119,28 +122,33 @@ const PRESCRIBING = [
 ] as const
 
 const { times: _, every_days: __, indication: ___, ...Screened } = Written
-export const checkWardMedicine = endpoint('checkWardMedicine', 'GET /inpatient/admissions/:admission_id/medicine-warnings', {
-  permission: 'wards.treat',
-  audited: true,
-  input: z.object({
-    ...OfAdmission,
-    ...Screened,
-    medication_name: line(200).default(''),
-    /** Left empty while it is not written: then the dose is not judged. */
-    dosage: optional(100),
-    /** The medicine that this one is to replace, which then counts no more. */
-    instead_of: Id.nullish().transform((id) => id ?? null),
-  }),
-  output: z.object({
-    warnings: z.array(WardWarning),
-    needs_second: z.boolean(),
-    /** By which the dose is judged; null: never weighed. */
-    weight: JudgedWeight.nullable(),
-  }),
-  reads: ['ward_medicines', 'ward_charts', 'triage', 'wards', 'patients', 'orders', 'catalogues'],
-  errors: ['admission_not_found', 'medication_not_found', 'ward_medicine_not_found'],
-  summary: 'What speaks against a medicine for somebody on the ward, before it is prescribed; those of the ward count as taken',
-})
+export const checkWardMedicine = endpoint(
+  'checkWardMedicine',
+  'GET /inpatient/admissions/:admission_id/medicine-warnings',
+  {
+    permission: 'wards.treat',
+    audited: true,
+    input: z.object({
+      ...OfAdmission,
+      ...Screened,
+      medication_name: line(200).default(''),
+      /** Left empty while it is not written: then the dose is not judged. */
+      dosage: optional(100),
+      /** The medicine that this one is to replace, which then counts no more. */
+      instead_of: Id.nullish().transform((id) => id ?? null),
+    }),
+    output: z.object({
+      warnings: z.array(WardWarning),
+      needs_second: z.boolean(),
+      /** By which the dose is judged; null: never weighed. */
+      weight: JudgedWeight.nullable(),
+    }),
+    reads: ['ward_medicines', 'ward_charts', 'triage', 'wards', 'patients', 'orders', 'catalogues'],
+    errors: ['admission_not_found', 'medication_not_found', 'ward_medicine_not_found'],
+    summary:
+      'What speaks against a medicine for somebody on the ward, before it is prescribed; those of the ward count as taken',
+  },
+)
 
 export const prescribeOnWard = endpoint('prescribeOnWard', 'POST /inpatient/admissions/:admission_id/medicines', {
   permission: 'wards.treat',
@@ -148,7 +156,8 @@ export const prescribeOnWard = endpoint('prescribeOnWard', 'POST /inpatient/admi
   input: z.object({ ...OfAdmission, ...Prescribed }).superRefine(fits),
   output: z.object({ medicine_id: Id }),
   errors: [...PRESCRIBING],
-  summary: 'Prescribes a medicine to somebody on the ward; a warning that stands needs a reason, the gravest a second prescriber',
+  summary:
+    'Prescribes a medicine to somebody on the ward; a warning that stands needs a reason, the gravest a second prescriber',
 })
 
 const Reason = requiredLines('Please give a reason', 300)
@@ -222,7 +231,8 @@ export const checkWardDose = endpoint('checkWardDose', 'GET /inpatient/medicines
   output: z.object({ warnings: z.array(WardWarning), weight: JudgedWeight.nullable() }),
   reads: ['ward_medicines', 'ward_charts', 'triage', 'patients', 'catalogues'],
   errors: ['ward_medicine_not_found', 'admission_not_found'],
-  summary: 'What speaks against a dose before it is given: by the newest weight, and not overruled when it was prescribed',
+  summary:
+    'What speaks against a dose before it is given: by the newest weight, and not overruled when it was prescribed',
 })
 export const giveDose = endpoint('giveDose', 'POST /inpatient/medicines/:medicine_id/doses', {
   permission: 'wards.care',
@@ -287,12 +297,18 @@ export const changeInfusionRate = endpoint('changeInfusionRate', 'POST /inpatien
   }),
   output: Ok,
   errors: [...DOSE, 'dose_recorded', 'witness_needed', 'witness_gone'],
-  summary: 'Changes how fast an infusion runs, before two where the medicine is of high risk; 0 lets it stand still, which one alone may',
+  summary:
+    'Changes how fast an infusion runs, before two where the medicine is of high risk; 0 lets it stand still, which one alone may',
 })
 export const stopInfusion = endpoint('stopInfusion', 'POST /inpatient/doses/:dose_id/stop', {
   permission: 'wards.care',
   changes: ['ward_medicines'],
-  input: z.object({ ...OfDose, at, infused_ml: wholeNumber('Please enter how many millilitres went in', 0, 20_000), note: optional(300) }),
+  input: z.object({
+    ...OfDose,
+    at,
+    infused_ml: wholeNumber('Please enter how many millilitres went in', 0, 20_000),
+    note: optional(300),
+  }),
   output: Ok,
   errors: [...DOSE, 'dose_recorded'],
   summary: 'Stops an infusion, with how much of it went in',

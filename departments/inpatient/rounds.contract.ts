@@ -60,7 +60,9 @@ export const WardNote = z.object({
 export type WardNote = z.output<typeof WardNote>
 /** A signed note with its amendments, newest first; how it was before each is in `listNoteVersions`. */
 export const SignedNote = WardNote.extend({
-  amendments: z.array(z.object({ version: z.number().int(), reason: z.string(), author_name: z.string(), created_at: Instant })),
+  amendments: z.array(
+    z.object({ version: z.number().int(), reason: z.string(), author_name: z.string(), created_at: Instant }),
+  ),
 })
 export type SignedNote = z.output<typeof SignedNote>
 
@@ -93,7 +95,8 @@ export const openNote = endpoint('openNote', 'GET /inpatient/admissions/:admissi
   }),
   reads: ['ward_notes', 'wards'],
   errors: ['admission_not_found'],
-  summary: 'What the note of the round opens with: one’s own draft, and what can be taken over from the newest signed note',
+  summary:
+    'What the note of the round opens with: one’s own draft, and what can be taken over from the newest signed note',
 })
 
 export const startNote = endpoint('startNote', 'POST /inpatient/admissions/:admission_id/notes', {
@@ -123,11 +126,17 @@ export const signNote = endpoint('signNote', 'POST /inpatient/notes/:note_id/sig
 
 export const amendNote = endpoint('amendNote', 'POST /inpatient/notes/:note_id/amend', {
   permission: 'wards.treat',
-  input: z.object({ note_id: Id, version: z.number().int(), ...SignedWords, reason: requiredLines('Please give a reason') }),
+  input: z.object({
+    note_id: Id,
+    version: z.number().int(),
+    ...SignedWords,
+    reason: requiredLines('Please give a reason'),
+  }),
   output: z.object({ version: z.number().int() }),
   changes: ['ward_notes'],
   errors: ['ward_note_not_found', 'ward_note_state', 'conflict'],
-  summary: 'Amends a signed note, also after the discharge: a new version with author, time and reason; the old one stays',
+  summary:
+    'Amends a signed note, also after the discharge: a new version with author, time and reason; the old one stays',
 })
 
 export const discardDraft = endpoint('discardDraft', 'POST /inpatient/notes/:note_id/discard', {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Ok, optionalLines, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  Ok,
+  optionalLines,
+  required,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { Priority } from '../visits/contract.ts'
 

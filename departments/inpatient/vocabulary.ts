@@ -11,9 +11,17 @@ const words = defineWords('inpatient', {
     },
     'wards.keep': { says: 'Set up wards and beds', module: 'inpatient', roles: ['admin'] },
     'wards.request': { says: 'Ask for an admission', module: 'inpatient', roles: ['doctor'] },
-    'wards.admit': { says: 'Admit, place and move patients', module: 'inpatient', roles: ['receptionist', 'nurse', 'doctor'] },
+    'wards.admit': {
+      says: 'Admit, place and move patients',
+      module: 'inpatient',
+      roles: ['receptionist', 'nurse', 'doctor'],
+    },
     // What is measured, given, written and done at the bed.
-    'wards.care': { says: 'Chart, give medicines and do tasks on wards', module: 'inpatient', roles: ['nurse', 'doctor'] },
+    'wards.care': {
+      says: 'Chart, give medicines and do tasks on wards',
+      module: 'inpatient',
+      roles: ['nurse', 'doctor'],
+    },
     // Which medicines, which observations, the note of the round, and that somebody may go home.
     'wards.treat': { says: 'Prescribe, round and discharge on wards', module: 'inpatient', roles: ['doctor'] },
     // The causes of death are for those alone who read records.
@@ -58,9 +66,17 @@ const words = defineWords('inpatient', {
     ward_entry_not_found: [404, 'This entry does not exist'],
     ward_entry_struck: [409, 'This entry was struck out already', { overtaken: false }],
     escalation_not_found: [404, 'This escalation does not exist'],
-    escalation_state: [409, 'This escalation was changed in the meantime. Please look at it again.', { overtaken: true }],
+    escalation_state: [
+      409,
+      'This escalation was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     ward_medicine_not_found: [404, 'This medicine does not exist'],
-    ward_medicine_state: [409, 'This medicine was changed in the meantime. Please look at it again.', { overtaken: true }],
+    ward_medicine_state: [
+      409,
+      'This medicine was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     dose_recorded: [409, 'This dose is recorded already', { overtaken: false }],
     dose_not_found: [404, 'This dose does not exist'],
     dose_too_early: [409, 'It is too early for this dose', { overtaken: false }],
@@ -81,10 +97,18 @@ const words = defineWords('inpatient', {
     labour_unfit: [422, 'This patient is recorded as male. Please correct the gender first.'],
     delivery_recorded: [409, 'This birth is recorded already', { overtaken: false }],
     delivery_not_found: [404, 'This birth does not exist'],
-    delivery_state: [409, 'The record of this birth was changed in the meantime. Please look at it again.', { overtaken: true }],
+    delivery_state: [
+      409,
+      'The record of this birth was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     birth_notified: [422, 'This birth was notified already. Please tell the registrar too.'],
     newborn_not_found: [404, 'This newborn does not exist'],
-    newborn_state: [409, 'This birth notification was changed in the meantime. Please look at it again.', { overtaken: true }],
+    newborn_state: [
+      409,
+      'This birth notification was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     ward_task_not_found: [404, 'This task does not exist'],
     ward_task_state: [409, 'This task was changed in the meantime. Please look at it again.', { overtaken: true }],
   },

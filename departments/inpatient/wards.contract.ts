@@ -56,7 +56,11 @@ export const wards = defineCatalogue(
     },
     check: ({ youngest, oldest }, context) => {
       if (youngest !== null && oldest !== null && youngest > oldest)
-        context.addIssue({ code: 'custom', path: ['oldest'], message: 'The oldest cannot be younger than the youngest' })
+        context.addIssue({
+          code: 'custom',
+          path: ['oldest'],
+          message: 'The oldest cannot be younger than the youngest',
+        })
     },
     entry: {
       sex: keysOf(wardSexes),
@@ -182,7 +186,12 @@ export const setBedState = endpoint('setBedState', 'POST /inpatient/beds/:bed_id
   permission: 'wards.care',
   changes: ['wards'],
   input: z
-    .object({ bed_id: Id, version: z.number().int(), state: z.enum(['ready', 'cleaning', 'out_of_order']), reason: optional() })
+    .object({
+      bed_id: Id,
+      version: z.number().int(),
+      state: z.enum(['ready', 'cleaning', 'out_of_order']),
+      reason: optional(),
+    })
     .refine(({ state, reason }) => state !== 'out_of_order' || reason !== null, {
       path: ['reason'],
       message: 'Please say what is wrong with it',

@@ -19,7 +19,12 @@ export const wardKinds = [
 export const wardSexes = { any: 'Everybody', female: 'Female', male: 'Male' } as const
 export const bedKinds = { bed: 'Bed', cot: 'Cot', incubator: 'Incubator', couch: 'Delivery couch' } as const
 /** What a bed is; `occupied` follows from who lies in it, the others are set. */
-export const bedStates = { ready: 'Free', occupied: 'Occupied', cleaning: 'Cleaning', out_of_order: 'Out of order' } as const
+export const bedStates = {
+  ready: 'Free',
+  occupied: 'Occupied',
+  cleaning: 'Cleaning',
+  out_of_order: 'Out of order',
+} as const
 export type BedState = keyof typeof bedStates
 
 export const admission = defineDocument({

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineDocument } from '../../kernel/contract/document.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optionalLines, Paging, pageOf, Raw } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  optionalLines,
+  Paging,
+  pageOf,
+  Raw,
+} from '../../kernel/contract/index.ts'
 import { ClaimRow, Provider } from './contract.ts'
 
 /** Claims that go to an insurer together: dispatched on a day, which nothing changes any more. */

@@ -33,9 +33,11 @@ export type Facts = {
 
 /** The most that still fits under a limit. */
 const left = (limit: string, used: string): number => Math.max(0, toCents(limit) - toCents(used))
-const money = (cents: number): string => writeMoney(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+const money = (cents: number): string =>
+  writeMoney(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
 
-const member: Check = ({ member_number }) => (member_number.trim() ? [] : [['member_number', 'The member number is missing']])
+const member: Check = ({ member_number }) =>
+  member_number.trim() ? [] : [['member_number', 'The member number is missing']]
 
 const insurer: Check = ({ insurer: { name, active } }) =>
   active ? [] : [['insurance_provider', `${name} is switched off and takes no new claims`]]
@@ -60,7 +62,10 @@ const diagnosis: Check = ({ insurer: { name, needs_diagnosis_code }, diagnosis_c
 const days: Check = ({ today, service_date, cover, insurer: { name, submission_days } }) => {
   const found: Found[] = []
   if (cover.expires_on && service_date > cover.expires_on)
-    found.push(['service_date', `The visit was on ${writeDay(service_date)}, after the cover had expired on ${writeDay(cover.expires_on)}`])
+    found.push([
+      'service_date',
+      `The visit was on ${writeDay(service_date)}, after the cover had expired on ${writeDay(cover.expires_on)}`,
+    ])
   if (submission_days !== null && daysBetween(service_date, today) > submission_days)
     found.push([
       'service_date',
@@ -73,10 +78,14 @@ const amount: Check = ({ amount: asked, insurer: { name, claim_limit }, cover, i
   const found: Found[] = []
   const cents = toCents(asked)
   if (!isOneOf(ISSUED, invoice.status))
-    found.push(['invoice_id', `The invoice ${invoice.invoice_number} is ${invoice.status === 'draft' ? 'not issued yet' : invoice.status}`])
+    found.push([
+      'invoice_id',
+      `The invoice ${invoice.invoice_number} is ${invoice.status === 'draft' ? 'not issued yet' : invoice.status}`,
+    ])
   else if (cents > toCents(invoice.remaining_amount))
     found.push(['amount', `Amount exceeds the remaining balance of ${writeMoney(invoice.remaining_amount)}`])
-  if (claim_limit && cents > toCents(claim_limit)) found.push(['amount', `${name} pays at most ${writeMoney(claim_limit)} for one claim`])
+  if (claim_limit && cents > toCents(claim_limit))
+    found.push(['amount', `${name} pays at most ${writeMoney(claim_limit)} for one claim`])
   if (cover.limit && cents > left(cover.limit, cover.used))
     found.push([
       'amount',

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { amount, csvOf, endpoint, Id, Instant, LocalDate, Money, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  Paging,
+  pageOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { invoiceStatuses } from '../billing/contract.ts'
 import { OWING } from '../billing/invoice-states.ts'
@@ -68,13 +79,22 @@ export const listClaims = endpoint('listClaims', 'GET /insurance/claims', {
   output: pageOf(ClaimRow),
   reads: ['claims', 'invoices', 'patients'],
   errors: ['invoice_not_found'],
-  summary: 'Insurance claims, newest first or oldest first, by number, provider, member number, invoice number, patient or OP number',
+  summary:
+    'Insurance claims, newest first or oldest first, by number, provider, member number, invoice number, patient or OP number',
 })
 export const exportClaims = csvOf('exportClaims', listClaims)
 
 /** What has to be mended before a claim can be submitted, and in which line of it. */
 export const Problem = z.object({
-  field: z.enum(['insurance_provider', 'member_number', 'authorization_code', 'diagnosis_codes', 'service_date', 'amount', 'invoice_id']),
+  field: z.enum([
+    'insurance_provider',
+    'member_number',
+    'authorization_code',
+    'diagnosis_codes',
+    'service_date',
+    'amount',
+    'invoice_id',
+  ]),
   message: z.string(),
 })
 export type Problem = z.infer<typeof Problem>
@@ -119,7 +139,9 @@ export const Claim = ClaimRow.extend({
   denials: z.array(Denial),
   /** The claims about the same bill, first attempt first. */
   attempts: z.array(Attempt),
-  remittances: z.array(z.object({ id: Id, reference_number: z.string(), received_on: LocalDate, amount: Money, denied_amount: Money })),
+  remittances: z.array(
+    z.object({ id: Id, reference_number: z.string(), received_on: LocalDate, amount: Money, denied_amount: Money }),
+  ),
 })
 export type Claim = z.infer<typeof Claim>
 
@@ -156,7 +178,8 @@ export const listClaimableInvoices = endpoint('listClaimableInvoices', 'GET /ins
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(ClaimableInvoice),
   reads: ['claims', 'invoices', 'patients', 'hospital'],
-  summary: 'Invoices on which something is due and that are not claimed yet, of patients with an insurance provider and a member number',
+  summary:
+    'Invoices on which something is due and that are not claimed yet, of patients with an insurance provider and a member number',
 })
 
 export const getClaimsSummary = endpoint('getClaimsSummary', 'GET /insurance/summary', {

@@ -6,7 +6,10 @@ import type { DenialReason } from './words.ts'
 
 type Invoice = TenantRows['billing_invoices'][number]
 type Claim = TenantRows['billing_insurance_claims'][number]
-type Posting = Pick<TenantRows['billing_journal'][number], 'kind' | 'debit' | 'debit_of' | 'credit' | 'credit_of' | 'payment_id' | 'note'>
+type Posting = Pick<
+  TenantRows['billing_journal'][number],
+  'kind' | 'debit' | 'debit_of' | 'credit' | 'credit_of' | 'payment_id' | 'note'
+>
 
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
 const cents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100)
@@ -68,10 +71,21 @@ export function makeClaims(world: World): void {
   /** The insurer was asked. */
   function submit(claim: Claim, invoice: Invoice, at: number): void {
     const amount = cents(claim.amount)
-    Object.assign(claim, { status: 'submitted', submitted_at: new Date(at), submitted_by: cashier, updated_at: new Date(at), version: 2 })
+    Object.assign(claim, {
+      status: 'submitted',
+      submitted_at: new Date(at),
+      submitted_by: cashier,
+      updated_at: new Date(at),
+      version: 2,
+    })
     claim.diagnosis_codes = codes.get(claim.visit_id) ?? []
     add(invoice, 'claimed_amount', amount)
-    post(at, invoice.id, amount, { kind: 'claim', debit: 'insurers', debit_of: claim.insurance_provider, credit: 'patients' })
+    post(at, invoice.id, amount, {
+      kind: 'claim',
+      debit: 'insurers',
+      debit_of: claim.insurance_provider,
+      credit: 'patients',
+    })
   }
 
   /** The insurer denied a part, or all of it. */
@@ -100,7 +114,13 @@ export function makeClaims(world: World): void {
     claim.denied_amount = money(cents(claim.denied_amount) + amount)
     add(invoice, 'claimed_amount', -amount)
     const note = `${claim.claim_number} denied`
-    post(at, invoice.id, amount, { kind: 'claim_return', debit: 'patients', credit: 'insurers', credit_of: claim.insurance_provider, note })
+    post(at, invoice.id, amount, {
+      kind: 'claim_return',
+      debit: 'patients',
+      credit: 'insurers',
+      credit_of: claim.insurance_provider,
+      note,
+    })
     return reason
   }
 
@@ -157,7 +177,14 @@ export function makeClaims(world: World): void {
     const amount = cents(claim.amount)
     if (random.chance(0.09)) {
       const rejection_reason = deny(claim, invoice, decided, amount, 'rejection', null)
-      Object.assign(claim, { status: 'rejected', rejected_by: second, rejected_at: at, rejection_reason, updated_at: at, version: 4 })
+      Object.assign(claim, {
+        status: 'rejected',
+        rejected_by: second,
+        rejected_at: at,
+        rejection_reason,
+        updated_at: at,
+        version: 4,
+      })
       const again = decided + random.int(5, 30) * HOUR
       if (claim.attempt === 1 && again < now && random.chance(0.6)) begin(invoice, again, claim)
       return
@@ -179,7 +206,8 @@ export function makeClaims(world: World): void {
   /** One payment of an insurer over what it had approved until a few days before. */
   function remit(insurer: string, at: number): void {
     const due = rows.billing_insurance_claims.filter(
-      (claim) => claim.insurance_provider === insurer && claim.status === 'approved' && time(claim.approved_at) < at - 2 * DAY,
+      (claim) =>
+        claim.insurance_provider === insurer && claim.status === 'approved' && time(claim.approved_at) < at - 2 * DAY,
     )
     if (!due.length) return
     const [remittance_id, reference_number] = [random.id(at), `${insurer.toUpperCase()}-RTGS-${random.digits(6)}`]
@@ -217,7 +245,8 @@ export function makeClaims(world: World): void {
         payment_id,
       })
       claim.paid_amount = money(amount)
-      if (amount + cents(claim.denied_amount) === cents(claim.amount)) Object.assign(claim, { status: 'paid', paid_at: new Date(at) })
+      if (amount + cents(claim.denied_amount) === cents(claim.amount))
+        Object.assign(claim, { status: 'paid', paid_at: new Date(at) })
       Object.assign(claim, { updated_at: new Date(at), version: 5 })
       add(invoice, 'claimed_amount', -amount)
       add(invoice, 'paid_amount', amount)
@@ -273,7 +302,11 @@ export function makeClaims(world: World): void {
   const visits = new Map(rows.visits.map((visit) => [visit.id, visit]))
   for (const invoice of rows.billing_invoices) {
     const patient = patients.get(invoice.patient_id)
-    if (invoice.status !== 'pending' || visits.get(invoice.visit_id)?.payment_mode !== 'insurance' || patient?.payment_mode !== 'insurance')
+    if (
+      invoice.status !== 'pending' ||
+      visits.get(invoice.visit_id)?.payment_mode !== 'insurance' ||
+      patient?.payment_mode !== 'insurance'
+    )
       continue
     const at = time(invoice.updated_at) + random.int(10, 600) * MINUTE
     if (at > now || cents(invoice.total_amount) <= cents(invoice.paid_amount)) continue

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, optional, optionalLines, required, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  LocalDate,
+  optional,
+  optionalLines,
+  required,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { OfClaim, Provider, positive } from './contract.ts'
 import { ClaimStatus, DenialReason } from './words.ts'
 
@@ -45,7 +53,8 @@ export const submitClaim = endpoint('submitClaim', 'POST /insurance/claims/:clai
   output: State,
   changes,
   errors: ['claim_not_found', 'claim_state', 'claim_incomplete', 'invoice_not_found', 'conflict'],
-  summary: 'Submits a draft that nothing is missing of: the amount is now the insurer’s debt and no longer the patient’s',
+  summary:
+    'Submits a draft that nothing is missing of: the amount is now the insurer’s debt and no longer the patient’s',
 })
 
 export const reviewClaim = endpoint('reviewClaim', 'POST /insurance/claims/:claim_id/review', {
@@ -63,7 +72,8 @@ export const discardClaim = endpoint('discardClaim', 'POST /insurance/claims/:cl
   output: State,
   changes,
   errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
-  summary: 'Discards a draft: its invoice can be claimed anew, and a rejected claim that it took up again waits for another',
+  summary:
+    'Discards a draft: its invoice can be claimed anew, and a rejected claim that it took up again waits for another',
 })
 
 /** A part that the insurer denies: of a line of the invoice, or of the claim as a whole. */
@@ -80,7 +90,8 @@ export const approveClaim = endpoint('approveClaim', 'POST /insurance/claims/:cl
   output: State,
   changes,
   errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
-  summary: 'The insurer approves a claim in review; what it denies goes back to the patient’s balance, with the reason for each part',
+  summary:
+    'The insurer approves a claim in review; what it denies goes back to the patient’s balance, with the reason for each part',
 })
 
 export const rejectClaim = endpoint('rejectClaim', 'POST /insurance/claims/:claim_id/reject', {

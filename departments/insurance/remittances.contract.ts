@@ -96,7 +96,10 @@ export const recordRemittance = endpoint('recordRemittance', 'POST /insurance/re
       .array(PaidClaim)
       .min(1, 'Please choose at least one claim')
       .max(200)
-      .refine((rows) => new Set(rows.map((row) => row.claim_id)).size === rows.length, 'The same claim is listed twice'),
+      .refine(
+        (rows) => new Set(rows.map((row) => row.claim_id)).size === rows.length,
+        'The same claim is listed twice',
+      ),
   }),
   output: z.object({ remittance_id: Id }),
   changes: ['claims', 'payments'],

@@ -12,8 +12,16 @@ export const claim = defineDocument({
       late: 'The claim {name} is already submitted',
       early: 'The claim {name} is submitted and not in review yet',
     },
-    in_review: { label: 'In review', late: 'The claim {name} is already in review', early: 'The claim {name} is still in review' },
-    approved: { label: 'Approved', late: 'The claim {name} is already approved', early: 'The claim {name} is approved and not paid yet' },
+    in_review: {
+      label: 'In review',
+      late: 'The claim {name} is already in review',
+      early: 'The claim {name} is still in review',
+    },
+    approved: {
+      label: 'Approved',
+      late: 'The claim {name} is already approved',
+      early: 'The claim {name} is approved and not paid yet',
+    },
     rejected: { label: 'Rejected', late: 'The claim {name} is already rejected' },
     paid: { label: 'Paid', late: 'The claim {name} is already paid' },
     discarded: { label: 'Discarded', late: 'The claim {name} is already discarded' },
@@ -37,7 +45,9 @@ export const denialReasons = {
   price: 'Above the agreed price',
   other: 'Other',
 } as const
-export const DenialReason = z.enum(Object.keys(denialReasons) as [keyof typeof denialReasons], { error: 'Please choose a reason' })
+export const DenialReason = z.enum(Object.keys(denialReasons) as [keyof typeof denialReasons], {
+  error: 'Please choose a reason',
+})
 export type DenialReason = z.infer<typeof DenialReason>
 
 /** When money was denied. */

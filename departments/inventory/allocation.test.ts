@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { allocate } from './allocation.ts'
 
 const [one, two] = [{ quantity: 0.3 }, { quantity: '10.00' }]
-const quantities = (...asked: Parameters<typeof allocate>) => allocate(...asked).allocations.map(({ quantity }) => quantity)
+const quantities = (...asked: Parameters<typeof allocate>) =>
+  allocate(...asked).allocations.map(({ quantity }) => quantity)
 
 describe('what comes from which batch', () => {
   it('goes through the batches in their order, in exact hundredths', () => {

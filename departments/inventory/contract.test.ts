@@ -16,7 +16,10 @@ it.each([
 
 it('without levels there is stock or none', () => {
   const none = { minimum_stock: 0, reorder_level: 0 }
-  expect([stockWord({ quantity: 0, ...none }), stockWord({ quantity: 0.01, ...none })]).toEqual(['out_of_stock', 'in_stock'])
+  expect([stockWord({ quantity: 0, ...none }), stockWord({ quantity: 0.01, ...none })]).toEqual([
+    'out_of_stock',
+    'in_stock',
+  ])
 })
 
 it('a reorder level below the minimum changes nothing about what is critical', () => {

@@ -1,7 +1,12 @@
 import { t } from '../../kernel/contract/words/text.ts'
 
 /** How much of an item is there, in words. */
-export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
+export const stockWords = {
+  out_of_stock: 'Out of stock',
+  critical: 'Critical',
+  low: 'Low stock',
+  in_stock: 'In stock',
+} as const
 export type StockWord = keyof typeof stockWords
 
 /** The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder level, else in stock. */
@@ -44,5 +49,8 @@ export function inUnits(quantity: number, unit: string | null): string {
   if (!unit) return number
   const [ending, many] = endings.find(([end]) => end.test(unit)) ?? [/$/, 's']
   const said = usual[unit]?.() ?? unit
-  return t('{number} {unit}', { number, unit: said !== unit || quantity === 1 || MEASURES.test(unit) ? said : unit.replace(ending, many) })
+  return t('{number} {unit}', {
+    number,
+    unit: said !== unit || quantity === 1 || MEASURES.test(unit) ? said : unit.replace(ending, many),
+  })
 }

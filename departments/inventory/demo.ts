@@ -11,12 +11,26 @@ type Shelf = OfItem & { current: number; full: number; price: string }
 /** The hospital's store, and how a medicine gets its item there, with the batches that its stock came in. */
 export function openStore({ random, hospital_id, subdomain, rows, founded, now }: Store) {
   const store_id = random.id(founded)
-  rows.stock_stores.push({ hospital_id, id: store_id, name: 'Main store', kind: 'main', is_default: true, created_at: new Date(founded) })
+  rows.stock_stores.push({
+    hospital_id,
+    id: store_id,
+    name: 'Main store',
+    kind: 'main',
+    is_default: true,
+    created_at: new Date(founded),
+  })
   const keeper = rows.staff.find((person) => person.email === `store@${subdomain}.test`)
   const performed_by = keeper?.id ?? null
 
   /** A delivery; a few were counted since, with a little less than the books said. */
-  const deliver = (item_id: string, supplier: string | null, quantity: number, unit_cost: string, at: number, expires: number): void => {
+  const deliver = (
+    item_id: string,
+    supplier: string | null,
+    quantity: number,
+    unit_cost: string,
+    at: number,
+    expires: number,
+  ): void => {
     const batch_id = random.id(at)
     const missing = quantity > 20 && random.chance(0.08) ? random.int(1, 3) : 0
     const of = { hospital_id, batch_id, performed_by }
@@ -57,11 +71,23 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
     })
   }
 
-  return (medicine: Omit<Insertable<PharmacyMedications>, 'item_id'>, { current, full, price, ...kept }: Shelf): string => {
+  return (
+    medicine: Omit<Insertable<PharmacyMedications>, 'item_id'>,
+    { current, full, price, ...kept }: Shelf,
+  ): string => {
     const { code, name, unit } = medicine
     const id = random.id(founded)
     const levels = { minimum_stock: full * 0.1, reorder_level: full * 0.2, ...kept }
-    rows.stock_items.push({ hospital_id, id, kind: 'medicine', code, name, unit, ...levels, created_at: new Date(founded) })
+    rows.stock_items.push({
+      hospital_id,
+      id,
+      kind: 'medicine',
+      code,
+      name,
+      unit,
+      ...levels,
+      created_at: new Date(founded),
+    })
     if (!current) return id
     const unit_cost = (Number(price) * 0.7).toFixed(2)
     const older = current >= 20 && random.chance(0.4) ? Math.round(current * random.tenth(0.1, 0.4)) : 0
@@ -101,7 +127,9 @@ export function issue(
 ): void {
   const day = localDate(at)
   const there = rows.stock_batches
-    .filter((row) => row.item_id === item_id && new Date(row.created_at ?? 0).getTime() < at && String(row.expiry_date) > day)
+    .filter(
+      (row) => row.item_id === item_id && new Date(row.created_at ?? 0).getTime() < at && String(row.expiry_date) > day,
+    )
     .toSorted((one, other) => String(one.expiry_date).localeCompare(String(other.expiry_date)))[0]
   const begun = at - 20 * DAY
   const batch =
@@ -123,7 +151,13 @@ export function issue(
   const of = { hospital_id, batch_id: batch.id, performed_by: by, number: 0, quantity_after: 0 }
   if (!there) {
     rows.stock_batches.push(batch)
-    rows.stock_movements.push({ ...of, id: random.id(begun), kind: 'receipt', quantity: 0, created_at: new Date(begun) })
+    rows.stock_movements.push({
+      ...of,
+      id: random.id(begun),
+      kind: 'receipt',
+      quantity: 0,
+      created_at: new Date(begun),
+    })
   }
   const own = rows.stock_movements.filter((row) => row.batch_id === batch.id)
   const receipt = own.find((row) => row.kind === 'receipt')

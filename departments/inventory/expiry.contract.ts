@@ -77,7 +77,10 @@ export const disposeStock = endpoint('disposeStock', 'POST /inventory/disposals'
       .array(z.object({ batch_id: Id, quantity: Quantity }))
       .min(1, 'Please choose at least one batch')
       .max(100, 'Please choose at most 100 batches at once')
-      .refine((lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length, 'The same batch stands here twice'),
+      .refine(
+        (lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length,
+        'The same batch stands here twice',
+      ),
     witness_token: WitnessToken,
   }),
   output: z.object({ id: Id, disposal_number: z.string() }),

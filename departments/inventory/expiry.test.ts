@@ -16,7 +16,13 @@ it.each([
 })
 it('what expires on a day cannot be used on it, nor afterwards; what does not expire always can', () => {
   const on = (date: string | null) => isUsable(date, today)
-  expect([on('2026-11-21'), on(today), on('2026-11-23'), on('2027-01-01'), on(null)]).toEqual([false, false, true, true, true])
+  expect([on('2026-11-21'), on(today), on('2026-11-23'), on('2027-01-01'), on(null)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 it('a batch without expiry date says so', () => {
   expect(expiryWord(null, today)).toBe('none')

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { amount, decimalNumber, keysOf, required, SMALLER, twoDecimals, typedNumber } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  decimalNumber,
+  keysOf,
+  required,
+  SMALLER,
+  twoDecimals,
+  typedNumber,
+} from '../../kernel/contract/index.ts'
 import { MOST_UNITS } from './quantity.ts'
 
 // What every item of the stock says of itself, for the forms of medicines and supplies alike.
@@ -23,7 +31,9 @@ export const unitCost = () => amount('Please enter what one unit costs')
 
 /** A level of stock; left empty it is 0. */
 export const stockLevel = () =>
-  typedNumber(0, 'Please enter a number of at least 0', (number) => number >= 0).pipe(z.number().max(MOST_UNITS, SMALLER))
+  typedNumber(0, 'Please enter a number of at least 0', (number) => number >= 0).pipe(
+    z.number().max(MOST_UNITS, SMALLER),
+  )
 
 /** A quantity of at least `least`, with at most two decimals; it has to be said. */
 export const quantity = (message = 'Please enter a quantity above 0 with at most two decimals', least = 0.01) =>

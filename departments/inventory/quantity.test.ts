@@ -22,9 +22,13 @@ it.each([
 })
 
 it('of a quantity so much can be handed out in whole parts', () => {
-  expect([wholeParts(2.5, 1), wholeParts('2.50', '0.50'), wholeParts(2.5, 0.01), wholeParts(0.3, 0.1), wholeParts(4, 5)]).toEqual([
-    2, 2.5, 2.5, 0.3, 0,
-  ])
+  expect([
+    wholeParts(2.5, 1),
+    wholeParts('2.50', '0.50'),
+    wholeParts(2.5, 0.01),
+    wholeParts(0.3, 0.1),
+    wholeParts(4, 5),
+  ]).toEqual([2, 2.5, 2.5, 0.3, 0])
 })
 
 it('what a quantity costs is rounded to a cent', () => {

@@ -35,4 +35,5 @@ export const wholeParts = (quantity: Quantity, part: Quantity): number => {
 }
 
 /** What a quantity costs at so much for one unit (`Money`), in cents, rounded as the database does. */
-export const costOf = (quantity: Quantity, unitCost: string): number => Math.round((hundredths(quantity) * toCents(unitCost)) / 100)
+export const costOf = (quantity: Quantity, unitCost: string): number =>
+  Math.round((hundredths(quantity) * toCents(unitCost)) / 100)

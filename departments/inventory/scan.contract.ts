@@ -6,12 +6,20 @@ const Code = required('Please scan or enter a code', 200)
 
 /** What a code stands for. `batch` is the one that the code names, also an empty one, never one that was retired: in the store that was asked for, else where there is most of it. */
 export const FoundCode = z.object({
-  item: z.object({ id: Id, kind: z.enum(['medicine', 'supply']), code: z.string(), name: z.string(), unit: z.string() }),
+  item: z.object({
+    id: Id,
+    kind: z.enum(['medicine', 'supply']),
+    code: z.string(),
+    name: z.string(),
+    unit: z.string(),
+  }),
   /** How many units are in the package; null: the code is of a batch, not of a package. */
   units: z.number().nullable(),
   lot: z.string().nullable(),
   expiry_date: LocalDate.nullable(),
-  batch: z.object({ id: Id, store_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() }).nullable(),
+  batch: z
+    .object({ id: Id, store_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() })
+    .nullable(),
 })
 export type FoundCode = z.infer<typeof FoundCode>
 
@@ -43,7 +51,8 @@ export const addItemCode = endpoint('addItemCode', 'POST /inventory/items/:item_
   output: z.object({ id: Id, code: z.string() }),
   changes: ['stock'],
   errors: ['stock_item_not_found', 'stock_code_exists'],
-  summary: 'One more code on the packages of an item, with the units in a package; lot and expiry of a GS1 code are left away',
+  summary:
+    'One more code on the packages of an item, with the units in a package; lot and expiry of a GS1 code are left away',
 })
 
 export const removeItemCode = endpoint('removeItemCode', 'DELETE /inventory/items/:item_id/codes/:code_id', {

@@ -82,7 +82,12 @@ export const getStockTake = endpoint('getStockTake', 'GET /inventory/stock-takes
   summary: 'A stock take and how far it is',
 })
 
-export const lineFilters = { all: 'All', uncounted: 'Not counted', counted: 'Counted', differing: 'Differences' } as const
+export const lineFilters = {
+  all: 'All',
+  uncounted: 'Not counted',
+  counted: 'Counted',
+  differing: 'Differences',
+} as const
 export const TakeLine = z.object({
   id: Id,
   item_id: Id,
@@ -164,7 +169,13 @@ export const addTakeLine = endpoint('addTakeLine', 'POST /inventory/stock-takes/
   permission: 'inventory.keep',
   input: z.object({ ...ofTake, ...foundBatch }).superRefine(checkExpiry),
   output: z.object({ line_id: Id }),
-  errors: ['stock_take_not_found', 'stock_take_state', 'stock_take_line_exists', 'stock_item_not_found', 'stock_batch_exists'],
+  errors: [
+    'stock_take_not_found',
+    'stock_take_state',
+    'stock_take_line_exists',
+    'stock_item_not_found',
+    'stock_batch_exists',
+  ],
   summary: 'Counts a batch that lies there and is not on the sheet: one that the books do not know, or hold at 0',
 })
 export const finishStockTake = endpoint('finishStockTake', 'POST /inventory/stock-takes/:take_id/finish', {
@@ -188,7 +199,14 @@ export const approveStockTake = endpoint('approveStockTake', 'POST /inventory/st
   permission: 'inventory.approve',
   input: z.object({ ...ofTake, note: optionalLines(500), witness_token: WitnessToken }),
   output: z.object({ movements: z.number().int() }),
-  errors: ['stock_take_not_found', 'stock_take_state', 'stock_take_own', 'stock_take_stale', 'witness_needed', 'witness_gone'],
+  errors: [
+    'stock_take_not_found',
+    'stock_take_state',
+    'stock_take_own',
+    'stock_take_stale',
+    'witness_needed',
+    'witness_gone',
+  ],
   summary: 'Approves what was counted: the differences go into the books. Never by somebody who counted',
 })
 export const cancelStockTake = endpoint('cancelStockTake', 'POST /inventory/stock-takes/:take_id/cancel', {

@@ -96,8 +96,12 @@ const Stores = {
   to_store_id: Id,
   note: optionalLines(500),
 }
-const another = ({ from_store_id, to_store_id }: { from_store_id: string; to_store_id: string }, context: z.RefinementCtx) => {
-  if (from_store_id === to_store_id) context.addIssue({ code: 'custom', path: ['to_store_id'], message: 'Please choose another store' })
+const another = (
+  { from_store_id, to_store_id }: { from_store_id: string; to_store_id: string },
+  context: z.RefinementCtx,
+) => {
+  if (from_store_id === to_store_id)
+    context.addIssue({ code: 'custom', path: ['to_store_id'], message: 'Please choose another store' })
 }
 const SentLine = z.object({
   item_id: Id,

@@ -13,28 +13,50 @@ const words = defineWords('inventory', {
     // Moves stock: receives, transfers, counts, disposes, reads the fridges.
     'inventory.keep': { says: 'Receive, move and count stock', roles: ['pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
-    'inventory.approve': { says: 'Approve transfers, orders, counts and disposals', roles: ['admin', 'pharmacist', 'storekeeper'] },
+    'inventory.approve': {
+      says: 'Approve transfers, orders, counts and disposals',
+      roles: ['admin', 'pharmacist', 'storekeeper'],
+    },
     // Stands by and signs where a medicine needs two: moved, counted, disposed of or given. Also where the hospital has no pharmacy any more.
-    'stock.witness': { says: 'Sign as second person for controlled medicines', roles: ['pharmacist', 'nurse', 'doctor'] },
+    'stock.witness': {
+      says: 'Sign as second person for controlled medicines',
+      roles: ['pharmacist', 'nurse', 'doctor'],
+    },
     // Supplies, equipment and suppliers.
     'inventory.catalogue': { says: 'Keep items, suppliers and stores', roles: ['admin', 'storekeeper'] },
   },
   entities: ['stock_store', 'stock_batch', 'stock_transfer', 'stock_take', 'stock_disposal'],
   errors: {
     stock_would_be_negative: [409, 'Cannot delete batch. Current stock would become negative.', { overtaken: false }],
-    stock_batch_changed: [409, 'This batch was changed in the meantime. Please look at it again.', { overtaken: 'by_oneself_too' }],
+    stock_batch_changed: [
+      409,
+      'This batch was changed in the meantime. Please look at it again.',
+      { overtaken: 'by_oneself_too' },
+    ],
     stock_store_exists: [409, 'A store with this name already exists', { overtaken: false }],
     stock_store_serves: [409, 'Another store serves this department already', { overtaken: false }],
     stock_store_in_use: [409, 'This store still holds stock', { overtaken: false }],
     stock_transfer_not_found: [404, 'This transfer does not exist'],
-    stock_transfer_state: [409, 'This transfer was changed in the meantime. Please look at it again.', { overtaken: true }],
+    stock_transfer_state: [
+      409,
+      'This transfer was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     stock_take_not_found: [404, 'This stock take does not exist'],
     stock_take_open: [409, 'This store is being counted already', { overtaken: true }],
-    stock_take_state: [409, 'This stock take was changed in the meantime. Please look at it again.', { overtaken: true }],
+    stock_take_state: [
+      409,
+      'This stock take was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     stock_take_empty: [409, 'There is nothing to count', { overtaken: false }],
     stock_take_line_exists: [409, 'This batch is on the count sheet already', { overtaken: false }],
     stock_take_own: [403, 'Somebody else has to approve what you counted'],
-    stock_take_stale: [409, 'A batch was counted again in the meantime. Please count it once more.', { overtaken: false }],
+    stock_take_stale: [
+      409,
+      'A batch was counted again in the meantime. Please count it once more.',
+      { overtaken: false },
+    ],
     stock_disposal_not_found: [404, 'This disposal does not exist'],
     stock_item_not_found: [404, 'This item is not in the inventory'],
     stock_item_used: [409, 'Cannot delete an item that has inventory batches', { overtaken: false }],

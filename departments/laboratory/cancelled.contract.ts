@@ -36,11 +36,15 @@ export const listCancelledLabOrders = endpoint('listCancelledLabOrders', 'GET /l
   summary: 'Orders of this person that somebody else cancelled, until they have said that they saw it',
 })
 
-export const seeCancelledLabOrder = endpoint('seeCancelledLabOrder', 'POST /laboratory/orders/:lab_order_id/cancellation/seen', {
-  permission: 'lab.results',
-  input: z.object({ lab_order_id: Id }),
-  output: Ok,
-  changes: ['orders'],
-  errors: ['lab_order_not_found', 'lab_order_of_another'],
-  summary: 'Whoever ordered a test says that they have seen that it was cancelled',
-})
+export const seeCancelledLabOrder = endpoint(
+  'seeCancelledLabOrder',
+  'POST /laboratory/orders/:lab_order_id/cancellation/seen',
+  {
+    permission: 'lab.results',
+    input: z.object({ lab_order_id: Id }),
+    output: Ok,
+    changes: ['orders'],
+    errors: ['lab_order_not_found', 'lab_order_of_another'],
+    summary: 'Whoever ordered a test says that they have seen that it was cancelled',
+  },
+)

@@ -109,7 +109,8 @@ export const testTypes = defineCatalogue(
       custom_fields: z.array(CustomField).max(60).nullish(),
     },
     check: ({ requires_sample, sample_type }, context) => {
-      if (requires_sample && !sample_type) context.addIssue({ code: 'custom', message: FIELDS_MISSING, path: ['sample_type'] })
+      if (requires_sample && !sample_type)
+        context.addIssue({ code: 'custom', message: FIELDS_MISSING, path: ['sample_type'] })
     },
     entry: {
       price: Money,

@@ -38,7 +38,8 @@ export const getDraw = endpoint('getDraw', 'GET /laboratory/visits/:visit_id/dra
   }),
   reads: ['orders', 'results', 'catalogues'],
   errors: ['visit_not_found'],
-  summary: 'What is to be drawn at a visit: every test that waits for its sample, with its container, and free numbers for the tubes',
+  summary:
+    'What is to be drawn at a visit: every test that waits for its sample, with its container, and free numbers for the tubes',
 })
 
 /** One tube, and the tests that are done from it. */
@@ -58,14 +59,29 @@ export const collectSamples = endpoint('collectSamples', 'POST /laboratory/sampl
       const numbers = tubes.map(({ sample_number }) => sample_number?.toLowerCase())
       for (const [at, number] of numbers.entries())
         if (number && numbers.indexOf(number) !== at)
-          context.addIssue({ code: 'custom', message: 'Another tube of this draw has this number', path: ['tubes', at, 'sample_number'] })
+          context.addIssue({
+            code: 'custom',
+            message: 'Another tube of this draw has this number',
+            path: ['tubes', at, 'sample_number'],
+          })
       const orders = tubes.flatMap((tube) => tube.lab_order_ids)
       if (new Set(orders).size < orders.length)
-        context.addIssue({ code: 'custom', message: 'A test is done from one tube', path: ['tubes', 0, 'lab_order_ids'] })
+        context.addIssue({
+          code: 'custom',
+          message: 'A test is done from one tube',
+          path: ['tubes', 0, 'lab_order_ids'],
+        })
     }),
   output: z.object({ rows: z.array(z.object({ id: Id, sample_number: z.string() })) }),
   changes: ['orders', 'results', 'queue', 'visits'],
-  errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken', 'container_differs', 'not_paid'],
+  errors: [
+    'lab_order_not_found',
+    'lab_order_state',
+    'visit_closed',
+    'sample_number_taken',
+    'container_differs',
+    'not_paid',
+  ],
   summary:
     'Collect Sample: the tubes of one draw, each for one test or several of the same visit; pending → collected. With the last sample the patient has left the laboratory’s queue. A nurse collects of who lies in a bed',
 })

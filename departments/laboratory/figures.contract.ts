@@ -36,7 +36,13 @@ export const listBenches = endpoint('listBenches', 'GET /laboratory/benches', {
   permission: 'lab.work',
   input: z.object({}),
   output: rowsOf(
-    z.object({ test_type_id: Id, test_name: z.string(), test_code: z.string(), category: z.string(), waiting: z.number().int() }),
+    z.object({
+      test_type_id: Id,
+      test_name: z.string(),
+      test_code: z.string(),
+      category: z.string(),
+      waiting: z.number().int(),
+    }),
   ),
   reads: ['orders', 'results'],
   summary: 'Of which tests results are to be entered, and how many, by bench (category)',
@@ -45,7 +51,11 @@ export const listBenches = endpoint('listBenches', 'GET /laboratory/benches', {
 /** One order at its bench, with what was entered so far. */
 const BenchRow = LabOrderRow.extend({
   entered: z
-    .object({ version: z.number().int(), result_value: z.string().nullable(), values: z.record(z.string(), z.string()) })
+    .object({
+      version: z.number().int(),
+      result_value: z.string().nullable(),
+      values: z.record(z.string(), z.string()),
+    })
     .nullable(),
 })
 export type BenchRow = z.infer<typeof BenchRow>
@@ -84,7 +94,8 @@ export const getLabReport = endpoint('getLabReport', 'GET /laboratory/orders/:la
   }),
   reads: ['orders', 'results'],
   errors: ['lab_order_not_found'],
-  summary: 'The report of a request: every test that was ordered together, and who approved them with their registration',
+  summary:
+    'The report of a request: every test that was ordered together, and who approved them with their registration',
 })
 
 /** What a test said on one day. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  Ok,
+  optionalLines,
+  Paging,
+  pageOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
 import { OfOrder, ResultStatus } from '../visits/of-order.ts'
 import { OfVisit, Period, placed } from '../visits/of-visit.ts'
@@ -86,7 +96,8 @@ export const getLabSummary = endpoint('getLabSummary', 'GET /laboratory/summary'
     by_status: z.object({ pending: z.number(), collected: z.number(), processing: z.number() }),
   }),
   reads,
-  summary: 'The cards of the laboratory: what waits now, and what was approved today against the same hours of yesterday',
+  summary:
+    'The cards of the laboratory: what waits now, and what was approved today against the same hours of yesterday',
 })
 
 /** A test that is done from a sample. */
@@ -149,5 +160,6 @@ export const rejectSample = endpoint('rejectSample', 'POST /laboratory/samples/:
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits'],
   errors: ['sample_not_found', 'sample_state', 'conflict'],
-  summary: 'Rejects a sample: its orders without an approved result are pending again and the patient back in the laboratory’s queue',
+  summary:
+    'Rejects a sample: its orders without an approved result are pending again and the patient back in the laboratory’s queue',
 })

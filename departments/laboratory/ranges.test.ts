@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ranges as rangeLines } from './catalogue/default-catalogue.data.ts'
 import { usualTestTypes } from './catalogue/default-catalogue.ts'
-import { chooseRange, type Flag, formatRange, interpretNumber, interpretReading, isCritical, Range, readValue } from './ranges.ts'
+import {
+  chooseRange,
+  type Flag,
+  formatRange,
+  interpretNumber,
+  interpretReading,
+  isCritical,
+  Range,
+  readValue,
+} from './ranges.ts'
 import { interpretWords } from './results/findings.ts'
 import { worstOf } from './results/interpretation.ts'
 
@@ -48,7 +57,10 @@ describe('the range for a person', () => {
   })
 
   it('of a value without a fitting one is its normal limits', () => {
-    expect(chooseRange({ ranges: [{ sex: 'male', high: 9 }], normal_min: 2, normal_max: 3 }, nobody)).toMatchObject({ low: 2, high: 3 })
+    expect(chooseRange({ ranges: [{ sex: 'male', high: 9 }], normal_min: 2, normal_max: 3 }, nobody)).toMatchObject({
+      low: 2,
+      high: 3,
+    })
     expect(chooseRange({ normal_min: 1 }, nobody)).toMatchObject({ low: 1, high: null, critical_low: null })
     expect(chooseRange({ ranges: null, normal_min: null }, nobody)).toBeNull()
   })
@@ -78,7 +90,9 @@ describe('a value', () => {
 
   it('is flagged beyond a normal limit, and critical from its limit on', () => {
     const potassium = range({ low: 3.5, high: 5.1, critical_low: 2.5, critical_high: 6.5 })
-    const flags = ['2.4', '2.5', '3.4', '3.5', '5.1', '5.2', '6.5', '6.6', 'haemolysed'].map((value) => interpretNumber(value, potassium))
+    const flags = ['2.4', '2.5', '3.4', '3.5', '5.1', '5.2', '6.5', '6.6', 'haemolysed'].map((value) =>
+      interpretNumber(value, potassium),
+    )
     expect(flags).toEqual(['LL', 'LL', 'L', null, null, 'H', 'HH', 'HH', null])
     const beyond = { ...potassium, critical_beyond: true }
     expect(['2.4', '2.5', '6.5', '6.6'].map((value) => interpretNumber(value, beyond))).toEqual(['LL', 'L', 'H', 'HH'])
@@ -87,7 +101,9 @@ describe('a value', () => {
 
   it('below or above what can be measured is flagged only when that is certain', () => {
     const limits = range({ low: 1, high: 10, critical_low: 0.5, critical_high: 20 })
-    const flags = ['<0.5', '<1', '<2', '≤1', '≤0.9', '>5', '>10', '≥10', '>20', '>25'].map((value) => interpretNumber(value, limits))
+    const flags = ['<0.5', '<1', '<2', '≤1', '≤0.9', '>5', '>10', '≥10', '>20', '>25'].map((value) =>
+      interpretNumber(value, limits),
+    )
     expect(flags).toEqual(['LL', 'L', null, null, 'L', null, 'H', null, 'HH', 'HH'])
     const known = ['<2', '<11', '>5', '>0.9'].map((value) => interpretReading(readValue(value), limits).judged)
     expect(known).toEqual([false, false, false, false])
@@ -96,7 +112,8 @@ describe('a value', () => {
 
   it('in words is abnormal when it says something else than the normal text', () => {
     const judged = (value: string, normal: string) => interpretWords(value, normal)
-    for (const value of ['Negative', 'NEGATIVE.', 'neg', 'Non-reactive', 'Not seen', 'None']) expect(judged(value, 'Negative')).toBeNull()
+    for (const value of ['Negative', 'NEGATIVE.', 'neg', 'Non-reactive', 'Not seen', 'None'])
+      expect(judged(value, 'Negative')).toBeNull()
     for (const value of ['Positive', 'Reactive', 'Indeterminate', 'Trace', '1:160', 'negative for Pf, positive for Pv'])
       expect([value, judged(value, 'Negative')]).toEqual([value, 'A'])
     expect(judged('Reactive 1:8', 'Non-reactive')).toBe('A')
@@ -135,7 +152,11 @@ describe('a value', () => {
 describe('the ranges of the usual catalogue', () => {
   const all = usualTestTypes.flatMap((type) => [
     { name: type.code, unit: type.unit, ranges: type.ranges ?? [] },
-    ...(type.custom_fields ?? []).map((field) => ({ name: `${type.code}/${field.name}`, unit: field.unit, ranges: field.ranges ?? [] })),
+    ...(type.custom_fields ?? []).map((field) => ({
+      name: `${type.code}/${field.name}`,
+      unit: field.unit,
+      ranges: field.ranges ?? [],
+    })),
   ])
 
   it('are of tests that exist, with a unit where there is a number', () => {
@@ -182,7 +203,10 @@ describe('the ranges of the usual catalogue', () => {
     ['a man', 'male', year(15), '12.9', '13.0'],
   ])('haemoglobin: anaemia of %s', (_, sex, age, anaemic, normal) => {
     expect([flagOf('HB', undefined, anaemic, sex, age), flagOf('HB', undefined, normal, sex, age)]).toEqual(['L', null])
-    expect([flagOf('FBC', 'Haemoglobin', '6.9', sex, age), flagOf('FBC', 'Haemoglobin', '20.1', sex, age)]).toEqual(['LL', 'HH'])
+    expect([flagOf('FBC', 'Haemoglobin', '6.9', sex, age), flagOf('FBC', 'Haemoglobin', '20.1', sex, age)]).toEqual([
+      'LL',
+      'HH',
+    ])
   })
 
   // Royal College of Pathologists, G158 (2017): limits at which a result is telephoned, adults and under 16 years.

@@ -70,16 +70,23 @@ export const Subject = z.object({
   /** The oldest that the person can be, where the birth date is estimated; null or left out: it is exact. */
   ageDaysMost: z.number().int().nullish(),
   /** `no`: asked, and not pregnant. Else pregnant, and how far, if that is known. Null or left out: not asked, or not sure. */
-  pregnancy: z.union([z.literal('no'), z.object({ trimester: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable() })]).nullish(),
+  pregnancy: z
+    .union([z.literal('no'), z.object({ trimester: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable() })])
+    .nullish(),
   /** Hours of life in which a newborn's sample was taken: the least and the most that they can be. */
   hours: z.object({ least: z.number(), most: z.number() }).nullish(),
 })
 export type Subject = z.output<typeof Subject>
 /** What a value is judged by: a test with one value, or one value of a panel. */
-export type Measured = { ranges?: readonly Partial<Range>[] | null; normal_min?: number | null; normal_max?: number | null }
+export type Measured = {
+  ranges?: readonly Partial<Range>[] | null
+  normal_min?: number | null
+  normal_max?: number | null
+}
 
 /** The pregnancy of somebody who is pregnant; null: not, or not known. */
-export const carriedBy = ({ pregnancy }: Pick<Subject, 'pregnancy'>) => (pregnancy && pregnancy !== 'no' ? pregnancy : null)
+export const carriedBy = ({ pregnancy }: Pick<Subject, 'pregnancy'>) =>
+  pregnancy && pregnancy !== 'no' ? pregnancy : null
 
 /** Whether neither the limits of men nor those of women are known to be the person's. */
 export const sexUnknown = ({ sex }: Pick<Subject, 'sex'>): boolean => sex !== 'male' && sex !== 'female'
@@ -93,7 +100,8 @@ const fits = (range: Range, { sex, ageDays, pregnancy }: Subject): boolean => {
 }
 const span = ({ from_days, to_days }: Range) => (to_days ?? Number.POSITIVE_INFINITY) - from_days
 /** Narrower first; `Infinity - Infinity` is no number, so an open end counts by where it begins. */
-const bySpan = (one: Range, other: Range) => (span(one) === span(other) ? other.from_days - one.from_days : span(one) - span(other))
+const bySpan = (one: Range, other: Range) =>
+  span(one) === span(other) ? other.from_days - one.from_days : span(one) - span(other)
 const parsed = (ranges: Measured['ranges']): Range[] => (ranges ?? []).map((range) => Range.parse(range))
 
 /**
@@ -136,10 +144,15 @@ export function possibleRanges(measured: Measured, subject: Subject): (Range | n
             .filter((age) => age > ageDays && age <= ageDaysMost),
           ageDaysMost,
         ]
-  const stages = carriedBy({ pregnancy })?.trimester === null ? ([1, 2, 3] as const).map((trimester) => ({ trimester })) : [pregnancy]
+  const stages =
+    carriedBy({ pregnancy })?.trimester === null
+      ? ([1, 2, 3] as const).map((trimester) => ({ trimester }))
+      : [pregnancy]
   const sexes = !sexUnknown(subject) ? [subject.sex] : carriedBy({ pregnancy }) ? ['female'] : ['male', 'female']
   const all = ages.flatMap((age) =>
-    stages.flatMap((stage) => sexes.map((sex) => chooseRange(measured, { ...subject, sex, ageDays: age, pregnancy: stage }))),
+    stages.flatMap((stage) =>
+      sexes.map((sex) => chooseRange(measured, { ...subject, sex, ageDays: age, pregnancy: stage })),
+    ),
   )
   return [...new Map(all.map((range) => [JSON.stringify(range), range])).values()]
 }
@@ -196,7 +209,8 @@ export function interpretReading(reading: Reading | null, range: Range | null): 
 }
 
 /** The flag of a number: LL and HH at the critical limits and beyond, L and H beyond the normal ones; null: inside, no number, or not certain. */
-export const interpretNumber = (text: string, range: Range | null): Flag | null => interpretReading(readValue(text), range).flag
+export const interpretNumber = (text: string, range: Range | null): Flag | null =>
+  interpretReading(readValue(text), range).flag
 
 /** Whether somebody has to be told by phone. */
 export const isCritical = (flag: Flag | null): boolean => flag === 'LL' || flag === 'HH' || flag === 'AA'

@@ -12,4 +12,6 @@ export const rejectReasons = {
   too_old: 'Too old',
   other: 'Other',
 } as const
-export const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectReasons], { error: 'Please give a reason' })
+export const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectReasons], {
+  error: 'Please give a reason',
+})

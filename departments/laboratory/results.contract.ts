@@ -130,7 +130,8 @@ export const listAwaitingResults = endpoint('listAwaitingResults', 'GET /laborat
   input: z.object({ search: SearchText, ...Paging }),
   output: pageOf(LabOrderRow),
   reads,
-  summary: 'Orders that a result can be entered for: the sample is collected, or none is needed; stat first, then the oldest',
+  summary:
+    'Orders that a result can be entered for: the sample is collected, or none is needed; stat first, then the oldest',
 })
 
 export const getResultEntry = endpoint('getResultEntry', 'GET /laboratory/orders/:lab_order_id/result', {
@@ -147,7 +148,8 @@ export const getResultEntry = endpoint('getResultEntry', 'GET /laboratory/orders
   }),
   reads,
   errors: ['lab_order_not_found'],
-  summary: 'What the entry of a result begins with: order, test with its ranges, what was entered so far, earlier values of the patient',
+  summary:
+    'What the entry of a result begins with: order, test with its ranges, what was entered so far, earlier values of the patient',
 })
 
 const text = (max: number) => optional(max)
@@ -171,7 +173,13 @@ export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:
     /** False: a draft is kept. True: it goes to review. */
     submit: z.boolean(),
   }),
-  output: z.object({ result_id: Id, status: ResultStatus, version: z.number().int(), flag: Flag.nullable(), critical: z.boolean() }),
+  output: z.object({
+    result_id: Id,
+    status: ResultStatus,
+    version: z.number().int(),
+    flag: Flag.nullable(),
+    critical: z.boolean(),
+  }),
   changes: resultChanges,
   errors: ['lab_order_not_found', 'lab_order_state', 'lab_result_state', 'conflict'],
   summary: 'Keeps a draft, or submits a result for review; also again after a rejection',
@@ -199,7 +207,8 @@ export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:l
   input: ResultId,
   output: z.object({ result: LabResult, previous: z.array(PreviousResult), calls: z.array(LabCall) }),
   errors: ['lab_result_not_found'],
-  summary: 'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
+  summary:
+    'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
 })
 
 /** The name of somebody: four letters, and not one or two of them again and again. */
@@ -211,7 +220,10 @@ const NAME = 'Please write the name of whom you told'
 const READ_BACK = 'Please write what was read back to you'
 
 /** A reason in words: dots are none. */
-const Reason = requiredLines('Please give a reason', 500).refine((text) => !text || /\p{L}/u.test(text), 'Please give a reason')
+const Reason = requiredLines('Please give a reason', 500).refine(
+  (text) => !text || /\p{L}/u.test(text),
+  'Please give a reason',
+)
 
 export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /laboratory/results/:lab_result_id/critical', {
   ...Work,
@@ -234,7 +246,14 @@ export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/r
     delta_reason: overruling(300),
   }),
   output: Ok,
-  errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'delta_unexplained', 'conflict'],
+  errors: [
+    'lab_result_not_found',
+    'lab_result_state',
+    'own_result',
+    'critical_untold',
+    'delta_unexplained',
+    'conflict',
+  ],
   summary:
     'pending_review → approved; the order is completed; or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
 })
@@ -263,34 +282,39 @@ export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/resul
     'Writes what is to take the place of an approved result, with a reason; the old one stands until somebody else has approved the new one',
 })
 
-export const listLabResultVersions = endpoint('listLabResultVersions', 'GET /laboratory/results/:lab_result_id/versions', {
-  ...Open,
-  input: ResultId,
-  output: versionsOf(
-    LabResult.pick({
-      result_value: true,
-      unit: true,
-      reference_range: true,
-      interpretation: true,
-      notes: true,
-      custom_fields: true,
-      flag: true,
-      critical: true,
-      judged: true,
-      remark: true,
-      given: true,
-    }).partial({ judged: true, remark: true, given: true }),
-  ),
-  errors: ['lab_result_not_found'],
-  summary: 'Every state of a result that was handed in, newest first',
-})
+export const listLabResultVersions = endpoint(
+  'listLabResultVersions',
+  'GET /laboratory/results/:lab_result_id/versions',
+  {
+    ...Open,
+    input: ResultId,
+    output: versionsOf(
+      LabResult.pick({
+        result_value: true,
+        unit: true,
+        reference_range: true,
+        interpretation: true,
+        notes: true,
+        custom_fields: true,
+        flag: true,
+        critical: true,
+        judged: true,
+        remark: true,
+        given: true,
+      }).partial({ judged: true, remark: true, given: true }),
+    ),
+    errors: ['lab_result_not_found'],
+    summary: 'Every state of a result that was handed in, newest first',
+  },
+)
 
 export const listVisitResults = endpoint('listVisitResults', 'GET /laboratory/visits/:visit_id/results', {
   ...Open,
   input: z.object({ visit_id: Id }),
   output: rowsOf(LabResult),
   errors: ['visit_not_found'],
-  summary: 'What a clinician sees of a visit: approved results, and critical ones that were told by phone, approved or not; newest first',
+  summary:
+    'What a clinician sees of a visit: approved results, and critical ones that were told by phone, approved or not; newest first',
 })
 
 export const listPatientLabResults = endpoint('listPatientLabResults', 'GET /laboratory/patients/:patient_id/results', {
@@ -323,7 +347,8 @@ export const listChangedResults = endpoint('listChangedResults', 'GET /laborator
   ...Open,
   input: z.object({}),
   output: rowsOf(ChangedResult),
-  summary: 'Results that this person ordered, changed after their approval, and not seen by anybody since; critical ones first',
+  summary:
+    'Results that this person ordered, changed after their approval, and not seen by anybody since; critical ones first',
 })
 
 export const seeChangedResult = endpoint('seeChangedResult', 'POST /laboratory/changed-results/:change_id/seen', {

@@ -4,7 +4,11 @@ const words = defineWords('laboratory', {
   modules: { laboratory: 'Laboratory' },
   permissions: {
     'queue.laboratory': { says: 'Serve the laboratory’s queue', roles: ['lab_technologist', 'lab_reviewer'] },
-    'lab.work': { says: 'Receive samples and enter laboratory results', module: 'laboratory', roles: ['lab_technologist', 'lab_reviewer'] },
+    'lab.work': {
+      says: 'Receive samples and enter laboratory results',
+      module: 'laboratory',
+      roles: ['lab_technologist', 'lab_reviewer'],
+    },
     // Who does not work in the laboratory collects of patients who lie in a bed.
     'lab.collect': {
       says: 'Collect samples and print their labels',
@@ -24,7 +28,11 @@ const words = defineWords('laboratory', {
       module: 'laboratory',
       roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiologist', 'records_officer'],
     },
-    'lab.catalogue': { says: 'Keep laboratory tests', module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
+    'lab.catalogue': {
+      says: 'Keep laboratory tests',
+      module: 'laboratory',
+      roles: ['admin', 'lab_technologist', 'lab_reviewer'],
+    },
   },
   entities: ['lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types'],
   errors: {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, line, Nothing, Ok, optional, Paging, pageOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  line,
+  Nothing,
+  Ok,
+  optional,
+  Paging,
+  pageOf,
+} from '../../kernel/contract/index.ts'
 import { languages } from '../../kernel/contract/words/languages.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { PatientLanguage } from '../patients/person.ts'
@@ -90,7 +101,12 @@ const Message = z.object({
 export const listMessages = endpoint('listMessages', 'GET /messages', {
   permission: 'messages.view',
   audited: true,
-  input: z.object({ event: Event.optional(), status: keysOf(smsStatuses).optional(), patient_id: Id.optional(), ...Paging }),
+  input: z.object({
+    event: Event.optional(),
+    status: keysOf(smsStatuses).optional(),
+    patient_id: Id.optional(),
+    ...Paging,
+  }),
   output: pageOf(Message),
   reads: ['messages'],
   errors: ['patient_not_found'],

@@ -31,5 +31,8 @@ export const noticeEvents = {
     path: '/hospital/inventory/cold-chain',
     place: 'Inventory › Cold Chain',
   },
-} as const satisfies Record<string, { label: string; help: string; permission: Permission; path: string; place: string }>
+} as const satisfies Record<
+  string,
+  { label: string; help: string; permission: Permission; path: string; place: string }
+>
 export type NoticeEvent = keyof typeof noticeEvents

@@ -64,10 +64,13 @@ export const listNotices = endpoint('listNotices', 'GET /messages/notices', {
   permission: 'hospital.view',
   input: Nothing,
   output: z.object({
-    rows: z.array(z.object({ id: Id, event: Event, body: z.string(), created_at: Instant, seen_at: Instant.nullable() })),
+    rows: z.array(
+      z.object({ id: Id, event: Event, body: z.string(), created_at: Instant, seen_at: Instant.nullable() }),
+    ),
   }),
   reads: ['notices', 'inventory'],
-  summary: 'What the person who asks was told: what they have not seen first, then what they saw, at most fifty of the last thirty days',
+  summary:
+    'What the person who asks was told: what they have not seen first, then what they saw, at most fifty of the last thirty days',
 })
 
 export const seeNotices = endpoint('seeNotices', 'POST /messages/notices/seen', {

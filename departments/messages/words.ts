@@ -7,7 +7,11 @@ import type { Language } from '../../kernel/contract/words/languages.ts'
 /** What is told to a patient, and what the settings say of it. */
 export const messageEvents = {
   appointment_reminder: { label: 'Appointment tomorrow', help: 'The day before, with the time', mail: true },
-  results_ready: { label: 'Results ready', help: 'When the last result of a visit is approved; never what it says', mail: false },
+  results_ready: {
+    label: 'Results ready',
+    help: 'When the last result of a visit is approved; never what it says',
+    mail: false,
+  },
   payment_received: { label: 'Payment received', help: 'The amount and the number of the payment', mail: false },
   queue_called: { label: 'Called from the queue', help: 'The number of the ticket, when it is called', mail: false },
 } as const
@@ -33,14 +37,16 @@ const texts: { [E in MessageEvent]: Record<Language, (facts: Facts[E]) => string
     en: ({ hospital, day, time, phone }) =>
       `${hospital}: you have an appointment on ${writeDay(day)} at ${time}. To change it, call ${phone}.`,
     // The time stays in figures of 24 hours: the hours of Kiswahili begin at six.
-    sw: ({ hospital, day, time, phone }) => `${hospital}: una miadi tarehe ${writeDay(day)}, ${time}. Kuibadilisha, piga ${phone}.`,
+    sw: ({ hospital, day, time, phone }) =>
+      `${hospital}: una miadi tarehe ${writeDay(day)}, ${time}. Kuibadilisha, piga ${phone}.`,
   },
   results_ready: {
     en: ({ hospital }) => `${hospital}: your results are ready. Please come back to the clinician who sent you.`,
     sw: ({ hospital }) => `${hospital}: majibu yako yako tayari. Tafadhali rudi kwa mhudumu aliyekutuma.`,
   },
   payment_received: {
-    en: ({ hospital, amount, number }) => `${hospital}: we have received ${writeMoney(amount)}. Payment ${number}. Thank you.`,
+    en: ({ hospital, amount, number }) =>
+      `${hospital}: we have received ${writeMoney(amount)}. Payment ${number}. Thank you.`,
     sw: ({ hospital, amount, number }) => `${hospital}: tumepokea ${writeMoney(amount)}. Malipo ${number}. Asante.`,
   },
   queue_called: {
@@ -50,7 +56,14 @@ const texts: { [E in MessageEvent]: Record<Language, (facts: Facts[E]) => string
 }
 
 /** A message in the patient's language. */
-export const messageText = <E extends MessageEvent>(event: E, language: Language, facts: Facts[E]): string => texts[event][language](facts)
+export const messageText = <E extends MessageEvent>(event: E, language: Language, facts: Facts[E]): string =>
+  texts[event][language](facts)
 export type { Facts as MessageFacts }
 
-export const smsStatuses = { queued: 'Waiting', sent: 'Sent', delivered: 'Delivered', failed: 'Failed', lost: 'Not known' } as const
+export const smsStatuses = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  lost: 'Not known',
+} as const

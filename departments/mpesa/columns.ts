@@ -2,7 +2,15 @@
 import { columnsOf } from '../../kernel/contract/columns.ts'
 import { ofPatientColumns } from '../patients/of-patient.ts'
 import { MpesaMoney, MpesaRequest } from './contract.ts'
-import { environments, foundBy, requestStatuses, resultWords, sources, suspenseReasons, suspenseStatuses } from './words.ts'
+import {
+  environments,
+  foundBy,
+  requestStatuses,
+  resultWords,
+  sources,
+  suspenseReasons,
+  suspenseStatuses,
+} from './words.ts'
 
 export const mpesaRequestColumns = columnsOf(MpesaRequest, {
   ...ofPatientColumns,

@@ -19,7 +19,16 @@ import {
 } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/values/phone.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { connections, environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './words.ts'
+import {
+  connections,
+  environments,
+  foundBy,
+  kinds,
+  requestStatuses,
+  sources,
+  suspenseReasons,
+  suspenseStatuses,
+} from './words.ts'
 
 /** Safaricom's limit for one transaction; the least is one shilling. */
 const MOST = 250_000
@@ -69,7 +78,13 @@ export type MpesaRequest = z.infer<typeof MpesaRequest>
 export const askByMpesa = endpoint('askByMpesa', 'POST /billing/mpesa/requests', {
   permission: 'billing.take_payment',
   input: z
-    .object({ invoice_id: Id.nullish(), visit_id: Id.nullish(), patient_id: Id.nullish(), amount: Shillings, phone: MpesaPhone })
+    .object({
+      invoice_id: Id.nullish(),
+      visit_id: Id.nullish(),
+      patient_id: Id.nullish(),
+      amount: Shillings,
+      phone: MpesaPhone,
+    })
     .refine(({ invoice_id, visit_id, patient_id }) => [invoice_id, visit_id, patient_id].filter(Boolean).length === 1, {
       message: 'Please say what is to be paid',
       path: ['form'],
@@ -85,7 +100,8 @@ export const askByMpesa = endpoint('askByMpesa', 'POST /billing/mpesa/requests',
     'mpesa_not_connected',
     'mpesa_waiting',
   ],
-  summary: 'Asks a customer’s phone for money: for an invoice, for what a visit owes, or for a deposit. The answer comes later.',
+  summary:
+    'Asks a customer’s phone for money: for an invoice, for what a visit owes, or for a deposit. The answer comes later.',
 })
 
 const RequestId = z.object({ mpesa_request_id: Id })
@@ -106,7 +122,8 @@ export const getMpesaOfPatient = endpoint('getMpesaOfPatient', 'GET /billing/pat
   output: z.object({ requests: z.array(MpesaRequest), connection: keysOf(connections), phone: z.string().nullable() }),
   reads: ['payments'],
   errors: ['patient_not_found'],
-  summary: 'The patient’s requests that still wait for an answer, the patient’s phone, and how the hospital is connected',
+  summary:
+    'The patient’s requests that still wait for an answer, the patient’s phone, and how the hospital is connected',
 })
 
 export const queryMpesaRequest = endpoint('queryMpesaRequest', 'POST /billing/mpesa/requests/:mpesa_request_id/query', {
@@ -118,14 +135,19 @@ export const queryMpesaRequest = endpoint('queryMpesaRequest', 'POST /billing/mp
   summary: 'Ask again: M-PESA is asked what became of a request; the customer’s phone is not',
 })
 
-export const giveUpMpesaRequest = endpoint('giveUpMpesaRequest', 'POST /billing/mpesa/requests/:mpesa_request_id/give-up', {
-  permission: 'billing.take_payment',
-  input: RequestId.extend({ reason: requiredLines('Please give a reason', 200) }),
-  output: Ok,
-  changes: ['payments'],
-  errors: ['mpesa_request_not_found', 'mpesa_request_state'],
-  summary: 'Says that a request of which nothing is known reached nobody; money that comes all the same is still counted',
-})
+export const giveUpMpesaRequest = endpoint(
+  'giveUpMpesaRequest',
+  'POST /billing/mpesa/requests/:mpesa_request_id/give-up',
+  {
+    permission: 'billing.take_payment',
+    input: RequestId.extend({ reason: requiredLines('Please give a reason', 200) }),
+    output: Ok,
+    changes: ['payments'],
+    errors: ['mpesa_request_not_found', 'mpesa_request_state'],
+    summary:
+      'Says that a request of which nothing is known reached nobody; money that comes all the same is still counted',
+  },
+)
 
 export const listMpesaRequests = endpoint('listMpesaRequests', 'GET /billing/mpesa/requests', {
   permission: 'billing.view',
@@ -179,23 +201,36 @@ export const listMpesaMoney = endpoint('listMpesaMoney', 'GET /billing/mpesa/sus
 })
 export const exportMpesaMoney = csvOf('exportMpesaMoney', listMpesaMoney)
 
-const Deciding = { mpesa_suspense_id: Id, reason: requiredLines('Please give a reason', 300), version: z.number().int() }
+const Deciding = {
+  mpesa_suspense_id: Id,
+  reason: requiredLines('Please give a reason', 300),
+  version: z.number().int(),
+}
 export const matchMpesaMoney = endpoint('matchMpesaMoney', 'POST /billing/mpesa/suspense/:mpesa_suspense_id/match', {
   permission: 'billing.books',
   input: z.object({ ...Deciding, account: required('Please enter an invoice or OP number', 40) }),
-  output: z.object({ invoice_number: z.string().nullable(), patient_name: z.string(), op_number: z.string(), deposited: Money }),
+  output: z.object({
+    invoice_number: z.string().nullable(),
+    patient_name: z.string(),
+    op_number: z.string(),
+    deposited: Money,
+  }),
   changes: ['payments', 'invoices', 'visits'],
   errors: ['mpesa_money_not_found', 'mpesa_money_state', 'reference_used', 'conflict'],
   summary: 'Says whose money it is: an invoice’s (what exceeds it becomes a deposit), or a patient’s deposit',
 })
-export const dismissMpesaMoney = endpoint('dismissMpesaMoney', 'POST /billing/mpesa/suspense/:mpesa_suspense_id/dismiss', {
-  permission: 'billing.books',
-  input: z.object(Deciding),
-  output: Ok,
-  changes: ['payments'],
-  errors: ['mpesa_money_not_found', 'mpesa_money_state', 'conflict'],
-  summary: 'Says that this money is not the hospital’s or never came; it leaves the books the way it came into them',
-})
+export const dismissMpesaMoney = endpoint(
+  'dismissMpesaMoney',
+  'POST /billing/mpesa/suspense/:mpesa_suspense_id/dismiss',
+  {
+    permission: 'billing.books',
+    input: z.object(Deciding),
+    output: Ok,
+    changes: ['payments'],
+    errors: ['mpesa_money_not_found', 'mpesa_money_state', 'conflict'],
+    summary: 'Says that this money is not the hospital’s or never came; it leaves the books the way it came into them',
+  },
+)
 
 export const STATEMENT_LIMIT = 4 * 1024 * 1024
 /** What came of one row of a statement. */
@@ -223,7 +258,8 @@ export const importMpesaStatement = endpoint('importMpesaStatement', 'POST /bill
     broken_lines: z.array(StatementLine),
   }),
   changes: ['payments', 'invoices', 'visits'],
-  summary: 'Compares a statement of the paybill (CSV) with what is known: what is certain is counted, the rest goes to the work list',
+  summary:
+    'Compares a statement of the paybill (CSV) with what is known: what is certain is counted, the rest goes to the work list',
 })
 export const listMpesaStatements = endpoint('listMpesaStatements', 'GET /billing/mpesa/statements', {
   permission: 'billing.books',
@@ -329,5 +365,6 @@ export const takeMpesaConfirmation = endpoint('takeMpesaConfirmation', 'POST /bi
 export const takeMpesaValidation = endpoint('takeMpesaValidation', 'POST /billing/paybill/:token/validation', {
   ...FromSafaricom,
   input: C2b,
-  summary: 'Whether a payment to the paybill may go on: its account number must be an invoice’s or a patient’s (C2B validation)',
+  summary:
+    'Whether a payment to the paybill may go on: its account number must be an invoice’s or a patient’s (C2B validation)',
 })

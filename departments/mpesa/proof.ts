@@ -40,10 +40,15 @@ export default defineProof({
       byPhone(async (house) => ({ visit_id: (await issued(house, '250.00')).visit_id })),
       byPhone(async (house) => ({ patient_id: (await makePatient(house)).id })),
     ],
-    giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
+    giveUpMpesaRequest: async ({ house }) => ({
+      as: 'cashier',
+      given: { mpesa_request_id: (await leftRequest(house)).id },
+    }),
     queryMpesaRequest: async ({ house }) => ({
       as: 'cashier',
-      given: { mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id },
+      given: {
+        mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id,
+      },
     }),
     matchMpesaMoney: suspended,
     dismissMpesaMoney: suspended,

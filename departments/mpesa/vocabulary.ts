@@ -6,9 +6,17 @@ const words = defineWords('mpesa', {
   errors: {
     mpesa_waiting: [409, 'A request for this is still open', { overtaken: false }],
     mpesa_request_not_found: [404, 'This request does not exist'],
-    mpesa_request_state: [409, 'This request was answered in the meantime. Please look at it again.', { overtaken: true }],
+    mpesa_request_state: [
+      409,
+      'This request was answered in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     mpesa_money_not_found: [404, 'This money is not on the list'],
-    mpesa_money_state: [409, 'Somebody has decided about this money already. Please look at it again.', { overtaken: true }],
+    mpesa_money_state: [
+      409,
+      'Somebody has decided about this money already. Please look at it again.',
+      { overtaken: true },
+    ],
     mpesa_not_connected: [409, 'The hospital is not connected to M-PESA', { overtaken: false }],
     mpesa_refused: [502, 'M-PESA refused'],
   },

@@ -9,7 +9,13 @@ export const connections = { off: 'Off', ...environments } as const
 /** What customers pay to. */
 export const kinds = { paybill: 'Paybill', till: 'Till (buy goods)' } as const
 
-export const requestStatuses = { created: 'Sending', sent: 'Waiting', paid: 'Paid', failed: 'Failed', unknown: 'Unknown' } as const
+export const requestStatuses = {
+  created: 'Sending',
+  sent: 'Waiting',
+  paid: 'Paid',
+  failed: 'Failed',
+  unknown: 'Unknown',
+} as const
 
 /** How an outcome was found. */
 export const foundBy = {
@@ -21,7 +27,11 @@ export const foundBy = {
   person: 'Given up',
 } as const
 
-export const sources = { callback: 'Message of M-PESA', confirmation: 'Paybill confirmation', statement: 'Statement' } as const
+export const sources = {
+  callback: 'Message of M-PESA',
+  confirmation: 'Paybill confirmation',
+  statement: 'Statement',
+} as const
 
 /** Why money could not be placed. */
 export const suspenseReasons = {

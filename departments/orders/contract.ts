@@ -32,7 +32,12 @@ const MOST = 50
 /** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
 const Ordered = { id: Id, override_reason: overruling(300) }
 const OrderDetails = { priority: Priority.default('routine'), clinical_notes: optionalLines(1000) }
-const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...OrderDetails })
+const TestItem = z.object({
+  kind: z.literal('test'),
+  ...Ordered,
+  test_type_id: z.uuid('Please select a lab test'),
+  ...OrderDetails,
+})
 const StudyItem = z.object({
   kind: z.literal('study'),
   ...Ordered,
@@ -91,7 +96,12 @@ const Request = {
   price: Money,
 }
 export const LabOrder = z.object({ ...Request, test_type_id: Id, code: z.string(), status: LabOrderStatus })
-export const RadiologyOrder = z.object({ ...Request, study_type_id: Id, status: RadiologyOrderStatus, scheduled_time: Instant.nullable() })
+export const RadiologyOrder = z.object({
+  ...Request,
+  study_type_id: Id,
+  status: RadiologyOrderStatus,
+  scheduled_time: Instant.nullable(),
+})
 const Referral = z.object({
   ...Order,
   department: ReferralTarget,
@@ -179,7 +189,9 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
   output: z.object({
     /** Null: ordered on a ward, where there is no consultation. */
     consultation_id: Id.nullable(),
-    orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'procedure', 'referral']), id: Id, name: z.string() })),
+    orders: z.array(
+      z.object({ kind: z.enum(['test', 'study', 'medicine', 'procedure', 'referral']), id: Id, name: z.string() }),
+    ),
   }),
   changes: ['orders', 'queue', 'visits'],
   errors: [
@@ -193,7 +205,8 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
     'department_not_found',
     'department_off',
   ],
-  summary: 'Signs a basket of tests, studies, medicines, procedures and referrals in one step; a warning that stands needs a reason',
+  summary:
+    'Signs a basket of tests, studies, medicines, procedures and referrals in one step; a warning that stands needs a reason',
 })
 
 export const cancelReferral = endpoint('cancelReferral', 'POST /orders/referrals/:referral_id/cancel', {
@@ -271,5 +284,6 @@ export const removeFavourite = endpoint('removeFavourite', 'DELETE /orders/favou
   output: Ok,
   changes: ['favourites'],
   errors: ['favourite_not_found'],
-  summary: 'Forgets a favourite of one’s own; one of a department: whoever made it, or a clinician who also runs the hospital',
+  summary:
+    'Forgets a favourite of one’s own; one of a department: whoever made it, or a clinician who also runs the hospital',
 })

@@ -32,7 +32,14 @@ export function keepSets({ random, hospital_id, hospital, rows, founded }: Begin
             ? { dosage: '1 tablet', frequency: 'once a day', duration: '1 month', quantity: 30 }
             : { dosage: '2 tablets', frequency: 'three times a day', duration: '3 days', quantity: 18 }
         return [
-          { kind: 'medicine', medication_id: medicine.id, medication_name: medicine.name, ...dose, route: 'Oral', instructions: null },
+          {
+            kind: 'medicine',
+            medication_id: medicine.id,
+            medication_name: medicine.name,
+            ...dose,
+            route: 'Oral',
+            instructions: null,
+          },
         ]
       }),
     ]

@@ -22,7 +22,9 @@ const ordering: Arrange = async ({ house }) => {
   const { item } = await laboratory(house)
   const items = [await item.test('FBC'), await item.study('XR-CHEST'), await item.medicine('PARA-500T')]
   good(await house.as('doctor').call(signOrders, { visit_id, items }))
-  const ofCatalogues = items.flatMap((each) => Object.entries(each).filter(([key]) => /_(type|medication)_id$|^medication_id$/.test(key)))
+  const ofCatalogues = items.flatMap((each) =>
+    Object.entries(each).filter(([key]) => /_(type|medication)_id$|^medication_id$/.test(key)),
+  )
   return {
     as: 'doctor',
     given: {
@@ -64,7 +66,8 @@ export default defineProof({
   },
   keptAs: {
     // A medicine of the catalogue keeps the catalogue's name.
-    'signOrders.items.medication_name': (value, input) => ((input as OneItem).items[0].medication_id ? [] : [{ value }]),
+    'signOrders.items.medication_name': (value, input) =>
+      (input as OneItem).items[0].medication_id ? [] : [{ value }],
     'signOrders.items.clinical_notes': (value) => [{ as: 'clinical_notes', value, within: true }],
     'signOrders.items.override_reason': whyAgain,
   },

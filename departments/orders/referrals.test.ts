@@ -10,7 +10,11 @@ it('a target means a clinic of the house by its key or by how referrals call it;
   expect(clinicOf('obstetrics', house)?.key).toBe('gynecology')
   expect(clinicOf('cardiology', house)?.key).toBe('cardiology')
   expect(clinicOf('renal', house)?.key).toBe('renal')
-  expect([clinicOf('ent', house), clinicOf('laboratory', house), clinicOf('gynecology', house)]).toEqual([undefined, undefined, undefined])
+  expect([clinicOf('ent', house), clinicOf('laboratory', house), clinicOf('gynecology', house)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 it('the form offers the usual targets in their order, then the other clinics of the house; none that is off', () => {

@@ -48,9 +48,14 @@ export const clinicOf = <C extends Clinic>(target: string, departments: readonly
 
 /** What the form offers: the usual targets, then the other clinics of the house. A clinic that is off is no target, by whichever name. */
 export function targetsOf(departments: readonly Clinic[]): { key: string; name: string }[] {
-  const own = departments.filter((row) => row.kind === 'clinic' && row.is_active && !(referralOf(row.key) in usualTargets))
+  const own = departments.filter(
+    (row) => row.kind === 'clinic' && row.is_active && !(referralOf(row.key) in usualTargets),
+  )
   const usual = Object.entries(usualTargets).map(([key, name]) => ({ key, name }))
-  return [...usual.filter(({ key }) => clinicOf(key, departments)?.is_active ?? true), ...own.map(({ key, name }) => ({ key, name }))]
+  return [
+    ...usual.filter(({ key }) => clinicOf(key, departments)?.is_active ?? true),
+    ...own.map(({ key, name }) => ({ key, name })),
+  ]
 }
 
 /** How a target is written. */

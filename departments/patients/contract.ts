@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, LocalDate, Paging, pageOf, rowsOf, SearchText } from '../../kernel/contract/index.ts'
+import {
+  csvOf,
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Paging,
+  pageOf,
+  rowsOf,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { genders, KnownContacts } from './person.ts'
 
 export const recordTypes = ['history', 'examination', 'diagnosis', 'treatment', 'followup', 'admission'] as const
@@ -24,7 +34,13 @@ const archived_at = Instant.nullable()
 const last_visit_at = Instant.nullable()
 /** Null: not known to have died. */
 const died_at = Instant.nullable()
-export const PatientMatch = z.object({ ...PatientRow, died_at, archived_at, id_number: z.string().nullable(), city: z.string().nullable() })
+export const PatientMatch = z.object({
+  ...PatientRow,
+  died_at,
+  archived_at,
+  id_number: z.string().nullable(),
+  city: z.string().nullable(),
+})
 export type PatientMatch = z.infer<typeof PatientMatch>
 
 export const findPatients = endpoint('findPatients', 'GET /patients/find', {
@@ -59,7 +75,8 @@ export const searchPatients = endpoint('searchPatients', 'GET /patients', {
   }),
   output: pageOf(PatientListRow),
   reads: ['patients'],
-  summary: 'Search Patients: every word, in one of name, OP number, phone or e-mail, or in any of them and the ID number; newest first',
+  summary:
+    'Search Patients: every word, in one of name, OP number, phone or e-mail, or in any of them and the ID number; newest first',
 })
 export const exportPatients = csvOf('exportPatients', searchPatients, 'patients.export')
 
@@ -71,7 +88,8 @@ export const updatePatient = endpoint('updatePatient', 'PATCH /patients/:patient
   output: z.object({ version: z.number().int() }),
   changes: ['patients'],
   errors: ['patient_not_found', 'conflict'],
-  summary: 'Corrects contact details; what is known may be changed, not emptied. Of two people the second is shown the current values',
+  summary:
+    'Corrects contact details; what is known may be changed, not emptied. Of two people the second is shown the current values',
 })
 
 /** One entry of the timeline, whatever department wrote it. */

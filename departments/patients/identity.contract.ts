@@ -4,7 +4,15 @@ import { ageUnits } from './age-units.ts'
 import { Person } from './person.ts'
 
 /** What a correction can change, each a column of `patients`; the estimate of a birth date belongs to it. */
-export const identityKeys = ['first_name', 'last_name', 'gender', 'date_of_birth', 'age_unit', 'id_number', 'blood_group'] as const
+export const identityKeys = [
+  'first_name',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'age_unit',
+  'id_number',
+  'blood_group',
+] as const
 export const identityLabels: Record<(typeof identityKeys)[number], string> = {
   first_name: 'First name',
   last_name: 'Last name',

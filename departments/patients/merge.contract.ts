@@ -30,7 +30,8 @@ export const listDuplicates = endpoint('listDuplicates', 'GET /patients/duplicat
   input: z.object({ ...Paging }),
   output: pageOf(z.object({ why: z.string(), one: MergeCandidate, other: MergeCandidate })),
   reads: ['patients'],
-  summary: 'Pairs of records that may be one person: same ID number, same phone and similar name, similar name and same birth date',
+  summary:
+    'Pairs of records that may be one person: same ID number, same phone and similar name, similar name and same birth date',
 })
 
 export const comparePatients = endpoint('comparePatients', 'GET /patients/:patient_id/comparison/:other_patient_id', {
@@ -50,7 +51,8 @@ export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_
   output: z.object({ merge_id: Id }),
   changes: ['patients'],
   errors: ['patient_not_found', 'merge_not_possible', 'merge_contradicts', 'witness_gone'],
-  summary: 'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
+  summary:
+    'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
 })
 
 export const listMerges = endpoint('listMerges', 'GET /patients/merges', {

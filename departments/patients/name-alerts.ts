@@ -28,7 +28,11 @@ function distance(one: string, other: string): number {
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]))
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]),
+      )
     row = next
   }
   return row[other.length] ?? 0
@@ -69,7 +73,11 @@ export function namesApart(one: Named, other: Named): boolean {
 }
 
 /** Which of these patients have a namesake among all: ids. */
-export function namesakes<T extends Named>(rows: readonly T[], all: readonly T[], idOf: (row: T) => string): Set<string> {
+export function namesakes<T extends Named>(
+  rows: readonly T[],
+  all: readonly T[],
+  idOf: (row: T) => string,
+): Set<string> {
   const others = all.map((row) => ({ id: idOf(row), name: read(row) }))
   return new Set(
     rows.flatMap((row) => {

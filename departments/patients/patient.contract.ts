@@ -51,7 +51,8 @@ export const getPatient = endpoint('getPatient', 'GET /patients/:patient_id', {
   output: Patient,
   reads: ['patients'],
   errors: ['patient_not_found'],
-  summary: 'Opens a patient’s record; every opening is audited. Without allergies and background for roles that do not treat',
+  summary:
+    'Opens a patient’s record; every opening is audited. Without allergies and background for roles that do not treat',
 })
 
 export const updatePatientPayment = endpoint('updatePatientPayment', 'PUT /patients/:patient_id/payment', {

@@ -52,7 +52,11 @@ export function typedPayment(patient: {
 }): PaymentTyped['payment'] {
   const { payment: empty } = emptyPayment()
   const known = Object.entries(patient.payment_details).filter(([name, value]) => name in empty && value !== null)
-  return { ...empty, ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])), payment_mode: patient.payment_mode }
+  return {
+    ...empty,
+    ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+    payment_mode: patient.payment_mode,
+  }
 }
 
 /** `1230`, `12-30` or `12/30` as `12/30`; anything else as typed, so that the schema refuses it. */

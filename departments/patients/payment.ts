@@ -83,7 +83,8 @@ const insurance = z
       .preprocess(
         (value) => value || undefined,
         z.iso.date({
-          error: (issue) => (issue.input === undefined ? 'Expiry date is required' : 'Please enter a valid date (dd/MM/yyyy)'),
+          error: (issue) =>
+            issue.input === undefined ? 'Expiry date is required' : 'Please enter a valid date (dd/MM/yyyy)',
         }),
       )
       .refine((value) => value >= earliestToday(), 'This cover has expired'),

@@ -64,10 +64,14 @@ export const ContactDetails = KnownContacts.extend({
 
 const asked = ['phone', 'address', 'city'] as const
 /** What is asked of everybody may stay unknown where it is, as of an emergency; it is not taken away where it is known. */
-export const missingOf = (contacts: Contacts, known: { [K in (typeof asked)[number]]: string | null }): Record<string, string> =>
+export const missingOf = (
+  contacts: Contacts,
+  known: { [K in (typeof asked)[number]]: string | null },
+): Record<string, string> =>
   Object.fromEntries(
     asked.flatMap((name) => {
-      const missing = known[name] && !contacts[name] && ContactDetails.shape[name].safeParse('').error?.issues[0]?.message
+      const missing =
+        known[name] && !contacts[name] && ContactDetails.shape[name].safeParse('').error?.issues[0]?.message
       return missing ? [[name, missing]] : []
     }),
   )
@@ -93,5 +97,7 @@ export const emptyOf = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   Object.fromEntries(keysOf(schema).map((key) => [key, ''])) as Record<keyof S & string, string>
 
 /** Of a larger object what a shape speaks of. */
-export const partOf = <S extends z.ZodRawShape, V extends { [K in keyof S]: unknown }>(schema: z.ZodObject<S>, value: V) =>
-  Object.fromEntries(keysOf(schema).map((key) => [key, value[key]])) as Pick<V, keyof S & keyof V>
+export const partOf = <S extends z.ZodRawShape, V extends { [K in keyof S]: unknown }>(
+  schema: z.ZodObject<S>,
+  value: V,
+) => Object.fromEntries(keysOf(schema).map((key) => [key, value[key]])) as Pick<V, keyof S & keyof V>

@@ -165,7 +165,8 @@ export const listGrants = endpoint('listGrants', 'GET /patients/restricted/grant
   output: pageOf(GrantRow),
   reads: ['restricted'],
   errors: ['patient_not_found'],
-  summary: 'Who opened restricted records and why, with what the review said; those not reviewed first, then the newest',
+  summary:
+    'Who opened restricted records and why, with what the review said; those not reviewed first, then the newest',
 })
 export const exportGrants = csvOf('exportGrants', listGrants)
 
@@ -179,7 +180,10 @@ export const countUnreviewed = endpoint('countUnreviewed', 'GET /patients/restri
 
 export const ReviewGrant = z
   .object({ verdict: z.enum(verdicts, { error: 'Please select a verdict' }), note: optionalLines(500) })
-  .refine(({ verdict, note }) => verdict === 'justified' || note !== null, { path: ['note'], message: 'Please say what was not right' })
+  .refine(({ verdict, note }) => verdict === 'justified' || note !== null, {
+    path: ['note'],
+    message: 'Please say what was not right',
+  })
 export const reviewGrant = endpoint('reviewGrant', 'POST /patients/restricted/grants/:grant_id/review', {
   permission: 'patients.review_access',
   input: ReviewGrant.safeExtend({ grant_id: Id }),

@@ -12,18 +12,38 @@ const words = defineWords('patients', {
       roles: ['admin', 'receptionist', 'records_officer'],
     },
     // Corrects who a patient is at any time; reception on the day of registration.
-    'patients.identify': { says: 'Correct a patient’s identity', module: 'patients', roles: ['admin', 'records_officer'] },
+    'patients.identify': {
+      says: 'Correct a patient’s identity',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     // Who keeps the records, and reception when somebody comes back after years.
-    'patients.restore': { says: 'Bring archived records back', module: 'patients', roles: ['admin', 'receptionist', 'records_officer'] },
-    'patients.merge': { says: 'Merge two records of one person', module: 'patients', roles: ['admin', 'records_officer'] },
+    'patients.restore': {
+      says: 'Bring archived records back',
+      module: 'patients',
+      roles: ['admin', 'receptionist', 'records_officer'],
+    },
+    'patients.merge': {
+      says: 'Merge two records of one person',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     // Who keeps the records says whose are restricted, and looks at who opened them.
-    'patients.restrict': { says: 'Restrict patients’ records', module: 'patients', roles: ['admin', 'records_officer'] },
+    'patients.restrict': {
+      says: 'Restrict patients’ records',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     'patients.link_staff': {
       says: 'Say which patient is a member of the staff',
       module: 'patients',
       roles: ['admin', 'receptionist', 'records_officer'],
     },
-    'patients.review_access': { says: 'Review who opened restricted records', module: 'patients', roles: ['admin', 'records_officer'] },
+    'patients.review_access': {
+      says: 'Review who opened restricted records',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     'patients.export': {
       says: 'Export and print patients’ records',
       module: 'patients',
@@ -32,11 +52,24 @@ const words = defineWords('patients', {
     // Who prescribes, dispenses, takes samples, gives contrast or treats; and who keeps the records.
     'allergies.view': {
       says: 'See allergies',
-      roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiographer', 'radiologist', 'pharmacist', 'records_officer'],
+      roles: [
+        'nurse',
+        'doctor',
+        'lab_technologist',
+        'lab_reviewer',
+        'radiographer',
+        'radiologist',
+        'pharmacist',
+        'records_officer',
+      ],
     },
     // Who adds, grades and retracts an allergy, and answers whether a patient is pregnant.
     'allergies.record': { says: 'Record and retract allergies', roles: ['nurse', 'doctor', 'pharmacist'] },
-    'records.view': { says: 'Open medical records', module: 'patients', roles: ['nurse', 'doctor', 'radiologist', 'records_officer'] },
+    'records.view': {
+      says: 'Open medical records',
+      module: 'patients',
+      roles: ['nurse', 'doctor', 'radiologist', 'records_officer'],
+    },
   },
   topics: ['patients', 'restricted'],
   entities: ['patient', 'restriction', 'record_grant'],
@@ -50,7 +83,10 @@ const words = defineWords('patients', {
     allergy_not_found: [404, 'This allergy does not exist'],
     allergy_retracted: [409, 'This allergy has been retracted already', { overtaken: true }],
     visit_of_another: [409, 'This visit belongs to another patient', { overtaken: false }],
-    identity_not_yours: [403, 'Reception corrects who a patient is on the day of registration. Later please ask the records office.'],
+    identity_not_yours: [
+      403,
+      'Reception corrects who a patient is on the day of registration. Later please ask the records office.',
+    ],
     nothing_changed: [409, 'Nothing was changed', { overtaken: false }],
     merge_not_possible: [409, 'These records cannot be brought together', { overtaken: false }],
     merge_contradicts: [

@@ -19,7 +19,12 @@ import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 
 /** What a movement of the ledger is called here. */
-export const adjustmentTypes = { receipt: 'Receipt', issue: 'Issue', adjustment: 'Adjustment', transfer: 'Transfer' } as const
+export const adjustmentTypes = {
+  receipt: 'Receipt',
+  issue: 'Issue',
+  adjustment: 'Adjustment',
+  transfer: 'Transfer',
+} as const
 export const AdjustmentType = keysOf(adjustmentTypes)
 export type AdjustmentType = z.output<typeof AdjustmentType>
 
@@ -46,7 +51,12 @@ export const sourceKinds: Record<string, string> = {
   adjustment: 'Adjustment',
 }
 
-export const adjustmentPeriods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const
+export const adjustmentPeriods = {
+  today: 'Today',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  all: 'All time',
+} as const
 
 export const StockAdjustment = z.object({
   id: Id,
@@ -128,7 +138,12 @@ export const adjustmentFields = {
   location_to: Id.nullish(),
   witness_token: WitnessToken,
 }
-type Said = { type: AdjustmentType; quantity: number; location_from?: string | null | undefined; location_to?: string | null | undefined }
+type Said = {
+  type: AdjustmentType
+  quantity: number
+  location_from?: string | null | undefined
+  location_to?: string | null | undefined
+}
 /** What the fields of an adjustment say about each other. */
 export function checkAdjustment({ type, quantity, location_from, location_to }: Said, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })

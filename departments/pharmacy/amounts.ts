@@ -90,15 +90,30 @@ function amountsOf(text: string): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = []
   let end = -1
   let rest = text.replaceAll(AMOUNT, (...found) => {
-    const [whole, times, timesTo, before, number = '', to, mass, ml, spoon, piece, bottle, kg, day, rate, inMl, hasMl, after] = found as (
-      | string
-      | undefined
-    )[]
+    const [
+      whole,
+      times,
+      timesTo,
+      before,
+      number = '',
+      to,
+      mass,
+      ml,
+      spoon,
+      piece,
+      bottle,
+      kg,
+      day,
+      rate,
+      inMl,
+      hasMl,
+      after,
+    ] = found as (string | undefined)[]
     const at = found.find((each) => typeof each === 'number') as number
     const scale = spoon ? spoonOf(spoon) : 1
-    const values = (to === undefined ? number.split('/') : [String(Math.max(Number(to), ...number.split('/').map(Number)))]).map(
-      (each) => Number(each) * scale,
-    )
+    const values = (
+      to === undefined ? number.split('/') : [String(Math.max(Number(to), ...number.split('/').map(Number)))]
+    ).map((each) => Number(each) * scale)
     const multiplied = Math.max(Number(times ?? before ?? 1), Number(timesTo ?? 0)) * Number(after ?? 1)
     amounts.push({
       kind: mass ? 'mass' : piece ? 'piece' : bottle ? 'bottle' : 'ml',
@@ -163,8 +178,16 @@ export function saidIn(dosage: string): Said {
     .replaceAll(new RegExp(`(${NUMBER})\\s*(${UNIT})\\s*/\\s*(?=${NUMBER}\\s*\\2\\b)`, 'g'), '$1/')
     .trim()
   const bare = new RegExp(`^(${NUMBER})(?:\\s*-\\s*(${NUMBER}))?$`).exec(text)
-  if (bare) return { amounts: [], aside: '', bare: { most: Number(bare[2] ?? bare[1]), ranged: bare[2] !== undefined }, unread: false }
-  const meals = /^(\d(?:\.\d+)?)[-+](\d(?:\.\d+)?)[-+](\d(?:\.\d+)?)(?:[-+](\d(?:\.\d+)?))?$/.exec(text.replaceAll(' ', ''))
+  if (bare)
+    return {
+      amounts: [],
+      aside: '',
+      bare: { most: Number(bare[2] ?? bare[1]), ranged: bare[2] !== undefined },
+      unread: false,
+    }
+  const meals = /^(\d(?:\.\d+)?)[-+](\d(?:\.\d+)?)[-+](\d(?:\.\d+)?)(?:[-+](\d(?:\.\d+)?))?$/.exec(
+    text.replaceAll(' ', ''),
+  )
   if (meals) {
     const each = meals.slice(1).flatMap((one) => (one === undefined ? [] : Number(one)))
     return {

@@ -65,14 +65,18 @@ export const MedicationBatch = z.object({
 })
 export type MedicationBatch = z.output<typeof MedicationBatch>
 
-export const listMedicationBatches = endpoint('listMedicationBatches', 'GET /pharmacy/medications/:medication_id/batches', {
-  ...view,
-  input: z.object({ medication_id: Id, search: SearchText, expiry: ExpiryFilter.optional(), ...Paging }),
-  output: pageOf(MedicationBatch),
-  errors: ['medication_not_found'],
-  reads,
-  summary: 'The batches of a medicine, earliest expiry first; empty ones that were retired are left out',
-})
+export const listMedicationBatches = endpoint(
+  'listMedicationBatches',
+  'GET /pharmacy/medications/:medication_id/batches',
+  {
+    ...view,
+    input: z.object({ medication_id: Id, search: SearchText, expiry: ExpiryFilter.optional(), ...Paging }),
+    output: pageOf(MedicationBatch),
+    errors: ['medication_not_found'],
+    reads,
+    summary: 'The batches of a medicine, earliest expiry first; empty ones that were retired are left out',
+  },
+)
 export const exportMedicationBatches = csvOf('exportMedicationBatches', listMedicationBatches)
 
 export const addMedicationBatch = endpoint('addMedicationBatch', 'POST /pharmacy/medications/:medication_id/batches', {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, LocalDate, Nothing, optionalLines, Paging, pageOf, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  LocalDate,
+  Nothing,
+  optionalLines,
+  Paging,
+  pageOf,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 import { movementKinds } from './adjustments.contract.ts'
@@ -64,24 +75,28 @@ export const RegisterEntry = z.object({
 export type RegisterEntry = z.output<typeof RegisterEntry>
 /** So many entries are shown of a period; a longer one is cut at its beginning, and what is brought forward is what there was before the first one shown. */
 export const REGISTER_ENTRIES = 500
-export const getControlledRegister = endpoint('getControlledRegister', 'GET /pharmacy/controlled/:medication_id/register', {
-  permission: 'pharmacy.view',
-  audited: true,
-  input: z.object({ medication_id: Id, batch_id: Id.optional(), from: LocalDate, to: LocalDate }),
-  output: z.object({
-    medication: z.object({ id: Id, code: z.string(), name: z.string(), unit: z.string() }),
-    /** Every batch of it that was ever moved, empty ones too. */
-    batches: z.array(z.object({ id: Id, batch_number: z.string(), store: z.string() })),
-    /** The balance before the first of these entries, of the drug, or of the batch that was asked for. */
-    opening: Stock,
-    closing: Stock,
-    rows: z.array(RegisterEntry),
-    total: z.number().int(),
-  }),
-  errors: ['medication_not_found'],
-  reads: ['stock', 'orders'],
-  summary: 'The register of a controlled drug for some days: every movement with its running balance, oldest first',
-})
+export const getControlledRegister = endpoint(
+  'getControlledRegister',
+  'GET /pharmacy/controlled/:medication_id/register',
+  {
+    permission: 'pharmacy.view',
+    audited: true,
+    input: z.object({ medication_id: Id, batch_id: Id.optional(), from: LocalDate, to: LocalDate }),
+    output: z.object({
+      medication: z.object({ id: Id, code: z.string(), name: z.string(), unit: z.string() }),
+      /** Every batch of it that was ever moved, empty ones too. */
+      batches: z.array(z.object({ id: Id, batch_number: z.string(), store: z.string() })),
+      /** The balance before the first of these entries, of the drug, or of the batch that was asked for. */
+      opening: Stock,
+      closing: Stock,
+      rows: z.array(RegisterEntry),
+      total: z.number().int(),
+    }),
+    errors: ['medication_not_found'],
+    reads: ['stock', 'orders'],
+    summary: 'The register of a controlled drug for some days: every movement with its running balance, oldest first',
+  },
+)
 
 export const ControlledCount = z.object({
   id: Id,
@@ -139,5 +154,6 @@ export const countControlled = endpoint('countControlled', 'POST /pharmacy/contr
     'witness_needed',
     'witness_gone',
   ],
-  summary: 'Shift count: every batch of the controlled drugs in a store, counted by two persons; a difference needs a reason',
+  summary:
+    'Shift count: every batch of the controlled drugs in a store, counted by two persons; a difference needs a reason',
 })

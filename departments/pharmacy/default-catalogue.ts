@@ -9,8 +9,19 @@ export const usualMedications = medicines
   .trim()
   .split('\n')
   .map((line) => {
-    const [code = '', name = '', category = '', unit = '', contents = '', price = '', form, strength, route, aware, marks = ''] =
-      line.split('|')
+    const [
+      code = '',
+      name = '',
+      category = '',
+      unit = '',
+      contents = '',
+      price = '',
+      form,
+      strength,
+      route,
+      aware,
+      marks = '',
+    ] = line.split('|')
     const ingredients = contents.split(', ')
     const is = (mark: string) => marks.split(', ').includes(mark)
     return {

@@ -25,7 +25,13 @@ export function loadMedicines(begin: Begin): void {
   const stock = openStore({ random: aside, hospital_id, subdomain: hospital.subdomain, rows, founded, now })
   for (const { selling_price: price, is_controlled, smallest_part, storage, ...medication } of usualMedications) {
     const full = FULL[medication.unit] ?? 50
-    const level = random.chance(0.06) ? 0 : random.chance(0.1) ? (aside.chance(0.4) ? 0.06 : 0.12) : random.int(35, 100) / 100
+    const level = random.chance(0.06)
+      ? 0
+      : random.chance(0.1)
+        ? aside.chance(0.4)
+          ? 0.06
+          : 0.12
+        : random.int(35, 100) / 100
     const medicine = {
       hospital_id,
       created_at: new Date(founded),
@@ -46,7 +52,14 @@ export function loadMedicines(begin: Begin): void {
 type Usual = { says: RegExp; code: string; dosage: string; frequency: string; duration: string; quantity: number }
 /** What the demo's plans prescribe, as a prescription: dispensed on the day. */
 const PRESCRIBED: readonly Usual[] = [
-  { says: /^Amlodipine 10 mg daily/, code: 'AMLO-10T', dosage: '1 tablet', frequency: 'once a day', duration: '1 month', quantity: 30 },
+  {
+    says: /^Amlodipine 10 mg daily/,
+    code: 'AMLO-10T',
+    dosage: '1 tablet',
+    frequency: 'once a day',
+    duration: '1 month',
+    quantity: 30,
+  },
   {
     says: /hydrochlorothiazide 25 mg daily/,
     code: 'HCTZ-25T',
@@ -63,7 +76,14 @@ const PRESCRIBED: readonly Usual[] = [
     duration: '1 month',
     quantity: 60,
   },
-  { says: /^Omeprazole 20 mg daily/, code: 'OMEP-20C', dosage: '1 capsule', frequency: 'once a day', duration: '2 weeks', quantity: 14 },
+  {
+    says: /^Omeprazole 20 mg daily/,
+    code: 'OMEP-20C',
+    dosage: '1 capsule',
+    frequency: 'once a day',
+    duration: '2 weeks',
+    quantity: 14,
+  },
   {
     says: /^Amoxicillin 1 g three times daily/,
     code: 'AMOX-500C',
@@ -80,7 +100,14 @@ const PRESCRIBED: readonly Usual[] = [
     duration: '3 months',
     quantity: 180,
   },
-  { says: /Prednisolone 40 mg daily/, code: 'PRED-5T', dosage: '8 tablets', frequency: 'once a day', duration: '5 days', quantity: 40 },
+  {
+    says: /Prednisolone 40 mg daily/,
+    code: 'PRED-5T',
+    dosage: '8 tablets',
+    frequency: 'once a day',
+    duration: '5 days',
+    quantity: 40,
+  },
 ]
 
 /** The prescriptions behind the plans of saved consultations: what the patients are on. Who still has some of it is not given more. */

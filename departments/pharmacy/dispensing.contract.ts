@@ -184,7 +184,8 @@ export const listDispensing = endpoint('listDispensing', 'GET /pharmacy/dispensi
   audited: true,
   input: z.object({ search: SearchText, show: z.enum(['work', 'owed']).default('work'), ...Paging }),
   output: pageOf(Waiting),
-  summary: 'Whom something is to be handed out to: the most urgent, then the oldest first; or to whom something is owed',
+  summary:
+    'Whom something is to be handed out to: the most urgent, then the oldest first; or to whom something is owed',
 })
 
 /** A batch that can be taken from now, in the order in which it is taken. */
@@ -234,7 +235,8 @@ export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /phar
     sent: z.boolean(),
   }),
   errors: [...refusals, 'prescription_unmatched'],
-  summary: 'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
+  summary:
+    'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
 })
 
 /** A reason that says something, where a warning is overruled. */
@@ -269,22 +271,26 @@ export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/p
 })
 
 const { dosage, frequency, duration } = PrescriptionWords.shape
-export const substitutePrescription = endpoint('substitutePrescription', 'POST /pharmacy/prescriptions/:prescription_id/substitute', {
-  ...Act,
-  input: z.object({
-    ...Chosen,
-    dosage,
-    frequency,
-    duration,
-    route: z.enum(routes, 'Please choose a route'),
-    quantity: Due,
-    note: requiredLines('Please say why another medicine is given', 500),
-  }),
-  output: Ok,
-  errors: [...refusals, 'prescription_unmatched', 'medication_not_found', 'warnings_stand'],
-  summary:
-    'Gives another medicine of the catalogue than the one prescribed, with a note and its own dose; the charge moves to it. Only before anything was handed out',
-})
+export const substitutePrescription = endpoint(
+  'substitutePrescription',
+  'POST /pharmacy/prescriptions/:prescription_id/substitute',
+  {
+    ...Act,
+    input: z.object({
+      ...Chosen,
+      dosage,
+      frequency,
+      duration,
+      route: z.enum(routes, 'Please choose a route'),
+      quantity: Due,
+      note: requiredLines('Please say why another medicine is given', 500),
+    }),
+    output: Ok,
+    errors: [...refusals, 'prescription_unmatched', 'medication_not_found', 'warnings_stand'],
+    summary:
+      'Gives another medicine of the catalogue than the one prescribed, with a note and its own dose; the charge moves to it. Only before anything was handed out',
+  },
+)
 
 export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
   ...Act,
@@ -309,7 +315,10 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
       )
       .min(1, 'Please choose a prescription')
       .max(50)
-      .refine((items) => new Set(items.map((item) => item.prescription_id)).size === items.length, 'A prescription stands here twice'),
+      .refine(
+        (items) => new Set(items.map((item) => item.prescription_id)).size === items.length,
+        'A prescription stands here twice',
+      ),
     witness_token: WitnessToken,
   }),
   output: rowsOf(
@@ -320,7 +329,9 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
       quantity: z.number(),
       /** What is owed still. */
       owed: z.number(),
-      batches: z.array(z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() })),
+      batches: z.array(
+        z.object({ batch_id: Id, batch_number: z.string(), expiry_date: LocalDate.nullable(), quantity: z.number() }),
+      ),
     }),
   ),
   errors: [
@@ -349,17 +360,27 @@ export const letGo = endpoint('letGo', 'POST /pharmacy/prescriptions/:prescripti
     'What is owed of a prescription is not handed out any more; it comes off the bill, and what was paid for it becomes the patient’s deposit',
 })
 
-export const refusePrescription = endpoint('refusePrescription', 'POST /pharmacy/prescriptions/:prescription_id/refuse', {
-  ...Act,
-  input: z.object({ prescription_id: Id, reason: Reason }),
-  output: Ok,
-  errors: refusals,
-  summary: 'The pharmacy cancels a prescription of which nothing was handed out; it comes off the bill',
-})
+export const refusePrescription = endpoint(
+  'refusePrescription',
+  'POST /pharmacy/prescriptions/:prescription_id/refuse',
+  {
+    ...Act,
+    input: z.object({ prescription_id: Id, reason: Reason }),
+    output: Ok,
+    errors: refusals,
+    summary: 'The pharmacy cancels a prescription of which nothing was handed out; it comes off the bill',
+  },
+)
 
 export const returnDispensed = endpoint('returnDispensed', 'POST /pharmacy/prescriptions/:prescription_id/return', {
   ...Act,
-  input: z.object({ prescription_id: Id, quantity: Quantity, reason: Reason, version: z.number().int(), witness_token: WitnessToken }),
+  input: z.object({
+    prescription_id: Id,
+    quantity: Quantity,
+    reason: Reason,
+    version: z.number().int(),
+    witness_token: WitnessToken,
+  }),
   output: z.object({
     /** How many units came off the bill: whole ones. */
     credited: z.number().int(),

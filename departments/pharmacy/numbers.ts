@@ -4,7 +4,9 @@ const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 const WORDS = new Map([
   ...ONES.split(' ').map((word, at) => [word, String(at + 1)] as const),
-  ...'thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, String((at + 3) * 10)] as const),
+  ...'thirty forty fifty sixty seventy eighty ninety hundred'
+    .split(' ')
+    .map((word, at) => [word, String((at + 3) * 10)] as const),
 ])
 const WORD = new RegExp(`\\b(${[...WORDS.keys()].join('|')})\\b`, 'g')
 const PARTS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' }

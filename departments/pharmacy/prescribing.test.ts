@@ -163,19 +163,25 @@ it('short forms become words', () => {
     '2 weeks',
     'until review',
   ])
-  expect([wholeDosage('1', 'tablet'), wholeDosage('2', 'capsule'), wholeDosage('5', 'bottle'), wholeDosage('500 mg', 'tablet')]).toEqual([
-    '1 tablet',
-    '2 capsules',
-    '5 ml',
-    '500 mg',
-  ])
+  expect([
+    wholeDosage('1', 'tablet'),
+    wholeDosage('2', 'capsule'),
+    wholeDosage('5', 'bottle'),
+    wholeDosage('500 mg', 'tablet'),
+  ]).toEqual(['1 tablet', '2 capsules', '5 ml', '500 mg'])
 })
 
 it('what is often chosen can be counted', () => {
   for (const { value } of usualFrequencies) expect([value, perDay(value)]).toEqual([value, expect.any(Number)])
   for (const { value } of usualDurations) expect([value, daysOf(value)]).toEqual([value, expect.any(Number)])
   const with5days = (dosage: string) =>
-    quantityOf({ dosage, frequency: 'twice a day', duration: '5 days', medication_name: 'Enalapril 5 mg tablet', unit: 'tablet' })
+    quantityOf({
+      dosage,
+      frequency: 'twice a day',
+      duration: '5 days',
+      medication_name: 'Enalapril 5 mg tablet',
+      unit: 'tablet',
+    })
   expect(usualDosages('tablet').map(({ value }) => [value, with5days(value)])).toEqual([
     ['½ tablet', 5],
     ['1 tablet', 10],

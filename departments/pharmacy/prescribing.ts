@@ -27,7 +27,10 @@ const COUNTED_DAYS = /(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(days?|weeks?|wks?|months?
 const FIRST_DAYS = new RegExp(`${COUNTED_DAYS.source}(?:\\s*(?:,|and|\\+|&|plus)?\\s*${COUNTED_DAYS.source})*`)
 const sumOfDays = (text: string): number =>
   Math.ceil(
-    [...text.matchAll(COUNTED_DAYS)].reduce((sum, [, count, unit]) => sum + Number(count) * DAYS[unit as keyof typeof DAYS], 0) - 1e-9,
+    [...text.matchAll(COUNTED_DAYS)].reduce(
+      (sum, [, count, unit]) => sum + Number(count) * DAYS[unit as keyof typeof DAYS],
+      0,
+    ) - 1e-9,
   )
 /** A duration in whole days, of a range the longer; several parts are added: '1 month 2 weeks'. Null when it cannot be read ('until review'). */
 export function daysOf(duration: string): number | null {
@@ -86,7 +89,9 @@ const COUNTED_TIMES =
   /(?<![\d.-])(\d{1,2})\s*(?:(?:times?|[x×])(?!\s*\d)|(?:divided |equal )+doses|doses? ?(?:daily|(?:a|per|each|\/) ?day)|(?:a|per|\/)\s*(?:day|24 ?h))/
 const SHORTS = '(?:od|bd|bid|tds|tid|qid|qds|once|twice|thrice)'
 /** Two readings: '3-4 times', '4-6 hourly', 'BD/TDS'. */
-const IS_RANGE = new RegExp(`\\d\\s*(?:-|–|—|\\bto\\b|\\bor\\b)\\s*\\d|\\b${SHORTS}\\s*(?:/|-|–|—|\\bto\\b|\\bor\\b|,)\\s*${SHORTS}\\b`)
+const IS_RANGE = new RegExp(
+  `\\d\\s*(?:-|–|—|\\bto\\b|\\bor\\b)\\s*\\d|\\b${SHORTS}\\s*(?:/|-|–|—|\\bto\\b|\\bor\\b|,)\\s*${SHORTS}\\b`,
+)
 
 /** More than one rule, or not on all days. */
 const NOT_ALL =
@@ -96,7 +101,8 @@ const MEALS = /,? (with|before|after) (a )?(meals?|food)$/
 /** How often a day; null when it cannot be read, depends ('when needed'), or is one or the other ('3-4 times'). */
 export function perDay(frequency: string): number | null {
   const text = inDecimals(inNumbers(frequency))
-  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b|\bthen\b/.test(text) || IS_RANGE.test(text) || NOT_ALL.test(text)) return null
+  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b|\bthen\b/.test(text) || IS_RANGE.test(text) || NOT_ALL.test(text))
+    return null
   return timesOf(text)
 }
 
@@ -122,7 +128,8 @@ function timesOf(words: string): number | null {
   return most || Number(after?.[1] ?? 0) || (ONCE_DAILY.test(text) ? 1 : null)
 }
 
-const WHEN_NEEDED = /,?\s*\b(prn|sos|(when(ever)?|as|if)( needed| required)?|for (pain|fever|vomiting|nausea|itching))\b.*$/
+const WHEN_NEEDED =
+  /,?\s*\b(prn|sos|(when(ever)?|as|if)( needed| required)?|for (pain|fever|vomiting|nausea|itching))\b.*$/
 /** At most how often a day, where the words allow several readings: '4–6 hourly' is six times, 'twice a day when needed' two. Null: they do not say. */
 export function mostPerDay(frequency: string): number | null {
   if (isOnce(frequency)) return 1
@@ -155,7 +162,8 @@ function oftenOf(text: string): number | null {
 
 /** Whether it is taken a single time: 'stat, then twice a day' is not. */
 const isOnce = (text: string): boolean =>
-  /\b(once only|only once|stat|single dose|immediately)\b/.test(text.toLowerCase()) && !/\b(then|and)\b/.test(text.toLowerCase())
+  /\b(once only|only once|stat|single dose|immediately)\b/.test(text.toLowerCase()) &&
+  !/\b(then|and)\b/.test(text.toLowerCase())
 
 /** The smallest part of a tablet that is handed out. */
 const SMALLEST = 0.5
@@ -174,7 +182,13 @@ function strengthOf(name: string): number | null {
 /** Millilitres of one bottle, read in its name. */
 const bottleOf = (name: string): number | null => Number(/,\s*(\d+)\s*ml\b/i.exec(name)?.[1] ?? 0) || null
 
-export type Dosing = { dosage: string; frequency: string; duration: string; medication_name: string; unit: string | null }
+export type Dosing = {
+  dosage: string
+  frequency: string
+  duration: string
+  medication_name: string
+  unit: string | null
+}
 
 const IS_WORDS_RANGE = /\d\s*(-|–|—|\bto\b|\bor\b)\s*\d/
 /** What is counted one by one when a number stands alone. */
@@ -187,7 +201,12 @@ function withoutStrength(amounts: readonly Amount[], strength: number | null): r
   const count = (piece.values[0] ?? 0) * piece.times
   return amounts.filter(({ kind, values, times, unit, perKg }) => {
     const mass = (values[0] ?? 0) * times * (UNITS[unit]?.value ?? 0)
-    return kind !== 'mass' || perKg || values.length > 1 || ![strength, strength * count].some((each) => Math.abs(each - mass) < 1e-6)
+    return (
+      kind !== 'mass' ||
+      perKg ||
+      values.length > 1 ||
+      ![strength, strength * count].some((each) => Math.abs(each - mass) < 1e-6)
+    )
   })
 }
 
@@ -200,7 +219,9 @@ export function quantityOf({ dosage, frequency, duration, medication_name, unit 
   // '15 mg/kg' needs a weight, '1–2 tablets' or '2 tablets, then 1' somebody who decides.
   if (!days || !often || unread || more.length > 0 || bare?.ranged || /\d|\b(then|or|up)\b/.test(aside)) return null
   if (one?.ranged || one?.perKg || one?.rate || (one?.values.length ?? 0) > 1 || one?.inMl !== undefined) return null
-  const until = IS_SELDOM.test(frequency.toLowerCase()) ? null : daysOf(frequency.toLowerCase().replaceAll(/\b(once|stat)\b/g, ''))
+  const until = IS_SELDOM.test(frequency.toLowerCase())
+    ? null
+    : daysOf(frequency.toLowerCase().replaceAll(/\b(once|stat)\b/g, ''))
   if (until !== null && until !== days && !isOnce(frequency)) return null
   const said = perDay(aside)
   if (said !== null && Math.abs(said - often) > 1e-9 && !isOnce(frequency)) return null
@@ -244,7 +265,8 @@ const SHORT: Record<string, string> = {
   stat: 'once only',
 }
 /** What stands for a short form once the field is left: `tds` → 'three times a day'. */
-export const wholeFrequency = (text: string): string => SHORT[text.trim().toLowerCase().replaceAll('.', '')] ?? text.trim()
+export const wholeFrequency = (text: string): string =>
+  SHORT[text.trim().toLowerCase().replaceAll('.', '')] ?? text.trim()
 
 /** `5/7` → '5 days', `7` → '7 days'. */
 export function wholeDuration(text: string): string {

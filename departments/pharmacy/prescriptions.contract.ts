@@ -17,12 +17,23 @@ import {
 } from '../../kernel/contract/index.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 
-export const routes = ['Oral', 'Intravenous', 'Intramuscular', 'Subcutaneous', 'Topical', 'Inhalation', 'Rectal', 'Other'] as const
+export const routes = [
+  'Oral',
+  'Intravenous',
+  'Intramuscular',
+  'Subcutaneous',
+  'Topical',
+  'Inhalation',
+  'Rectal',
+  'Other',
+] as const
 const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
 
 const QUANTITY = 'Please enter a whole number of at least 1'
 /** A whole number as typed; left empty it is 1. */
-const quantity = typedNumber(1, QUANTITY, (number) => Number.isInteger(number) && number >= 1).pipe(z.number().max(100_000, SMALLER))
+const quantity = typedNumber(1, QUANTITY, (number) => Number.isInteger(number) && number >= 1).pipe(
+  z.number().max(100_000, SMALLER),
+)
 
 /** What is written of one medicine: `medication_id` is null where the medicine is not in the catalogue. */
 export const PrescriptionWords = z.object({
@@ -96,29 +107,40 @@ export const Prescription = z.object({
 export type Prescription = z.infer<typeof Prescription>
 
 /** Pharmacy has finished with a prescription: it is dispensed or cancelled. */
-export const prescriptionSettled = event('pharmacy.prescription_settled', z.object({ prescription_id: Id, visit_id: Id }))
+export const prescriptionSettled = event(
+  'pharmacy.prescription_settled',
+  z.object({ prescription_id: Id, visit_id: Id }),
+)
 
-export const listPatientPrescriptions = endpoint('listPatientPrescriptions', 'GET /pharmacy/patients/:patient_id/prescriptions', {
-  permission: 'records.view',
-  module: 'outpatient',
-  audited: true,
-  input: z.object({
-    patient_id: Id,
-    /** `current`: what the patient takes now, as far as it was prescribed here. */
-    show: z.enum(['current', 'all']).default('current'),
-    ...Paging,
-  }),
-  output: pageOf(Prescription.extend({ visit_id: Id, visit_number: z.string(), is_current: z.boolean() })),
-  reads: ['orders', 'patients'],
-  errors: ['patient_not_found'],
-  summary: 'What was prescribed to a patient, newest first; or only what they take now',
-})
+export const listPatientPrescriptions = endpoint(
+  'listPatientPrescriptions',
+  'GET /pharmacy/patients/:patient_id/prescriptions',
+  {
+    permission: 'records.view',
+    module: 'outpatient',
+    audited: true,
+    input: z.object({
+      patient_id: Id,
+      /** `current`: what the patient takes now, as far as it was prescribed here. */
+      show: z.enum(['current', 'all']).default('current'),
+      ...Paging,
+    }),
+    output: pageOf(Prescription.extend({ visit_id: Id, visit_number: z.string(), is_current: z.boolean() })),
+    reads: ['orders', 'patients'],
+    errors: ['patient_not_found'],
+    summary: 'What was prescribed to a patient, newest first; or only what they take now',
+  },
+)
 
-export const cancelPrescription = endpoint('cancelPrescription', 'POST /pharmacy/prescriptions/:prescription_id/cancel', {
-  permission: 'orders.place',
-  input: z.object({ prescription_id: Id, reason: requiredLines('Please give a reason', 500) }),
-  output: Ok,
-  changes: ['orders', 'queue', 'visits'],
-  errors: ['prescription_not_found', 'prescription_state'],
-  summary: 'Cancels a prescription until it is dispensed',
-})
+export const cancelPrescription = endpoint(
+  'cancelPrescription',
+  'POST /pharmacy/prescriptions/:prescription_id/cancel',
+  {
+    permission: 'orders.place',
+    input: z.object({ prescription_id: Id, reason: requiredLines('Please give a reason', 500) }),
+    output: Ok,
+    changes: ['orders', 'queue', 'visits'],
+    errors: ['prescription_not_found', 'prescription_state'],
+    summary: 'Cancels a prescription until it is dispensed',
+  },
+)

@@ -10,7 +10,11 @@ import { Stock } from '../inventory/items.contract.ts'
 const Medicine = { medication_id: Id, code: z.string(), name: z.string(), category: z.string(), unit: z.string() }
 const ofStock = { permission: 'inventory.view', module: 'pharmacy', reads: ['stock', 'catalogues'] } as const
 const now = { ...ofStock, periods: ['today'], default_period: 'today', paged: true } as const
-const ranged = { periods: ['today', 'last_7_days', 'this_month', 'custom'], default_period: 'this_month', paged: true } as const
+const ranged = {
+  periods: ['today', 'last_7_days', 'this_month', 'custom'],
+  default_period: 'this_month',
+  paged: true,
+} as const
 const category = { value: z.string().max(100), label: 'Category', all: 'All categories' }
 
 /** What the stock report can be narrowed to: a word, or everything that runs low. */
@@ -85,7 +89,14 @@ export const expiryReport = defineReport(
       value: Money,
     }),
     more: {
-      totals: z.object({ batches: Count, quantity: Stock, expired: Count, within_30: Count, value: Money, expired_value: Money }),
+      totals: z.object({
+        batches: Count,
+        quantity: Stock,
+        expired: Count,
+        within_30: Count,
+        value: Money,
+        expired_value: Money,
+      }),
       categories: z.array(z.string()),
     },
     columns: [

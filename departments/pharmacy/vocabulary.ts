@@ -17,7 +17,11 @@ const words = defineWords('pharmacy', {
     medication_exists: [409, 'A medication with this code already exists', { overtaken: false }],
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions', { overtaken: false }],
     prescription_not_found: [404, 'This prescription does not exist'],
-    prescription_state: [409, 'This prescription was changed in the meantime. Please look at it again.', { overtaken: true }],
+    prescription_state: [
+      409,
+      'This prescription was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     controlled_uncounted: [409, 'Please count every batch of the controlled drugs in this store', { overtaken: false }],
     medication_not_selected: [404, 'Selected medication not found'],
     prescription_unmatched: [409, 'Please choose the medicine of the catalogue first', { overtaken: false }],

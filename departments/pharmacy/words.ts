@@ -16,9 +16,17 @@ type Stands = {
   unit: string | null
 }
 /** How a prescription stands, on the screen as in the file: 'Owed: 5 tablets', 'Part returned'. */
-export function prescriptionWords({ status, owed_since, quantity_open, quantity_returned, quantity_dispensed, unit }: Stands): string {
+export function prescriptionWords({
+  status,
+  owed_since,
+  quantity_open,
+  quantity_returned,
+  quantity_dispensed,
+  unit,
+}: Stands): string {
   if (owed_since) return t('Owed: {quantity}', { quantity: inUnits(quantity_open, unit) })
-  if (status === 'completed' && quantity_returned > 0) return quantity_dispensed > 0 ? t('Part returned') : t('Returned')
+  if (status === 'completed' && quantity_returned > 0)
+    return quantity_dispensed > 0 ? t('Part returned') : t('Returned')
   return t(prescriptionStatusLabels[status])
 }
 

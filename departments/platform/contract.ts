@@ -112,7 +112,9 @@ export const NewHospital = z.object({
   ...Details,
   subdomain: Subdomain,
   plan_id: z.string({ error: 'Please select a plan' }).min(1, 'Please select a plan'),
-  modules: z.array(z.string(), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
+  modules: z
+    .array(z.string(), { error: 'Please select at least one module' })
+    .min(1, 'Please select at least one module'),
 })
 
 const Manage = { permission: 'platform.manage', scope: 'platform' } as const
@@ -120,16 +122,26 @@ const Manage = { permission: 'platform.manage', scope: 'platform' } as const
 export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospitals', {
   ...Manage,
   input: NewHospital,
-  output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
+  output: z.object({
+    hospital_id: Id,
+    name: z.string(),
+    subdomain: z.string(),
+    email: z.string(),
+    password: z.string(),
+  }),
   secret: true,
   changes: ['hospitals'],
   errors: ['subdomain_taken', 'hospital_email_taken'],
-  summary: 'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
+  summary:
+    'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
 })
 
 export const checkAvailability = endpoint('checkAvailability', 'GET /platform/availability', {
   ...Manage,
-  input: z.object({ subdomain: z.string().trim().max(100).optional(), email: z.string().trim().toLowerCase().max(200).optional() }),
+  input: z.object({
+    subdomain: z.string().trim().max(100).optional(),
+    email: z.string().trim().toLowerCase().max(200).optional(),
+  }),
   output: z.object({ subdomain: z.string().nullable(), email: z.string().nullable() }),
   summary: 'Why a subdomain or an e-mail cannot be used; null: it can',
 })
@@ -147,7 +159,10 @@ export const updateHospital = endpoint('updateHospital', 'PATCH /platform/hospit
 
 export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/hospitals/:hospital_id/status', {
   ...Manage,
-  input: HospitalId.extend({ status: z.enum(['active', 'inactive', 'suspended']), reason: requiredLines('Please give a reason') }),
+  input: HospitalId.extend({
+    status: z.enum(['active', 'inactive', 'suspended']),
+    reason: requiredLines('Please give a reason'),
+  }),
   output: Ok,
   changes: ['hospitals'],
   errors: ['hospital_not_found', 'hospital_state'],
@@ -192,7 +207,13 @@ export const reissueCredentials = endpoint('reissueCredentials', 'POST /platform
   permission: 'platform.manage',
   scope: 'system',
   input: HospitalId,
-  output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
+  output: z.object({
+    hospital_id: Id,
+    name: z.string(),
+    subdomain: z.string(),
+    email: z.string(),
+    password: z.string(),
+  }),
   errors: ['hospital_not_found', 'credentials_used'],
   summary:
     'A new first password for a hospital’s first admin, as long as no own one was chosen: later the provider could read what the hospital reads',

@@ -3,7 +3,13 @@ import { DAY, dayStart, HOUR, localDate, weekday, ZONE } from '../../database/de
 import type { DemoHospital } from '../../database/demo/hospital.ts'
 import { addDays, addMonths, daysBetween, laterDay, startOfLocalDay } from '../../kernel/contract/values/days.ts'
 
-const PRICES: Record<DemoHospital['plan'], number> = { test: 0, basic: 24_999, standard: 49_999, premium: 89_999, enterprise: 149_999 }
+const PRICES: Record<DemoHospital['plan'], number> = {
+  test: 0,
+  basic: 24_999,
+  standard: 49_999,
+  premium: 89_999,
+  enterprise: 149_999,
+}
 const GRACE_DAYS = 7
 /** Actions on a weekday in each module, at a hospital of the size of Nairobi West. */
 const DAILY_ACTIONS: Record<string, number> = {
@@ -71,7 +77,8 @@ export function bill({ random, hospital_id, hospital, rows, founded, now, provid
         payment_number: `LPY-${paid_on.replaceAll('-', '')}-${String(random.int(1, 9999)).padStart(4, '0')}`,
         amount: cents(part),
         method,
-        reference: method === 'bank' ? `FT${random.int(10_000_000, 99_999_999)}` : `S${random.int(100_000_000, 999_999_999)}`,
+        reference:
+          method === 'bank' ? `FT${random.int(10_000_000, 99_999_999)}` : `S${random.int(100_000_000, 999_999_999)}`,
         paid_on,
         recorded_by: provider.id,
         recorded_by_name: provider.name,
@@ -92,7 +99,9 @@ export function use({ random, hospital_id, hospital, rows, founded, now }: Begin
     // It grows: the first weeks are slower than the present ones.
     const grown = 0.55 + 0.45 * Math.min(1, (at - founded) / (240 * DAY))
     for (const module_id of hospital.modules) {
-      const actions = Math.round((DAILY_ACTIONS[module_id] ?? 0) * size * quiet * grown * (0.85 + random.int(0, 30) / 100))
+      const actions = Math.round(
+        (DAILY_ACTIONS[module_id] ?? 0) * size * quiet * grown * (0.85 + random.int(0, 30) / 100),
+      )
       if (actions > 0) rows.module_usage.push({ hospital_id, module_id, day: localDate(at), actions })
     }
   }
@@ -102,11 +111,21 @@ export function use({ random, hospital_id, hospital, rows, founded, now }: Begin
 export function act({ random, hospital_id, hospital, rows, now }: Begin): void {
   const people = new Map(rows.staff.map((person) => [person.id, person]))
   const visits = rows.visits.filter((visit) => new Date(String(visit.created_at)).getTime() >= dayStart(now))
-  const acts = visits.map((visit) => ({ at: visit.created_at, by: visit.registered_by, action: 'registerPatient', entity_id: visit.id }))
+  const acts = visits.map((visit) => ({
+    at: visit.created_at,
+    by: visit.registered_by,
+    action: 'registerPatient',
+    entity_id: visit.id,
+  }))
   const [admin] = rows.staff
   const quiet = hospital.license === 'expired' ? -(hospital.days_left + GRACE_DAYS) : 1
   if (!acts.length && admin)
-    acts.push({ at: new Date(dayStart(now - quiet * DAY) + 10.5 * HOUR), by: admin.id, action: 'signIn', entity_id: admin.id })
+    acts.push({
+      at: new Date(dayStart(now - quiet * DAY) + 10.5 * HOUR),
+      by: admin.id,
+      action: 'signIn',
+      entity_id: admin.id,
+    })
   for (const { at, by, action, entity_id } of acts) {
     const person = people.get(String(by))
     const when = new Date(String(at)).getTime()

@@ -29,7 +29,9 @@ const HospitalId = z.object({ hospital_id: Id })
 /** What the provider decides about a hospital's licence. The server refuses what contradicts itself, beside the field. */
 export const LicenseChange = z.object({
   plan_id: z.string({ error: 'Please select a plan' }).min(1, 'Please select a plan').max(100),
-  modules: z.array(z.string().max(100), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
+  modules: z
+    .array(z.string().max(100), { error: 'Please select at least one module' })
+    .min(1, 'Please select at least one module'),
   status: z.enum(licenseStatuses, { error: 'Please select a status' }),
   starts_on: LocalDate,
   expires_on: LocalDate,
@@ -125,7 +127,8 @@ export const recordLicensePayment = endpoint(
     output: z.object({ payment_number: z.string(), status: z.enum(licenseInvoiceStatuses) }),
     changes: ['hospitals', 'licenses'],
     errors: ['license_invoice_not_found', 'license_invoice_state'],
-    summary: 'Money received for a licence invoice, in part or in full; what it settles brings a licence back that waited for it',
+    summary:
+      'Money received for a licence invoice, in part or in full; what it settles brings a licence back that waited for it',
   },
 )
 

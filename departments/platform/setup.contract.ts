@@ -22,7 +22,10 @@ export const listModules = endpoint('listModules', 'GET /platform/modules', {
   summary: 'What a hospital can use, retired ones too, in the order in which they are shown',
 })
 
-const features = z.array(required('Please write the feature', 100)).max(20, 'Please use at most 20 features').default([])
+const features = z
+  .array(required('Please write the feature', 100))
+  .max(20, 'Please use at most 20 features')
+  .default([])
 
 export const NewModule = z.object({
   name: required('Module name is required', 100),
@@ -92,7 +95,9 @@ export const NewPlan = z.object({
   name: required('Plan name is required', 100),
   description: requiredLines('Description is required', 300),
   price: amount('Price is required'),
-  modules: z.array(z.string().max(100), { error: 'Please select at least one module' }).min(1, 'Please select at least one module'),
+  modules: z
+    .array(z.string().max(100), { error: 'Please select at least one module' })
+    .min(1, 'Please select at least one module'),
   features,
   is_popular: z.boolean().default(false),
   /** null: without limit. */
@@ -114,7 +119,8 @@ export const updatePlan = endpoint('updatePlan', 'PATCH /platform/plans/:id', {
   output: Ok,
   changes: ['plans', 'hospitals'],
   errors: ['plan_not_found', 'plan_name_taken'],
-  summary: 'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
+  summary:
+    'Changes a plan; hospitals that have it gain and lose its modules at once, prices count from their next invoice on',
 })
 export const setPlanActive = endpoint('setPlanActive', 'POST /platform/plans/:id/active', {
   ...Manage,

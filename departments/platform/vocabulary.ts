@@ -17,7 +17,11 @@ const words = defineWords('platform', {
     credentials_used: [409, 'The first admin of this hospital has chosen a password already', { overtaken: false }],
     license_contradiction: [422, 'The licence contradicts itself'],
     license_invoice_not_found: [404, 'This invoice does not exist'],
-    license_invoice_state: [409, 'This invoice was changed in the meantime. Please look at it again.', { overtaken: true }],
+    license_invoice_state: [
+      409,
+      'This invoice was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     license_renewed: [409, 'This licence was renewed in the meantime', { overtaken: 'by_oneself_too' }],
     license_period_billed: [409, 'This period is billed already', { overtaken: false }],
     module_not_found: [404, 'This module does not exist'],

@@ -216,7 +216,8 @@ const written = {
     .superRefine((lines, context) => {
       const seen = new Set<string>()
       lines.forEach(({ item_id }, at) => {
-        if (seen.has(item_id)) context.addIssue({ code: 'custom', path: [at, 'item_id'], message: 'This item is on the order already' })
+        if (seen.has(item_id))
+          context.addIssue({ code: 'custom', path: [at, 'item_id'], message: 'This item is on the order already' })
         seen.add(item_id)
       })
     }),
@@ -262,7 +263,8 @@ export const sendOrder = endpoint('sendOrder', 'POST /inventory/orders/:purchase
       expected_on: orNull(LocalDate),
     })
     .superRefine(({ how, email }, context) => {
-      if (how === 'mail' && !email) context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter an e-mail address' })
+      if (how === 'mail' && !email)
+        context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter an e-mail address' })
     }),
   output: Moved,
   errors: moves,

@@ -15,14 +15,20 @@ const order =
   (step: 'drafted' | 'approved' | 'sent', more: Record<string, unknown> = {}): Arrange =>
   async ({ house }) => {
     const buy = buyer(house)
-    const item = { supplier_id: await buy.supplier(), item_id: await buy.supply(), store_id: await makeStore(house, newId()) }
+    const item = {
+      supplier_id: await buy.supplier(),
+      item_id: await buy.supply(),
+      store_id: await makeStore(house, newId()),
+    }
     return { given: { ...seen(await buy[step]()), ...item, ...more } }
   }
 const delivery =
   (more: Record<string, unknown>): Arrange =>
   async ({ house }) => {
     const { id, lines } = await buyer(house).sent()
-    return { given: { purchase_order_id: id, order_line_id: lines[0]?.id, quantity: 5, witness_token: undefined, ...more } }
+    return {
+      given: { purchase_order_id: id, order_line_id: lines[0]?.id, quantity: 5, witness_token: undefined, ...more },
+    }
   }
 const receipt: Arrange = async ({ house }) => {
   const { goods_receipt_id } = await buyer(house).delivered(10)

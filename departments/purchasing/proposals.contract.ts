@@ -49,7 +49,10 @@ export const orderProposals = endpoint('orderProposals', 'POST /inventory/propos
       .array(z.object({ item_id: Id, quantity: Quantity, on_order: z.number().min(0).max(99_999_999) }))
       .min(1, 'Please choose at least one item')
       .max(200)
-      .refine((items) => new Set(items.map((item) => item.item_id)).size === items.length, 'The same item is listed twice'),
+      .refine(
+        (items) => new Set(items.map((item) => item.item_id)).size === items.length,
+        'The same item is listed twice',
+      ),
   }),
   output: z.object({ purchase_order_id: Id, order_number: z.string() }),
   changes: ['inventory'],

@@ -36,7 +36,8 @@ function both(
   { invoice_number, invoice_amount }: { invoice_number: string | null; invoice_amount: string | null },
   context: z.RefinementCtx,
 ) {
-  if (invoice_number && invoice_amount === null) context.addIssue({ code: 'custom', path: ['invoice_amount'], message: INVOICE })
+  if (invoice_number && invoice_amount === null)
+    context.addIssue({ code: 'custom', path: ['invoice_amount'], message: INVOICE })
   if (!invoice_number && invoice_amount !== null)
     context.addIssue({ code: 'custom', path: ['invoice_number'], message: 'Please enter the number of the invoice' })
 }

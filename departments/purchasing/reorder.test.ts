@@ -36,6 +36,10 @@ it('more than the reorder level, even where little is used, and whole units', ()
 })
 
 it('without enough history only the levels speak, and the use is not known', () => {
-  expect(reckon({ ...item, usable: 10, used: 5, days_known: 13 }, 30)).toEqual({ daily_use: null, lasts_days: null, proposed: 90 })
+  expect(reckon({ ...item, usable: 10, used: 5, days_known: 13 }, 30)).toEqual({
+    daily_use: null,
+    lasts_days: null,
+    proposed: 90,
+  })
   expect(reckon({ ...item, usable: 10, used: 0 }, 30)).toMatchObject({ daily_use: 0, lasts_days: null })
 })

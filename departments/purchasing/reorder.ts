@@ -28,7 +28,10 @@ export function reckon(item: Item, coverDays: number): Reckoned {
   const there = usable + on_order
   const byLevel = reorder_level > 0 && there <= reorder_level
   const byUse = daily !== null && daily > 0 && there < minimum_stock + daily * lead
-  const enough = Math.max(reorder_level + smallest_part, daily === null ? 2 * reorder_level : minimum_stock + daily * (lead + coverDays))
+  const enough = Math.max(
+    reorder_level + smallest_part,
+    daily === null ? 2 * reorder_level : minimum_stock + daily * (lead + coverDays),
+  )
   const missing = byLevel || byUse ? Math.max(0, enough - there) : 0
   return {
     daily_use: daily === null ? null : Math.round(daily * 100) / 100,

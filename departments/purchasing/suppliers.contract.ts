@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, LocalDate, Money, optional, orNull, Paging, pageOf, wholeNumber } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  Money,
+  optional,
+  orNull,
+  Paging,
+  pageOf,
+  wholeNumber,
+} from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/values/phone.ts'
 import { Stock } from '../inventory/items.contract.ts'
 
@@ -32,7 +43,11 @@ export const suppliers = defineCatalogue(
       phone: optionalPhone(),
       email: orNull(z.email('Invalid email format').max(200)),
       kra_pin: orNull(
-        z.string().trim().toUpperCase().regex(KRA_PIN, 'Please enter a KRA PIN: a letter, nine digits and a letter, like P051234567X'),
+        z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(KRA_PIN, 'Please enter a KRA PIN: a letter, nine digits and a letter, like P051234567X'),
       ),
       payment_terms: optional(200),
       lead_time_days: orNull(wholeNumber('Please enter a number of days from 0 to 365', 0, 365)),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { endpoint, Id, Instant, keysOf, LocalDate, Money, optional, orNull, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  LocalDate,
+  Money,
+  optional,
+  orNull,
+  Paging,
+  pageOf,
+  required,
+} from '../../kernel/contract/index.ts'
 import { ItemCodes, SmallestPart, Stock, Storage, stockLevel } from '../inventory/items.contract.ts'
 
 /** What is kept in stock and is no medicine. */

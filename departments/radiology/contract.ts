@@ -13,7 +13,11 @@ export const radiologyOrder = defineDocument({
       late: 'The radiology order {name} is not scheduled yet',
       early: 'The radiology order {name} is not scheduled yet',
     },
-    scheduled: { label: 'Scheduled', late: 'The radiology order {name} is scheduled', early: 'The radiology order {name} is scheduled' },
+    scheduled: {
+      label: 'Scheduled',
+      late: 'The radiology order {name} is scheduled',
+      early: 'The radiology order {name} is scheduled',
+    },
     in_progress: {
       label: 'In progress',
       late: 'The radiology order {name} has already been started{by}',
@@ -38,7 +42,11 @@ export type RadiologyOrderStatus = z.infer<typeof RadiologyOrderStatus>
 export const cancellable: readonly RadiologyOrderStatus[] = ['pending', 'scheduled']
 
 /** How long an examination takes. */
-export const Minutes = z.number({ error: 'Please enter the minutes' }).int().min(5, 'At least 5 minutes').max(480, 'At most 8 hours')
+export const Minutes = z
+  .number({ error: 'Please enter the minutes' })
+  .int()
+  .min(5, 'At least 5 minutes')
+  .max(480, 'At most 8 hours')
 
 /** What radiology can be asked for. */
 export const studyTypes = defineCatalogue(
@@ -59,7 +67,11 @@ export const studyTypes = defineCatalogue(
     path: '/radiology/study-types',
     module: 'radiology',
     permissions: { read: 'catalogues.view', keep: 'radiology.catalogue' },
-    errors: { not_found: 'study_type_not_found', exists: 'study_type_exists', used: ['study_type_used', 'service_used'] },
+    errors: {
+      not_found: 'study_type_not_found',
+      exists: 'study_type_exists',
+      used: ['study_type_used', 'service_used'],
+    },
     details: {
       price: entryPrice(),
       /** Contrast medium is given: reactions and kidneys are asked about before. */
@@ -97,12 +109,16 @@ export type StudyType = z.infer<typeof studyTypes.Entry>
 
 const InRadiology = { module: 'radiology' } as const
 
-export const cancelRadiologyOrder = endpoint('cancelRadiologyOrder', 'POST /radiology/orders/:radiology_order_id/cancel', {
-  ...InRadiology,
-  permission: 'radiology.cancel',
-  input: z.object({ radiology_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
-  output: Ok,
-  changes: ['orders', 'results', 'queue', 'visits'],
-  errors: ['radiology_order_not_found', 'radiology_order_state'],
-  summary: 'Cancels a radiology order while it is pending or scheduled',
-})
+export const cancelRadiologyOrder = endpoint(
+  'cancelRadiologyOrder',
+  'POST /radiology/orders/:radiology_order_id/cancel',
+  {
+    ...InRadiology,
+    permission: 'radiology.cancel',
+    input: z.object({ radiology_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
+    output: Ok,
+    changes: ['orders', 'results', 'queue', 'visits'],
+    errors: ['radiology_order_not_found', 'radiology_order_state'],
+    summary: 'Cancels a radiology order while it is pending or scheduled',
+  },
+)

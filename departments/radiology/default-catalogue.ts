@@ -1,7 +1,14 @@
 import { studies } from './default-catalogue.data.ts'
 
 /** How long a study of a category usually takes: a beginning, which each hospital makes its own. */
-const MINUTES: Record<string, number> = { 'X-Ray': 15, Ultrasound: 30, 'CT Scan': 30, MRI: 45, Mammography: 20, Fluoroscopy: 45 }
+const MINUTES: Record<string, number> = {
+  'X-Ray': 15,
+  Ultrasound: 30,
+  'CT Scan': 30,
+  MRI: 45,
+  Mammography: 20,
+  Fluoroscopy: 45,
+}
 /** What the findings of a report begin with: the parts to look at, in order. Nothing of it says that something is normal. */
 const TEMPLATES: Record<string, string> = {
   'XR-CHEST': 'Lungs: \nPleura: \nHeart and mediastinum: \nBones and soft tissues: ',

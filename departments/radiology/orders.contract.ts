@@ -95,7 +95,8 @@ export const getRadiologyFigures = endpoint('getRadiologyFigures', 'GET /radiolo
     to_review: z.number().int(),
   }),
   reads,
-  summary: 'Orders to be scheduled, examinations planned for today, reports being written or waiting for review, reports approved today',
+  summary:
+    'Orders to be scheduled, examinations planned for today, reports being written or waiting for review, reports approved today',
 })
 
 const OrderId = z.object({ radiology_order_id: Id })
@@ -136,23 +137,35 @@ export const getRadiologyOrder = endpoint('getRadiologyOrder', 'GET /radiology/o
   summary: 'One order with its images and its history',
 })
 
-export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiology/orders/:radiology_order_id/schedule', {
-  ...Work,
-  input: Versioned.extend({
-    /** The hospital’s own day and time. */
-    date: LocalDate,
-    time: z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
-    duration_minutes: Minutes.default(30),
-    room: optional(60),
-    technician_id: Id.nullish().transform((id) => id ?? null),
-    preparation_instructions: optionalLines(1000),
-    scheduling_notes: optionalLines(1000),
-  }),
-  output: z.object({ version: z.number().int() }),
-  changes,
-  errors: ['radiology_order_not_found', 'radiology_order_state', 'room_taken', 'technician_taken', 'patient_taken', 'conflict'],
-  summary: 'Schedules a pending examination, or one that is scheduled anew; a room, a technician and a patient have one at a time',
-})
+export const scheduleExamination = endpoint(
+  'scheduleExamination',
+  'PUT /radiology/orders/:radiology_order_id/schedule',
+  {
+    ...Work,
+    input: Versioned.extend({
+      /** The hospital’s own day and time. */
+      date: LocalDate,
+      time: z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
+      duration_minutes: Minutes.default(30),
+      room: optional(60),
+      technician_id: Id.nullish().transform((id) => id ?? null),
+      preparation_instructions: optionalLines(1000),
+      scheduling_notes: optionalLines(1000),
+    }),
+    output: z.object({ version: z.number().int() }),
+    changes,
+    errors: [
+      'radiology_order_not_found',
+      'radiology_order_state',
+      'room_taken',
+      'technician_taken',
+      'patient_taken',
+      'conflict',
+    ],
+    summary:
+      'Schedules a pending examination, or one that is scheduled anew; a room, a technician and a patient have one at a time',
+  },
+)
 
 export const startExamination = endpoint('startExamination', 'POST /radiology/orders/:radiology_order_id/start', {
   ...Work,
@@ -163,22 +176,27 @@ export const startExamination = endpoint('startExamination', 'POST /radiology/or
   output: z.object({ version: z.number().int() }),
   changes,
   errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict', 'not_paid', 'safety_unanswered'],
-  summary: 'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
+  summary:
+    'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
 })
 
 /** 10 MB; read by content and written anew. */
 export const IMAGE_LIMIT = 10 * 1024 * 1024
 export const NOT_AN_IMAGE = 'Only PNG, JPG or GIF images up to 10MB are accepted'
 
-export const uploadRadiologyImage = endpoint('uploadRadiologyImage', 'POST /radiology/orders/:radiology_order_id/images', {
-  ...Work,
-  upload: IMAGE_LIMIT,
-  input: OrderId.extend({ filename: z.string().trim().min(1).max(200) }),
-  output: RadiologyImage,
-  changes: ['results'],
-  errors: ['radiology_order_not_found', 'radiology_order_state', 'image_fixed'],
-  summary: 'One image of an examination; written anew, with a thumbnail',
-})
+export const uploadRadiologyImage = endpoint(
+  'uploadRadiologyImage',
+  'POST /radiology/orders/:radiology_order_id/images',
+  {
+    ...Work,
+    upload: IMAGE_LIMIT,
+    input: OrderId.extend({ filename: z.string().trim().min(1).max(200) }),
+    output: RadiologyImage,
+    changes: ['results'],
+    errors: ['radiology_order_not_found', 'radiology_order_state', 'image_fixed'],
+    summary: 'One image of an examination; written anew, with a thumbnail',
+  },
+)
 
 export const getRadiologyImage = endpoint('getRadiologyImage', 'GET /radiology/images/:image_id', {
   permission: 'radiology.reports',

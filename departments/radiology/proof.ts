@@ -16,7 +16,12 @@ async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging)
   const ordered = { visit_id, request_id: newId(), ordered_by: by, price: 100, priority: 'stat', status: 'completed' }
   const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001' }
   const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
-  const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
+  const seen = {
+    findings: 'A secret finding',
+    impression: 'x',
+    status: 'pending_review',
+    performed_by: radiographer.staff_id,
+  }
   const of = { patient_id, visit_id, order_id: radiology_order_id, study_type_id }
   const radiology_result_id = await put('radiology_results', { ...of, ...seen })
   const content = { findings: 'A secret finding', impression: 'x' }
@@ -81,6 +86,8 @@ export default defineProof({
     'saveRadiologyResult.submit': () => [{ as: 'status', value: 'pending_review' }],
     'scheduleExamination.date': 'scheduled_time',
     'scheduleExamination.time': 'scheduled_time',
-    'scheduleExamination.duration_minutes': (minutes, { time }) => [{ as: 'scheduled_end', value: later(String(time), Number(minutes)) }],
+    'scheduleExamination.duration_minutes': (minutes, { time }) => [
+      { as: 'scheduled_end', value: later(String(time), Number(minutes)) },
+    ],
   },
 })

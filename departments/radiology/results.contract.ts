@@ -48,7 +48,8 @@ export const listRadiologyResults = endpoint('listRadiologyResults', 'GET /radio
   input: z.object({ ...ResultFilter, status: z.enum([...ResultStatus.options, 'unfinished']).optional(), ...Paging }),
   output: pageOf(RadiologyResult),
   reads,
-  summary: 'Reports, newest first (pending_review: stat first, then the oldest); by status, patient, OP or visit number, or study',
+  summary:
+    'Reports, newest first (pending_review: stat first, then the oldest); by status, patient, OP or visit number, or study',
 })
 
 export const exportRadiologyResults = csvOf('exportRadiologyResults', listRadiologyResults)
@@ -100,39 +101,55 @@ export const getRadiologyResult = endpoint('getRadiologyResult', 'GET /radiology
   summary: 'One report with its images; who does not work in radiology sees approved ones',
 })
 
-export const approveRadiologyResult = endpoint('approveRadiologyResult', 'POST /radiology/results/:radiology_result_id/approve', {
-  ...Review,
-  input: Versioned,
-  output: Ok,
-  errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
-  summary:
-    'pending_review → approved, or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
-})
+export const approveRadiologyResult = endpoint(
+  'approveRadiologyResult',
+  'POST /radiology/results/:radiology_result_id/approve',
+  {
+    ...Review,
+    input: Versioned,
+    output: Ok,
+    errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
+    summary:
+      'pending_review → approved, or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
+  },
+)
 
-export const rejectRadiologyResult = endpoint('rejectRadiologyResult', 'POST /radiology/results/:radiology_result_id/reject', {
-  ...Review,
-  input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
-  output: Ok,
-  errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
-  summary: 'pending_review → rejected, with a reason; it is written again. Of an amendment: what stood stays',
-})
+export const rejectRadiologyResult = endpoint(
+  'rejectRadiologyResult',
+  'POST /radiology/results/:radiology_result_id/reject',
+  {
+    ...Review,
+    input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
+    output: Ok,
+    errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
+    summary: 'pending_review → rejected, with a reason; it is written again. Of an amendment: what stood stays',
+  },
+)
 
-export const amendRadiologyResult = endpoint('amendRadiologyResult', 'POST /radiology/results/:radiology_result_id/amend', {
-  ...Review,
-  input: Versioned.extend({ ...Words, reason: requiredLines('Please give a reason', 500) }),
-  output: z.object({ version: z.number().int() }),
-  errors: ['radiology_result_not_found', 'radiology_result_state', 'conflict'],
-  summary:
-    'Writes what is to take the place of an approved report, with a reason; the old one stands until somebody else has approved the new one',
-})
+export const amendRadiologyResult = endpoint(
+  'amendRadiologyResult',
+  'POST /radiology/results/:radiology_result_id/amend',
+  {
+    ...Review,
+    input: Versioned.extend({ ...Words, reason: requiredLines('Please give a reason', 500) }),
+    output: z.object({ version: z.number().int() }),
+    errors: ['radiology_result_not_found', 'radiology_result_state', 'conflict'],
+    summary:
+      'Writes what is to take the place of an approved report, with a reason; the old one stands until somebody else has approved the new one',
+  },
+)
 
-export const listRadiologyResultVersions = endpoint('listRadiologyResultVersions', 'GET /radiology/results/:radiology_result_id/versions', {
-  ...Open,
-  input: ResultId,
-  output: versionsOf(z.object({ findings: z.string(), impression: z.string() })),
-  errors: ['radiology_result_not_found'],
-  summary: 'Every state of a report that was handed in, newest first',
-})
+export const listRadiologyResultVersions = endpoint(
+  'listRadiologyResultVersions',
+  'GET /radiology/results/:radiology_result_id/versions',
+  {
+    ...Open,
+    input: ResultId,
+    output: versionsOf(z.object({ findings: z.string(), impression: z.string() })),
+    errors: ['radiology_result_not_found'],
+    summary: 'Every state of a report that was handed in, newest first',
+  },
+)
 
 export const listVisitReports = endpoint('listVisitReports', 'GET /radiology/visits/:visit_id/results', {
   ...Open,

@@ -4,7 +4,11 @@ const words = defineWords('radiology', {
   modules: { radiology: 'Radiology' },
   permissions: {
     'queue.radiology': { says: 'Serve radiology’s queue', roles: ['radiographer', 'radiologist'] },
-    'radiology.work': { says: 'Do examinations and write reports', module: 'radiology', roles: ['radiographer', 'radiologist'] },
+    'radiology.work': {
+      says: 'Do examinations and write reports',
+      module: 'radiology',
+      roles: ['radiographer', 'radiologist'],
+    },
     // Whoever ordered it, and whoever finds that it cannot be done.
     'radiology.cancel': {
       says: 'Cancel radiology orders',
@@ -17,7 +21,11 @@ const words = defineWords('radiology', {
       module: 'radiology',
       roles: ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer'],
     },
-    'radiology.catalogue': { says: 'Keep study types', module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
+    'radiology.catalogue': {
+      says: 'Keep study types',
+      module: 'radiology',
+      roles: ['admin', 'radiographer', 'radiologist'],
+    },
   },
   entities: [
     'radiology_order',
@@ -32,7 +40,11 @@ const words = defineWords('radiology', {
     study_type_exists: [409, 'A study type with this code already exists', { overtaken: false }],
     study_type_used: [409, 'Cannot delete study type that has been used in orders', { overtaken: false }],
     radiology_order_not_found: [404, 'This radiology order does not exist'],
-    radiology_order_state: [409, 'This radiology order was changed in the meantime. Please look at it again.', { overtaken: true }],
+    radiology_order_state: [
+      409,
+      'This radiology order was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     room_taken: [409, 'The room is taken at that time', { overtaken: false }],
     technician_taken: [409, 'The technician has another examination at that time', { overtaken: false }],
     patient_taken: [409, 'The patient has another examination at that time', { overtaken: false }],
@@ -40,7 +52,11 @@ const words = defineWords('radiology', {
     image_not_found: [404, 'This image does not exist'],
     image_fixed: [409, 'The report is approved: its images stay as they are', { overtaken: false }],
     radiology_result_not_found: [404, 'This report does not exist'],
-    radiology_result_state: [409, 'This report was changed in the meantime. Please look at it again.', { overtaken: true }],
+    radiology_result_state: [
+      409,
+      'This report was changed in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     own_report: [403, 'You wrote this report. Somebody else has to review it.'],
   },
   tables: [

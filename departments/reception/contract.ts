@@ -70,7 +70,8 @@ export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/vis
   output: pageOf(FrontDeskVisit),
   reads: ['queue', 'visits', 'patients'],
   errors: ['patient_not_found'],
-  summary: 'Active visits, or those completed today, with patient, queue and what is still open, newest first, ten a page',
+  summary:
+    'Active visits, or those completed today, with patient, queue and what is still open, newest first, ten a page',
 })
 
 export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {

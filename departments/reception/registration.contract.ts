@@ -31,7 +31,11 @@ const age = z
 const WHOLE_AGE = 'Please enter a whole number; of a child in months, weeks or days'
 
 /** Age, in which unit it was told, or date of birth: the date counts when both are there. */
-const Birth = { age, age_unit: z.enum(ageUnits).default('years'), date_of_birth: LocalDate.nullish().transform((value) => value || null) }
+const Birth = {
+  age,
+  age_unit: z.enum(ageUnits).default('years'),
+  date_of_birth: LocalDate.nullish().transform((value) => value || null),
+}
 
 type Aged = { age?: unknown; age_unit?: unknown; date_of_birth?: unknown }
 /** 'Born today' is only what is said in days: 0 years are up to a year. */
@@ -45,7 +49,10 @@ const ageImpossible = {
   when: () => true,
   error: ({ input }: { input?: unknown }) => {
     const { age, age_unit: unit } = input as Aged
-    if (age === 0) return unit === 'years' ? 'Please enter the age of a baby in months, weeks or days' : 'Please enter it in smaller units'
+    if (age === 0)
+      return unit === 'years'
+        ? 'Please enter the age of a baby in months, weeks or days'
+        : 'Please enter it in smaller units'
     return `That many ${unit} are better said in larger units, or by the date of birth`
   },
 }
@@ -56,9 +63,11 @@ const Visit = {
   payment: Payment,
 }
 
-const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
+const ageGiven = (value: { age: number | null; date_of_birth: string | null }) =>
+  value.age !== null || value.date_of_birth !== null
 // It is asked beside other mistakes too, so that what stands there may be no text.
-const notInFuture = ({ date_of_birth }: { date_of_birth?: unknown }) => typeof date_of_birth !== 'string' || date_of_birth <= latestToday()
+const notInFuture = ({ date_of_birth }: { date_of_birth?: unknown }) =>
+  typeof date_of_birth !== 'string' || date_of_birth <= latestToday()
 
 const possiblyAlive = ({ date_of_birth }: { date_of_birth?: unknown }) =>
   typeof date_of_birth !== 'string' || canBeAlive(date_of_birth, latestToday())
@@ -138,7 +147,8 @@ export const findDuplicates = endpoint('findDuplicates', 'POST /reception/duplic
     date_of_birth: LocalDate.nullish().transform((value) => value || null),
   }),
   output: z.object({ rows: z.array(PatientMatch.extend({ why: z.string() })) }),
-  summary: 'Patients who may be the same person: same ID number; same phone and similar name; similar name and same birth date',
+  summary:
+    'Patients who may be the same person: same ID number; same phone and similar name; similar name and same birth date',
 })
 
 /** `Unknown Male 1` style names that are not taken among today's open visits. */

@@ -3,7 +3,11 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('reception', {
   modules: { reception: 'Reception' },
   permissions: {
-    'reception.view': { says: 'See the reception board', module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
+    'reception.view': {
+      says: 'See the reception board',
+      module: 'reception',
+      roles: ['admin', 'receptionist', 'nurse'],
+    },
   },
   errors: {
     possible_duplicates: [409, 'There are patients who may be the same person', { overtaken: false }],

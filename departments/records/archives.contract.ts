@@ -37,7 +37,13 @@ const Named = {
 /** The class that keeps the record for the longest; null: it says what is in the record, and this person may not open that. */
 const ShownClass = RecordClass.nullable()
 
-const Rule = z.object({ years: z.number().int(), valid_from: LocalDate, source: z.string(), set_by_name: z.string(), set_at: Instant })
+const Rule = z.object({
+  years: z.number().int(),
+  valid_from: LocalDate,
+  source: z.string(),
+  set_by_name: z.string(),
+  set_at: Instant,
+})
 export const listRetentionRules = endpoint('listRetentionRules', 'GET /records/retention', {
   ...Keep,
   input: Nothing,

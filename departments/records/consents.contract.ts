@@ -92,7 +92,12 @@ export const ConsentRow = Consent.extend({
 export const listConsents = endpoint('listConsents', 'GET /records/consents', {
   ...See,
   audited: true,
-  input: z.object({ search: SearchText, purpose: ConsentPurpose.optional(), state: keysOf(consentStates).optional(), ...Paging }),
+  input: z.object({
+    search: SearchText,
+    purpose: ConsentPurpose.optional(),
+    state: keysOf(consentStates).optional(),
+    ...Paging,
+  }),
   output: pageOf(ConsentRow),
   reads: ['consents', 'patients', 'documents'],
   summary: 'What patients agreed to and refused, as it stands, latest first',
@@ -121,9 +126,12 @@ export const NewConsent = z
     const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (typed.channel === 'verbal' && !typed.witness) say('witness', 'Please write who heard it')
     if (typed.said_by === 'guardian' && !typed.guardian_name) say('guardian_name', 'Please write the guardian’s name')
-    if (typed.said_by === 'guardian' && !typed.guardian_relation) say('guardian_relation', 'Please write how they are related')
-    if (typed.valid_until && typed.answer === 'refused') say('valid_until', 'A refusal has no end; a new answer takes its place')
-    if (typed.valid_until && typed.valid_until < typed.decided_on) say('valid_until', 'This is before the day on which it was said')
+    if (typed.said_by === 'guardian' && !typed.guardian_relation)
+      say('guardian_relation', 'Please write how they are related')
+    if (typed.valid_until && typed.answer === 'refused')
+      say('valid_until', 'A refusal has no end; a new answer takes its place')
+    if (typed.valid_until && typed.valid_until < typed.decided_on)
+      say('valid_until', 'This is before the day on which it was said')
   })
 export const recordConsent = endpoint('recordConsent', 'POST /records/patients/:patient_id/consents', {
   ...Keep,

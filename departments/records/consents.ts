@@ -11,12 +11,15 @@ export const consentPurposes = {
   teaching: { says: 'Teaching with students', about: 'Which teaching' },
 } as const
 export type ConsentPurpose = keyof typeof consentPurposes
-export const purposeLabels = Object.fromEntries(Object.entries(consentPurposes).map(([key, { says }]) => [key, says])) as Record<
-  ConsentPurpose,
-  string
->
+export const purposeLabels = Object.fromEntries(
+  Object.entries(consentPurposes).map(([key, { says }]) => [key, says]),
+) as Record<ConsentPurpose, string>
 
-export const consentChannels = { written: 'Written form', verbal: 'Verbal, with a witness', electronic: 'Electronic' } as const
+export const consentChannels = {
+  written: 'Written form',
+  verbal: 'Verbal, with a witness',
+  electronic: 'Electronic',
+} as const
 export const consentAnswers = { given: 'Given', refused: 'Refused' } as const
 export const consentSpeakers = { patient: 'The patient', guardian: 'Guardian' } as const
 /** What an answer is today. That nobody asked is a purpose without an answer. */

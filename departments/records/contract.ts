@@ -25,7 +25,9 @@ export const documentKinds = {
   insurance: 'Insurance document',
   other: 'Other',
 } as const
-export const DocumentKind = z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds], { error: 'Please select a kind' })
+export const DocumentKind = z.enum(Object.keys(documentKinds) as [keyof typeof documentKinds], {
+  error: 'Please select a kind',
+})
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** 10 MB; PNG, JPG and GIF are written anew, PDF is kept as it is. */

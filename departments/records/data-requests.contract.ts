@@ -16,8 +16,15 @@ import {
 } from '../../kernel/contract/index.ts'
 import { type DataRight, dataRights } from './data-rights.ts'
 
-export const DataRequestKind = z.enum(Object.keys(dataRights) as [DataRight, ...DataRight[]], { error: 'Please select what is asked for' })
-export const requestWays = { in_person: 'In person', letter: 'Letter', email: 'E-mail', telephone: 'Telephone' } as const
+export const DataRequestKind = z.enum(Object.keys(dataRights) as [DataRight, ...DataRight[]], {
+  error: 'Please select what is asked for',
+})
+export const requestWays = {
+  in_person: 'In person',
+  letter: 'Letter',
+  email: 'E-mail',
+  telephone: 'Telephone',
+} as const
 const ways = Object.keys(requestWays) as [keyof typeof requestWays, ...(keyof typeof requestWays)[]]
 /** How a request ends. */
 export const outcomes = { granted: 'Granted', declined: 'Declined', withdrawn: 'Withdrawn' } as const
@@ -53,7 +60,12 @@ const Requests = { permission: 'records.requests' } as const
 export const listDataRequests = endpoint('listDataRequests', 'GET /records/data-requests', {
   ...Requests,
   audited: true,
-  input: z.object({ search: SearchText, kind: DataRequestKind.optional(), state: z.enum(requestStates).optional(), ...Paging }),
+  input: z.object({
+    search: SearchText,
+    kind: DataRequestKind.optional(),
+    state: z.enum(requestStates).optional(),
+    ...Paging,
+  }),
   output: pageOf(DataRequest),
   reads: ['data-requests', 'patients'],
   summary: 'What patients asked about their data: open ones first, by the day on which they are due',

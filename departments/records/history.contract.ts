@@ -1,6 +1,16 @@
 // The whole record of one patient: what happened when, and the record as a file.
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, overruling, Paging, pageOf, Raw, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  LocalDate,
+  overruling,
+  Paging,
+  pageOf,
+  Raw,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 
 /** What a line of the history is → what it is called. */
 export const historyKinds = {

@@ -29,8 +29,20 @@ export const recordClasses = {
     source: `${ENGLAND}: until the 25th birthday, 26th if 17 at the end; ${KENYA} s. 22: time begins when a minor is of age`,
     checked: false,
   },
-  maternity: { says: 'Maternity', from: 'the last activity', years: 25, source: `${ENGLAND}: 25 years`, checked: false },
-  mental_health: { says: 'Mental health', from: 'the last activity', years: 20, source: `${ENGLAND}: 20 years`, checked: false },
+  maternity: {
+    says: 'Maternity',
+    from: 'the last activity',
+    years: 25,
+    source: `${ENGLAND}: 25 years`,
+    checked: false,
+  },
+  mental_health: {
+    says: 'Mental health',
+    from: 'the last activity',
+    years: 20,
+    source: `${ENGLAND}: 20 years`,
+    checked: false,
+  },
   radiology: {
     says: 'Radiology images',
     from: 'the last activity',
@@ -45,13 +57,18 @@ export const recordClasses = {
     source: 'No source of its own: as the record that it belongs to',
     checked: false,
   },
-  deceased: { says: 'Deceased', from: 'the death', years: 10, source: `${ENGLAND}: of GPs 10 years after death`, checked: false },
+  deceased: {
+    says: 'Deceased',
+    from: 'the death',
+    years: 10,
+    source: `${ENGLAND}: of GPs 10 years after death`,
+    checked: false,
+  },
 } as const satisfies Record<string, Class>
 export type RecordClass = keyof typeof recordClasses
-export const classLabels = Object.fromEntries(Object.entries(recordClasses).map(([key, { says }]) => [key, says])) as Record<
-  RecordClass,
-  string
->
+export const classLabels = Object.fromEntries(
+  Object.entries(recordClasses).map(([key, { says }]) => [key, says]),
+) as Record<RecordClass, string>
 
 /** What of a patient is open, and keeps the record where it is. */
 export const openThings = {

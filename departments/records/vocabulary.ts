@@ -2,12 +2,28 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('records', {
   permissions: {
-    'documents.keep': { says: 'Upload and change documents', module: 'patients', roles: ['nurse', 'doctor', 'records_officer'] },
-    'records.access_log': { says: 'See who opened a patient’s record', module: 'patients', roles: ['admin', 'records_officer'] },
+    'documents.keep': {
+      says: 'Upload and change documents',
+      module: 'patients',
+      roles: ['nurse', 'doctor', 'records_officer'],
+    },
+    'records.access_log': {
+      says: 'See who opened a patient’s record',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     'records.audit': { says: 'See who did or saw what in the whole hospital', roles: ['admin'] },
-    'records.requests': { says: 'Keep what patients ask about their data', module: 'patients', roles: ['admin', 'records_officer'] },
+    'records.requests': {
+      says: 'Keep what patients ask about their data',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     // The years of each class, legal holds, and archiving; bringing back is `patients.restore`.
-    'records.archive': { says: 'Archive records and keep legal holds', module: 'patients', roles: ['admin', 'records_officer'] },
+    'records.archive': {
+      says: 'Archive records and keep legal holds',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     // Who asks patients, and who does what they agreed to.
     'consents.view': {
       says: 'See what patients agreed to',
@@ -26,7 +42,11 @@ const words = defineWords('records', {
   errors: {
     already_archived: [409, 'This record is archived already', { overtaken: true }],
     archive_not_due: [409, 'The years for which this record is kept have not passed yet', { overtaken: false }],
-    archive_open: [409, 'Something of this patient is open. The record stays where it is until that is settled.', { overtaken: false }],
+    archive_open: [
+      409,
+      'Something of this patient is open. The record stays where it is until that is settled.',
+      { overtaken: false },
+    ],
     hold_not_found: [404, 'This hold does not exist'],
     hold_lifted: [409, 'This hold has been lifted already', { overtaken: true }],
     consent_not_found: [404, 'This consent does not exist'],

@@ -16,13 +16,21 @@ import {
   UNKNOWN,
 } from './analytics.data.ts'
 
-const measureWords = Object.fromEntries(measureNames.map((name) => [name, measures[name].label])) as Record<MeasureName, string>
-const dimensionWords = Object.fromEntries(dimensionNames.map((name) => [name, dimensions[name].label])) as Record<DimensionName, string>
+const measureWords = Object.fromEntries(measureNames.map((name) => [name, measures[name].label])) as Record<
+  MeasureName,
+  string
+>
+const dimensionWords = Object.fromEntries(dimensionNames.map((name) => [name, dimensions[name].label])) as Record<
+  DimensionName,
+  string
+>
 const Measure = keysOf(measureWords)
 const Dimension = keysOf(dimensionWords)
 /** What can be columns: not what has many values. */
 const acrossWords = Object.fromEntries(
-  [...filterNames, 'month' as const].filter((name) => !dimensionOf(name).long).map((name) => [name, dimensionWords[name]]),
+  [...filterNames, 'month' as const]
+    .filter((name) => !dimensionOf(name).long)
+    .map((name) => [name, dimensionWords[name]]),
 ) as Record<DimensionName, string>
 const Across = keysOf(acrossWords)
 
@@ -31,11 +39,22 @@ const valuesOf = (name: FilterName): z.ZodType<string> => {
   const { words } = dimensionOf(name)
   return words ? z.enum([...Object.keys(words), UNKNOWN]) : z.string().trim().min(1).max(100)
 }
-type Limits = Record<FilterName, { value: z.ZodType<string>; label: string; all: string; words?: Readonly<Record<string, string>> }>
+type Limits = Record<
+  FilterName,
+  { value: z.ZodType<string>; label: string; all: string; words?: Readonly<Record<string, string>> }
+>
 const limits = Object.fromEntries(
   filterNames.map((name) => {
     const { label, words, unknown } = dimensionOf(name)
-    return [name, { value: valuesOf(name), label, all: `${label}: all`, ...(words ? { words: { ...words, [UNKNOWN]: unknown } } : {}) }]
+    return [
+      name,
+      {
+        value: valuesOf(name),
+        label,
+        all: `${label}: all`,
+        ...(words ? { words: { ...words, [UNKNOWN]: unknown } } : {}),
+      },
+    ]
   }),
 ) as Limits
 
@@ -65,7 +84,9 @@ export type Cell = z.output<typeof Cell>
 const Key = z.object({ key: z.string(), label: z.string() })
 
 /** What filters without words can be set to: what was found, what is chosen, and the departments. */
-const choices = z.array(z.object({ dimension: Dimension, values: z.array(z.object({ value: z.string(), label: z.string() })) }))
+const choices = z.array(
+  z.object({ dimension: Dimension, values: z.array(z.object({ value: z.string(), label: z.string() })) }),
+)
 
 /** A measure by one dimension, or by two: a table of rows and columns. */
 export const analyticsReport = defineReport(
@@ -170,7 +191,8 @@ function checkQuestion({ measure, by, across, period, from, to }: Asking, contex
   if (refused) context.addIssue({ code: 'custom', path: [refused.field], message: refused.says })
   const day = LocalDate.nullable()
   if (period === 'custom' && day.safeParse(from).success && day.safeParse(to).success)
-    for (const issue of CustomPeriod.safeParse({ from, to }).error?.issues ?? []) context.addIssue({ ...issue } as never)
+    for (const issue of CustomPeriod.safeParse({ from, to }).error?.issues ?? [])
+      context.addIssue({ ...issue } as never)
 }
 
 export const Analysis = z.object({

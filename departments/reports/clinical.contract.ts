@@ -6,7 +6,17 @@ import { Department } from '../hospital/contract.ts'
 /** What the clinical reports of a hospital have in common. */
 const clinical = {
   permission: 'reports.view',
-  periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'custom'],
+  periods: [
+    'today',
+    'yesterday',
+    'last_7_days',
+    'last_30_days',
+    'this_month',
+    'last_month',
+    'last_3_months',
+    'last_12_months',
+    'custom',
+  ],
   default_period: 'last_30_days',
 } as const
 
@@ -32,11 +42,24 @@ const Sex = keysOf(sexes)
 export const ageKeys = AgeBand.options
 export const sexKeys = Sex.options
 const BySex = { female: Count, male: Count, other: Count, sex_unknown: Count }
-const ByAge = { under_5: Count, from_5: Count, from_15: Count, from_25: Count, from_50: Count, from_65: Count, age_unknown: Count }
+const ByAge = {
+  under_5: Count,
+  from_5: Count,
+  from_15: Count,
+  from_25: Count,
+  from_50: Count,
+  from_65: Count,
+  age_unknown: Count,
+}
 
 const diagnosisFilters = {
   department,
-  kind: { value: z.enum(['primary']), label: 'Diagnosis', all: 'Any diagnosis', words: { primary: 'Primary diagnosis' } },
+  kind: {
+    value: z.enum(['primary']),
+    label: 'Diagnosis',
+    all: 'Any diagnosis',
+    words: { primary: 'Primary diagnosis' },
+  },
   age: { value: AgeBand, label: 'Age', all: 'All ages', words: ageBands },
   sex: { value: Sex, label: 'Sex', all: 'Any sex', words: sexes },
 }
@@ -67,7 +90,8 @@ export const diagnosesReport = defineReport(
       ...sexKeys.map((field) => ({ field, label: sexes[field], kind: 'count' as const })),
     ],
     reads: ['consultation', 'patients'],
-    summary: 'The most frequent diagnoses of saved consultations, by age band and sex; a visit counts once for each code',
+    summary:
+      'The most frequent diagnoses of saved consultations, by age band and sex; a visit counts once for each code',
   },
 )
 export const { read: getDiagnosesReport, save: exportDiagnosesReport } = diagnosesReport
@@ -121,7 +145,8 @@ export const diagnosisVisitsReport = defineReport(
       { field: 'certainty', label: 'Certainty', words: { suspected: 'Suspected', confirmed: 'Confirmed' } },
     ],
     reads: ['consultation', 'patients', 'visits'],
-    summary: 'The visits behind the figures of the diagnoses, with their patients; refused to who does not read records',
+    summary:
+      'The visits behind the figures of the diagnoses, with their patients; refused to who does not read records',
   },
 )
 export const { read: getDiagnosisVisitsReport, save: exportDiagnosisVisitsReport } = diagnosisVisitsReport

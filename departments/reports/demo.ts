@@ -25,5 +25,10 @@ export function keepAnalyses({ rows, hospital_id, now, staff }: World): void {
     })
   }
   keep('Who comes, by age and sex', 9, { rows_by: 'age', columns_by: 'sex' }, ['doctor', 'records_officer'])
-  keep('Waiting at triage by hour', 3, { measure: 'waiting_time', rows_by: 'hour', filters: { department: 'triage' } }, [])
+  keep(
+    'Waiting at triage by hour',
+    3,
+    { measure: 'waiting_time', rows_by: 'hour', filters: { department: 'triage' } },
+    [],
+  )
 }

@@ -29,7 +29,17 @@ export const financialReport = defineReport(
     title: 'Revenue',
     path: '/reports/financial',
     permission: 'billing.books',
-    periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'custom'],
+    periods: [
+      'today',
+      'yesterday',
+      'last_7_days',
+      'last_30_days',
+      'this_month',
+      'last_month',
+      'last_3_months',
+      'last_12_months',
+      'custom',
+    ],
     default_period: 'last_30_days',
     filters: { department: { value: Department, label: 'Department', all: 'All departments' } },
     row: z.object({
@@ -43,7 +53,9 @@ export const financialReport = defineReport(
       /** Of all departments, also where one is chosen; `value` null: charged by none. `net`: charged less credited. */
       departments: z.array(z.object({ value: Department.nullable(), label: z.string(), ...Charges, net: Money })),
       /** Empty where a department is chosen, as are the payers. */
-      modes: z.array(z.object({ mode: z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes]), payments: Count, ...Taken })),
+      modes: z.array(
+        z.object({ mode: z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes]), payments: Count, ...Taken }),
+      ),
       /** What each was asked for and paid: the patients, each insurer, and insurers that paid without a claim. */
       payers: z.array(z.object({ key: z.string(), payer: z.string(), asked: Money, ...Taken })),
     },
@@ -57,7 +69,8 @@ export const financialReport = defineReport(
       { field: 'paid_back', label: 'Paid back', kind: 'money' },
       { field: 'kept', label: 'Net received', kind: 'money' },
     ],
-    isEmpty: ({ charged, credited, reduced, received, paid_back }) => [charged, credited, reduced, received, paid_back].every(nothing),
+    isEmpty: ({ charged, credited, reduced, received, paid_back }) =>
+      [charged, credited, reduced, received, paid_back].every(nothing),
     reads: ['invoices', 'payments'],
     summary: 'What was charged and received, by day, week or month, by department, payment mode and payer',
   },
@@ -65,7 +78,12 @@ export const financialReport = defineReport(
 export const { read: getFinancialReport, save: exportFinancialReport } = financialReport
 
 /** How old a balance is, in days since the invoice was issued. */
-export const balanceAges = { to_30: '0–30 days', to_60: '31–60 days', to_90: '61–90 days', over_90: 'Over 90 days' } as const
+export const balanceAges = {
+  to_30: '0–30 days',
+  to_60: '31–60 days',
+  to_90: '61–90 days',
+  over_90: 'Over 90 days',
+} as const
 const payerKinds = { patient: 'Patients', insurer: 'Insurers' } as const
 const Age = keysOf(balanceAges)
 const PayerKind = keysOf(payerKinds)
@@ -105,7 +123,15 @@ export const outstandingReport = defineReport(
       ages: z.array(z.object({ age: Age, invoices: Count, open: Money })),
       /** Each payer's balances by age; `open` is their sum. */
       payers: z.array(
-        z.object({ payer: z.string(), kind: PayerKind, to_30: Money, to_60: Money, to_90: Money, over_90: Money, open: Money }),
+        z.object({
+          payer: z.string(),
+          kind: PayerKind,
+          to_30: Money,
+          to_60: Money,
+          to_90: Money,
+          over_90: Money,
+          open: Money,
+        }),
       ),
     },
     columns: [

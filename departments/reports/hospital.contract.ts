@@ -91,7 +91,8 @@ export const unbilledWorkReport = defineReport(
       { field: 'worth', label: 'Costs', kind: 'money' },
     ],
     reads: ['invoices', 'orders', 'consultation', 'catalogues'],
-    summary: 'Orders, prescriptions, consultations and procedures without a line, waiver or exemption, per department and day',
+    summary:
+      'Orders, prescriptions, consultations and procedures without a line, waiver or exemption, per department and day',
   },
 )
 export const { read: getUnbilledWorkReport, save: exportUnbilledWorkReport } = unbilledWorkReport
@@ -105,7 +106,17 @@ export const wardStaysReport = defineReport(
     path: '/reports/admissions-and-discharges',
     permission: 'wards.report',
     audited: true,
-    periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'custom'],
+    periods: [
+      'today',
+      'yesterday',
+      'last_7_days',
+      'last_30_days',
+      'this_month',
+      'last_month',
+      'last_3_months',
+      'last_12_months',
+      'custom',
+    ],
     default_period: 'last_30_days',
     filters: {
       ward_id: { value: Id, label: 'Ward', all: 'All wards' },

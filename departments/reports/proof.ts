@@ -20,7 +20,15 @@ async function secrets({ house, put }: Arranging) {
 
 async function keptAnalysis(house: House): Promise<string> {
   const name = `Kept ${next('saved analysis')}`
-  const asked = { name, measure: 'consultations', by: 'hour', across: null, period: 'today', from: null, to: null } as const
+  const asked = {
+    name,
+    measure: 'consultations',
+    by: 'hour',
+    across: null,
+    period: 'today',
+    from: null,
+    to: null,
+  } as const
   return good(await house.as('admin').call(saveAnalysis, { ...asked, filters: {}, roles: [], staff_ids: [] })).id
 }
 

@@ -40,7 +40,9 @@ export const overviewReport = defineReport(
     unit: byMonth,
     filters: { hospital_id },
     row: OverviewMonth,
-    more: { totals: z.object({ new_hospitals: Count, raised: Count, resolved: Count, invoiced: Money, received: Money }) },
+    more: {
+      totals: z.object({ new_hospitals: Count, raised: Count, resolved: Count, invoiced: Money, received: Money }),
+    },
     columns: [
       { field: 'starts_on', label: 'Month', kind: 'month' },
       { field: 'new_hospitals', label: 'New hospitals', kind: 'count', file_label: 'New Hospitals' },
@@ -260,8 +262,18 @@ export const supportReport = defineReport(
       { field: 'resolved', label: 'Resolved', kind: 'count' },
       { field: 'open', label: 'Still open', kind: 'count', only: 'screen' },
       { field: 'urgent', label: 'High or critical', kind: 'count', file_label: 'High or Critical' },
-      { field: 'first_answer_minutes', label: 'Median to first answer', kind: 'minutes', file_label: 'Median Minutes to First Answer' },
-      { field: 'resolution_minutes', label: 'Median to resolution', kind: 'minutes', file_label: 'Median Minutes to Resolution' },
+      {
+        field: 'first_answer_minutes',
+        label: 'Median to first answer',
+        kind: 'minutes',
+        file_label: 'Median Minutes to First Answer',
+      },
+      {
+        field: 'resolution_minutes',
+        label: 'Median to resolution',
+        kind: 'minutes',
+        file_label: 'Median Minutes to Resolution',
+      },
     ],
     reads: ['tickets', 'hospitals'],
     summary: 'Tickets by state, priority, module and hospital, and how fast they are answered and resolved',

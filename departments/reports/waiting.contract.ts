@@ -17,7 +17,17 @@ export const waitingReport = defineReport(
     title: 'Waiting and service times',
     path: '/reports/waiting',
     permission: 'reports.view',
-    periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'custom'],
+    periods: [
+      'today',
+      'yesterday',
+      'last_7_days',
+      'last_30_days',
+      'this_month',
+      'last_month',
+      'last_3_months',
+      'last_12_months',
+      'custom',
+    ],
     default_period: 'last_30_days',
     filters: { department: { value: Department, label: 'Department', all: 'All departments' } },
     paged: true,
@@ -48,7 +58,8 @@ export const waitingReport = defineReport(
       { field: 'service_most', label: 'Service, 90 %', kind: 'minutes' },
     ],
     reads: ['queue', 'visits'],
-    summary: 'Median and 90th percentile of waiting and service, and how many were served or left, by department and hour; no-shows',
+    summary:
+      'Median and 90th percentile of waiting and service, and how many were served or left, by department and hour; no-shows',
   },
 )
 export const { read: getWaitingReport, save: exportWaitingReport } = waitingReport

@@ -3,7 +3,13 @@ import type { HospitalRole } from '../access/roles.ts'
 import { type UsualKey, usualDepartments } from '../hospital/usual-departments.ts'
 
 /** Somebody who works in a demo hospital; the e-mail address is `{login}@{subdomain}.test`. */
-export type DemoWorker = { login: string; name: string; roles: readonly HospitalRole[]; job_title: string; department: string }
+export type DemoWorker = {
+  login: string
+  name: string
+  roles: readonly HospitalRole[]
+  job_title: string
+  department: string
+}
 
 /** How a department is called. */
 export const departmentName = (key: UsualKey): string => usualDepartments.find((row) => row.key === key)?.name ?? key
@@ -15,23 +21,63 @@ const jobs: readonly Omit<DemoWorker, 'name'>[] = [
   { login: 'nurse2', roles: ['nurse'], job_title: 'Triage Nurse', department: departmentName('triage') },
   { login: 'nurse3', roles: ['nurse'], job_title: 'Triage Nurse', department: departmentName('triage') },
   { login: 'doctor', roles: ['doctor'], job_title: 'Medical Officer', department: departmentName('general') },
-  { login: 'doctor2', roles: ['doctor'], job_title: 'Consultant Paediatrician', department: departmentName('pediatrics') },
-  { login: 'doctor3', roles: ['doctor'], job_title: 'Consultant Obstetrician and Gynaecologist', department: departmentName('gynecology') },
-  { login: 'doctor4', roles: ['doctor'], job_title: 'Consultant Cardiologist', department: departmentName('cardiology') },
-  { login: 'doctor5', roles: ['doctor'], job_title: 'Consultant Orthopaedic Surgeon', department: departmentName('orthopedic') },
+  {
+    login: 'doctor2',
+    roles: ['doctor'],
+    job_title: 'Consultant Paediatrician',
+    department: departmentName('pediatrics'),
+  },
+  {
+    login: 'doctor3',
+    roles: ['doctor'],
+    job_title: 'Consultant Obstetrician and Gynaecologist',
+    department: departmentName('gynecology'),
+  },
+  {
+    login: 'doctor4',
+    roles: ['doctor'],
+    job_title: 'Consultant Cardiologist',
+    department: departmentName('cardiology'),
+  },
+  {
+    login: 'doctor5',
+    roles: ['doctor'],
+    job_title: 'Consultant Orthopaedic Surgeon',
+    department: departmentName('orthopedic'),
+  },
   { login: 'doctor6', roles: ['doctor'], job_title: 'Dental Surgeon', department: departmentName('dental') },
   { login: 'doctor7', roles: ['doctor'], job_title: 'Ophthalmic Clinical Officer', department: departmentName('eye') },
-  { login: 'lab', roles: ['lab_technologist'], job_title: 'Medical Laboratory Technologist', department: departmentName('laboratory') },
+  {
+    login: 'lab',
+    roles: ['lab_technologist'],
+    job_title: 'Medical Laboratory Technologist',
+    department: departmentName('laboratory'),
+  },
   { login: 'labreview', roles: ['lab_reviewer'], job_title: 'Pathologist', department: departmentName('laboratory') },
-  { login: 'radiographer', roles: ['radiographer'], job_title: 'Radiographer', department: departmentName('radiology') },
-  { login: 'radiologist', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: departmentName('radiology') },
+  {
+    login: 'radiographer',
+    roles: ['radiographer'],
+    job_title: 'Radiographer',
+    department: departmentName('radiology'),
+  },
+  {
+    login: 'radiologist',
+    roles: ['radiologist'],
+    job_title: 'Consultant Radiologist',
+    department: departmentName('radiology'),
+  },
   { login: 'pharmacy', roles: ['pharmacist'], job_title: 'Pharmacist', department: departmentName('pharmacy') },
   { login: 'cashier', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
   { login: 'records', roles: ['records_officer'], job_title: 'Health Records Officer', department: 'Health Records' },
   { login: 'store', roles: ['storekeeper'], job_title: 'Storekeeper', department: 'Stores' },
   // What one of two reviewers amends, the other one approves.
   { login: 'labreview2', roles: ['lab_reviewer'], job_title: 'Pathologist', department: departmentName('laboratory') },
-  { login: 'radiologist2', roles: ['radiologist'], job_title: 'Consultant Radiologist', department: departmentName('radiology') },
+  {
+    login: 'radiologist2',
+    roles: ['radiologist'],
+    job_title: 'Consultant Radiologist',
+    department: departmentName('radiology'),
+  },
   // Who signs what the other's drawer is short, and decides on what the other asks for.
   { login: 'cashier2', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
 ]

@@ -26,7 +26,8 @@ export const listWorkingHours = endpoint('listWorkingHours', 'GET /staff/hours',
 
 export const staff_id = z.uuid('Please select a person')
 /** The rule between two fields of a form, beside the second. */
-export const endsAfterStart = <T extends { starts_at: string; ends_at: string }>(value: T) => value.ends_at > value.starts_at
+export const endsAfterStart = <T extends { starts_at: string; ends_at: string }>(value: T) =>
+  value.ends_at > value.starts_at
 export const endsAfterStartMessage = { path: ['ends_at'], message: 'The hours must end after they begin' }
 
 export const HoursDetails = z.object({
@@ -41,7 +42,10 @@ export const addWorkingHours = endpoint('addWorkingHours', 'POST /staff/hours', 
   input: HoursDetails.omit({ weekday: true })
     .extend({
       staff_id,
-      weekdays: z.array(z.number().int().min(1).max(7), 'Please select at least one day').min(1, 'Please select at least one day').max(7),
+      weekdays: z
+        .array(z.number().int().min(1).max(7), 'Please select at least one day')
+        .min(1, 'Please select at least one day')
+        .max(7),
     })
     .refine(endsAfterStart, endsAfterStartMessage),
   output: Ok,

@@ -1,8 +1,27 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, LocalDate, Ok, optional, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  event,
+  Id,
+  Instant,
+  LocalDate,
+  Ok,
+  optional,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
 import { staff_id } from './hours.contract.ts'
 
-export const leaveKinds = ['annual', 'sick', 'maternity', 'paternity', 'compassionate', 'study', 'unpaid', 'other'] as const
+export const leaveKinds = [
+  'annual',
+  'sick',
+  'maternity',
+  'paternity',
+  'compassionate',
+  'study',
+  'unpaid',
+  'other',
+] as const
 export const LeaveKind = z.enum(leaveKinds, 'Please select a kind of leave')
 export type LeaveKind = z.infer<typeof LeaveKind>
 const leaveStates = ['requested', 'approved', 'refused', 'cancelled'] as const
@@ -56,9 +75,15 @@ export const listMyLeave = endpoint('listMyLeave', 'GET /staff/leave/mine', {
   summary: 'The own leave of this year and what lies ahead, whatever became of it',
 })
 
-export const lastsADay = <T extends { first_day: string; last_day: string }>(value: T) => value.last_day >= value.first_day
+export const lastsADay = <T extends { first_day: string; last_day: string }>(value: T) =>
+  value.last_day >= value.first_day
 export const lastsADayMessage = { path: ['last_day'], message: 'The last day lies before the first' }
-export const LeaveDetails = z.object({ kind: LeaveKind, first_day: LocalDate, last_day: LocalDate, reason: optional(200) })
+export const LeaveDetails = z.object({
+  kind: LeaveKind,
+  first_day: LocalDate,
+  last_day: LocalDate,
+  reason: optional(200),
+})
 
 export const requestLeave = endpoint('requestLeave', 'POST /staff/leave/requests', {
   permission: 'staff.view',

@@ -13,7 +13,11 @@ import { usualShifts } from './usual-shifts.ts'
 /** What a hospital keeps of its staff, of somebody who has nothing to do with anything else. */
 async function secrets({ house, put }: Arranging) {
   const { doctor, nurse } = house.a.staff
-  const role_id = await put('hospital_roles', { name: 'A secret role', based_on: 'nurse', permissions: ['triage.record'] })
+  const role_id = await put('hospital_roles', {
+    name: 'A secret role',
+    based_on: 'nurse',
+    permissions: ['triage.record'],
+  })
   const { staff_id } = await makeWorker(house.owner, house.a.id, 'alpha', 'storekeeper', 'secret')
   await put('staff_own_roles', { staff_id, role_id }, null)
   const exception_id = await put('staff_exceptions', {
@@ -93,7 +97,15 @@ async function swap(house: House, taken: boolean) {
   await house.owner.query(
     `insert into shift_swaps (hospital_id, id, shift_id, offered_by, offered_to, state, described, taken_by, taken_at)
      values ($1, $2, $3, $4, $5, $6, 'A shift', $7::uuid, case when $7::uuid is null then null else now() end)`,
-    [house.a.id, swap_id, one.shift_id, one.staff_id, two.staff_id, taken ? 'accepted' : 'offered', taken ? two.staff_id : null],
+    [
+      house.a.id,
+      swap_id,
+      one.shift_id,
+      one.staff_id,
+      two.staff_id,
+      taken ? 'accepted' : 'offered',
+      taken ? two.staff_id : null,
+    ],
   )
   return { swap_id, one, two }
 }
@@ -154,7 +166,9 @@ export default defineProof({
   keptAs: {
     '*.own_role_ids': 'role_id',
     '*.weekdays': 'weekday',
-    'makeException.last_day': (day) => [{ as: 'expires_at', value: endOfLocalDay('Africa/Nairobi', String(day)).toISOString() }],
+    'makeException.last_day': (day) => [
+      { as: 'expires_at', value: endOfLocalDay('Africa/Nairobi', String(day)).toISOString() },
+    ],
     'setStaffActive.reason': inAudit,
     'decideLeave.approve': (approve) => [{ as: 'state', value: approve ? 'approved' : 'refused' }],
     'decideLeave.reason': 'decision_reason',

@@ -56,9 +56,14 @@ export const listPermissions = endpoint('listPermissions', 'GET /staff/permissio
 
 const RoleValues = {
   name: required('Role name is required', 60),
-  permissions: z.array(PermissionName, { error: 'Please select what this role may do' }).min(1, 'Please select what this role may do'),
+  permissions: z
+    .array(PermissionName, { error: 'Please select what this role may do' })
+    .min(1, 'Please select what this role may do'),
 }
-export const NewRole = z.object({ ...RoleValues, based_on: z.enum(hospitalRoles, { error: 'Please select a role to copy' }) })
+export const NewRole = z.object({
+  ...RoleValues,
+  based_on: z.enum(hospitalRoles, { error: 'Please select a role to copy' }),
+})
 
 export const createRole = endpoint('createRole', 'POST /staff/roles', {
   permission: 'staff.manage',
@@ -75,7 +80,8 @@ export const updateRole = endpoint('updateRole', 'PATCH /staff/roles/:role_id', 
   output: Ok,
   changes: ['staff', 'me'],
   errors: ['role_not_found', 'role_exists', 'role_changed', 'own_rights'],
-  summary: 'Another name or other permissions of an own role, which count with the next request; an inactive one gives nobody anything',
+  summary:
+    'Another name or other permissions of an own role, which count with the next request; an inactive one gives nobody anything',
 })
 
 const Exception = z.object({

@@ -52,7 +52,9 @@ export const createShiftKind = endpoint('createShiftKind', 'POST /staff/shift-ki
 
 export const updateShiftKind = endpoint('updateShiftKind', 'PUT /staff/shift-kinds/:shift_kind_id', {
   permission: 'staff.rota',
-  input: z.object({ ...Kind, shift_kind_id: Id, active: z.boolean(), version: z.number().int() }).refine(bothTimes, BOTH),
+  input: z
+    .object({ ...Kind, shift_kind_id: Id, active: z.boolean(), version: z.number().int() })
+    .refine(bothTimes, BOTH),
   output: Ok,
   changes: ['schedules'],
   errors: ['shift_kind_not_found', 'shift_kind_exists', 'shift_kind_changed'],
@@ -124,7 +126,11 @@ export const setRotaDay = endpoint('setRotaDay', 'PUT /staff/rota', {
     staff_id,
     day: LocalDate,
     /** In place of what stood there; none: the weekly hours count. */
-    shifts: z.array(z.object({ shift_kind_id: z.uuid('Please select a shift'), department: Department.nullable().default(null) })).max(4),
+    shifts: z
+      .array(
+        z.object({ shift_kind_id: z.uuid('Please select a shift'), department: Department.nullable().default(null) }),
+      )
+      .max(4),
     /** The shifts of that day as the person saw them, by id. */
     seen: z.array(z.string().max(36)).max(4),
   }),

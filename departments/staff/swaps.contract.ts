@@ -33,14 +33,19 @@ export const listSwaps = endpoint('listSwaps', 'GET /staff/swaps', {
   input: Nothing,
   output: rowsOf(Swap),
   reads: ['schedules', 'staff'],
-  summary: 'Swaps that concern the person, or all for whoever keeps the rota: the open ones, and those of the last two weeks',
+  summary:
+    'Swaps that concern the person, or all for whoever keeps the rota: the open ones, and those of the last two weeks',
 })
 
 const SwapId = z.object({ swap_id: Id })
 
 export const offerShift = endpoint('offerShift', 'POST /staff/swaps', {
   permission: 'staff.view',
-  input: z.object({ shift_id: z.uuid('Please select a shift'), offered_to: Id.nullable().default(null), note: optional(200) }),
+  input: z.object({
+    shift_id: z.uuid('Please select a shift'),
+    offered_to: Id.nullable().default(null),
+    note: optional(200),
+  }),
   output: z.object({ swap_id: Id }),
   changes: ['schedules'],
   errors: ['shift_not_found', 'shift_begun', 'shift_offered'],
@@ -52,16 +57,27 @@ export const takeShift = endpoint('takeShift', 'POST /staff/swaps/:swap_id/take'
   input: SwapId.extend({ return_shift_id: Id.nullable().default(null) }),
   output: Ok,
   changes: ['schedules'],
-  errors: ['swap_not_found', 'swap_state', 'shift_not_found', 'shift_begun', 'shift_offered', 'shift_overlap', 'shift_during_leave'],
+  errors: [
+    'swap_not_found',
+    'swap_state',
+    'shift_not_found',
+    'shift_begun',
+    'shift_offered',
+    'shift_overlap',
+    'shift_during_leave',
+  ],
   summary: 'Takes an offered shift, perhaps for a shift of one’s own; it counts once it is approved',
 })
 
 export const decideSwap = endpoint('decideSwap', 'POST /staff/swaps/:swap_id/decision', {
   permission: 'staff.rota',
-  input: SwapId.extend({ approve: z.boolean(), reason: optional(200) }).refine(({ approve, reason }) => approve || reason, {
-    path: ['reason'],
-    message: 'Please give a reason',
-  }),
+  input: SwapId.extend({ approve: z.boolean(), reason: optional(200) }).refine(
+    ({ approve, reason }) => approve || reason,
+    {
+      path: ['reason'],
+      message: 'Please give a reason',
+    },
+  ),
   output: Ok,
   changes: ['schedules'],
   errors: ['swap_not_found', 'swap_state', 'own_swap', 'shift_begun', 'shift_overlap', 'shift_during_leave'],

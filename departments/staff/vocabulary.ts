@@ -15,7 +15,11 @@ const words = defineWords('staff', {
     staff_state: [409, 'This account was changed in the meantime. Please look at it again.', { overtaken: true }],
     role_not_found: [404, 'This role does not exist'],
     role_exists: [409, 'A role with this name already exists', { overtaken: false }],
-    role_changed: [409, 'This role was changed in the meantime. Please look at it again.', { overtaken: 'by_oneself_too' }],
+    role_changed: [
+      409,
+      'This role was changed in the meantime. Please look at it again.',
+      { overtaken: 'by_oneself_too' },
+    ],
     own_rights: [409, 'Another admin has to change what you may do yourself', { overtaken: false }],
     right_as_it_is: [409, 'Nothing would change by it', { overtaken: false }],
     exception_not_found: [404, 'This exception does not count any more'],
@@ -27,7 +31,11 @@ const words = defineWords('staff', {
     own_leave: [409, 'Somebody else has to decide on your own leave', { overtaken: false }],
     shift_kind_not_found: [404, 'This kind of shift does not exist'],
     shift_kind_exists: [409, 'There is already a kind of shift with this name or code', { overtaken: false }],
-    shift_kind_changed: [409, 'This kind of shift was changed in the meantime. Please look at it again.', { overtaken: 'by_oneself_too' }],
+    shift_kind_changed: [
+      409,
+      'This kind of shift was changed in the meantime. Please look at it again.',
+      { overtaken: 'by_oneself_too' },
+    ],
     shift_overlap: [409, 'These shifts overlap', { overtaken: false }],
     shift_during_leave: [409, 'This person is on leave on that day', { overtaken: false }],
     swap_not_found: [404, 'This swap does not exist'],
@@ -36,7 +44,11 @@ const words = defineWords('staff', {
     shift_begun: [409, 'A shift that has begun cannot be swapped', { overtaken: false }],
     shift_offered: [409, 'This shift is offered already', { overtaken: false }],
     own_swap: [409, 'Somebody else has to decide on your own swap', { overtaken: false }],
-    rota_changed: [409, 'This day was changed in the meantime. Please look at it again.', { overtaken: 'by_oneself_too' }],
+    rota_changed: [
+      409,
+      'This day was changed in the meantime. Please look at it again.',
+      { overtaken: 'by_oneself_too' },
+    ],
     last_admin: [409, 'A hospital needs at least one active admin', { overtaken: false }],
   },
   tables: [

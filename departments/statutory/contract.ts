@@ -156,7 +156,10 @@ export const listBehindFigure = endpoint('listBehindFigure', 'GET /statutory/ret
   summary: 'Who and what stands behind one figure of a form, for those who read records',
 })
 
-const Whole = z.int('Please enter a whole number').min(0, 'Please enter a whole number').max(9_999_999, 'This number is too large')
+const Whole = z
+  .int('Please enter a whole number')
+  .min(0, 'Please enter a whole number')
+  .max(9_999_999, 'This number is too large')
 export const fillFigure = endpoint('fillFigure', 'PUT /statutory/returns/:form/:month/figure', {
   permission: 'statutory.report',
   input: z.object({

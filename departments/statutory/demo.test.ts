@@ -12,7 +12,15 @@ const house = await openHouse()
 const ZONE = 'Africa/Nairobi'
 const { month, now } = lastMonth()
 let hospital = ''
-type Visit = { id: string; patient_id: string; at: string; day: string; born: string | null; codes: string[]; seen: boolean }
+type Visit = {
+  id: string
+  patient_id: string
+  at: string
+  day: string
+  born: string | null
+  codes: string[]
+  seen: boolean
+}
 let visits: Visit[] = []
 
 beforeAll(async () => {
@@ -45,7 +53,9 @@ const children = () =>
 function isNew(visit: Visit, code: string): boolean {
   const before = visits.filter(
     (other) =>
-      other.patient_id === visit.patient_id && other.at < visit.at && other.codes.some((each) => each.slice(0, 3) === code.slice(0, 3)),
+      other.patient_id === visit.patient_id &&
+      other.at < visit.at &&
+      other.codes.some((each) => each.slice(0, 3) === code.slice(0, 3)),
   )
   const last = before.at(-1)
   return last === undefined || daysBetween(last.day, visit.day) > 30
@@ -54,11 +64,15 @@ function isNew(visit: Visit, code: string): boolean {
 it('the demo’s month on MOH 705A equals a hand count', async () => {
   const form = formOf('705a', month)
   if (!form) throw new Error('no form')
-  const entries = await house.services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital, readOnly: true }, async (tx) => {
-    const here = at(tx, { id: hospital, time_zone: ZONE })
-    return countForm(here, form, month, await attendancesOf(here, month))
-  })
-  const total = (number: string) => entries.filter((entry) => entry.row === `a.${number}` && entry.column === 'total').length
+  const entries = await house.services.db.transaction(
+    { role: 'uzima_hospital', hospitalId: hospital, readOnly: true },
+    async (tx) => {
+      const here = at(tx, { id: hospital, time_zone: ZONE })
+      return countForm(here, form, month, await attendancesOf(here, month))
+    },
+  )
+  const total = (number: string) =>
+    entries.filter((entry) => entry.row === `a.${number}` && entry.column === 'total').length
   const cases = (pattern: RegExp) =>
     children().filter((visit) => visit.codes.some((code) => pattern.test(code) && isNew(visit, code))).length
   expect(total('71') + total('72')).toBe(children().length)

@@ -20,15 +20,28 @@ export function makeStatutory(world: World): void {
   // Chance of its own, so that the rest of the month stays what it is.
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16) + 9)
   const officer = world.staff('records')
-  const ill = new Set(rows.consultation_diagnoses.filter(({ code }) => code === 'A09').map((row) => row.consultation_id))
+  const ill = new Set(
+    rows.consultation_diagnoses.filter(({ code }) => code === 'A09').map((row) => row.consultation_id),
+  )
   const notes = rows.consultations
     .filter((note) => ill.has(note.id) && note.status === 'completed')
     .sort((one, other) => time(other.completed_at) - time(one.completed_at))
   const alert = (note: Note | undefined, told: boolean) => {
     if (!note) return
     const at = time(note.completed_at)
-    const noted = { consultation_id: note.id, visit_id: note.visit_id, noted_at: new Date(at), noted_by: note.doctor_id }
-    rows.consultation_diagnoses.push({ hospital_id, id: random.id(at), consultation_id: note.id, ...CHOLERA, created_at: new Date(at) })
+    const noted = {
+      consultation_id: note.id,
+      visit_id: note.visit_id,
+      noted_at: new Date(at),
+      noted_by: note.doctor_id,
+    }
+    rows.consultation_diagnoses.push({
+      hospital_id,
+      id: random.id(at),
+      consultation_id: note.id,
+      ...CHOLERA,
+      created_at: new Date(at),
+    })
     const version = rows.consultation_versions.find((each) => each.consultation_id === note.id)
     const content = version?.content as { diagnoses?: object[] } | undefined
     content?.diagnoses?.push(CHOLERA)
@@ -44,7 +57,13 @@ export function makeStatutory(world: World): void {
       disease: 'cholera',
       code: CHOLERA.code,
       ...noted,
-      ...(told ? { ...answered, notified_to: 'Sub-county disease surveillance coordinator, by telephone', note: 'Stool sample sent' } : {}),
+      ...(told
+        ? {
+            ...answered,
+            notified_to: 'Sub-county disease surveillance coordinator, by telephone',
+            note: 'Stool sample sent',
+          }
+        : {}),
     })
   }
   const [latest] = notes
@@ -55,7 +74,21 @@ export function makeStatutory(world: World): void {
   const month = addMonths(firstOfMonth(localDay('Africa/Nairobi', new Date(now))), -1).slice(0, 7)
   const at = now - HOUR
   const return_id = random.id(at)
-  rows.statutory_returns.push({ hospital_id, id: return_id, form: '717', month, created_at: new Date(at), updated_at: new Date(at) })
+  rows.statutory_returns.push({
+    hospital_id,
+    id: return_id,
+    form: '717',
+    month,
+    created_at: new Date(at),
+    updated_at: new Date(at),
+  })
   for (const each of FILLED)
-    rows.statutory_entries.push({ hospital_id, id: random.id(at), return_id, ...each, filled_at: new Date(at), filled_by: officer })
+    rows.statutory_entries.push({
+      hospital_id,
+      id: random.id(at),
+      return_id,
+      ...each,
+      filled_at: new Date(at),
+      filled_by: officer,
+    })
 }

@@ -86,7 +86,12 @@ export const getDhis2Form = endpoint('getDhis2Form', 'GET /statutory/dhis2/forms
 
 export const saveDhis2Form = endpoint('saveDhis2Form', 'PUT /statutory/dhis2/forms/:form', {
   permission: 'statutory.sign',
-  input: z.object({ form: FormName, data_set: Uid, elements: z.array(Element).max(500), version: z.number().int().min(0) }),
+  input: z.object({
+    form: FormName,
+    data_set: Uid,
+    elements: z.array(Element).max(500),
+    version: z.number().int().min(0),
+  }),
   output: Ok,
   changes: ['statutory'],
   errors: ['conflict', 'cell_not_found'],
@@ -121,7 +126,9 @@ export const listSendings = endpoint('listSendings', 'GET /statutory/dhis2/sendi
     /** Whether the hospital is connected. */
     active: z.boolean(),
     /** Figures that are not sent: without an element, or not kept; those as signed, else as they are now. */
-    left_out: z.array(z.object({ number: z.string(), label: z.string(), column: z.string(), why: z.enum(['no_element', 'not_kept']) })),
+    left_out: z.array(
+      z.object({ number: z.string(), label: z.string(), column: z.string(), why: z.enum(['no_element', 'not_kept']) }),
+    ),
     mapped: z.number().int(),
   }),
   reads: ['statutory'],

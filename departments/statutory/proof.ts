@@ -37,8 +37,12 @@ const untouched = () => {
   return `${2021 + Math.floor(at / 12)}-${String(1 + (at % 12)).padStart(2, '0')}`
 }
 const versionOf = async (house: House, month: string): Promise<number> =>
-  (await house.owner.query('select version from statutory_returns where hospital_id = $1 and month = $2', [house.a.id, month])).rows[0]
-    .version
+  (
+    await house.owner.query('select version from statutory_returns where hospital_id = $1 and month = $2', [
+      house.a.id,
+      month,
+    ])
+  ).rows[0].version
 
 const signed: Arrange = async ({ house }) => {
   const of = { form: '705a' as const, month: untouched() }
@@ -67,7 +71,11 @@ const connected: Arrange = async (scene) => {
   await owner.query(
     `insert into statutory_dhis2_forms (hospital_id, form, data_set, elements, changed_by)
      values ($1, '705a', 'EnZokILHOeN', $2, $3) on conflict do nothing`,
-    [a.id, JSON.stringify([{ ...element, data_element: 'aaaaaaaaaa1', category_option_combo: null }]), a.staff.admin.staff_id],
+    [
+      a.id,
+      JSON.stringify([{ ...element, data_element: 'aaaaaaaaaa1', category_option_combo: null }]),
+      a.staff.admin.staff_id,
+    ],
   )
   await owner.query(`update statutory_dhis2_settings set active = true where hospital_id = $1`, [a.id])
   return {
@@ -83,10 +91,15 @@ export default defineProof({
   few: ['statutory_dhis2_settings'],
   samples: { row_key: '3.3.3', column_key: 'total', month: '2026-11' },
   commands: {
-    fillFigure: async () => ({ as: 'records_officer', given: { form: '705a', month: untouched(), row_key: 'a.2', column_key: 'total' } }),
+    fillFigure: async () => ({
+      as: 'records_officer',
+      given: { form: '705a', month: untouched(), row_key: 'a.2', column_key: 'total' },
+    }),
     signReturn: async ({ house }) => {
       const of = { form: '705a' as const, month: untouched() }
-      await house.as('records_officer').call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 1, note: null })
+      await house
+        .as('records_officer')
+        .call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 1, note: null })
       return { as: 'records_officer', given: { ...of, version: await versionOf(house, of.month) } }
     },
     saveDhis2Form: async () => ({

@@ -18,8 +18,16 @@ const words = defineWords('statutory', {
   errors: {
     no_such_form: [404, 'There is no such form for this month'],
     cell_not_found: [404, 'This form has no such figure'],
-    cell_is_counted: [409, 'Uzima counts this figure itself; it is corrected where it was recorded', { overtaken: false }],
-    return_state: [409, 'The report has been signed or reopened in the meantime. Please look at it again.', { overtaken: true }],
+    cell_is_counted: [
+      409,
+      'Uzima counts this figure itself; it is corrected where it was recorded',
+      { overtaken: false },
+    ],
+    return_state: [
+      409,
+      'The report has been signed or reopened in the meantime. Please look at it again.',
+      { overtaken: true },
+    ],
     dhis2_not_connected: [409, 'The hospital is not connected to DHIS2', { overtaken: false }],
     nothing_mapped: [409, 'No figure of this form has a DHIS2 element yet', { overtaken: false }],
     alert_not_found: [404, 'There is no such alert'],

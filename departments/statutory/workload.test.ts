@@ -60,7 +60,8 @@ beforeAll(async () => {
         return countForm(here, form, month, key === '717' ? await attendancesOf(here, month) : undefined)
       },
     )
-    return (row: string, column = 'value') => entries.filter((entry) => entry.row === row && entry.column === column).length
+    return (row: string, column = 'value') =>
+      entries.filter((entry) => entry.row === row && entry.column === column).length
   }
   on706 = await figures('706')
   on717 = await figures('717')
@@ -100,12 +101,15 @@ it('MOH 706: whole tests, malaria by age, values of panels, haemoglobin', async 
   expect(on706('3.3.2', 'total')).toBe(smears.filter((row) => (young(row) ?? 0) >= 5).length)
   const rapid = of('MRDT')
   expect(on706('3.3.3', 'positive')).toBe(
-    rapid.filter((row) => row.flag === 'A' || row.flag === 'AA' || fields(row).some((field) => field.flag === 'A' || field.flag === 'AA'))
-      .length,
+    rapid.filter(
+      (row) =>
+        row.flag === 'A' || row.flag === 'AA' || fields(row).some((field) => field.flag === 'A' || field.flag === 'AA'),
+    ).length,
   )
   const inPanel = (test: string, name: string) =>
     of(test).flatMap((row) => fields(row).filter((field) => field.name === name && field.value?.trim()))
-  const whole = (test: string) => of(test).map((row) => ({ value: row.result_value as string | null, flag: row.flag as string | null }))
+  const whole = (test: string) =>
+    of(test).map((row) => ({ value: row.result_value as string | null, flag: row.flag as string | null }))
   const sodium = inPanel('UEC', 'Sodium')
   expect(on706('2.2.6', 'total')).toBe(sodium.length)
   expect(on706('2.2.6', 'low')).toBe(sodium.filter(({ flag }) => flag === 'L' || flag === 'LL').length)
@@ -136,7 +140,9 @@ it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async (
   const years = (stay: Row) => ageOn(stay.born as string | null, dayOf(stay.admitted_at))?.years
   expect(came.length).toBeGreaterThan(0)
   expect(on717('B.B.6', 'total')).toBe(came.filter((stay) => stay.born && days(stay) >= 0 && days(stay) <= 28).length)
-  expect(on717('B.B.7', 'total')).toBe(came.filter((stay) => stay.born && days(stay) > 28 && (years(stay) ?? 99) < 5).length)
+  expect(on717('B.B.7', 'total')).toBe(
+    came.filter((stay) => stay.born && days(stay) > 28 && (years(stay) ?? 99) < 5).length,
+  )
   expect(on717('B.B.8', 'total')).toBe(came.filter((stay) => (years(stay) ?? 0) >= 5).length)
   // Each night of the month that is over: who lay in a bed when the day ended.
   const beds = await rows(
@@ -160,9 +166,9 @@ it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async (
 })
 
 it('MOH 717 C: deliveries once each, and every child', async () => {
-  const born = (await rows('select n.*, d.mode from newborns n join deliveries d on d.id = n.delivery_id where n.hospital_id = $1')).filter(
-    (row) => inMonth(row.born_at),
-  )
+  const born = (
+    await rows('select n.*, d.mode from newborns n join deliveries d on d.id = n.delivery_id where n.hospital_id = $1')
+  ).filter((row) => inMonth(row.born_at))
   const modes = [...new Map(born.map((row) => [row.delivery_id, String(row.mode)])).values()]
   const deliveries = (...of: string[]) => modes.filter((mode) => of.includes(mode)).length
   expect(born.length).toBe(modes.length + 1)
@@ -177,8 +183,8 @@ it('MOH 717 C: deliveries once each, and every child', async () => {
 })
 
 it('MOH 717 D to I: procedures, tests, studies, prescriptions and new files', async () => {
-  const done = (await rows(`select * from billing_procedures where hospital_id = $1 and status = 'done'`)).filter((row) =>
-    inMonth(row.done_at),
+  const done = (await rows(`select * from billing_procedures where hospital_id = $1 and status = 'done'`)).filter(
+    (row) => inMonth(row.done_at),
   )
   const procedures = (pattern: RegExp) => done.filter((row) => pattern.test(String(row.name))).length
   expect(done.length).toBeGreaterThan(0)
@@ -212,14 +218,16 @@ it('MOH 717 D to I: procedures, tests, studies, prescriptions and new files', as
        where d.hospital_id = $1 order by d.created_at`,
     )
   ).filter((row) => inMonth(row.created_at))
-  const once = [...Map.groupBy(given, (row) => `${row.prescription_id} ${row.medication_id}`).values()].flatMap(([row]) =>
-    row ? [row] : [],
+  const once = [...Map.groupBy(given, (row) => `${row.prescription_id} ${row.medication_id}`).values()].flatMap(
+    ([row]) => (row ? [row] : []),
   )
   const antibiotic = (row: Row) => row.aware !== null || /antibiotic/i.test(String(row.category))
   expect(once.length).toBeGreaterThan(0)
   expect(on717('G.G.1')).toBe(once.filter((row) => !antibiotic(row)).length)
   expect(on717('G.G.2')).toBe(once.filter(antibiotic).length)
-  expect(on717('G.G.4')).toBe(once.filter((row) => (ageOn(row.born as string | null, dayOf(row.created_at))?.years ?? 99) < 5).length)
+  expect(on717('G.G.4')).toBe(
+    once.filter((row) => (ageOn(row.born as string | null, dayOf(row.created_at))?.years ?? 99) < 5).length,
+  )
   const files = (await rows('select * from patients where hospital_id = $1 and merged_into is null')).filter((row) =>
     inMonth(row.created_at),
   )

@@ -23,7 +23,10 @@ export const TicketStatus = z.enum(ticketStatuses)
 export const TicketPriority = z.enum(ticketPriorities)
 
 /** Who may move a ticket where. A hospital closes what is solved and opens it again; the provider does the rest. */
-export const ticketMoves: Record<'provider' | 'hospital', Record<z.infer<typeof TicketStatus>, readonly z.infer<typeof TicketStatus>[]>> = {
+export const ticketMoves: Record<
+  'provider' | 'hospital',
+  Record<z.infer<typeof TicketStatus>, readonly z.infer<typeof TicketStatus>[]>
+> = {
   provider: {
     open: ['in-progress', 'resolved'],
     'in-progress': ['resolved', 'open'],
@@ -115,7 +118,12 @@ export const listTickets = endpoint('listTickets', 'GET /platform/tickets', {
 export const getTicketFigures = endpoint('getTicketFigures', 'GET /platform/ticket-figures', {
   ...Provider,
   input: Nothing,
-  output: z.object({ open: z.number().int(), in_progress: z.number().int(), unassigned: z.number().int(), unread: z.number().int() }),
+  output: z.object({
+    open: z.number().int(),
+    in_progress: z.number().int(),
+    unassigned: z.number().int(),
+    unread: z.number().int(),
+  }),
   reads: ['tickets'],
   summary: 'How many tickets wait: open, in progress, assigned to nobody, unread by this person',
 })
@@ -161,7 +169,8 @@ export const moveTicket = endpoint('moveTicket', 'POST /platform/tickets/:ticket
   output: Ok,
   changes: ['tickets'],
   errors: ['ticket_not_found', 'ticket_state'],
-  summary: 'Moves a ticket: open → in progress → resolved → closed, and opens it again; of two at once one wins, the other is told',
+  summary:
+    'Moves a ticket: open → in progress → resolved → closed, and opens it again; of two at once one wins, the other is told',
 })
 
 export const readTicket = endpoint('readTicket', 'POST /platform/tickets/:ticket_id/reading', {

@@ -26,7 +26,12 @@ const ownTicket: Arrange = async ({ house }) => {
 export default defineProof({
   secrets,
   // The name of a file is made harmless; a module is compared with those that there are.
-  anySign: ['uploadTicketFile.filename', 'uploadOwnTicketFile.filename', 'raiseTicket.module_id', 'raiseTicketFor.module_id'],
+  anySign: [
+    'uploadTicketFile.filename',
+    'uploadOwnTicketFile.filename',
+    'raiseTicket.module_id',
+    'raiseTicketFor.module_id',
+  ],
   files: ['support_attachments'],
   reachedBy: {
     uzima_platform: ['support_attachments', 'support_comments', 'support_reads', 'support_tickets'],

@@ -6,8 +6,18 @@ export type Priority = z.infer<typeof TicketPriority>
 export type Side = 'provider' | 'hospital'
 
 /** A ticket's state as it stands on a badge. */
-export const statusLabels: Record<Status, string> = { open: 'Open', 'in-progress': 'In progress', resolved: 'Resolved', closed: 'Closed' }
-export const priorityLabels: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' }
+export const statusLabels: Record<Status, string> = {
+  open: 'Open',
+  'in-progress': 'In progress',
+  resolved: 'Resolved',
+  closed: 'Closed',
+}
+export const priorityLabels: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
 
 /** What somebody did by a move, after their name: 'Naomi Chebet resolved the ticket'. */
 export function moveWords(from: Status, to: Status): string {

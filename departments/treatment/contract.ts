@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, Paging, pageOf, required, requiredLines, SearchText } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  Paging,
+  pageOf,
+  required,
+  requiredLines,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 
 export const planStatuses = ['planned', 'in_progress', 'completed', 'discontinued'] as const
 export const planStatusLabels: Record<(typeof planStatuses)[number], string> = {
@@ -41,7 +50,9 @@ export const openTreatment = endpoint('openTreatment', 'GET /treatment/visits/:v
     /** Of this visit, open and ended ones, and of earlier visits those that are still open. */
     plans: z.array(TreatmentPlan),
     /** What the latest consultation of this visit says. */
-    consultation: z.object({ assessment: z.string(), plan: z.string(), doctor_name: z.string(), updated_at: Instant }).nullable(),
+    consultation: z
+      .object({ assessment: z.string(), plan: z.string(), doctor_name: z.string(), updated_at: Instant })
+      .nullable(),
     writable: z.boolean(),
     reason: z.string().nullable(),
   }),
@@ -72,7 +83,12 @@ export const saveTreatmentPlans = endpoint('saveTreatmentPlans', 'POST /treatmen
 export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment/plans', {
   permission: 'consultation.view',
   audited: true,
-  input: z.object({ search: SearchText, status: z.enum(planStatuses).optional(), patient_id: Id.optional(), ...Paging }),
+  input: z.object({
+    search: SearchText,
+    status: z.enum(planStatuses).optional(),
+    patient_id: Id.optional(),
+    ...Paging,
+  }),
   output: pageOf(
     TreatmentPlan.extend({
       patient_id: Id,
@@ -88,7 +104,8 @@ export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment
   ),
   reads: ['treatment', 'visits'],
   errors: ['patient_not_found'],
-  summary: 'Treatment plans of the hospital, the latest changed first; without a status the open ones, for a patient all',
+  summary:
+    'Treatment plans of the hospital, the latest changed first; without a status the open ones, for a patient all',
 })
 
 export const listPlanVersions = endpoint('listPlanVersions', 'GET /treatment/plans/:plan_id/versions', {

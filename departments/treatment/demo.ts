@@ -19,7 +19,8 @@ const plans: readonly Planned[] = [
     title: 'Glucose to target',
     description: 'Metformin 1 g twice daily; HbA1c below 7 % in six months. Insulin at night when it stays above 9 %.',
     duration: '6 months',
-    instructions: 'Glucose diary with two values a day. Bring it to every visit. Go on with the tablets on sick days only after a call.',
+    instructions:
+      'Glucose diary with two values a day. Bring it to every visit. Go on with the tablets on sick days only after a call.',
     status: 'planned',
     becomes: 'in_progress',
   },

@@ -162,7 +162,11 @@ export const retriagePatient = endpoint('retriagePatient', 'POST /triage/:visit_
 })
 
 /** Minutes after which a waiting patient is looked at again. */
-const minutes = z.number('Please enter minutes').int('Please enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most a day')
+const minutes = z
+  .number('Please enter minutes')
+  .int('Please enter whole minutes')
+  .min(1, 'At least 1 minute')
+  .max(1440, 'At most a day')
 export const TriageRules = z.object({
   retriage_emergency_minutes: minutes,
   retriage_urgent_minutes: minutes,
@@ -205,7 +209,8 @@ export const setTriageRules = endpoint('setTriageRules', 'PUT /triage/rules', {
   input: TriageRules,
   output: Ok,
   changes: ['hospital'],
-  summary: 'Sets when who waits is looked at again, by priority, and whether high-risk vital signs are an emergency here',
+  summary:
+    'Sets when who waits is looked at again, by priority, and whether high-risk vital signs are an emergency here',
 })
 
 export const getWeight = endpoint('getWeight', 'GET /triage/patients/:patient_id/weight', {

@@ -15,7 +15,9 @@ import {
   signLabels,
 } from './scores/index.ts'
 
-const decimalsOf: Partial<Record<NumericSign, [pattern: RegExp, words: string]>> = { weight: [/\.\d{3}/, 'two decimal places'] }
+const decimalsOf: Partial<Record<NumericSign, [pattern: RegExp, words: string]>> = {
+  weight: [/\.\d{3}/, 'two decimal places'],
+}
 const oneDecimal: [pattern: RegExp, words: string] = [/\.\d\d/, 'one decimal place']
 
 /** A sign as typed: empty is not measured, text is refused, and so is what cannot be true of a living person. */
@@ -29,9 +31,12 @@ const measure = (sign: NumericSign) =>
       const [tooFine, words] = decimalsOf[sign] ?? oneDecimal
       const comma = /^(\d+),(\d+)$/.exec(String(value))
       const message =
-        (comma && t('Did you mean {number}? Please write the decimals after a point', { number: `${comma[1]}.${comma[2]}` })) ??
+        (comma &&
+          t('Did you mean {number}? Please write the decimals after a point', { number: `${comma[1]}.${comma[2]}` })) ??
         checkVitalSigns({ [sign]: number })[sign] ??
-        (tooFine.test(String(value)) ? t('{sign} takes {places}', { sign: t(signLabels[sign]), places: t(words) }) : undefined)
+        (tooFine.test(String(value))
+          ? t('{sign} takes {places}', { sign: t(signLabels[sign]), places: t(words) })
+          : undefined)
       if (!message) return number
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER

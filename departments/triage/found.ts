@@ -54,7 +54,9 @@ type Found = Omit<Vitals, 'consciousness' | 'respiratory_effort'> & {
 
 /** The signs that were answered with yes, in the words of the page. */
 export const signsFound = (answers: Answers | undefined): string[] =>
-  (Object.keys(answers ?? {}) as SignId[]).filter((sign) => answers?.[sign] === 'yes').map((sign) => t(signs[sign].label))
+  (Object.keys(answers ?? {}) as SignId[])
+    .filter((sign) => answers?.[sign] === 'yes')
+    .map((sign) => t(signs[sign].label))
 
 /** Everything measured, with its unit; then what was not, and why. */
 export function inWords(found: Found): string {
@@ -68,15 +70,22 @@ export function inWords(found: Found): string {
     ...number(found.temperature, (value) => t('T {value} °C', { value })),
     ...number(found.pulse_rate, (value) => t('HR {value}/min', { value })),
     ...number(found.respiratory_rate, (value) => t('RR {value}/min', { value })),
-    ...number(found.oxygen_saturation, (value) => t('SpO₂ {value} %', { value }) + (found.on_oxygen ? t(' on oxygen') : '')),
-    ...(consciousness ? [t('consciousness {word}', { word: t(consciousnessWords[consciousness] ?? consciousness) })] : []),
+    ...number(
+      found.oxygen_saturation,
+      (value) => t('SpO₂ {value} %', { value }) + (found.on_oxygen ? t(' on oxygen') : ''),
+    ),
+    ...(consciousness
+      ? [t('consciousness {word}', { word: t(consciousnessWords[consciousness] ?? consciousness) })]
+      : []),
     ...number(found.capillary_refill, (value) => t('capillary refill {value} s', { value })),
     ...(respiratory_effort
       ? [t('breathing effort {word}', { word: t(effortWords[respiratory_effort] ?? respiratory_effort).toLowerCase() })]
       : []),
     ...number(found.pain_scale, (value) => t('pain {value}/10', { value })),
     ...number(found.glucose, (value) => t('glucose {glucose} mmol/L', { glucose: value })),
-    ...(found.glucose_beyond ? [t('glucose {beyond} on the meter', { beyond: found.glucose_beyond.toUpperCase() })] : []),
+    ...(found.glucose_beyond
+      ? [t('glucose {beyond} on the meter', { beyond: found.glucose_beyond.toUpperCase() })]
+      : []),
     ...number(found.weight, (value) => t('{weight} kg', { weight: value })),
     ...number(
       found.height,
@@ -86,7 +95,10 @@ export function inWords(found: Found): string {
     ...number(found.muac, (value) => t('MUAC {muac} cm', { muac: value })),
     ...(pregnancy ? [t(pregnancyWords[pregnancy] ?? pregnancy).toLowerCase()] : []),
     ...not.map(([sign, reason]) =>
-      t('{label} not measured: {because}', { label: t(measurableLabels[sign]), because: t(becauseWords[reason]).toLowerCase() }),
+      t('{label} not measured: {because}', {
+        label: t(measurableLabels[sign]),
+        because: t(becauseWords[reason]).toLowerCase(),
+      }),
     ),
   ].join(', ')
 }

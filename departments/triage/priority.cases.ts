@@ -32,7 +32,12 @@ const signs: Case[] = [
   ['urgent', 'girl3', { yes: ['oedema'] }, ETAT],
   ['emergency', 'girl3', { yes: ['poisoning'] }, CHILD_RED],
   ['emergency', 'man51', { yes: ['chest_or_abdominal_pain'] }, ADULT_RED],
-  ['urgent', 'man50', { yes: ['chest_or_abdominal_pain'] }, 'SATS: chest and abdominal pain; the IITT’s red begins over 50'],
+  [
+    'urgent',
+    'man50',
+    { yes: ['chest_or_abdominal_pain'] },
+    'SATS: chest and abdominal pain; the IITT’s red begins over 50',
+  ],
   ['urgent', 'man', { yes: ['chest_or_abdominal_pain'] }, 'SATS: chest and abdominal pain'],
   // One of a cluster is not yet red, two are.
   ['routine', 'man', { yes: ['headache'] }, ADULT_RED],
@@ -52,7 +57,12 @@ const signs: Case[] = [
   ['urgent', 'boy8', { yes: ['altered_mental_status'], temperature: 37.4 }, CHILD_YELLOW],
   ['emergency', 'boy8', { yes: ['lethargy'], temperature: 35.9 }, CHILD_RED],
   ['emergency', 'boy8', { consciousness: 'voice', yes: ['stiff_neck'] }, CHILD_RED],
-  ['urgent', 'boy8', { yes: ['headache', 'stiff_neck'] }, 'IITT under 12: headache is yellow, and no part of a cluster'],
+  [
+    'urgent',
+    'boy8',
+    { yes: ['headache', 'stiff_neck'] },
+    'IITT under 12: headache is yellow, and no part of a cluster',
+  ],
   ['emergency', 'girl3', { yes: ['lethargy', 'sunken_eyes'] }, CHILD_RED],
   ['emergency', 'girl3', { yes: ['sunken_eyes', 'slow_skin_pinch'] }, CHILD_RED],
   ['emergency', 'girl3', { yes: ['slow_skin_pinch', 'drinks_poorly'] }, CHILD_RED],
@@ -105,7 +115,12 @@ const unknown: Case[] = [
     { oxygen_saturation: null, not_measured: { oxygen_saturation: 'no_device' } },
     'reference 2: not measured, because',
   ],
-  ['at least routine', 'man', { temperature: null, not_measured: { temperature: 'refused' } }, 'reference 2: not measured, because'],
+  [
+    'at least routine',
+    'man',
+    { temperature: null, not_measured: { temperature: 'refused' } },
+    'reference 2: not measured, because',
+  ],
   [
     'routine',
     'man',
@@ -118,7 +133,12 @@ const unknown: Case[] = [
     { systolic: null, diastolic: null, not_measured: { blood_pressure: 'unrecordable' } },
     'reference 2: unrecordable BP is red',
   ],
-  ['emergency', 'man', { pulse_rate: null, not_measured: { pulse_rate: 'unrecordable' } }, 'reference 2: unrecordable is red'],
+  [
+    'emergency',
+    'man',
+    { pulse_rate: null, not_measured: { pulse_rate: 'unrecordable' } },
+    'reference 2: unrecordable is red',
+  ],
   [
     'emergency',
     'girl3',
@@ -137,16 +157,36 @@ const unknown: Case[] = [
   // Air or oxygen is a question of its own; who breathes oxygen does not wait as Routine.
   ['at least routine', 'man', { on_oxygen: null }, 'review S2.3: not asked is not air'],
   ['urgent', 'man', { on_oxygen: true }, 'house: breathes oxygen'],
-  ['at least routine', 'man', { pulse_rate: null, not_measured: { pulse_rate: 'not_needed' } }, 'only a blood pressure can be not needed'],
+  [
+    'at least routine',
+    'man',
+    { pulse_rate: null, not_measured: { pulse_rate: 'not_needed' } },
+    'only a blood pressure can be not needed',
+  ],
   ['emergency', 'man', { temperature: 31.9 }, 'house: below 32 °C'],
   ['emergency', 'man', { temperature: 41 }, 'house: 41 °C'],
   ['urgent', 'man', { temperature: 40.9 }, ADULT_VITAL],
-  ['urgent', 'woman', { systolic: 165, diastolic: 112, pregnancy: 'breastfeeding' }, 'the birth may be less than six weeks ago'],
+  [
+    'urgent',
+    'woman',
+    { systolic: 165, diastolic: 112, pregnancy: 'breastfeeding' },
+    'the birth may be less than six weeks ago',
+  ],
   // Estimated ages: a nine-month-old entered as 0, and limits that change inside the year.
-  ['at least urgent', 'born_today', { estimated: 'years' }, 'decisions 11: an estimated age says so where a band could change the answer'],
+  [
+    'at least urgent',
+    'born_today',
+    { estimated: 'years' },
+    'decisions 11: an estimated age says so where a band could change the answer',
+  ],
   ['routine', 'girl3', { estimated: 'years' }, 'one band in the whole year'],
   // 'About 9 months' is nine to ten months, not nine to twenty-one: 48 breaths are below 50, and would be fast from a year on.
-  ['routine', 'infant9', { estimated: 'months', respiratory_rate: 48 }, 'decisions 10: age with unit; IMCI counts from 50 under a year'],
+  [
+    'routine',
+    'infant9',
+    { estimated: 'months', respiratory_rate: 48 },
+    'decisions 10: age with unit; IMCI counts from 50 under a year',
+  ],
   ['urgent', 'infant9', { estimated: 'years', respiratory_rate: 48 }, 'may be over a year: IMCI counts from 40'],
   ['urgent', 'infant9', { estimated: 'months', respiratory_rate: 50 }, 'IMCI counts from 50 under a year'],
   ['emergency', 'newborn7d', { estimated: 'days' }, 'IITT red: an infant under 8 days'],

@@ -5,23 +5,83 @@ import type { NotMeasured, TriagePriority, Vitals } from './scores/index.ts'
 /** Who is examined: age in completed years, months and days, sex, and what is normal at that age. Everything else was asked and is not there. */
 export const people = {
   man: { age: [30, 0, 0], sex: 'male', normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 120, diastolic: 78 } },
-  woman: { age: [28, 0, 0], sex: 'female', normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 118, diastolic: 76 } },
-  man50: { age: [50, 0, 0], sex: 'male', normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 125, diastolic: 80 } },
-  man51: { age: [51, 0, 0], sex: 'male', normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 125, diastolic: 80 } },
-  girl14: { age: [14, 0, 0], sex: 'female', normal: { pulse_rate: 80, respiratory_rate: 14, systolic: 112, diastolic: 70 } },
-  boy12: { age: [12, 0, 0], sex: 'male', normal: { pulse_rate: 85, respiratory_rate: 15, systolic: 110, diastolic: 68 } },
-  boy11: { age: [11, 11, 0], sex: 'male', normal: { pulse_rate: 85, respiratory_rate: 22, systolic: 108, diastolic: 66 } },
+  woman: {
+    age: [28, 0, 0],
+    sex: 'female',
+    normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 118, diastolic: 76 },
+  },
+  man50: {
+    age: [50, 0, 0],
+    sex: 'male',
+    normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 125, diastolic: 80 },
+  },
+  man51: {
+    age: [51, 0, 0],
+    sex: 'male',
+    normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 125, diastolic: 80 },
+  },
+  girl14: {
+    age: [14, 0, 0],
+    sex: 'female',
+    normal: { pulse_rate: 80, respiratory_rate: 14, systolic: 112, diastolic: 70 },
+  },
+  boy12: {
+    age: [12, 0, 0],
+    sex: 'male',
+    normal: { pulse_rate: 85, respiratory_rate: 15, systolic: 110, diastolic: 68 },
+  },
+  boy11: {
+    age: [11, 11, 0],
+    sex: 'male',
+    normal: { pulse_rate: 85, respiratory_rate: 22, systolic: 108, diastolic: 66 },
+  },
   boy8: { age: [8, 0, 0], sex: 'male', normal: { pulse_rate: 90, respiratory_rate: 24, systolic: 104, diastolic: 62 } },
-  girl5: { age: [5, 0, 0], sex: 'female', normal: { pulse_rate: 95, respiratory_rate: 24, systolic: 100, diastolic: 60 } },
-  girl3: { age: [3, 0, 0], sex: 'female', normal: { pulse_rate: 104, respiratory_rate: 28, systolic: 98, diastolic: 58 } },
+  girl5: {
+    age: [5, 0, 0],
+    sex: 'female',
+    normal: { pulse_rate: 95, respiratory_rate: 24, systolic: 100, diastolic: 60 },
+  },
+  girl3: {
+    age: [3, 0, 0],
+    sex: 'female',
+    normal: { pulse_rate: 104, respiratory_rate: 28, systolic: 98, diastolic: 58 },
+  },
   boy1: { age: [1, 0, 0], sex: 'male', normal: { pulse_rate: 110, respiratory_rate: 30, systolic: 96, diastolic: 54 } },
-  infant9: { age: [0, 9, 0], sex: 'female', normal: { pulse_rate: 125, respiratory_rate: 36, systolic: 90, diastolic: 50 } },
-  infant4: { age: [0, 4, 0], sex: 'male', normal: { pulse_rate: 130, respiratory_rate: 38, systolic: 88, diastolic: 48 } },
-  infant40d: { age: [0, 1, 10], sex: 'female', normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 } },
-  newborn9d: { age: [0, 0, 9], sex: 'male', normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 } },
-  newborn8d: { age: [0, 0, 8], sex: 'male', normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 } },
-  newborn7d: { age: [0, 0, 7], sex: 'male', normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 } },
-  born_today: { age: [0, 0, 0], sex: 'male', normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 76, diastolic: 42 } },
+  infant9: {
+    age: [0, 9, 0],
+    sex: 'female',
+    normal: { pulse_rate: 125, respiratory_rate: 36, systolic: 90, diastolic: 50 },
+  },
+  infant4: {
+    age: [0, 4, 0],
+    sex: 'male',
+    normal: { pulse_rate: 130, respiratory_rate: 38, systolic: 88, diastolic: 48 },
+  },
+  infant40d: {
+    age: [0, 1, 10],
+    sex: 'female',
+    normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 },
+  },
+  newborn9d: {
+    age: [0, 0, 9],
+    sex: 'male',
+    normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 },
+  },
+  newborn8d: {
+    age: [0, 0, 8],
+    sex: 'male',
+    normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 },
+  },
+  newborn7d: {
+    age: [0, 0, 7],
+    sex: 'male',
+    normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 70, diastolic: 42 },
+  },
+  born_today: {
+    age: [0, 0, 0],
+    sex: 'male',
+    normal: { pulse_rate: 130, respiratory_rate: 44, systolic: 76, diastolic: 42 },
+  },
 } as const satisfies Record<string, { age: readonly [number, number, number]; sex: string; normal: Vitals }>
 
 export type Changed = Vitals & {

@@ -22,14 +22,20 @@ function examined(who: keyof typeof people, changed: Changed = {}): Examination 
     ...vitals
   } = changed
   const birth = addDays(addMonths(TODAY, -12 * years - months), -days)
-  const span = spanOf({ date_of_birth: birth, date_of_birth_estimated: estimated !== undefined, age_unit: estimated ?? null }, TODAY)
+  const span = spanOf(
+    { date_of_birth: birth, date_of_birth_estimated: estimated !== undefined, age_unit: estimated ?? null },
+    TODAY,
+  )
   const questions = questionsFor({ age: span, sex, pregnancy })
   const asked = questions.filter(({ sign, tier }) => !not_asked.includes(sign) && !not_asked.includes(tier))
   return {
     age: span,
     sex,
     pregnancy,
-    answers: { ...Object.fromEntries(asked.map(({ sign }) => [sign, 'no'])), ...Object.fromEntries(yes.map((sign) => [sign, 'yes'])) },
+    answers: {
+      ...Object.fromEntries(asked.map(({ sign }) => [sign, 'no'])),
+      ...Object.fromEntries(yes.map((sign) => [sign, 'yes'])),
+    },
     vitals: {
       temperature: 36.8,
       oxygen_saturation: 98,
@@ -90,11 +96,19 @@ describe('the reason', () => {
   it.each([
     ['Convulsing now', 'girl3', { yes: ['convulsing'] }],
     ['Oxygen saturation 82 %: below 90 %', 'girl3', { oxygen_saturation: 82 }],
-    ['Systolic blood pressure 180 mmHg: 160 mmHg or more in pregnancy', 'woman', { pregnancy: 'pregnant', systolic: 180, diastolic: 120 }],
+    [
+      'Systolic blood pressure 180 mmHg: 160 mmHg or more in pregnancy',
+      'woman',
+      { pregnancy: 'pregnant', systolic: 180, diastolic: 120 },
+    ],
     ['Heart rate 151/min: above 150/min', 'man', { pulse_rate: 151 }],
     ['altered mental status and fever together', 'man', { consciousness: 'voice', temperature: 38.5 }],
     ['Came as Emergency', 'man', { before: 'emergency' }],
-    ['Blood pressure unrecordable', 'man', { systolic: null, diastolic: null, not_measured: { blood_pressure: 'unrecordable' } }],
+    [
+      'Blood pressure unrecordable',
+      'man',
+      { systolic: null, diastolic: null, not_measured: { blood_pressure: 'unrecordable' } },
+    ],
     ['Consciousness not assessed: not Routine before it is known', 'man', { consciousness: null }],
     ['No danger sign, and nothing of them left out', 'man', {}],
     ['May be under 8 days old, which is an emergency: the age is only estimated', 'born_today', { estimated: 'years' }],

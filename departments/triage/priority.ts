@@ -1,6 +1,15 @@
 import { t } from '../../kernel/contract/words/text.ts'
 import type { Answers } from './answers.ts'
-import { chartsOf, type Question, questionsOf, rowOf, type SignId, type SourceKey, signs, type Whom } from './charts/index.ts'
+import {
+  chartsOf,
+  type Question,
+  questionsOf,
+  rowOf,
+  type SignId,
+  type SourceKey,
+  signs,
+  type Whom,
+} from './charts/index.ts'
 import { FEVER, limits, SEVERE_PAIN } from './charts/vital-signs.data.ts'
 import { weightForLength } from './growth/wasting.ts'
 import { isBeyond, isForAge, limitWords } from './limits.ts'
@@ -74,7 +83,9 @@ export function whomOf({ age, sex, pregnancy }: Pick<Examination, 'age' | 'sex' 
   return {
     months: age && { min: age.min.months, max: age.max.months },
     over50:
-      age === null || age.max.months > MONTHS_OF_50_YEARS || (age.max.months === MONTHS_OF_50_YEARS && age.max.days > DAYS_OF_50_YEARS),
+      age === null ||
+      age.max.months > MONTHS_OF_50_YEARS ||
+      (age.max.months === MONTHS_OF_50_YEARS && age.max.days > DAYS_OF_50_YEARS),
     pregnant: pregnancy === 'pregnant' || pregnancy === 'possible' || pregnancy === 'postpartum',
     female: sex === 'female',
   }
@@ -84,10 +95,14 @@ export function whomOf({ age, sex, pregnancy }: Pick<Examination, 'age' | 'sex' 
 export const questionsFor = (of: Pick<Examination, 'age' | 'sex' | 'pregnancy'>): Question[] => questionsOf(whomOf(of))
 
 /** What was measured, against the limits of the age. */
-function* byLimits({ age, vitals, high_risk_is_red }: Examination, whom: Whom): Generator<Finding & { high_risk: boolean }> {
+function* byLimits(
+  { age, vitals, high_risk_is_red }: Examination,
+  whom: Whom,
+): Generator<Finding & { high_risk: boolean }> {
   for (const limit of limits) {
     const value = measured(vitals[limit.sign])
-    if (value === null || !isForAge(limit, age) || (limit.pregnant && !whom.pregnant) || !isBeyond(value, limit)) continue
+    if (value === null || !isForAge(limit, age) || (limit.pregnant && !whom.pregnant) || !isBeyond(value, limit))
+      continue
     const high_risk = limit.priority === 'urgent' && limit.source.startsWith('iitt')
     yield {
       priority: high_risk && high_risk_is_red ? 'emergency' : limit.priority,
@@ -111,7 +126,8 @@ const unrecordable: Partial<Record<Measurable, { label: string; priority: Triage
 function* bySigns({ age, vitals, not_measured, high_risk_is_red }: Examination, whom: Whom): Generator<Finding> {
   const chart: SourceKey = age !== null && age.max.months < MONTHS_OF_12_YEARS ? 'iitt_child' : 'iitt_adult'
   const { consciousness, respiratory_effort: effort } = vitals
-  if (consciousness === 'unresponsive') yield { priority: 'emergency', key: 'consciousness', text: t('Unresponsive'), source: chart }
+  if (consciousness === 'unresponsive')
+    yield { priority: 'emergency', key: 'consciousness', text: t('Unresponsive'), source: chart }
   else if (consciousness === 'pain')
     yield {
       priority: 'emergency',
@@ -122,15 +138,30 @@ function* bySigns({ age, vitals, not_measured, high_risk_is_red }: Examination, 
   else if (consciousness && consciousness !== 'alert') {
     const text = consciousness === 'voice' ? t('Not alert: responds to voice only') : t('Not alert: newly confused')
     if (whom.pregnant)
-      yield { priority: 'emergency', key: 'consciousness', text: t('{found}, pregnant', { found: text }), source: 'iitt_adult' }
+      yield {
+        priority: 'emergency',
+        key: 'consciousness',
+        text: t('{found}, pregnant', { found: text }),
+        source: 'iitt_adult',
+      }
     else yield { priority: high_risk_is_red ? 'emergency' : 'urgent', key: 'consciousness', text, source: chart }
   }
   if (vitals.on_oxygen) yield { priority: 'urgent', key: 'on_oxygen', text: t('Breathes oxygen'), source: 'house' }
   const refill = measured(vitals.capillary_refill)
   if (refill !== null && refill > 3)
-    yield { priority: 'emergency', key: 'capillary_refill', text: t('Capillary refill {refill} s: over 3 s', { refill }), source: chart }
+    yield {
+      priority: 'emergency',
+      key: 'capillary_refill',
+      text: t('Capillary refill {refill} s: over 3 s', { refill }),
+      source: chart,
+    }
   if (effort === 'severe')
-    yield { priority: 'emergency', key: 'respiratory_effort', text: t('Severe respiratory distress'), source: 'iitt_card' }
+    yield {
+      priority: 'emergency',
+      key: 'respiratory_effort',
+      text: t('Severe respiratory distress'),
+      source: 'iitt_card',
+    }
   else if (effort === 'moderate' || effort === 'mild')
     yield {
       priority: 'urgent',
@@ -143,7 +174,8 @@ function* bySigns({ age, vitals, not_measured, high_risk_is_red }: Examination, 
     yield { priority: 'urgent', key: 'pain_scale', text: t('Severe pain, {pain}/10', { pain }), source: chart }
   if (vitals.glucose_beyond === 'lo')
     yield { priority: 'emergency', key: 'glucose', text: t('Blood glucose LO on the meter'), source: chart }
-  if (vitals.glucose_beyond === 'hi') yield { priority: 'urgent', key: 'glucose', text: t('Blood glucose HI on the meter'), source: 'sats' }
+  if (vitals.glucose_beyond === 'hi')
+    yield { priority: 'urgent', key: 'glucose', text: t('Blood glucose HI on the meter'), source: 'sats' }
   for (const [sign, { label, priority }] of Object.entries(unrecordable))
     if (not_measured[sign as Measurable] === 'unrecordable')
       yield { priority, key: sign, text: t('{label} unrecordable', { label: t(label) }), source: 'house' }
@@ -154,7 +186,12 @@ function* byAnswers({ answers }: Examination, whom: Whom): Generator<Finding> {
   for (const [sign, answer] of Object.entries(answers) as [SignId, string][]) {
     const row = answer === 'yes' ? rowOf(sign, whom) : null
     if (row && row.tier !== 'part')
-      yield { priority: row.tier === 'red' ? 'emergency' : 'urgent', key: sign, text: t(signs[sign].label), source: row.source }
+      yield {
+        priority: row.tier === 'red' ? 'emergency' : 'urgent',
+        key: sign,
+        text: t(signs[sign].label),
+        source: row.source,
+      }
   }
 }
 
@@ -167,7 +204,13 @@ function* byClusters({ vitals, answers }: Examination, whom: Whom): Generator<Fi
   const dull = vitals.consciousness !== null && vitals.consciousness !== undefined && vitals.consciousness !== 'alert'
   const keys = chartsOf(whom).map(({ key }) => key)
   const heat = (fever: number) =>
-    temperature === null ? [] : temperature >= fever ? [t('fever')] : temperature < FEVER.hypothermia ? [t('low temperature')] : []
+    temperature === null
+      ? []
+      : temperature >= fever
+        ? [t('fever')]
+        : temperature < FEVER.hypothermia
+          ? [t('low temperature')]
+          : []
   if (keys.includes('adult')) {
     const found = [
       ...(dull || said('altered_mental_status') ? [t('altered mental status')] : []),
@@ -175,12 +218,18 @@ function* byClusters({ vitals, answers }: Examination, whom: Whom): Generator<Fi
       ...heat(FEVER.adult),
       ...(said('headache') ? [t('headache')] : []),
     ]
-    if (found.length >= 2) yield { priority: 'emergency', key: 'altered_mental_status', text: both(found), source: 'iitt_adult' }
+    if (found.length >= 2)
+      yield { priority: 'emergency', key: 'altered_mental_status', text: both(found), source: 'iitt_adult' }
   }
   if (!keys.includes('child')) return
   const beside = [...(said('stiff_neck') ? [t('stiff neck')] : []), ...heat(FEVER.child)]
   if ((dull || said('altered_mental_status') || said('lethargy')) && beside.length > 0)
-    yield { priority: 'emergency', key: 'altered_mental_status', text: both([t('altered mental status'), ...beside]), source: 'iitt_child' }
+    yield {
+      priority: 'emergency',
+      key: 'altered_mental_status',
+      text: both([t('altered mental status'), ...beside]),
+      source: 'iitt_child',
+    }
   const dry = [
     ...(said('lethargy') || said('altered_mental_status') || vitals.consciousness === 'voice' ? [t('lethargy')] : []),
     ...(said('sunken_eyes') ? [t('sunken eyes')] : []),
@@ -195,7 +244,8 @@ const DAYS_OF_CHART = 8
 /** What age, weight, pregnancy and the priority before say by themselves. */
 function* byPerson({ age, sex, pregnancy, vitals, before, lying }: Examination, whom: Whom): Generator<Finding> {
   if (age) {
-    if (age.max.days < DAYS_OF_CHART) yield { priority: 'emergency', key: 'age', text: t('Infant under 8 days old'), source: 'iitt_child' }
+    if (age.max.days < DAYS_OF_CHART)
+      yield { priority: 'emergency', key: 'age', text: t('Infant under 8 days old'), source: 'iitt_child' }
     else if (age.min.days < DAYS_OF_CHART)
       yield {
         priority: 'urgent',
@@ -203,8 +253,10 @@ function* byPerson({ age, sex, pregnancy, vitals, before, lying }: Examination, 
         text: t('May be under 8 days old, which is an emergency: the age is only estimated'),
         source: 'iitt_child',
       }
-    else if (age.min.months < 2) yield { priority: 'urgent', key: 'age', text: t('Infant under 2 months old'), source: 'etat' }
-    else if (age.min.months < 6) yield { priority: 'urgent', key: 'age', text: t('Infant under 6 months old'), source: 'iitt_child' }
+    else if (age.min.months < 2)
+      yield { priority: 'urgent', key: 'age', text: t('Infant under 2 months old'), source: 'etat' }
+    else if (age.min.months < 6)
+      yield { priority: 'urgent', key: 'age', text: t('Infant under 6 months old'), source: 'iitt_child' }
     if (whom.pregnant && pregnancy !== 'postpartum' && age.max.months < MONTHS_OF_12_YEARS)
       yield { priority: 'urgent', key: 'pregnancy', text: t('Pregnant under 12 years'), source: 'iitt_child' }
     const { weight, height } = vitals
@@ -233,11 +285,18 @@ function* byPerson({ age, sex, pregnancy, vitals, before, lying }: Examination, 
     yield {
       priority: 'urgent',
       key: 'pregnancy',
-      text: t('Blood pressure {pressure} mmHg, and the birth may be less than six weeks ago', { pressure: `${high}/${low}` }),
+      text: t('Blood pressure {pressure} mmHg, and the birth may be less than six weeks ago', {
+        pressure: `${high}/${low}`,
+      }),
       source: 'iitt_adult',
     }
   if (before !== null && before !== 'routine')
-    yield { priority: before, key: 'before', text: t('Came as {priority}', { priority: t(priorityWords[before]) }), source: 'house' }
+    yield {
+      priority: before,
+      key: 'before',
+      text: t('Came as {priority}', { priority: t(priorityWords[before]) }),
+      source: 'house',
+    }
 }
 
 /** What the score adds: its totals, and its worst value in one sign. It never takes away. */
@@ -277,7 +336,8 @@ const becauseWords = {
 /** How many signs of a colour nobody asked. */
 const openWords = {
   red: (count: number) => (count === 1 ? t('1 red sign not asked') : t('{count} red signs not asked', { count })),
-  yellow: (count: number) => (count === 1 ? t('1 yellow sign not asked') : t('{count} yellow signs not asked', { count })),
+  yellow: (count: number) =>
+    count === 1 ? t('1 yellow sign not asked') : t('{count} yellow signs not asked', { count }),
 }
 
 /** What is not known, and what of it keeps somebody from being Routine. */
@@ -287,7 +347,8 @@ function missingOf(examination: Examination, whom: Whom): Missing[] {
   const miss = (key: string, text: string, blocks = true) => missing.push({ key, text, blocks })
   const child = age !== null && age.min.months < MONTHS_OF_12_YEARS
   if (age === null) miss('age', t('Age not known: judged as an adult'))
-  else if (age.estimated && age.min.days < DAYS_OF_CHART && age.max.days >= DAYS_OF_CHART) miss('age', t('Age in days, weeks or months'))
+  else if (age.estimated && age.min.days < DAYS_OF_CHART && age.max.days >= DAYS_OF_CHART)
+    miss('age', t('Age in days, weeks or months'))
   if (!vitals.consciousness) miss('consciousness', t('Consciousness not assessed'))
   if (!vitals.respiratory_effort && (child || !answers.respiratory_distress))
     miss('respiratory_effort', t('Effort of breathing not assessed'))
@@ -306,7 +367,8 @@ function missingOf(examination: Examination, whom: Whom): Missing[] {
     if (because) miss(sign, t('{label} not measured: {because}', { label, because: becauseWords[because]() }), false)
     else miss(sign, t('{label} not measured', { label }), sign !== 'blood_pressure' || !child)
   }
-  if (measured(vitals.oxygen_saturation) !== null && vitals.on_oxygen == null) miss('on_oxygen', t('Air or oxygen not said'), false)
+  if (measured(vitals.oxygen_saturation) !== null && vitals.on_oxygen == null)
+    miss('on_oxygen', t('Air or oxygen not said'), false)
   // What a measurement or AVPU answers need not be asked besides.
   const known: SignId[] = [
     ...(vitals.consciousness ? (['unresponsive'] as const) : []),
@@ -319,7 +381,8 @@ function missingOf(examination: Examination, whom: Whom): Missing[] {
     if (count > 0) miss(`${tier}_signs`, openWords[tier](count))
   }
   const [high, low] = [measured(vitals.systolic) ?? 0, measured(vitals.diastolic) ?? 0]
-  if (pregnancy === null && asksPregnancy(age, sex)) miss('pregnancy', t('Pregnancy not asked'), high >= 140 || low >= 90)
+  if (pregnancy === null && asksPregnancy(age, sex))
+    miss('pregnancy', t('Pregnancy not asked'), high >= 140 || low >= 90)
   return missing
 }
 
@@ -344,7 +407,9 @@ export function assess(examination: Examination): Assessment {
   ]
   const worstFirst = found.sort((one, other) => rank[other.priority] - rank[one.priority])
   // Of one sign the worst finding says it.
-  const findings = worstFirst.filter(({ key }, at) => key === 'before' || worstFirst.findIndex((other) => other.key === key) === at)
+  const findings = worstFirst.filter(
+    ({ key }, at) => key === 'before' || worstFirst.findIndex((other) => other.key === key) === at,
+  )
   const missing = missingOf(examination, whom)
   const blocking = missing.filter(({ blocks }) => blocks)
   const worst = findings[0]
@@ -361,7 +426,8 @@ export function assess(examination: Examination): Assessment {
         : t('No danger sign, and nothing of them left out'),
     findings,
     missing,
-    review_now: measuredFindings.some(({ high_risk }) => high_risk) || (Boolean(consciousness) && consciousness !== 'alert'),
+    review_now:
+      measuredFindings.some(({ high_risk }) => high_risk) || (Boolean(consciousness) && consciousness !== 'alert'),
     score,
   }
 }
@@ -371,5 +437,7 @@ export function routineBlockedBy({ missing }: Pick<Assessment, 'missing'>): stri
   const blocking = missing.filter(({ blocks }) => blocks)
   return blocking.length === 0
     ? null
-    : t('Routine cannot be chosen yet: {missing}', { missing: blocking.map(({ text }) => text.toLowerCase()).join('; ') })
+    : t('Routine cannot be chosen yet: {missing}', {
+        missing: blocking.map(({ text }) => text.toLowerCase()).join('; '),
+      })
 }

@@ -50,7 +50,12 @@ export default defineProof({
       }),
       async ({ house }) => ({
         as: 'nurse',
-        given: { visit_id: (await registered(house)).visit_id, ...notMeasured, priority: 'emergency', is_emergency: true },
+        given: {
+          visit_id: (await registered(house)).visit_id,
+          ...notMeasured,
+          priority: 'emergency',
+          is_emergency: true,
+        },
       }),
     ],
     retriagePatient: [
@@ -67,7 +72,10 @@ export default defineProof({
   keptAs: {
     '*.blood_pressure': bothPressures,
     ...Object.fromEntries(
-      Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
+      Object.entries(chronicConditions).map(([key, value]) => [
+        `completeTriage.${key}`,
+        () => [{ as: 'condition', value }],
+      ]),
     ),
   },
   notKept: {

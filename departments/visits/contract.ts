@@ -112,7 +112,12 @@ export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cance
 export const getDayFigures = endpoint('getDayFigures', 'GET /visits/today', {
   permission: 'hospital.view',
   input: Nothing,
-  output: z.object({ registered_today: Figure, active_visits: Figure, completed_today: Figure, average_wait_minutes: AverageWait }),
+  output: z.object({
+    registered_today: Figure,
+    active_visits: Figure,
+    completed_today: Figure,
+    average_wait_minutes: AverageWait,
+  }),
   reads: ['visits', 'queue', 'patients'],
   summary: 'The cards of front desk and hospital home: today so far, each against the same hours of yesterday',
 })

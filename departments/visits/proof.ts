@@ -1,5 +1,13 @@
 // What the proofs must know of visits and queues.
-import { type Arrange, type Arranging, defineProof, good, inAudit, nothing, type Scene } from '../../tests/proof/declaration.ts'
+import {
+  type Arrange,
+  type Arranging,
+  defineProof,
+  good,
+  inAudit,
+  nothing,
+  type Scene,
+} from '../../tests/proof/declaration.ts'
 import { laboratory } from '../../tests/support/diagnostics/laboratory.ts'
 import { seen } from '../../tests/support/diagnostics/orders.ts'
 import { note, registered } from '../../tests/support/hospital/path.ts'

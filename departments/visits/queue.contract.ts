@@ -43,7 +43,9 @@ export const QueueEntry = z.object({
   ...OfPatient,
   language: PatientLanguage,
   /** What triage found, or what reception wrote of an emergency, in a line; null: nothing yet, or not shown to this role. */
-  known: z.object({ complaint: z.string(), score_name: z.string().nullable(), score: z.number().nullable() }).nullable(),
+  known: z
+    .object({ complaint: z.string(), score_name: z.string().nullable(), score: z.number().nullable() })
+    .nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
@@ -117,10 +119,16 @@ export const startService = endpoint('startService', 'POST /visits/queue/:queue_
   summary: 'Start (or go on with one’s own) work on a waiting patient; of two people one wins, the other is told who',
 })
 /** A patient is called to come now: on the display, or by whoever takes the next. */
-export const patientCalled = event('visits.patient_called', z.object({ queue_id: Id, patient_id: Id, ticket: z.string() }))
+export const patientCalled = event(
+  'visits.patient_called',
+  z.object({ queue_id: Id, patient_id: Id, ticket: z.string() }),
+)
 
 /** Somebody has begun with a patient in a department, or the patient waits there again. */
-export const serviceStarted = event('visits.service_started', z.object({ visit_id: Id, department: Department, waits_again: z.boolean() }))
+export const serviceStarted = event(
+  'visits.service_started',
+  z.object({ visit_id: Id, department: Department, waits_again: z.boolean() }),
+)
 
 export const callNext = endpoint('callNext', 'POST /visits/queue/call-next', {
   ...Changed,
@@ -144,18 +152,27 @@ export const releasePatient = endpoint('releasePatient', 'POST /visits/queue/:qu
   ...Changed,
   permission: 'queue.view', // the rule asks for the department's own staff, or for who manages queues
   input: EntryId.extend({ version: z.number().int() }),
-  summary: 'Take an assignment back; started work goes back to waiting, by its starter or by somebody who manages queues',
+  summary:
+    'Take an assignment back; started work goes back to waiting, by its starter or by somebody who manages queues',
 })
 export const prioritisePatient = endpoint('prioritisePatient', 'POST /visits/queue/:queue_id/priority', {
   ...Changed,
   permission: 'queue.manage',
-  input: EntryId.extend({ priority: Priority, reason: requiredLines('Please give a reason'), version: z.number().int() }),
+  input: EntryId.extend({
+    priority: Priority,
+    reason: requiredLines('Please give a reason'),
+    version: z.number().int(),
+  }),
   summary: 'Change the priority of a waiting patient',
 })
 export const movePatient = endpoint('movePatient', 'POST /visits/queue/:queue_id/move', {
   ...Changed,
   permission: 'queue.manage',
-  input: EntryId.extend({ department: Department, reason: requiredLines('Please give a reason'), version: z.number().int() }),
+  input: EntryId.extend({
+    department: Department,
+    reason: requiredLines('Please give a reason'),
+    version: z.number().int(),
+  }),
   errors: ['queue_entry_not_found', 'queue_state', 'already_queued', 'department_not_found', 'department_off'],
   summary: 'Move a patient to another department, to wait there; the waiting time goes on',
 })

@@ -33,7 +33,11 @@ const words = defineWords('visits', {
       ],
     },
     // The reception's: it cancels visits, and calls the patients of every department.
-    'reception.manage': { says: 'Check in, assign and move patients at reception', module: 'reception', roles: ['admin', 'receptionist'] },
+    'reception.manage': {
+      says: 'Check in, assign and move patients at reception',
+      module: 'reception',
+      roles: ['admin', 'receptionist'],
+    },
     'visits.complete': { says: 'Complete visits', roles: ['admin', 'receptionist', 'doctor'] },
   },
   // `results`: what departments of orders find; visits says which commands change it (`of-order.ts`).

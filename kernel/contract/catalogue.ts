@@ -60,7 +60,9 @@ type Names = {
 type Details<D extends z.ZodRawShape> = z.ZodObject<ReturnType<typeof detailsOf> & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
-type EndpointNamed<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
+type EndpointNamed<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & {
+  name: N
+}
 
 type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = {
   /** What names an entry in paths and commands: `test_type_id`. */
@@ -85,7 +87,11 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
   entry: E
 }
 
-type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = Declaration<K, D, E> & {
+type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = Declaration<
+  K,
+  D,
+  E
+> & {
   Entry: Entry<E>
   list: EndpointNamed<N['list'], typeof ListInput, z.ZodObject<{ rows: z.ZodArray<Entry<E>>; total: z.ZodInt }>>
   save: EndpointNamed<N['save'], z.ZodObject<Omit<(typeof ListInput)['shape'], keyof typeof Paging>>, typeof Raw>
@@ -109,10 +115,12 @@ export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
  * Declares a catalogue. Its endpoints carry the names given: a page of it, the same as a file, one more entry, a change, retiring and offering again,
  * deletion of an entry that nothing names, and 'Load the usual catalogue'.
  */
-export function defineCatalogue<const N extends Names, const K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape>(
-  names: N,
-  declaration: Declaration<K, D, E>,
-) {
+export function defineCatalogue<
+  const N extends Names,
+  const K extends string,
+  D extends z.ZodRawShape,
+  E extends z.ZodRawShape,
+>(names: N, declaration: Declaration<K, D, E>) {
   const { id, noun, nouns, path, errors, check } = declaration
   const { read, keep } = declaration.permissions
   const common = declaration.module ? { module: declaration.module } : {}

@@ -35,5 +35,7 @@ export type Columns<Row, Shown, C extends string> = Readonly<Record<C, ListColum
  */
 export const columnsOf = <R extends z.ZodObject, const C extends string>(
   _row: R,
-  columns: { [K in C]: ListColumn<z.input<R>> & (K extends keyof z.input<R> ? unknown : { value: (row: z.input<R>) => unknown }) },
+  columns: {
+    [K in C]: ListColumn<z.input<R>> & (K extends keyof z.input<R> ? unknown : { value: (row: z.input<R>) => unknown })
+  },
 ): Columns<z.input<R>, z.output<R>, C> => columns

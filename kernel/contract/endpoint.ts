@@ -51,7 +51,12 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
  * Declares an endpoint: `endpoint('getVisit', 'GET /visits/:visit_id', { … })`. Path, shapes, permission and messages are said once here; server, client,
  * OpenAPI, forms and proofs read it.
  */
-export function endpoint<const N extends string, I extends z.ZodType, O extends z.ZodType, S extends Scope = 'hospital'>(
+export function endpoint<
+  const N extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  S extends Scope = 'hospital',
+>(
   name: N,
   route: `${Method} ${Path}`,
   declaration: Omit<Endpoint<I, O, S>, 'name' | 'method' | 'path'>,

@@ -6,7 +6,10 @@
  */
 export type ErrorWords =
   | readonly [status: 409, message: string, { overtaken: boolean | 'by_oneself_too' }]
-  | readonly [status: 400 | 401 | 402 | 403 | 404 | 408 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 502 | 503, message: string]
+  | readonly [
+      status: 400 | 401 | 402 | 403 | 404 | 408 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 502 | 503,
+      message: string,
+    ]
 
 /** The total map from error code to its words. A department adds its own in its `vocabulary.ts`. */
 const kernelErrors = {
@@ -44,7 +47,8 @@ const registry = new Map<string, ErrorWords>(Object.entries(kernelErrors))
 export function registerErrors(errors: Record<string, ErrorWords>): void {
   for (const [code, entry] of Object.entries(errors)) {
     const known = registry.get(code)
-    if (known && (known[0] !== entry[0] || known[1] !== entry[1])) throw new Error(`error code ${code} is defined twice`)
+    if (known && (known[0] !== entry[0] || known[1] !== entry[1]))
+      throw new Error(`error code ${code} is defined twice`)
     registry.set(code, entry)
   }
 }

@@ -52,7 +52,9 @@ export class AppError extends Error {
 }
 
 /** What is said where a hospital lacks a module; `name` as in `moduleName`. */
-export const moduleMissingText = (name: string) => `${name} is not part of your hospital’s plan. Please ask your hospital admin.`
+export const moduleMissingText = (name: string) =>
+  `${name} is not part of your hospital’s plan. Please ask your hospital admin.`
 
 /** Shorthand for a refused field: 422 with one message beside it. */
-export const invalid = (field: string, message: string) => new AppError('invalid', { message, fieldErrors: { [field]: message } })
+export const invalid = (field: string, message: string) =>
+  new AppError('invalid', { message, fieldErrors: { [field]: message } })

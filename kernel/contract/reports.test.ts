@@ -14,7 +14,9 @@ describe('the days of a period', () => {
     ['last_3_months', '2026-01-01', '2026-03-31'],
     ['last_12_months', '2025-04-01', '2026-03-31'],
     ['this_year', '2026-01-01', '2026-03-31'],
-  ] as const)('%s on 31/03/2026 is %s to %s', (period, from, to) => expect(daysOf({ period }, '2026-03-31')).toEqual({ from, to }))
+  ] as const)('%s on 31/03/2026 is %s to %s', (period, from, to) =>
+    expect(daysOf({ period }, '2026-03-31')).toEqual({ from, to }),
+  )
 
   it('of one’s own are as chosen; every preset has days', () => {
     expect(daysOf({ period: 'custom', from: '2026-01-05', to: '2026-01-09' }, '2026-03-31')).toEqual({
@@ -44,7 +46,9 @@ describe('a declared report', () => {
       permission: 'hospital.view',
       periods: ['today', 'custom'],
       default_period: 'today',
-      filters: { ward: { value: z.enum(['a', 'b']), label: 'Ward', all: 'All wards', words: { a: 'Ward A', b: 'Ward B' } } },
+      filters: {
+        ward: { value: z.enum(['a', 'b']), label: 'Ward', all: 'All wards', words: { a: 'Ward A', b: 'Ward B' } },
+      },
       paged: true,
       row: z.object({ day: LocalDate, beds: Count }),
       columns: [{ field: 'day', label: 'Day', kind: 'day' }],
@@ -66,9 +70,12 @@ describe('a declared report', () => {
   })
 
   it('takes its own periods and filters only', () => {
-    const refused = (input: object) => report.read.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? []
+    const refused = (input: object) =>
+      report.read.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? []
     expect(report.read.input.parse({})).toEqual({ period: 'today', page: 1, page_size: 50 })
-    expect(report.read.input.parse({ ward: 'b', period: 'custom', from: '2026-01-01', to: '2026-01-01' })).toMatchObject({ ward: 'b' })
+    expect(
+      report.read.input.parse({ ward: 'b', period: 'custom', from: '2026-01-01', to: '2026-01-01' }),
+    ).toMatchObject({ ward: 'b' })
     expect(refused({ period: 'last_month' })).toEqual(['period'])
     expect(refused({ ward: 'c' })).toEqual(['ward'])
     expect(refused({ period: 'custom' })).toEqual(['from', 'to'])
@@ -77,13 +84,20 @@ describe('a declared report', () => {
     expect(refused({ period: 'custom', from: '2024-02-29', to: '2029-03-01' })).toEqual(['to'])
     // A day that there is not is refused like any other wrong input, also as a form hands it on.
     expect(refused({ period: 'custom', from: '2026-02-01', to: '2026-02-31' })).toEqual(['to'])
-    expect(CustomPeriod.safeParse({ from: '2026-02-01', to: '31/02/2026' }).error?.issues.map(({ path }) => path)).toEqual([['to']])
+    expect(
+      CustomPeriod.safeParse({ from: '2026-02-01', to: '31/02/2026' }).error?.issues.map(({ path }) => path),
+    ).toEqual([['to']])
     expect(refused({ page_size: 501 })).toEqual(['page_size'])
   })
 
   it('answers with its rows and nothing else', () => {
     const period = { from: '2026-01-01', to: '2026-01-01', unit: 'day' }
-    const answer = report.read.output.parse({ period, total: 1, rows: [{ day: '2026-01-01', beds: 3, patient: 'Achieng' }], secret: 1 })
+    const answer = report.read.output.parse({
+      period,
+      total: 1,
+      rows: [{ day: '2026-01-01', beds: 3, patient: 'Achieng' }],
+      secret: 1,
+    })
     expect(answer).toEqual({ period, total: 1, rows: [{ day: '2026-01-01', beds: 3 }] })
   })
 })

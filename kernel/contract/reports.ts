@@ -80,7 +80,9 @@ function checkBounds({ period, from, to }: ChosenPeriod, context: z.RefinementCt
 /** The two days of a period of one's own choice, as the form asks for them. */
 export const CustomPeriod = z
   .object({ from: LocalDate.nullable(), to: LocalDate.nullable() })
-  .superRefine(({ from, to }, context) => checkBounds({ period: 'custom', from: from ?? undefined, to: to ?? undefined }, context))
+  .superRefine(({ from, to }, context) =>
+    checkBounds({ period: 'custom', from: from ?? undefined, to: to ?? undefined }, context),
+  )
 
 /** Pages of reports with many rows; a printed report asks for one long page. */
 export const PRINT_ROWS = 500
@@ -183,9 +185,12 @@ export function defineReport<
   F extends Filters = Record<never, never>,
   S extends ReportScope = 'hospital',
 >(names: { read: R; save: C }, declaration: Declaration<Row, More, F, S>) {
-  const { path, permission, scope, module, reads, summary, periods, default_period, audited, paged, row, more } = declaration
+  const { path, permission, scope, module, reads, summary, periods, default_period, audited, paged, row, more } =
+    declaration
   const filters = declaration.filters ?? ({} as F)
-  const asked = Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value.optional()])) as ParsedFilters<F>
+  const asked = Object.fromEntries(
+    Object.entries(filters).map(([name, { value }]) => [name, value.optional()]),
+  ) as ParsedFilters<F>
   const input = z
     .object({
       period: z.enum(periods).default(default_period),
@@ -202,7 +207,14 @@ export function defineReport<
     filters,
     unit: declaration.unit ?? unitFor,
     slug: path.split('/').at(-1) ?? path,
-    read: endpoint(names.read, `GET ${path}`, { ...common, ...(audited ? { audited } : {}), input, output, reads, summary }),
+    read: endpoint(names.read, `GET ${path}`, {
+      ...common,
+      ...(audited ? { audited } : {}),
+      input,
+      output,
+      reads,
+      summary,
+    }),
     save: endpoint(names.save, `GET ${path}.csv`, {
       ...common,
       input,

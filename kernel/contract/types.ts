@@ -8,7 +8,10 @@ export const Id = z.uuid('Please choose one')
 export const LocalDate = z.iso.date('Please enter a valid date (dd/MM/yyyy)')
 
 /** An instant, ISO 8601 with offset. The database driver hands out `Date`; JSON carries text. */
-export const Instant = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.iso.datetime({ offset: true }))
+export const Instant = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime({ offset: true }),
+)
 
 /** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
 export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
@@ -84,14 +87,24 @@ export const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(
 
 /** The kept versions of something that is never overwritten: who wrote each, when and why. */
 export const versionsOf = <T extends z.ZodType>(content: T) =>
-  rowsOf(z.object({ version: z.number().int(), reason: z.string().nullable(), author_name: z.string(), created_at: Instant, content }))
+  rowsOf(
+    z.object({
+      version: z.number().int(),
+      reason: z.string().nullable(),
+      author_name: z.string(),
+      created_at: Instant,
+      content,
+    }),
+  )
 
 /** A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare with. */
 export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>
 
 /** A permission by its name. The browser has not loaded the departments' permissions; it takes what the server says. */
-export const PermissionName = z.custom<Permission>((name) => allPermissions().size === 0 || allPermissions().has(name as Permission))
+export const PermissionName = z.custom<Permission>(
+  (name) => allPermissions().size === 0 || allPermissions().has(name as Permission),
+)
 
 export const Ok = z.object({ ok: z.literal(true) })
 export const Nothing = z.object({})

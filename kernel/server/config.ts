@@ -56,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** Seconds as milliseconds. Throws with what is not a positive number: a wait of nothing would refuse everything. */
 function readSeconds(name: string, text: string): number {
   const seconds = Number(text)
-  if (!(seconds > 0 && Number.isFinite(seconds))) throw new Error(`${name} says ${text}; it should be a number of seconds, like 3`)
+  if (!(seconds > 0 && Number.isFinite(seconds)))
+    throw new Error(`${name} says ${text}; it should be a number of seconds, like 3`)
   return 1000 * seconds
 }
 
@@ -76,7 +77,8 @@ function readPorts(text: string): Config['analyserPorts'] {
   return parts.map((part) => {
     const [, subdomain = '', digits = ''] = /^([a-z0-9-]+)=(\d{1,5})$/.exec(part) ?? []
     const port = Number(digits)
-    if (!subdomain || port < 1 || port > 65_535) throw new Error(`UZIMA_ANALYSERS says ${part}; it should be like nairobi-west=2575`)
+    if (!subdomain || port < 1 || port > 65_535)
+      throw new Error(`UZIMA_ANALYSERS says ${part}; it should be like nairobi-west=2575`)
     return { subdomain, port }
   })
 }
@@ -101,4 +103,5 @@ function readOrMakeSecret(file: string): string {
 }
 
 /** A key for one purpose, derived from the secret: knowing one tells nothing of another. */
-export const deriveKey = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url')
+export const deriveKey = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -57,10 +57,19 @@ export type Packed = { gzip: Buffer }
  * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only
  * what belongs to nobody has a `cache`.
  */
-export type RawAnswer = { type: string; body: string | Buffer | Packed; filename?: string; inline?: boolean; cache?: string }
+export type RawAnswer = {
+  type: string
+  body: string | Buffer | Packed
+  filename?: string
+  inline?: boolean
+  cache?: string
+}
 
 /** An endpoint with the pipeline and the rule that answer it. */
-export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+export type Bound = {
+  endpoint: Endpoint
+  serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
 
 /** What the rule of an endpoint works with, by the endpoint's scope. */
 export type Contexts = { hospital: Ctx; platform: PlatformCtx; system: SystemCtx }
@@ -68,4 +77,5 @@ export type Contexts = { hospital: Ctx; platform: PlatformCtx; system: SystemCtx
 /** What a rule answers with: what the endpoint's output is made of, or a file. */
 export type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>
 /** The rule that answers an endpoint. */
-export type Rule<E> = E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never
+export type Rule<E> =
+  E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never

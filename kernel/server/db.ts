@@ -18,7 +18,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** The database handle of a handler: queries of the running transaction, and nothing that could leave it. */
-export type Tx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'schema' | 'introspection' | 'withPlugin'>
+export type Tx = Omit<
+  Kysely<DB>,
+  'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'schema' | 'introspection' | 'withPlugin'
+>
 
 type Role = 'uzima_hospital' | 'uzima_platform' | 'uzima_jobs' | 'uzima_auth'
 export type TransactionOptions = { role: Role; hospitalId?: string | null; readOnly?: boolean }
@@ -175,9 +178,11 @@ function translate(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code))
     return new AppError('invalid', { message: 'A value is out of range' })
   const gone =
-    /^(08|57P0|53300|55P03|57014|25P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
+    /^(08|57P0|53300|55P03|57014|25P03)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code)
   const cut =
-    error instanceof Error && /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
+    error instanceof Error &&
+    /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(error.message)
   return gone || cut ? unavailable(error) : error
 }
 
@@ -203,7 +208,11 @@ function bindClient(client: pg.PoolClient, notary: Notary, onStatement?: OnState
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (!bound.open) throw new Error('a query outside its transaction')
       onStatement?.(query.sql, query.parameters)
-      const result = await client.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
+      const result = await client.query({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: [...query.parameters],
+      })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     /** Some rows at a time, by a cursor of the transaction: other statements may be sent in between. */

@@ -6,7 +6,10 @@ type Handler = (ctx: Ctx, payload: unknown) => Promise<void>
 const handlers = new Map<string, Handler[]>()
 
 /** A department above listens to one below. Handlers run in the emitter's transaction, in the order of registration; an error undoes all. */
-export function on<T extends z.ZodType>(type: EventType<T>, handle: (ctx: Ctx, payload: z.output<T>) => Promise<void>): void {
+export function on<T extends z.ZodType>(
+  type: EventType<T>,
+  handle: (ctx: Ctx, payload: z.output<T>) => Promise<void>,
+): void {
   const known = handlers.get(type.name) ?? []
   handlers.set(type.name, [...known, (ctx, payload) => handle(ctx, type.payload.parse(payload) as z.output<T>)])
 }

@@ -22,7 +22,8 @@ export async function rewriteImage(
     const found = (await image.metadata()).format as string
     if (!IMAGE_FORMATS.some((known) => known === found)) throw invalid('file', message)
     const drawn = image.rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    if (found === 'jpeg' && format !== 'png') return { bytes: await drawn.jpeg({ quality: 85 }).toBuffer(), content_type: 'image/jpeg' }
+    if (found === 'jpeg' && format !== 'png')
+      return { bytes: await drawn.jpeg({ quality: 85 }).toBuffer(), content_type: 'image/jpeg' }
     return { bytes: await drawn.png().toBuffer(), content_type: 'image/png' }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -31,7 +32,8 @@ export async function rewriteImage(
 }
 
 /** Whether these bytes are a PDF by their content. */
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+const isPdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 
 /** A file's name without a path and without what would break a header; at most 120 characters. */
 const safeFilename = (name: string): string =>
@@ -60,7 +62,9 @@ export async function keepPaper(
   bytes: Buffer,
   { side, message }: { side: number; message: string },
 ): Promise<{ bytes: Buffer; content_type: 'image/png' | 'image/jpeg' | 'application/pdf' }> {
-  const kept = isPdf(bytes) ? { bytes, content_type: 'application/pdf' as const } : await rewriteImage(bytes, { side, message })
+  const kept = isPdf(bytes)
+    ? { bytes, content_type: 'application/pdf' as const }
+    : await rewriteImage(bytes, { side, message })
   // A photograph written anew can weigh more than it did.
   if (kept.bytes.length > UPLOAD_LIMIT) throw invalid('file', message)
   return kept

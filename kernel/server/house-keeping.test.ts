@@ -73,11 +73,15 @@ describe('the outbox', () => {
     const late = mail()
     await queue(late)
     const send = async () => {
-      await house.owner.query(`update mail_outbox set status = 'sent', sent_at = now() where recipient = $1`, [late.recipient])
+      await house.owner.query(`update mail_outbox set status = 'sent', sent_at = now() where recipient = $1`, [
+        late.recipient,
+      ])
       throw new Error('the line broke')
     }
     expect(await deliverMail(db, send)).toBe(0)
-    const { rows } = await house.owner.query('select status, error from mail_outbox where recipient = $1', [late.recipient])
+    const { rows } = await house.owner.query('select status, error from mail_outbox where recipient = $1', [
+      late.recipient,
+    ])
     expect(rows).toEqual([{ status: 'sent', error: null }])
   })
 
@@ -103,7 +107,9 @@ describe('the outbox', () => {
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    expect((await house.owner.query('select 1 from mail_outbox where recipient = $1', [lost.recipient])).rowCount).toBe(0)
+    expect((await house.owner.query('select 1 from mail_outbox where recipient = $1', [lost.recipient])).rowCount).toBe(
+      0,
+    )
     await expect(queue({ ...mail(), hospital_id: house.b.id })).rejects.toThrow(/row-level security/)
   })
 })
@@ -116,11 +122,13 @@ describe('the database handle', () => {
     })
     await expect(kept?.selectFrom('patients').select('id').execute()).rejects.toThrow('a query outside its transaction')
     await expect(
-      db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id, readOnly: true }, (tx) => tx.deleteFrom('staff_roles').execute()),
+      db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id, readOnly: true }, (tx) =>
+        tx.deleteFrom('staff_roles').execute(),
+      ),
     ).rejects.toThrow(/read-only/)
-    await expect(db.transaction({ role: 'uzima_hospital', hospitalId: `x'; drop table patients; --` }, async () => 1)).rejects.toThrow(
-      'not a hospital id',
-    )
+    await expect(
+      db.transaction({ role: 'uzima_hospital', hospitalId: `x'; drop table patients; --` }, async () => 1),
+    ).rejects.toThrow('not a hospital id')
   })
 
   it('runs a deadlocked transaction again', async () => {
@@ -166,13 +174,17 @@ it('sweeps out what has run out, and nothing else', async () => {
   const mail = { recipient: 'somebody@alpha.test', subject: 'Hello', body: 'A link', hospital_id: null }
   const [old, fresh] = [newId(), newId()]
   for (const id of [old, fresh]) await send({ ...mail, id })
-  expect([statSync(folder).mode & 0o777, statSync(path.join(folder, `${old}.txt`)).mode & 0o777]).toEqual([0o700, 0o600])
+  expect([statSync(folder).mode & 0o777, statSync(path.join(folder, `${old}.txt`)).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ])
   for (const id of [old, fresh]) await writeLetter(house.services.config, 'sms', id, 'To: +254700000000\n\nA message\n')
   const messages = path.join(house.services.config.dataFolder, 'sms')
   for (const each of [folder, messages]) utimesSync(path.join(each, `${old}.txt`), 0, Date.now() / 1000 - 31 * 86_400)
   await sweep(db, house.services.config)
   expect([readdirSync(folder), readdirSync(messages)]).toEqual([[`${fresh}.txt`], [`${fresh}.txt`]])
-  const { rows } = await house.owner.query(`select request_hash from idempotency_keys where request_hash in ('old', 'new')`)
+  const { rows } = await house.owner.query(
+    `select request_hash from idempotency_keys where request_hash in ('old', 'new')`,
+  )
   expect(rows).toEqual([{ request_hash: 'new' }])
 })
 
@@ -203,7 +215,11 @@ describe('small things', () => {
     }
   })
   it('CSV leaves alone what is no formula', () => {
-    const text = toCsv([{ title: 'Name', value: (row: string) => row }], ['Anna-Lena', 'a=b', '12:30', '-1500.00', '-1'], 'Africa/Nairobi')
+    const text = toCsv(
+      [{ title: 'Name', value: (row: string) => row }],
+      ['Anna-Lena', 'a=b', '12:30', '-1500.00', '-1'],
+      'Africa/Nairobi',
+    )
     expect(text).toBe('\uFEFFName\r\nAnna-Lena\r\na=b\r\n12:30\r\n-1500.00\r\n-1\r\n')
   })
   it('random numbers differ and keep their zeros', () => {

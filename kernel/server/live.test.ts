@@ -11,7 +11,10 @@ const worker = () => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `live
 
 async function open(token: string) {
   const stop = new AbortController()
-  const reply = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: signedCookie(token) }, signal: stop.signal })
+  const reply = await fetch(`http://127.0.0.1:${port}/api/live`, {
+    headers: { cookie: signedCookie(token) },
+    signal: stop.signal,
+  })
   let text = ''
   const ended = (async () => {
     const decoder = new TextDecoder()
@@ -32,7 +35,10 @@ describe('a stream of live changes', () => {
     const stream = await open(nurse.token)
     expect(stream.status).toBe(200)
     await stream.close()
-    const { rows } = await set(`select last_seen_at < now() - interval '4 minutes' asleep from sessions where user_id = $1`, nurse)
+    const { rows } = await set(
+      `select last_seen_at < now() - interval '4 minutes' asleep from sessions where user_id = $1`,
+      nurse,
+    )
     expect(rows).toEqual([{ asleep: true }])
   })
 
@@ -73,7 +79,12 @@ describe('a stream of live changes', () => {
       'password_change_required',
       (nurse: Worker) => set('update users set must_change_password = true where id = $1', nurse),
     ],
-    ['somebody who has left', 403, 'no_live_here', (nurse: Worker) => set('update staff set active = false where user_id = $1', nurse)],
+    [
+      'somebody who has left',
+      403,
+      'no_live_here',
+      (nurse: Worker) => set('update staff set active = false where user_id = $1', nurse),
+    ],
     ['nobody', 401, 'not_signed_in', (nurse: Worker) => set('delete from sessions where user_id = $1', nurse)],
   ])('is not opened for %s', async (_, status, code, arrange) => {
     const nurse = await worker()

@@ -108,7 +108,8 @@ export function openLive(url: string): Live {
       session.streams.add(reply)
       const members = streams.get(side) ?? new Set()
       streams.set(side, members.add(reply))
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
       reply.hijack()
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream',

@@ -19,7 +19,11 @@ import type { Tx } from './db.ts'
 /** A table whose rows belong to hospitals. */
 export type TenantTable = { [T in keyof DB]: 'hospital_id' extends keyof DB[T] ? T : never }[keyof DB]
 type Named = TenantTable | `${TenantTable} as ${string}`
-type TableOf<N extends Named> = N extends `${infer T extends TenantTable} as ${string}` ? T : N extends TenantTable ? N : never
+type TableOf<N extends Named> = N extends `${infer T extends TenantTable} as ${string}`
+  ? T
+  : N extends TenantTable
+    ? N
+    : never
 type From<N extends Named> = N extends `${infer T extends TenantTable} as ${infer A}`
   ? SelectQueryBuilder<DB & { [K in A]: DB[T] }, A, object>
   : N extends TenantTable
@@ -68,7 +72,9 @@ export function at(tx: Tx, hospital: { id: string; time_zone: string }): Hospita
     update: (table) => tx.updateTable(table as 'patients').where(its(table), '=', hospital_id) as never,
     remove: (table) => tx.deleteFrom(table as 'patients').where(its(table), '=', hospital_id) as never,
     insert: (table, rows) =>
-      tx.insertInto(table).values((Array.isArray(rows) ? rows : [rows]).map((row) => ({ hospital_id, ...row })) as never),
+      tx
+        .insertInto(table)
+        .values((Array.isArray(rows) ? rows : [rows]).map((row) => ({ hospital_id, ...row })) as never),
   }
 }
 
@@ -113,7 +119,9 @@ export function same<const N extends Named>(
   return [
     table,
     (join) => {
-      const joined = join.onRef(`${alias}.hospital_id`, '=', `${other}.hospital_id`).onRef(`${alias}.${column}`, '=', ref)
+      const joined = join
+        .onRef(`${alias}.hospital_id`, '=', `${other}.hospital_id`)
+        .onRef(`${alias}.${column}`, '=', ref)
       return condition ? joined.on(condition) : joined
     },
   ]

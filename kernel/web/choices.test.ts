@@ -15,5 +15,9 @@ test('a filter offers all of them first, then each by its label', () => {
     { value: 'open', label: 'Open' },
     { value: 'closed', label: 'Shut' },
   ])
-  expect(choicesOf('Any', states, (state) => state.length.toString()).map(({ label }) => label)).toEqual(['Any', '4', '6'])
+  expect(choicesOf('Any', states, (state) => state.length.toString()).map(({ label }) => label)).toEqual([
+    'Any',
+    '4',
+    '6',
+  ])
 })

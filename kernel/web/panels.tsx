@@ -68,10 +68,21 @@ export const fetchPanels = (place: Place): void => {
 }
 
 /** What hangs at a place, as far as this person may see it in this hospital. `fallback` stands for a panel whose code is on its way. */
-export function Panels<P extends Place>({ place, about, fallback }: { place: P; about: Places[P]; fallback?: ReactNode }) {
+export function Panels<P extends Place>({
+  place,
+  about,
+  fallback,
+}: {
+  place: P
+  about: Places[P]
+  fallback?: ReactNode
+}) {
   const { me, can } = useSession()
   return at(place)
-    .filter(({ panel: { permission, module } }) => can(permission) && (module === undefined || me?.hospital?.modules.includes(module)))
+    .filter(
+      ({ panel: { permission, module } }) =>
+        can(permission) && (module === undefined || me?.hospital?.modules.includes(module)),
+    )
     .map(({ panel, View }) => (
       <Suspense key={panel.id} fallback={fallback ?? <Skeleton lines={3} />}>
         {createElement(View, about)}

@@ -16,10 +16,13 @@ describe('the browser’s phone check', () => {
     },
   )
 
-  test.each(['12345', '071234567', '07123456789', '0812345678', '+2547123', 'abc', '', '+0712345678', '+'])('refuses %s', (text) => {
-    expect(strict(text)).toBeNull()
-    expect(parseLite(text, 'KE')).toBeUndefined()
-  })
+  test.each(['12345', '071234567', '07123456789', '0812345678', '+2547123', 'abc', '', '+0712345678', '+'])(
+    'refuses %s',
+    (text) => {
+      expect(strict(text)).toBeNull()
+      expect(parseLite(text, 'KE')).toBeUndefined()
+    },
+  )
 
   test('never refuses a Kenyan number that the library accepts', () => {
     let random = 42

@@ -26,7 +26,9 @@ describe('fillRequest', () => {
 })
 
 describe('safeOrigin', () => {
-  test.each(['/', '/hospital/patients/search?name=x', '/account#a'])('%s is ours', (path) => expect(safeOrigin(path)).toBe(path))
+  test.each(['/', '/hospital/patients/search?name=x', '/account#a'])('%s is ours', (path) =>
+    expect(safeOrigin(path)).toBe(path),
+  )
   test.each([
     '//evil.test',
     '/\\evil.test',
@@ -41,7 +43,8 @@ describe('safeOrigin', () => {
 })
 
 describe('isSameSubject', () => {
-  test('another page of the same list keeps the rows', () => expect(isSameSubject('/queue', { page: 1 }, { page: 2 })).toBe(true))
+  test('another page of the same list keeps the rows', () =>
+    expect(isSameSubject('/queue', { page: 1 }, { page: 2 })).toBe(true))
   test('another patient never does', () => {
     expect(isSameSubject('/patients/:patient_id', { patient_id: 'a' }, { patient_id: 'b' })).toBe(false)
     expect(isSameSubject('/records', { patient_id: 'a', page: 1 }, { page: 1 })).toBe(false)

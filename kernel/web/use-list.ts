@@ -43,22 +43,20 @@ function useRows<E extends Endpoint, S extends State, A extends ListFilters<E>>(
  * A list of the server's rows, its filters and page in the address: `useList(listSamples, { search: '', page: 1 }, ({ search }) => ({ search }))`.
  * `none` are the filters while nothing is filtered; `ask` makes of them what the endpoint is asked for.
  */
-export function useList<E extends Endpoint, S extends State & { page: number }, const A extends ListFilters<E> = ListFilters<E>>(
-  endpoint: E,
-  none: S,
-  ask: (filters: Widened<S>) => A,
-  options: Options = {},
-): List<E, S, A> {
+export function useList<
+  E extends Endpoint,
+  S extends State & { page: number },
+  const A extends ListFilters<E> = ListFilters<E>,
+>(endpoint: E, none: S, ask: (filters: Widened<S>) => A, options: Options = {}): List<E, S, A> {
   return useRows(endpoint, none, useUrlState(none), ask, options)
 }
 
 /** The same for a list beside others on one page, whose filters are not kept in the address. */
-export function useOwnList<E extends Endpoint, S extends State & { page: number }, const A extends ListFilters<E> = ListFilters<E>>(
-  endpoint: E,
-  none: S,
-  ask: (filters: Widened<S>) => A,
-  options: Options = {},
-): List<E, S, A> {
+export function useOwnList<
+  E extends Endpoint,
+  S extends State & { page: number },
+  const A extends ListFilters<E> = ListFilters<E>,
+>(endpoint: E, none: S, ask: (filters: Widened<S>) => A, options: Options = {}): List<E, S, A> {
   const [filters, setFilters] = useState(none as Widened<S>)
   const change: SetUrlState<S> = (changes) => setFilters((now) => ({ ...now, page: 1, ...changes }))
   return useRows(endpoint, none, [filters, change], ask, options)

@@ -4,7 +4,9 @@ import { useLocation, useSearchParams } from 'react-router'
 type Value = string | number | boolean
 export type State = Record<string, Value>
 /** The defaults' literal types widened, so that `{ status: '' }` accepts any status. */
-export type Widened<S extends State> = { [K in keyof S]: S[K] extends number ? number : S[K] extends boolean ? boolean : string }
+export type Widened<S extends State> = {
+  [K in keyof S]: S[K] extends number ? number : S[K] extends boolean ? boolean : string
+}
 export type Changes<S extends State> = Partial<Widened<S>>
 
 export type SetUrlState<S extends State> = (changes: Changes<S>, how?: { replace?: boolean }) => void

@@ -21,7 +21,8 @@ const WHOLE: readonly string[] = [
 const { said, bare, early } = keysOf()
 const all = new Set([...said.values()].flatMap((texts) => [...texts.keys()]))
 const problems: string[] = []
-for (const { place, found } of bare) problems.push(`${place}: not in the catalogue: ${found.code.slice(0, 100)} (npm run texts writes it)`)
+for (const { place, found } of bare)
+  problems.push(`${place}: not in the catalogue: ${found.code.slice(0, 100)} (npm run texts writes it)`)
 for (const place of early) problems.push(`${place}: t() before the language is known: say it where it is shown`)
 
 const placesOf = (text: string) => JSON.stringify((text.match(/\{\w+\}/g) ?? []).toSorted())
@@ -33,13 +34,15 @@ for (const part of said.keys()) {
     const other = known.get(english)
     if (other) problems.push(`${part}/sw.json: ${other.part} says it already: ${english}`)
     if (placesOf(english) !== placesOf(kiswahili)) problems.push(`${part}/sw.json: not the same values in: ${english}`)
-    if (!all.has(english) && !isWritten(english)) problems.push(`${part}/sw.json: nobody says this any more: ${english}`)
+    if (!all.has(english) && !isWritten(english))
+      problems.push(`${part}/sw.json: nobody says this any more: ${english}`)
     if (!kiswahili.trim()) problems.push(`${part}/sw.json: says nothing for: ${english}`)
     known.set(english, { part, kiswahili })
   }
 }
 for (const part of WHOLE)
-  for (const [text, place] of said.get(part) ?? []) if (!known.has(text)) problems.push(`${place}: not in Kiswahili: ${text}`)
+  for (const [text, place] of said.get(part) ?? [])
+    if (!known.has(text)) problems.push(`${place}: not in Kiswahili: ${text}`)
 
 console.log(problems.join('\n') || `${all.size} texts, ${known.size} of them in Kiswahili`)
 process.exit(problems.length ? 1 : 0)

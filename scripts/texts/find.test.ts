@@ -9,7 +9,10 @@ describe('what people read is found', () => {
     ['<p>Save it</p>', ["{t('Save it')}"]],
     ['<p>\n  Two\n  lines\n</p>', ["{t('Two lines')}"]],
     ['<Field label="Name" name="name" className="u-num wide" />', ["{t('Name')}"]],
-    ['<p>Visit {visit.number} of {name} is closed</p>', ["{t('Visit {number} of {name} is closed', { number: visit.number, name })}"]],
+    [
+      '<p>Visit {visit.number} of {name} is closed</p>',
+      ["{t('Visit {number} of {name} is closed', { number: visit.number, name })}"],
+    ],
     ['<p>Visit <b>{number}</b> is closed</p>', ["{rich('Visit {number} is closed', { number: <b>{number}</b> })}"]],
     ['<p><IconX /> Save</p>', ["{' '}{t('Save')}"]],
     ['<b>{late ? "late" : "on time"}</b>', ["t('late')", "t('on time')"]],
@@ -47,7 +50,10 @@ it.each([
 ])('%s is for the machine', (source) => expect(codes(source)).toEqual([]))
 
 it('what is said is listed, with what is said while the file is loaded', () => {
-  const { said } = textsOf('a.tsx', "const a = t('Early')\nconst B = () => <p>{t('Later')}{t(word)}{say('On paper')}</p>")
+  const { said } = textsOf(
+    'a.tsx',
+    "const a = t('Early')\nconst B = () => <p>{t('Later')}{t(word)}{say('On paper')}</p>",
+  )
   expect(said).toEqual([
     { key: 'Early', line: 1, early: true },
     { key: 'Later', line: 2, early: false },
@@ -57,7 +63,10 @@ it('what is said is listed, with what is said while the file is loaded', () => {
 })
 
 it('a text with a context is another text', () => {
-  expect(textsOf('a.tsx', "t('Next', { context: 'queue' }); t('Next')").said.map(({ key }) => key)).toEqual(['Next_queue', 'Next'])
+  expect(textsOf('a.tsx', "t('Next', { context: 'queue' }); t('Next')").said.map(({ key }) => key)).toEqual([
+    'Next_queue',
+    'Next',
+  ])
 })
 
 it('finds what a server refuses with, and nothing else that it writes', () => {

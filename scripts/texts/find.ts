@@ -60,7 +60,10 @@ function placeOf(node: Node, path: readonly Node[]): 'word' | 'maybe' | null {
       case 'Property': {
         if (parent.key === child) return null
         const name = nameOf(parent.key)
-        if (path[at - 2]?.type === 'CallExpression' && /^(?:t|rich|say)$/.test(calleeOf(path[at - 2] as ESTree.CallExpression)))
+        if (
+          path[at - 2]?.type === 'CallExpression' &&
+          /^(?:t|rich|say)$/.test(calleeOf(path[at - 2] as ESTree.CallExpression))
+        )
           return name === 'context' ? null : 'word'
         return NOT_WORDS.test(name) ? null : WORDS.test(name) ? 'word' : 'maybe'
       }
@@ -86,7 +89,11 @@ function placeOf(node: Node, path: readonly Node[]): 'word' | 'maybe' | null {
       case 'ExportAllDeclaration':
       case 'ImportExpression':
       case 'ThrowStatement':
-        return parent.type === 'SwitchCase' && parent.test !== child ? 'maybe' : parent.type === 'ExportNamedDeclaration' ? 'maybe' : null
+        return parent.type === 'SwitchCase' && parent.test !== child
+          ? 'maybe'
+          : parent.type === 'ExportNamedDeclaration'
+            ? 'maybe'
+            : null
       case 'ArrayExpression':
         if (
           path[at - 1]?.type === 'MemberExpression' &&
@@ -138,7 +145,9 @@ function placeholderOf(given: unknown): string {
     case 'Identifier':
       return (node as unknown as { name: string }).name
     case 'MemberExpression':
-      return (node as unknown as { computed: boolean }).computed ? placeholderOf(node.object) : placeholderOf(node.property)
+      return (node as unknown as { computed: boolean }).computed
+        ? placeholderOf(node.object)
+        : placeholderOf(node.property)
     case 'CallExpression': {
       const [first] = node.arguments ?? []
       const callee = (node as unknown as { callee: Node & { object?: Node } }).callee
@@ -187,7 +196,9 @@ function placeholders(source: string) {
 
 /** The context of `t('Next', { context: 'queue' })`. */
 function contextOf(given: unknown): string | null {
-  const { properties = [] } = (given ?? {}) as { properties?: readonly { key?: unknown; value?: { value?: unknown } }[] }
+  const { properties = [] } = (given ?? {}) as {
+    properties?: readonly { key?: unknown; value?: { value?: unknown } }[]
+  }
   const found = properties.find(({ key }) => key && nameOf(key) === 'context')
   return typeof found?.value?.value === 'string' ? found.value.value : null
 }
@@ -196,7 +207,10 @@ function contextOf(given: unknown): string | null {
 const writtenIn = (node: Node, values: ReturnType<typeof placeholders>): string =>
   node.type === 'TemplateLiteral'
     ? node.quasis
-        .map((each, at) => (each.value.cooked ?? '') + (node.expressions[at] ? values.name(node.expressions[at] as Node) : ''))
+        .map(
+          (each, at) =>
+            (each.value.cooked ?? '') + (node.expressions[at] ? values.name(node.expressions[at] as Node) : ''),
+        )
         .join('')
     : node.type === 'Literal' && typeof node.value === 'string'
       ? node.value
@@ -210,7 +224,8 @@ const mayBeNode = (code: string): boolean => /<[A-Za-z>]/.test(code)
 function bareChildren(children: readonly Child[], source: string): Omit<Bare, 'line' | 'early'> | null {
   const first = children[0]
   const last = children.at(-1)
-  if (!first || !last || !children.some((child) => child.type === 'JSXText' && isWord(jsxText(child.value ?? '')))) return null
+  if (!first || !last || !children.some((child) => child.type === 'JSXText' && isWord(jsxText(child.value ?? ''))))
+    return null
   const values = placeholders(source)
   let rich = false
   const text = children
@@ -234,7 +249,8 @@ function bareChildren(children: readonly Child[], source: string): Omit<Bare, 'l
   return { start: first.start, end: last.end, text: text.trim(), code, asks }
 }
 
-const tagOf = (node: Child): string => (node as unknown as { openingElement?: { name: { name?: string } } }).openingElement?.name.name ?? ''
+const tagOf = (node: Child): string =>
+  (node as unknown as { openingElement?: { name: { name?: string } } }).openingElement?.name.name ?? ''
 
 /** Text with leading and trailing markup apart: `<b/> waits for <i/>` is one text, `<Icon/> Save` is the word alone. */
 function runsOf(children: readonly Child[], source: string): Child[][] {
@@ -273,7 +289,10 @@ export function textsOf(file: string, source: string): Texts {
     if (place === 'word' ? !isWord(plain) : !isWord(plain) || !reads(text)) return false
     const parent = path.at(-1)
     const call = `t(${quoted(text)}${values.code()})`
-    add({ start: node.start, end: node.end, text, code: parent?.type === 'JSXAttribute' ? `{${call}}` : call, asks: 't' }, path)
+    add(
+      { start: node.start, end: node.end, text, code: parent?.type === 'JSXAttribute' ? `{${call}}` : call, asks: 't' },
+      path,
+    )
     return true
   }
 
@@ -304,7 +323,11 @@ export function textsOf(file: string, source: string): Texts {
   const outermost = bare.filter(
     (one) =>
       !bare.some(
-        (other) => other !== one && other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start,
+        (other) =>
+          other !== one &&
+          other.start <= one.start &&
+          other.end >= one.end &&
+          other.end - other.start > one.end - one.start,
       ),
   )
   return { bare: outermost, said }
@@ -328,7 +351,8 @@ export function refusalsOf(file: string, source: string): Refusal[] {
     for (const [key, next] of Object.entries(node)) {
       if (key === 'parent' || typeof next !== 'object' || next === null) continue
       for (const each of Array.isArray(next) ? next : [next])
-        if (each && typeof each === 'object' && typeof each.type === 'string') walk(each as Node, within || refuses(each as Node))
+        if (each && typeof each === 'object' && typeof each.type === 'string')
+          walk(each as Node, within || refuses(each as Node))
     }
   }
   walk(program as unknown as Node, false)

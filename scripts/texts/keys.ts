@@ -72,7 +72,8 @@ export function keysOf(): Keys {
   }
   for (const file of filesOf([...DECLARED, ...WORDS]))
     for (const { text, line } of textsOf(file, readFileSync(file, 'utf8')).bare) add(file, text, line)
-  for (const file of filesOf(SERVERS)) for (const { text, line } of refusalsOf(file, readFileSync(file, 'utf8'))) add(file, text, line)
+  for (const file of filesOf(SERVERS))
+    for (const { text, line } of refusalsOf(file, readFileSync(file, 'utf8'))) add(file, text, line)
   return keys
 }
 
@@ -85,7 +86,7 @@ export function isWritten(text: string): boolean {
     .join('\n')
   const [, plain, context] = /^(.+)_([a-z]+)$/.exec(text) ?? []
   if (plain && sources.includes(`context: '${context}'`)) return isWritten(plain)
-  return [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `'${text.toLowerCase().replaceAll(' ', '_')}'`].some((written) =>
-    sources?.includes(written),
+  return [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `'${text.toLowerCase().replaceAll(' ', '_')}'`].some(
+    (written) => sources?.includes(written),
   )
 }

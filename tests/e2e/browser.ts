@@ -43,7 +43,8 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   return seat
 }
 
-const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => 'The page cannot be read.')
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.body.innerText).catch(() => 'The page cannot be read.')
 
 /** Sits down signed in with a demo account, before any page: the form itself is the journey of access. */
 export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {

@@ -5,7 +5,12 @@ import { here } from './here.ts'
 import { type Person, rowOf } from './steps.ts'
 
 /** A call as that person's browser sends it. */
-export async function send<T>({ page }: Seat, path: string, data?: object, method: 'GET' | 'POST' | 'PUT' = 'POST'): Promise<T> {
+export async function send<T>(
+  { page }: Seat,
+  path: string,
+  data?: object,
+  method: 'GET' | 'POST' | 'PUT' = 'POST',
+): Promise<T> {
   const headers = { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' }
   const answer = await page.request.fetch(`${here().url}/api${path}`, { method, headers, ...(data ? { data } : {}) })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
@@ -29,19 +34,23 @@ export async function waiting(
 ): Promise<string> {
   desk ??= Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
   const [reception, nurse] = await desk
-  const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(reception, '/reception/registrations', {
-    patient_type: 'new',
-    first_name: person.first,
-    last_name: person.last,
-    ...(date_of_birth ? { date_of_birth } : { age }),
-    gender: 'female',
-    id_number: person.id,
-    phone: person.phone,
-    address: 'Moi Avenue 12',
-    city: 'Nairobi',
-    priority,
-    payment,
-  })
+  const { visit_id, queue_id } = await send<{ visit_id: string; queue_id: string }>(
+    reception,
+    '/reception/registrations',
+    {
+      patient_type: 'new',
+      first_name: person.first,
+      last_name: person.last,
+      ...(date_of_birth ? { date_of_birth } : { age }),
+      gender: 'female',
+      id_number: person.id,
+      phone: person.phone,
+      address: 'Moi Avenue 12',
+      city: 'Nairobi',
+      priority,
+      payment,
+    },
+  )
   await send(nurse, `/visits/queue/${queue_id}/start`, {})
   await send(nurse, `/triage/${visit_id}`, {
     answers: noSigns,

@@ -28,17 +28,21 @@ const wrongNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const root = document.documentElement
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
-    const emptiness = root.scrollHeight - Math.max(root.clientHeight, Math.ceil(document.body.getBoundingClientRect().height))
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
+    const emptiness =
+      root.scrollHeight - Math.max(root.clientHeight, Math.ceil(document.body.getBoundingClientRect().height))
     if (emptiness > 0) found.push(`the page scrolls ${emptiness} px into nothing`)
     for (const place of document.querySelectorAll<HTMLElement>('.u-table-scroll')) {
       const table = place.querySelector('table')
       if (!table) continue
       const cut = table.offsetWidth - place.clientWidth
-      if (cut > 0 && getComputedStyle(place).overflowX !== 'auto') found.push(`'${table.ariaLabel}' is cut by ${cut} px`)
+      if (cut > 0 && getComputedStyle(place).overflowX !== 'auto')
+        found.push(`'${table.ariaLabel}' is cut by ${cut} px`)
       const edge = place.getBoundingClientRect().right
       for (const cell of place.querySelectorAll<HTMLElement>('tbody td[data-card="actions"]'))
-        if (cell.getBoundingClientRect().right > edge + 1) found.push(`actions of '${table.ariaLabel}' are out of sight`)
+        if (cell.getBoundingClientRect().right > edge + 1)
+          found.push(`actions of '${table.ariaLabel}' are out of sight`)
       const heads = [...place.querySelectorAll('thead th')].filter((head) => head.getBoundingClientRect().height > 1)
       if (new Set(heads.map((head) => Math.round(head.getBoundingClientRect().top))).size > 1)
         found.push(`the heads of '${table.ariaLabel}' do not stand in one row`)
@@ -50,7 +54,9 @@ const wrongNow = (page: Page): Promise<string[]> =>
       if (!whole.test(node.textContent?.trim() ?? '') || !node.parentElement?.checkVisibility()) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      )
       if (lines.size > 1) found.push(`'${node.textContent?.trim()}' is broken`)
     }
     return [...new Set(found)]

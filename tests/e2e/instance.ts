@@ -18,13 +18,17 @@ declare module 'vitest' {
 
 type Open = Place & { close: () => Promise<void> }
 /** Again where the analysers' port was taken meanwhile. */
-const open = (): Promise<Open> => openAt().catch((error: unknown) => (error instanceof PortTaken ? openAt() : Promise.reject(error)))
+const open = (): Promise<Open> =>
+  openAt().catch((error: unknown) => (error instanceof PortTaken ? openAt() : Promise.reject(error)))
 
 async function openAt(): Promise<Open> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-e2e-'))
   chmodSync(dataFolder, 0o755)
   const analyserPort = await freePort()
-  const instance = await startInstance(dataFolder, { demo: true, env: { UZIMA_ANALYSERS: `nairobi-west=${analyserPort}` } })
+  const instance = await startInstance(dataFolder, {
+    demo: true,
+    env: { UZIMA_ANALYSERS: `nairobi-west=${analyserPort}` },
+  })
   return {
     url: `http://localhost:${instance.port}`,
     ownerUrl: instance.ownerUrl,

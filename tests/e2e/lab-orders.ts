@@ -3,7 +3,10 @@ import { consulting } from './clinic.ts'
 import type { Person } from './steps.ts'
 
 /** Registered, triaged and under consultation; these tests are ordered and signed. */
-export async function ordered(person: Person, tests: readonly { search: string; name: string; stat?: boolean }[]): Promise<Seat> {
+export async function ordered(
+  person: Person,
+  tests: readonly { search: string; name: string; stat?: boolean }[],
+): Promise<Seat> {
   const doctor = await consulting(person)
   const { page } = doctor
   const column = page.getByRole('region', { name: 'Orders', exact: true }).last()

@@ -13,7 +13,9 @@ function mailsTo(email: string): string[] {
       return [] // no mail was written yet
     }
   })()
-  return names.map((file) => readFileSync(path.join(folder, file), 'utf8')).filter((text) => text.includes(`To: ${email}`))
+  return names
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .filter((text) => text.includes(`To: ${email}`))
 }
 
 /** Whether somebody got a mail that says this by now. */

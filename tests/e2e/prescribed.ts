@@ -15,7 +15,10 @@ export async function prescribed(
   await doctor.page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
   await rowOf(doctor.page, person).getByRole('button', { name: 'Start Consultation' }).click()
   await doctor.page.waitForURL('**/hospital/outpatient/consultation/**')
-  const named = [...medicines.map(({ id, name }) => ({ id, name })), ...(freeText ? [{ id: null, name: freeText }] : [])]
+  const named = [
+    ...medicines.map(({ id, name }) => ({ id, name })),
+    ...(freeText ? [{ id: null, name: freeText }] : []),
+  ]
   const items = named.map(({ id, name }) => ({
     kind: 'medicine',
     id: crypto.randomUUID(),

@@ -22,12 +22,21 @@ export async function medicine(
   batches: readonly [string, number, number][],
   more: object = {},
 ): Promise<Medicine> {
-  const details = { ...more, name, category: 'Antibiotics', unit: 'tablet', selling_price: '10', ingredients: [name.toLowerCase()] }
+  const details = {
+    ...more,
+    name,
+    category: 'Antibiotics',
+    unit: 'tablet',
+    selling_price: '10',
+    ingredients: [name.toLowerCase()],
+  }
   const { id } = await send<{ id: string }>(admin, '/pharmacy/medications', details)
   const labels: string[] = []
   for (const [batch_number, quantity, days] of batches) {
     const batch = { batch_number, quantity, expiry_date: dayIn(days), received_date: dayIn(0), unit_cost: '5' }
-    labels.push(batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id))
+    labels.push(
+      batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id),
+    )
   }
   return { id, name, labels }
 }

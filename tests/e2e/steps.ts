@@ -68,7 +68,8 @@ export async function register(page: Page, person: Person, address = ''): Promis
 }
 
 /** The row of somebody in a list. */
-export const rowOf = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: `${person.first} ${person.last}` })
+export const rowOf = (page: Page, person: Person) =>
+  page.getByRole('row').filter({ hasText: `${person.first} ${person.last}` })
 
 /** No danger sign: one button for the red ones, one for the yellow; ends at the vital signs. */
 export async function noDangerSigns(page: Page): Promise<void> {

@@ -13,7 +13,9 @@ export async function expectFits(page: Page): Promise<void> {
       const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
       // What only a screen reader sees is a pixel large.
       const isTouched = element.checkVisibility() && width > 1
-      return isTouched && Math.round(height) < 44 ? [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`] : []
+      return isTouched && Math.round(height) < 44
+        ? [`${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`]
+        : []
     })
     return { width: document.documentElement.scrollWidth, low }
   }, TOUCHED)

@@ -8,7 +8,16 @@ export type OwnWard = { id: string; name: string; beds: string[] }
 export async function ownWard(beds: number, more: { category?: string; deposit?: string } = {}): Promise<OwnWard> {
   const admin = await signInAs('admin@nairobi-west.test')
   const name = `Ward ${crypto.randomUUID().slice(0, 8)}`
-  const words = { name, category: 'Medical', sex: 'any', bed_price: '1500', nursing_price: '500', youngest: null, oldest: null, ...more }
+  const words = {
+    name,
+    category: 'Medical',
+    sex: 'any',
+    bed_price: '1500',
+    nursing_price: '500',
+    youngest: null,
+    oldest: null,
+    ...more,
+  }
   const { id } = await send<{ id: string }>(admin, '/inpatient/wards', words)
   const { ids } = await send<{ ids: string[] }>(admin, `/inpatient/wards/${id}/beds`, { label: 'A1', count: beds })
   return { id, name, beds: ids }
@@ -26,7 +35,12 @@ export async function askedFor(
 }
 
 /** The same, who lies in that bed now. */
-export async function inBed(doctor: Seat, nurse: Seat, bed_id: string | undefined, more: { person?: Person; reason?: string } = {}) {
+export async function inBed(
+  doctor: Seat,
+  nurse: Seat,
+  bed_id: string | undefined,
+  more: { person?: Person; reason?: string } = {},
+) {
   const asked = await askedFor(doctor, more)
   const { me } = await send<{ me: { staff_id: string } }>(doctor, '/access/me', undefined, 'GET')
   const agreed = { version: 1, isolation: 'none', doctor_id: me.staff_id, consent_by: 'patient' }

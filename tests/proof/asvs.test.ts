@@ -29,7 +29,9 @@ type Row = { number: string; chapter: string; verdict: string; how: string; test
 const rows: Row[] = text.split('\n').flatMap((line) => {
   const [, name = '', , verdict = '', how = '', test = ''] = line.split('|').map((cell) => cell.trim())
   const number = /^(V\d+)\.\d+\.\d+(?= )/.exec(name)
-  return number && line.split('|').length === 7 ? [{ number: number[0], chapter: number[1] ?? '', verdict, how, test }] : []
+  return number && line.split('|').length === 7
+    ? [{ number: number[0], chapter: number[1] ?? '', verdict, how, test }]
+    : []
 })
 
 it('lists every requirement once', () => {
@@ -42,7 +44,10 @@ it('lists every requirement once', () => {
 
 it('gives a verdict that is one, and a reason where it is not "met"', () => {
   for (const { number, verdict, how } of rows) {
-    expect([number, ['met', 'partly', 'not met', 'does not apply', 'who runs it'].includes(verdict)]).toEqual([number, true])
+    expect([number, ['met', 'partly', 'not met', 'does not apply', 'who runs it'].includes(verdict)]).toEqual([
+      number,
+      true,
+    ])
     expect([number, how.length > 3]).toEqual([number, true])
   }
 })

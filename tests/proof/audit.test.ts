@@ -41,7 +41,11 @@ it('is in order with the demo and with what was done since; beside the server, t
   const cookie = `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', instance.secret).update(token).digest('base64')}`)}`
   const register = async () => {
     const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': newId() }
-    const reply = await fetch(`${instance.url}/api/reception/registrations`, { method: 'POST', headers, body: JSON.stringify(somebody()) })
+    const reply = await fetch(`${instance.url}/api/reception/registrations`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(somebody()),
+    })
     expect(reply.status).toBe(200)
   }
   for (let n = 0; n < 5; n++) await register()
@@ -54,7 +58,9 @@ it('is in order with the demo and with what was done since; beside the server, t
     `delete from audit_log where id = (select id from audit_log where action = 'registerPatient' order by at desc, id desc limit 1)`,
   )
   const found = await verify()
-  expect(found.text).toMatch(/^.*alpha .*: the row that was written at \d\d\/\d\d\/\d{4} \d\d:\d\d \([\w-]+\) is gone\n1 finding/im)
+  expect(found.text).toMatch(
+    /^.*alpha .*: the row that was written at \d\d\/\d\d\/\d{4} \d\d:\d\d \([\w-]+\) is gone\n1 finding/im,
+  )
   expect(found.code).toBe(1)
 
   await owner.end()

@@ -11,7 +11,10 @@ const RECKONING: [RegExp, string][] = [
   [/\b86_?400_?000\b|\b24 \* 60 \* 60\b/, 'counts the length of a day: use addDays or daysBetween'],
   [/\.split\('-'\)\.(reverse|toReversed)\(\)/, 'writes a day: use writeDay'],
   [/Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/, 'writes an instant: use writeInstant, localDay or localTime'],
-  [/\.(get|set)(UTC)?(Date|Month|FullYear|Day|Hours)\(|\bDate\.UTC\(/, 'reckons with a Date: use addDays, addMonths or startOfLocalDay'],
+  [
+    /\.(get|set)(UTC)?(Date|Month|FullYear|Day|Hours)\(|\bDate\.UTC\(/,
+    'reckons with a Date: use addDays, addMonths or startOfLocalDay',
+  ],
   [/toISOString\(\)\.(slice|substring|split)\(/, 'takes the day of UTC: use localDay'],
   [/d\{4\}-\\d\{2\}/, 'reads a day: use isDay or parseDay'],
   [/\$\{\w+\}T\d\d:\d\d/, 'makes an instant of a day: use startOfLocalDay'],
@@ -22,17 +25,23 @@ const ALLOWED: Record<string, string> = {
   'kernel/contract/values/days.ts': 'the module itself',
 }
 
-const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'departments', 'app', 'database', 'scripts', 'bench'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const files = spawnSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'kernel', 'departments', 'app', 'database', 'scripts', 'bench'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .stdout.split('\n')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file) && file !== 'database/types.ts')
 
 /** `file:line: what it does`, of every line of a file that reckons with days. */
 function reckoningIn(file: string): string[] {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
-  return lines.flatMap((line, at) => RECKONING.filter(([pattern]) => pattern.test(line)).map(([, what]) => `${file}:${at + 1} ${what}`))
+  return lines.flatMap((line, at) =>
+    RECKONING.filter(([pattern]) => pattern.test(line)).map(([, what]) => `${file}:${at + 1} ${what}`),
+  )
 }
 
 test('nobody but kernel/contract/values/days.ts reckons with days or writes them', () => {

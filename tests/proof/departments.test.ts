@@ -87,7 +87,9 @@ it('the proofs name no endpoint, table or id of a department', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith('long') && !(path.basename(file) in OF_ONE_THING),
   )
-  const named = new Set([...departmentRoutes.keys()].flatMap((department) => endpointsOf(department).map(({ name }) => name)))
+  const named = new Set(
+    [...departmentRoutes.keys()].flatMap((department) => endpointsOf(department).map(({ name }) => name)),
+  )
   const theirs = [...tables].filter((table) => ownerOf(table) !== 'kernel')
   // The kernel's own columns name hospital and patient, its sessions who is signed in.
   const inKernel = [...columns].map((column) => column.split('.')).filter(([table = '']) => ownerOf(table) === 'kernel')
@@ -98,7 +100,8 @@ it('the proofs name no endpoint, table or id of a department', () => {
   const found = files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '')
     const said = [...(text.match(/\b\w+\b/g) ?? []).filter((word) => named.has(word))]
-    for (const [, one, other] of text.matchAll(inStatement)) if (theirs.includes(one ?? other ?? '')) said.push(one ?? other ?? '')
+    for (const [, one, other] of text.matchAll(inStatement))
+      if (theirs.includes(one ?? other ?? '')) said.push(one ?? other ?? '')
     return [...new Set(said)].map((word) => `${file}: ${word}`)
   })
   expect(found).toEqual([])

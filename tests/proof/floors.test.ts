@@ -7,7 +7,9 @@ import { isTest, sources } from '../support/sources.ts'
 import { lookingUp, type Use, usesIn, usesOf } from './floors.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
-const { reachOf } = (await import(path.join(root, '.dependency-cruiser.mjs'))) as { reachOf: (department: string) => string[] }
+const { reachOf } = (await import(path.join(root, '.dependency-cruiser.mjs'))) as {
+  reachOf: (department: string) => string[]
+}
 const reach = (by: string) => (by === 'kernel' ? [] : reachOf(by))
 const departmentOf = (file: string) => file.split(path.sep)[1] ?? ''
 const isPart = (file: string) => !isTest(file) && !/(^|[/\\])vocabulary\.ts$/.test(file)
@@ -46,7 +48,11 @@ it('a word from above is found, wherever it is said', () => {
   const text = `ctx.can('lab.work'); throw new AppError('claim_state'); ctx.changed('visits', 'claims'); services.live.notify(hospital_id, ['wards']); const tab = 'wards'`
   expect(
     lookingUp(
-      [...usesOf('visits', endpoint), ...usesIn('visits', 'queue.ts', text), ...usesIn('kernel', 'kernel.ts', `onTopic('queue')`)],
+      [
+        ...usesOf('visits', endpoint),
+        ...usesIn('visits', 'queue.ts', text),
+        ...usesIn('kernel', 'kernel.ts', `onTopic('queue')`),
+      ],
       ownerOf,
       reach,
     ),

@@ -23,7 +23,9 @@ export function usesIn(by: string, place: string, text: string): Use[] {
       { kind: 'permission', word, by, place },
       { kind: 'error', word, by, place },
     ]),
-    ...[...text.matchAll(SAID)].flatMap(([, topics = '']) => words(topics).map((word): Use => ({ kind: 'topic', word, by, place }))),
+    ...[...text.matchAll(SAID)].flatMap(([, topics = '']) =>
+      words(topics).map((word): Use => ({ kind: 'topic', word, by, place })),
+    ),
   ]
 }
 

@@ -18,7 +18,8 @@ const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd:
   .stdout.split('\n')
   .filter(
     (file) =>
-      (/^(kernel|departments|app|database\/demo)\/.*\.(ts|tsx)$/.test(file) || (/\.md$/.test(file) && !file.startsWith('docs/adr/'))) &&
+      (/^(kernel|departments|app|database\/demo)\/.*\.(ts|tsx)$/.test(file) ||
+        (/\.md$/.test(file) && !file.startsWith('docs/adr/'))) &&
       file !== GLOSSARY,
   )
 

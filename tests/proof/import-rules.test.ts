@@ -31,11 +31,23 @@ function cruise(files: Record<string, string>): { refused: string[]; said: strin
     writeFileSync(path.join(folder, file), text)
   }
   const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
-  const args = [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'kernel', 'departments', 'app', 'database']
+  const args = [
+    program,
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    'kernel',
+    'departments',
+    'app',
+    'database',
+  ]
   const ran = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 })
   const said = `${ran.stdout}${ran.stderr}`
   if (!ran.stdout.startsWith('{')) return { refused: [], said }
-  const { violations } = JSON.parse(ran.stdout).summary as { violations: { rule: { name: string }; from: string; to: string }[] }
+  const { violations } = JSON.parse(ran.stdout).summary as {
+    violations: { rule: { name: string }; from: string; to: string }[]
+  }
   return { refused: violations.map((each) => `${each.rule.name}: ${each.from} → ${each.to}`).sort(), said }
 }
 
@@ -46,7 +58,10 @@ const patients = {
   'departments/patients/web/offers.tsx': 'export const a = 1',
   'departments/patients/web/page.tsx': 'export const a = 1',
 }
-const visits = { 'departments/visits/contract.ts': 'export const a = 1', 'departments/visits/server/index.ts': 'export const a = 1' }
+const visits = {
+  'departments/visits/contract.ts': 'export const a = 1',
+  'departments/visits/server/index.ts': 'export const a = 1',
+}
 
 it('lets a department use what lies below it through the doors', () => {
   const { refused } = cruise({

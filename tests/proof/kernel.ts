@@ -23,7 +23,13 @@ export default defineProof({
     return {}
   },
   // A table of no department is written by the foundation, or by the migrations (`schema_migrations`).
-  ofNoHospital: ['mail_outbox', 'platform_audit_log', 'platform_audit_seals', 'platform_idempotency_keys', 'schema_migrations'],
+  ofNoHospital: [
+    'mail_outbox',
+    'platform_audit_log',
+    'platform_audit_seals',
+    'platform_idempotency_keys',
+    'schema_migrations',
+  ],
   logs: { audit_log: 'at', platform_audit_log: 'at', audit_seals: 'sealed_at', platform_audit_seals: 'sealed_at' },
   reachedBy: {
     uzima_platform: ['mail_outbox', 'platform_audit_log', 'platform_idempotency_keys'],

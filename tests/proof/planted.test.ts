@@ -7,5 +7,8 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 
 it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('can still be planted: %s', (_, { file, before }) => {
   const text = readFileSync(path.join(root, file), 'utf8')
-  expect(text.split(before).length - 1, `${file} says this once; follow it in tests/proof/long/mutants/mutants.ts: ${before}`).toBe(1)
+  expect(
+    text.split(before).length - 1,
+    `${file} says this once; follow it in tests/proof/long/mutants/mutants.ts: ${before}`,
+  ).toBe(1)
 })

@@ -15,25 +15,36 @@ const departments = partsOf('departments')
 const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'nextCode', 'loadUsual'] as const
 // What a comment names is not thrown by it.
 const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
-const server = [...departments.filter(({ file }) => file.includes('/server/')), ...partsOf('kernel/server'), ...partsOf('app/server')].map(
-  ({ file, text }) => ({ file, text: spoken(text) }),
-)
-const web = [...departments.filter(({ file }) => file.includes('/web/')), ...partsOf('kernel/web'), ...partsOf('app/web')]
+const server = [
+  ...departments.filter(({ file }) => file.includes('/server/')),
+  ...partsOf('kernel/server'),
+  ...partsOf('app/server'),
+].map(({ file, text }) => ({ file, text: spoken(text) }))
+const web = [
+  ...departments.filter(({ file }) => file.includes('/web/')),
+  ...partsOf('kernel/web'),
+  ...partsOf('app/web'),
+]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
 /** Endpoints that a kit asks for, by the declaration that a screen gives it. */
 const byKit = new Set<string>()
 // The catalogue kit refuses by the codes of the declaration; a page that shows a catalogue asks each of its endpoints by it.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
-  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
+  for (const [name, each] of Object.entries<Partial<Catalogue> | null>(
+    await import(path.join(import.meta.dirname, '..', '..', file)),
+  ))
     if (each?.Entry && each.errors) {
       server.push({ file, text: `'${each.errors.not_found}' '${each.errors.exists}'` })
-      if (says(web, new RegExp(`catalogue: ${name}\\b`))) for (const part of catalogueParts) byKit.add(each[part]?.name ?? '')
+      if (says(web, new RegExp(`catalogue: ${name}\\b`)))
+        for (const part of catalogueParts) byKit.add(each[part]?.name ?? '')
     }
 
 // The document kit refuses by the codes of the declaration, each where a rule looks for such a thing or asks for its state.
 for (const { file } of departments.filter(({ text }) => /\bdefine(?:Document|States)\(\{/.test(text)))
-  for (const [name, each] of Object.entries<Partial<Document> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
+  for (const [name, each] of Object.entries<Partial<Document> | null>(
+    await import(path.join(import.meta.dirname, '..', '..', file)),
+  ))
     if (each?.states && each.errors) {
       const used = (by: string) => says(server, new RegExp(`\\b(?:${by})\\([^)]*\\b${name}\\b`))
       if (used('expectFound|expectSeen')) server.push({ file, text: `'${each.errors.not_found}'` })
@@ -57,7 +68,9 @@ for (const { text } of web)
 
 it('every error code that an endpoint lists is registered', () => {
   const codes = new Set<string>(allErrorCodes())
-  const unknown = endpoints.flatMap(({ name, errors = [] }) => errors.filter((code) => !codes.has(code)).map((code) => `${name}: ${code}`))
+  const unknown = endpoints.flatMap(({ name, errors = [] }) =>
+    errors.filter((code) => !codes.has(code)).map((code) => `${name}: ${code}`),
+  )
   expect(unknown).toEqual([])
 })
 
@@ -74,7 +87,8 @@ it('every topic that a command changes is read by somebody, and every topic that
   // Those that a rule says while it runs; the first word of the last two is whose screens are meant.
   const said = /\.(?:changed\(|changedAt\([^,]+,|notify\([^,]+,)([^)]*)\)/g
   for (const { text } of server)
-    for (const [, topics = ''] of text.matchAll(said)) for (const [, topic = ''] of topics.matchAll(/['"]([\w-]+)['"]/g)) changed.add(topic)
+    for (const [, topics = ''] of text.matchAll(said))
+      for (const [, topic = ''] of topics.matchAll(/['"]([\w-]+)['"]/g)) changed.add(topic)
   expect([...changed].filter((topic) => !read.has(topic))).toEqual([])
   expect([...read].filter((topic) => !changed.has(topic))).toEqual([])
 })
@@ -85,11 +99,14 @@ it('every endpoint that a contract declares is bound to a route', async () => {
   for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
     const found: object = await import(path.join(import.meta.dirname, '..', '..', file))
     for (const each of Object.values(found) as (Partial<Endpoint> | null)[])
-      if (each && typeof each === 'object' && each.name && each.method && each.path) declared.push({ name: each.name, file })
+      if (each && typeof each === 'object' && each.name && each.method && each.path)
+        declared.push({ name: each.name, file })
   }
   const unbound = declared.filter(({ name }) => !bound.has(name))
   expect(
-    unbound.map(({ name, file }) => `${name} of ${file} is bound by no ${file.split('/').slice(0, 2).join('/')}/server/routes.ts`),
+    unbound.map(
+      ({ name, file }) => `${name} of ${file} is bound by no ${file.split('/').slice(0, 2).join('/')}/server/routes.ts`,
+    ),
   ).toEqual([])
   expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
 })

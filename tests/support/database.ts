@@ -26,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     path.join(folder, 'db'),
     'only-for-tests',
     // Nothing is counted by chance, in the middle of a test: tests/proof/tables/first-morning.test.ts asks in each state of knowledge instead.
-    { flags: '-F -c full_page_writes=off -c synchronous_commit=off -c file_copy_method=clone -c autovacuum=off', startMs: PATIENCE_MS },
+    {
+      flags: '-F -c full_page_writes=off -c synchronous_commit=off -c file_copy_method=clone -c autovacuum=off',
+      startMs: PATIENCE_MS,
+    },
   )
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()

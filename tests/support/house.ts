@@ -23,7 +23,13 @@ for (const [department, routes] of departmentRoutes) watchRoutes(department, rou
 
 const SECRET = 'a secret of the tests'
 
-export type Answer<T> = { status: number; body: T; problem: Problem; headers: Record<string, string | string[] | undefined>; text: string }
+export type Answer<T> = {
+  status: number
+  body: T
+  problem: Problem
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
 export type Caller = {
   call<I extends z.ZodType, O extends z.ZodType>(
     endpoint: Endpoint<I, O>,
@@ -119,7 +125,8 @@ export const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string 
     .join('; ')
 
 /** A value as a query carries it; what is no value of a query, as JSON. */
-const inQuery = (value: unknown): string => (typeof value !== 'object' || Array.isArray(value) ? String(value) : JSON.stringify(value))
+const inQuery = (value: unknown): string =>
+  typeof value !== 'object' || Array.isArray(value) ? String(value) : JSON.stringify(value)
 
 function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.1'): Caller {
   return {
@@ -134,7 +141,9 @@ function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.
       const query =
         isRead || endpoint.upload
           ? new URLSearchParams(
-              Object.entries(given).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, inQuery(value)]])),
+              Object.entries(given).flatMap(([key, value]): [string, string][] =>
+                value === undefined ? [] : [[key, inQuery(value)]],
+              ),
             )
           : ''
       const reply = await http.inject({
@@ -150,7 +159,13 @@ function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.
         ...(isRead ? {} : { payload: endpoint.upload ? (file ?? Buffer.from('no file')) : given }),
       })
       const json = String(reply.headers['content-type']).includes('json') ? reply.json() : null
-      return { status: reply.statusCode, body: json, problem: json, headers: reply.headers as Answer<unknown>['headers'], text: reply.body }
+      return {
+        status: reply.statusCode,
+        body: json,
+        problem: json,
+        headers: reply.headers as Answer<unknown>['headers'],
+        text: reply.body,
+      }
     },
   }
 }

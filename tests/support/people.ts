@@ -20,16 +20,20 @@ async function makeAccount(
   hash ??= hashPassword(PASSWORD)
   const user_id = newId()
   const token = newId().replaceAll('-', '')
-  await owner.query('insert into users (id, name, email, hospital_id) values ($1, $2, $3, $4)', [user_id, name, email, hospitalId])
+  await owner.query('insert into users (id, name, email, hospital_id) values ($1, $2, $3, $4)', [
+    user_id,
+    name,
+    email,
+    hospitalId,
+  ])
   await owner.query(
     `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
     [newId(), user_id, await hash],
   )
-  await owner.query(`insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`, [
-    newId(),
-    user_id,
-    token,
-  ])
+  await owner.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    [newId(), user_id, token],
+  )
   return { user_id, token }
 }
 
@@ -56,9 +60,10 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
   ]
   for (const [table, rows] of begins) {
     const columns = Object.keys(rows[0] ?? {})
-    await owner.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
-      JSON.stringify(rows),
-    ])
+    await owner.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    )
   }
   const staff: Partial<Record<HospitalRole, Worker>> = {}
   for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)
@@ -86,7 +91,11 @@ export async function makeWorker(
     email,
   ])
   for (const each of [role, ...also])
-    await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [hospitalId, staff_id, each])
+    await owner.query('insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, $3)', [
+      hospitalId,
+      staff_id,
+      each,
+    ])
   return { ...account, staff_id, email, name }
 }
 

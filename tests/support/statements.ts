@@ -19,7 +19,12 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const DEPTH = 60
 
 /** What only carries a statement to the database, or watches it. */
-const CARRIERS = ['kernel/server/db.ts', 'kernel/server/request/bind.ts', 'kernel/server/tenant.ts', 'tests/support/statements.ts']
+const CARRIERS = [
+  'kernel/server/db.ts',
+  'kernel/server/request/bind.ts',
+  'kernel/server/tenant.ts',
+  'tests/support/statements.ts',
+]
 
 /** Whose code is running: the first frame of a department or of the kernel; null where a test itself asks the database. */
 function issuer(): Issuer | null {

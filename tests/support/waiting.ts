@@ -10,8 +10,11 @@ export async function whenWaiting(house: House, started: Promise<unknown>): Prom
   const waits = async () => {
     // Inside a transaction of the owner's the view would stay what it was.
     await house.owner.query('select pg_stat_clear_snapshot()')
-    return (await house.owner.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-      .rowCount
+    return (
+      await house.owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
   }
   while (!ended && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

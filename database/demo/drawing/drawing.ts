@@ -5,7 +5,12 @@ type Shade = (x: number, y: number) => number
 const LEVELS = 48
 
 /** 1 in the middle of an ellipse, 0 outside, soft at its edge. */
-function ellipse(x: number, y: number, [cx, cy, rx, ry]: readonly [number, number, number, number], soft = 0.12): number {
+function ellipse(
+  x: number,
+  y: number,
+  [cx, cy, rx, ry]: readonly [number, number, number, number],
+  soft = 0.12,
+): number {
   const distance = Math.sqrt(((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2)
   return Math.max(0, Math.min(1, (1 - distance) / soft))
 }
@@ -46,7 +51,10 @@ const wrist: Shade = (x, y) => {
   const ulna = y > 0.4 ? bone(0.62, 0.05) : 0
   const line = Math.abs(y - 0.52 - (x - 0.42) * 0.25) < 0.008 ? 0.35 : 0
   // Two rows of three, and four fingers.
-  const carpals = y > 0.2 && y < 0.35 ? ellipse(x, y, [0.38 + 0.09 * near(x, 0.38, 2), y < 0.275 ? 0.24 : 0.31, 0.045, 0.035], 0.5) : 0
+  const carpals =
+    y > 0.2 && y < 0.35
+      ? ellipse(x, y, [0.38 + 0.09 * near(x, 0.38, 2), y < 0.275 ? 0.24 : 0.31, 0.045, 0.035], 0.5)
+      : 0
   const fingers = y < 0.21 ? bone(0.34 + 0.09 * near(x, 0.34, 3), 0.03) : 0
   return arm + Math.max(radius, ulna, carpals * 0.9, fingers) * 0.55 - line * radius
 }
@@ -70,7 +78,10 @@ export function draw(scene: Scene): { bytes: Buffer; thumbnail: Buffer } {
   const [shade, width, height] = scenes[scene]
   const known = drawn.get(scene)
   if (known) return known
-  const made = { bytes: paint(width, height, shade), thumbnail: paint(Math.round(width / 2), Math.round(height / 2), shade) }
+  const made = {
+    bytes: paint(width, height, shade),
+    thumbnail: paint(Math.round(width / 2), Math.round(height / 2), shade),
+  }
   drawn.set(scene, made)
   return made
 }

@@ -7,7 +7,14 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { resetStaffAccess } from '../../staff/directory.contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
-import { changePassword, forgotPassword, listSessions, resetPassword, revokeSession, setLanguage } from '../account.contract.ts'
+import {
+  changePassword,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+  revokeSession,
+  setLanguage,
+} from '../account.contract.ts'
 import { getBranding, getMe, lockScreen, signIn, signOut, unlockScreen } from '../contract.ts'
 import { permissionsOf } from '../roles.ts'
 
@@ -72,7 +79,8 @@ describe('signing in', () => {
     expect(cookie).toMatch(/SameSite=Lax/)
     expect((await caller.call(getMe)).body.me?.email).toBe(nurse.email)
     const { rows } = await house.owner.query('select token from sessions where user_id = $1', [nurse.user_id])
-    for (const { token } of rows) expect((await house.withCookie(`uzima.session_token=${token}`).call(getMe)).body.me).toBeNull()
+    for (const { token } of rows)
+      expect((await house.withCookie(`uzima.session_token=${token}`).call(getMe)).body.me).toBeNull()
   })
 
   it('ends the session that this browser had before', async () => {
@@ -86,25 +94,38 @@ describe('signing in', () => {
     const nurse = await worker()
     const wrong = await enter(nurse.email, 'not the password')
     const nobody = await enter('nobody@alpha.test', 'not the password')
-    expect([wrong.status, wrong.problem.code, wrong.problem.message]).toEqual([nobody.status, nobody.problem.code, nobody.problem.message])
+    expect([wrong.status, wrong.problem.code, wrong.problem.message]).toEqual([
+      nobody.status,
+      nobody.problem.code,
+      nobody.problem.message,
+    ])
     expect(wrong.problem).toMatchObject({ status: 401, code: 'sign_in_failed' })
     await house.owner.query('delete from sign_in_failures')
   })
 
   it('says what is missing beside the field', async () => {
     const { problem } = await house.anonymous.call(signIn, { email: 'x', password: '' })
-    expect(problem.field_errors).toEqual({ email: 'Please enter your e-mail address', password: 'Please enter your password' })
+    expect(problem.field_errors).toEqual({
+      email: 'Please enter your e-mail address',
+      password: 'Please enter your password',
+    })
   })
 
   it('locks after five failures, for the right password too, and forgets by itself', async () => {
     const nurse = await worker()
     for (let i = 0; i < 5; i++) expect((await enter(nurse.email, 'wrong')).status).toBe(401)
     const locked = await enter(nurse.email)
-    expect(locked.problem).toMatchObject({ status: 429, code: 'locked_out', message: expect.stringMatching(/^Too many failed attempts/) })
+    expect(locked.problem).toMatchObject({
+      status: 429,
+      code: 'locked_out',
+      message: expect.stringMatching(/^Too many failed attempts/),
+    })
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
     await house.owner.query(`update sign_in_failures set locked_until = now() - interval '1 second'`)
     expect((await enter(nurse.email)).status).toBe(200)
-    const { rows } = await house.owner.query('select 1 from sign_in_failures where subject = $1', [`account:${nurse.email}`])
+    const { rows } = await house.owner.query('select 1 from sign_in_failures where subject = $1', [
+      `account:${nurse.email}`,
+    ])
     expect(rows).toEqual([])
     await house.owner.query('delete from sign_in_failures')
   })
@@ -112,7 +133,10 @@ describe('signing in', () => {
   it('is refused, with the reason, at a suspended hospital and for a disabled account; and ends with the next request', async () => {
     const nurse = await worker()
     const { caller } = await enter(nurse.email)
-    await house.owner.query(`update hospitals set status = 'suspended', status_reason = 'Unpaid licence' where id = $1`, [house.a.id])
+    await house.owner.query(
+      `update hospitals set status = 'suspended', status_reason = 'Unpaid licence' where id = $1`,
+      [house.a.id],
+    )
     expect((await caller.call(getDayFigures)).status).toBe(401)
     expect((await enter(nurse.email)).problem).toMatchObject({
       code: 'hospital_inactive',
@@ -128,7 +152,10 @@ describe('signing in', () => {
     const nurse = await worker()
     await house.owner.query('update users set must_change_password = true where id = $1', [nurse.user_id])
     const made = (days: number) =>
-      house.owner.query(`update accounts set updated_at = now() - make_interval(days => $2) where user_id = $1`, [nurse.user_id, days])
+      house.owner.query(`update accounts set updated_at = now() - make_interval(days => $2) where user_id = $1`, [
+        nurse.user_id,
+        days,
+      ])
     await made(6)
     expect((await enter(nurse.email)).status).toBe(200)
     await made(8)
@@ -145,8 +172,14 @@ describe('signing in', () => {
     expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.localhost' })).body.hospital).toMatchObject({
       name: 'Hospital alpha',
     })
-    expect((await house.anonymous.call(getBranding, {}, { host: 'nobody.localhost' })).body).toEqual({ hospital: null, nobody: true })
-    expect((await house.anonymous.call(getBranding, {}, { host: 'www.localhost' })).body).toEqual({ hospital: null, nobody: false })
+    expect((await house.anonymous.call(getBranding, {}, { host: 'nobody.localhost' })).body).toEqual({
+      hospital: null,
+      nobody: true,
+    })
+    expect((await house.anonymous.call(getBranding, {}, { host: 'www.localhost' })).body).toEqual({
+      hospital: null,
+      nobody: false,
+    })
     expect((await enter(nurse.email, PASSWORD, { host: 'nobody.localhost' })).problem).toMatchObject({
       code: 'wrong_address',
       message: 'There is no hospital at this address',
@@ -169,11 +202,16 @@ describe('a session', () => {
     const cookie = signedCookie(nurse.token)
     expect((await house.withCookie(cookie).call(getDayFigures)).status).toBe(200)
     expect((await house.withCookie(cookie.replace(/.$/, 'x')).call(getDayFigures)).status).toBe(401)
-    expect((await house.withCookie(cookie).call(signOut, {}, { 'sec-fetch-site': 'cross-site' })).problem.code).toBe('cross_site')
-    expect((await house.withCookie(cookie).call(signOut, {}, { origin: 'https://evil.example', host: 'localhost' })).problem.code).toBe(
+    expect((await house.withCookie(cookie).call(signOut, {}, { 'sec-fetch-site': 'cross-site' })).problem.code).toBe(
       'cross_site',
     )
-    await house.owner.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [nurse.user_id])
+    expect(
+      (await house.withCookie(cookie).call(signOut, {}, { origin: 'https://evil.example', host: 'localhost' })).problem
+        .code,
+    ).toBe('cross_site')
+    await house.owner.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      nurse.user_id,
+    ])
     expect((await house.withCookie(cookie).call(getDayFigures)).status).toBe(401)
   })
 
@@ -183,10 +221,14 @@ describe('a session', () => {
     await caller.call(lockScreen)
     expect((await caller.call(getDayFigures)).problem.code).toBe('session_locked')
     expect((await caller.call(getMe)).body.me?.locked).toBe(true)
-    expect((await caller.call(unlockScreen, { password: 'wrong' })).problem.field_errors).toEqual({ password: 'The password is not right' })
+    expect((await caller.call(unlockScreen, { password: 'wrong' })).problem.field_errors).toEqual({
+      password: 'The password is not right',
+    })
     expect((await caller.call(unlockScreen, { password: PASSWORD })).body.locked).toBe(false)
     expect((await caller.call(getDayFigures)).status).toBe(200)
-    await house.owner.query(`update sessions set last_seen_at = now() - interval '17 minutes' where user_id = $1`, [nurse.user_id])
+    await house.owner.query(`update sessions set last_seen_at = now() - interval '17 minutes' where user_id = $1`, [
+      nurse.user_id,
+    ])
     expect((await caller.call(getDayFigures)).problem.code).toBe('session_locked')
     await house.owner.query('delete from sign_in_failures')
   })
@@ -195,9 +237,15 @@ describe('a session', () => {
     const nurse = await worker()
     const caller = house.withCookie(signedCookie(nurse.token))
     const seen = async () =>
-      (await house.owner.query(`select last_seen_at > now() - interval '1 minute' fresh from sessions where user_id = $1`, [nurse.user_id]))
-        .rows[0].fresh
-    await house.owner.query(`update sessions set last_seen_at = now() - interval '5 minutes' where user_id = $1`, [nurse.user_id])
+      (
+        await house.owner.query(
+          `select last_seen_at > now() - interval '1 minute' fresh from sessions where user_id = $1`,
+          [nurse.user_id],
+        )
+      ).rows[0].fresh
+    await house.owner.query(`update sessions set last_seen_at = now() - interval '5 minutes' where user_id = $1`, [
+      nurse.user_id,
+    ])
     await caller.call(getDayFigures, {}, { 'x-background': '1' })
     expect(await seen()).toBe(false)
     await caller.call(getDayFigures)
@@ -223,7 +271,8 @@ describe('a session', () => {
 it('each person chooses the language of their own screens, on every device', async () => {
   const nurse = await worker()
   const { caller } = await enter(nurse.email)
-  const spoken = async () => (await house.withCookie((await enter(nurse.email)).cookie.split(';')[0] ?? '').call(getMe)).body.me?.language
+  const spoken = async () =>
+    (await house.withCookie((await enter(nurse.email)).cookie.split(';')[0] ?? '').call(getMe)).body.me?.language
   expect(await spoken()).toBe(null)
   expect((await caller.call(setLanguage, { language: 'sw' })).status).toBe(200)
   expect(await spoken()).toBe('sw')
@@ -258,22 +307,30 @@ describe('passwords', () => {
     const nurse = await worker()
     const session = await enter(nurse.email)
     expect((await house.anonymous.call(forgotPassword, { email: 'nobody@alpha.test' })).status).toBe(200)
-    expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, { host: 'evil.example' })).status).toBe(200)
+    expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, { host: 'evil.example' })).status).toBe(
+      200,
+    )
     await expect
-      .poll(async () => (await house.owner.query('select 1 from mail_outbox where recipient = $1', [nurse.email])).rowCount)
+      .poll(
+        async () => (await house.owner.query('select 1 from mail_outbox where recipient = $1', [nurse.email])).rowCount,
+      )
       .toBe(1)
-    expect((await house.owner.query(`select count(*)::int n from mail_outbox where recipient = 'nobody@alpha.test'`)).rows).toEqual([
-      { n: 0 },
-    ])
+    expect(
+      (await house.owner.query(`select count(*)::int n from mail_outbox where recipient = 'nobody@alpha.test'`)).rows,
+    ).toEqual([{ n: 0 }])
     expect(await deliverMail(house.services.db, makeSender(house.services.config))).toBeGreaterThan(0)
     const folder = path.join(house.services.config.dataFolder, 'mail')
     const mails = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    const link = /(http\S+)\/reset-password\?token=(\S+)/.exec(mails.find((mail) => mail.startsWith(`To: ${nurse.email}`)) ?? '')
+    const link = /(http\S+)\/reset-password\?token=(\S+)/.exec(
+      mails.find((mail) => mail.startsWith(`To: ${nurse.email}`)) ?? '',
+    )
     expect(link?.[1]).not.toContain('evil')
     const token = link?.[2] ?? ''
     expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).status).toBe(200)
     expect((await session.caller.call(getDayFigures)).status).toBe(401)
     expect((await enter(nurse.email, NEW)).status).toBe(200)
-    expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).problem.code).toBe('reset_link_invalid')
+    expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).problem.code).toBe(
+      'reset_link_invalid',
+    )
   })
 })

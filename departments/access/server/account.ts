@@ -19,7 +19,13 @@ const done = { ok: true as const }
 export async function changePassword(ctx: SystemCtx, input: Parsed<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
-  const weak = weakness(input.new_password, person.email, person.name, person.hospital?.name, person.hospital?.subdomain)
+  const weak = weakness(
+    input.new_password,
+    person.email,
+    person.name,
+    person.hospital?.name,
+    person.hospital?.subdomain,
+  )
   if (weak) throw invalid('new_password', weak)
   if (input.new_password === input.current_password)
     throw invalid('new_password', 'Please choose a password that differs from the current one')
@@ -41,7 +47,13 @@ export async function changePassword(ctx: SystemCtx, input: Parsed<typeof change
      update users set must_change_password = false, updated_at = now() where id = $1::uuid`,
     [person.user_id, deviceOf(ctx)],
   )
-  await auditIdentity(services.db, { action: 'changePassword', person, hospitalId: person.hospital?.id ?? null, request, reason: null })
+  await auditIdentity(services.db, {
+    action: 'changePassword',
+    person,
+    hospitalId: person.hospital?.id ?? null,
+    request,
+    reason: null,
+  })
   forwardCookies(ctx, result.headers)
   return done
 }
@@ -96,17 +108,32 @@ export async function resetPassword(ctx: SystemCtx, { token, new_password }: Par
   )
   if (!person) throw new AppError('reset_link_invalid')
   await rememberDevice(ctx, person.id)
-  await auditIdentity(services.db, { action: 'resetPassword', person: null, hospitalId: person.hospital_id, request, reason: owner.email })
+  await auditIdentity(services.db, {
+    action: 'resetPassword',
+    person: null,
+    hospitalId: person.hospital_id,
+    request,
+    reason: owner.email,
+  })
   return done
 }
 
 /** Chooses the language of the screens for oneself, on every device. */
-export async function setLanguage({ services, person, request }: SystemCtx, { language }: Parsed<typeof languageEndpoint>) {
+export async function setLanguage(
+  { services, person, request }: SystemCtx,
+  { language }: Parsed<typeof languageEndpoint>,
+) {
   await services.db.identity('own_language', 'update users set language = $2, updated_at = now() where id = $1', [
     person?.user_id,
     language,
   ])
-  await auditIdentity(services.db, { action: 'setLanguage', person, hospitalId: person?.hospital?.id ?? null, request, reason: null })
+  await auditIdentity(services.db, {
+    action: 'setLanguage',
+    person,
+    hospitalId: person?.hospital?.id ?? null,
+    request,
+    reason: null,
+  })
   return done
 }
 
@@ -123,11 +150,18 @@ export async function listSessions({ services, person }: SystemCtx) {
 
 /** Ends one of the own sessions; it counts with its next request. */
 export async function revokeSession({ services, person, request }: SystemCtx, { session_id }: { session_id: string }) {
-  const ended = await services.db.identity('revoke', 'delete from sessions where id = $1 and user_id = $2 returning id', [
-    session_id,
-    person?.user_id,
-  ])
+  const ended = await services.db.identity(
+    'revoke',
+    'delete from sessions where id = $1 and user_id = $2 returning id',
+    [session_id, person?.user_id],
+  )
   if (!ended.length) throw new AppError('not_found')
-  await auditIdentity(services.db, { action: 'revokeSession', person, hospitalId: person?.hospital?.id ?? null, request, reason: null })
+  await auditIdentity(services.db, {
+    action: 'revokeSession',
+    person,
+    hospitalId: person?.hospital?.id ?? null,
+    request,
+    reason: null,
+  })
   return done
 }

@@ -5,7 +5,10 @@ import { newId } from '../../../kernel/server/ids.ts'
 export type NewAccount = { hospital_id: string; name: string; email: string; password_hash: string }
 
 /** An account of a hospital for somebody new, who must choose a password at the first sign-in. The user's id; null: the e-mail is taken. */
-export async function insertAccount(tx: Tx, { hospital_id, name, email, password_hash }: NewAccount): Promise<string | null> {
+export async function insertAccount(
+  tx: Tx,
+  { hospital_id, name, email, password_hash }: NewAccount,
+): Promise<string | null> {
   const user_id = newId()
   const { rows } = await sql<{ made: boolean }>`
     select create_account(${user_id}, ${newId()}, ${hospital_id}, ${name}, ${email}, ${password_hash}) made`.execute(tx)

@@ -29,7 +29,10 @@ const make = (services: Services) =>
       useSecureCookies: false, // `Secure` is added where the request came by https
       database: { generateId: () => newId() },
     },
-    user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
     session: {
       modelName: 'sessions',
       fields: {
@@ -122,7 +125,9 @@ export function headersOf({ request }: SystemCtx): Headers {
   if (cookie)
     headers.set(
       'cookie',
-      request.protocol === 'https' ? cookie.replaceAll(/(^|; ?)uzima\./g, '$1not-ours.').replaceAll('__Host-uzima.', 'uzima.') : cookie,
+      request.protocol === 'https'
+        ? cookie.replaceAll(/(^|; ?)uzima\./g, '$1not-ours.').replaceAll('__Host-uzima.', 'uzima.')
+        : cookie,
     )
   if (agent) headers.set('user-agent', agent)
   headers.set('x-forwarded-for', request.ip)

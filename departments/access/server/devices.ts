@@ -11,7 +11,8 @@ const KNOWN_DAYS = 180
 /** Of one person; the one used longest ago goes first. */
 const MOST_DEVICES = 20
 
-const signature = (secret: string, id: string): Buffer => createHmac('sha256', deriveKey(secret, 'known device')).update(id).digest()
+const signature = (secret: string, id: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'known device')).update(id).digest()
 
 /** The id of this browser, if the cookie that says it is ours. */
 export function deviceOf({ services, request }: Asking): string | null {

@@ -13,11 +13,14 @@ const house = await openHouse()
 const NEW = 'Mango tree behind the gate 7'
 let people = 0
 const worker = () => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `door${++people}`)
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> => (await house.owner.query(text, values)).rows
+const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await house.owner.query(text, values)).rows
 
-const enter = (email: string, password = PASSWORD, cookie = '') => house.withCookie(cookie).call(signIn, { email, password })
+const enter = (email: string, password = PASSWORD, cookie = '') =>
+  house.withCookie(cookie).call(signIn, { email, password })
 const codeOf = async (asked: ReturnType<typeof enter>) => (await asked).problem?.code ?? 'in'
-const many = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+const many = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 /** A stranger guesses until the account is locked for everybody who is not known. */
 async function attack(email: string): Promise<void> {
   for (let n = 0; n < 5; n++) expect(await codeOf(enter(email, `guess ${n}`))).toBe('sign_in_failed')
@@ -26,12 +29,16 @@ async function attack(email: string): Promise<void> {
 /** The tokens of all recovery mails to somebody, oldest first, when so many have been written. */
 async function linksOf(email: string, count: number): Promise<string[]> {
   const mails = () =>
-    sql<{ body: string }>(`select body from mail_outbox where recipient = $1 and body like '%token=%' order by created_at, id`, [email])
+    sql<{ body: string }>(
+      `select body from mail_outbox where recipient = $1 and body like '%token=%' order by created_at, id`,
+      [email],
+    )
   await expect.poll(async () => (await mails()).length).toBe(count)
   return (await mails()).map((mail) => /token=(\S+)/.exec(mail.body)?.[1] ?? '')
 }
 async function askForLinks(email: string, count: number, cookie = ''): Promise<void> {
-  for (let n = 0; n < count; n++) expect((await house.withCookie(cookie).call(forgotPassword, { email })).status).toBe(200)
+  for (let n = 0; n < count; n++)
+    expect((await house.withCookie(cookie).call(forgotPassword, { email })).status).toBe(200)
 }
 
 describe('guesses', () => {
@@ -47,7 +54,10 @@ describe('guesses', () => {
     const nurse = await worker()
     const caller = house.withCookie(signedCookie(nurse.token))
     await caller.call(lockScreen)
-    const answers = await many(50, async (n) => (await caller.call(unlockScreen, { password: `guess ${n}` })).problem.code)
+    const answers = await many(
+      50,
+      async (n) => (await caller.call(unlockScreen, { password: `guess ${n}` })).problem.code,
+    )
     expect(answers.filter((code) => code === 'sign_in_failed')).toHaveLength(5)
     expect(await codeOf(enter(nurse.email))).toBe('in')
   })
@@ -69,7 +79,9 @@ describe('guesses', () => {
     const challenges = await many(8, async () => cookieOf(await enter(nurse.email, PASSWORD, cookie)))
     const answers = (
       await Promise.all(
-        challenges.flatMap((challenge) => [0, 1, 2, 3].map(() => house.withCookie(challenge).call(verifyTwoFactor, { code: '000000' }))),
+        challenges.flatMap((challenge) =>
+          [0, 1, 2, 3].map(() => house.withCookie(challenge).call(verifyTwoFactor, { code: '000000' })),
+        ),
       )
     ).map((answer) => answer.problem.code)
     expect(answers.filter((code) => code === 'invalid').length).toBeLessThanOrEqual(5)
@@ -82,7 +94,9 @@ describe('guesses', () => {
     expect(await codeOf(enter(victim.email, 'guess'))).toBe('sign_in_failed')
     expect(await codeOf(enter(own.email))).toBe('in')
     expect(await sql('select account from address_failures')).toEqual([{ account: victim.email }])
-    expect(await sql('select failures from sign_in_failures where subject = $1', [`account:${victim.email}`])).toEqual([{ failures: 1 }])
+    expect(await sql('select failures from sign_in_failures where subject = $1', [`account:${victim.email}`])).toEqual([
+      { failures: 1 },
+    ])
   })
 
   it('at hundreds of accounts lock their address, but no browser that is known there', async () => {
@@ -115,7 +129,9 @@ describe('while a stranger guesses', () => {
     const other = await worker()
     await attack(other.email)
     expect(await codeOf(enter(other.email, PASSWORD, known))).toBe('locked_out')
-    expect(await codeOf(enter(nurse.email, PASSWORD, known.replace(/(uzima\.device=[^.]+\.).{4}/, '$1AAAA')))).toBe('locked_out')
+    expect(await codeOf(enter(nurse.email, PASSWORD, known.replace(/(uzima\.device=[^.]+\.).{4}/, '$1AAAA')))).toBe(
+      'locked_out',
+    )
   })
 
   it('a known browser has five guesses of its own', async () => {
@@ -131,7 +147,9 @@ describe('while a stranger guesses', () => {
     const caller = house.withCookie(signedCookie(nurse.token))
     await caller.call(lockScreen)
     await attack(nurse.email)
-    await sql(`insert into address_failures (address, account) select '127.0.0.1', 'crowd' || n from generate_series(1, 400) n`)
+    await sql(
+      `insert into address_failures (address, account) select '127.0.0.1', 'crowd' || n from generate_series(1, 400) n`,
+    )
     expect((await caller.call(unlockScreen, { password: PASSWORD })).status).toBe(200)
     await sql('delete from address_failures')
   })
@@ -158,12 +176,15 @@ describe('while a stranger guesses', () => {
     const nurse = await worker()
     await askForLinks(nurse.email, 8)
     await linksOf(nurse.email, 5)
-    await sql(`update sign_in_failures set last_failure_at = now() - interval '61 minutes' where subject = $1`, [`forgot:${nurse.email}`])
-    await askForLinks(nurse.email, 1)
-    await linksOf(nurse.email, 6)
-    await sql(`update sign_in_failures set failures = 5, last_failure_at = now() - interval '59 minutes' where subject = $1`, [
+    await sql(`update sign_in_failures set last_failure_at = now() - interval '61 minutes' where subject = $1`, [
       `forgot:${nurse.email}`,
     ])
+    await askForLinks(nurse.email, 1)
+    await linksOf(nurse.email, 6)
+    await sql(
+      `update sign_in_failures set failures = 5, last_failure_at = now() - interval '59 minutes' where subject = $1`,
+      [`forgot:${nurse.email}`],
+    )
     await askForLinks(nurse.email, 1)
     expect(
       await sql(`select last_failure_at < now() - interval '58 minutes' old from sign_in_failures where subject = $1`, [
@@ -181,7 +202,9 @@ async function withTwoFactor(email: string) {
   const first = await enter(email)
   const browser = house.withCookie(cookieOf(first))
   const { body } = await browser.call(setUpTwoFactor, { password: PASSWORD })
-  expect(await sendEarlierCode(body.secret, async (code) => (await browser.call(confirmTwoFactor, { code })).status === 200)).toBe(true)
+  expect(
+    await sendEarlierCode(body.secret, async (code) => (await browser.call(confirmTwoFactor, { code })).status === 200),
+  ).toBe(true)
   return { ...body, cookie: cookieOf(first) }
 }
 
@@ -191,21 +214,29 @@ describe('a code of the authenticator app', () => {
     const { secret } = await withTwoFactor(nurse.email)
     const challenges = await many(4, async () => cookieOf(await enter(nurse.email)))
     const code = totp(secret)
-    const answers = await Promise.all(challenges.map((challenge) => house.withCookie(challenge).call(verifyTwoFactor, { code })))
+    const answers = await Promise.all(
+      challenges.map((challenge) => house.withCookie(challenge).call(verifyTwoFactor, { code })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422])
     expect(answers.find((answer) => answer.status === 422)?.problem.field_errors?.code).toMatch(/used already/)
     await sql('delete from sign_in_failures')
     const again = await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code })
     expect(again.problem.field_errors?.code).toMatch(/used already/)
     // Nor does the one before it.
-    const older = await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code: totp(secret, -1) })
+    const older = await house
+      .withCookie(cookieOf(await enter(nurse.email)))
+      .call(verifyTwoFactor, { code: totp(secret, -1) })
     expect(older.status).toBe(422)
-    expect((await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code: totp(secret, 1) })).status).toBe(200)
+    expect(
+      (await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code: totp(secret, 1) }))
+        .status,
+    ).toBe(200)
   })
 })
 
 describe('a recovery link', () => {
-  const refused = async (token: string) => (await house.anonymous.call(resetPassword, { token, new_password: `${NEW}!` })).problem?.code
+  const refused = async (token: string) =>
+    (await house.anonymous.call(resetPassword, { token, new_password: `${NEW}!` })).problem?.code
   const withLinks = async (count: number) => {
     const nurse = await worker()
     await askForLinks(nurse.email, count)
@@ -237,7 +268,9 @@ describe('a recovery link', () => {
     ])
 
     const left = await withLinks(1)
-    await house.as('admin').call(setStaffActive, { staff_id: left.nurse.staff_id, active: false, reason: 'Moved to Kisumu' })
+    await house
+      .as('admin')
+      .call(setStaffActive, { staff_id: left.nurse.staff_id, active: false, reason: 'Moved to Kisumu' })
     expect(await refused(left.links[0] ?? '')).toBe('reset_link_invalid')
   })
 
@@ -247,14 +280,19 @@ describe('a recovery link', () => {
     const [token = ''] = await linksOf(nurse.email, 1)
     const name = nurse.email.split('@')[0] ?? ''
     for (const new_password of [`${name}12`, 'Hospital alpha'])
-      expect((await house.anonymous.call(resetPassword, { token, new_password })).problem.field_errors?.new_password).toMatch(/too easy/)
+      expect(
+        (await house.anonymous.call(resetPassword, { token, new_password })).problem.field_errors?.new_password,
+      ).toMatch(/too easy/)
     expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).status).toBe(200)
   })
 
   it('of somebody whose access was reset is followed by a mail that says so', async () => {
     const nurse = await worker()
     await house.as('admin').call(resetStaffAccess, { staff_id: nurse.staff_id })
-    const [mail] = await sql<{ subject: string; body: string }>('select subject, body from mail_outbox where recipient = $1', [nurse.email])
+    const [mail] = await sql<{ subject: string; body: string }>(
+      'select subject, body from mail_outbox where recipient = $1',
+      [nurse.email],
+    )
     expect(mail?.subject).toBe('Your access to Uzima was reset')
     expect(mail?.body).toContain(house.a.staff.admin.name)
   })
@@ -265,7 +303,8 @@ describe('a session', () => {
     const nurse = await worker()
     const caller = house.withCookie(signedCookie(nurse.token))
     expect((await caller.call(getDayFigures)).status).toBe(200)
-    for (const active of [false, true]) await house.as('admin').call(setStaffActive, { staff_id: nurse.staff_id, active, reason: 'Leave' })
+    for (const active of [false, true])
+      await house.as('admin').call(setStaffActive, { staff_id: nurse.staff_id, active, reason: 'Leave' })
     expect((await caller.call(getDayFigures)).problem.code).toBe('not_signed_in')
   })
 
@@ -274,6 +313,8 @@ describe('a session', () => {
     await sql('delete from sessions where user_id = $1', [nurse.user_id])
     for (let n = 0; n < 22; n++) expect((await enter(nurse.email)).status).toBe(200)
     expect(await sql('select count(*)::int n from sessions where user_id = $1', [nurse.user_id])).toEqual([{ n: 20 }])
-    expect(await sql('select count(*)::int n from known_devices where user_id = $1', [nurse.user_id])).toEqual([{ n: 20 }])
+    expect(await sql('select count(*)::int n from known_devices where user_id = $1', [nurse.user_id])).toEqual([
+      { n: 20 },
+    ])
   })
 })

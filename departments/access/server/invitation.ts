@@ -9,7 +9,10 @@ const HOURS = 7 * 24
 export type Invited = { user_id: string; name: string; email: string }
 
 /** Mails somebody who has not chosen a password yet the link to do so. It works once and for seven days; links sent before stop working. */
-export async function mailInvitation({ services, request, person }: SystemCtx, { user_id, name, email }: Invited): Promise<void> {
+export async function mailInvitation(
+  { services, request, person }: SystemCtx,
+  { user_id, name, email }: Invited,
+): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const { internalAdapter } = await authOf(services).$context
   await services.db.identity('forget_links', 'delete from verifications where value = $1', [user_id])

@@ -90,7 +90,10 @@ async function takeBack(db: Database, { subject, from }: Guesser): Promise<void>
 }
 
 const takeBackAtAddress = (db: Database, { address, account }: NonNullable<Guesser['from']>) =>
-  db.identity('take_back_at_address', 'delete from address_failures where address = $1 and account = $2', [network(address), account])
+  db.identity('take_back_at_address', 'delete from address_failures where address = $1 and account = $2', [
+    network(address),
+    account,
+  ])
 
 /** What is right wipes the slate of its subject, and takes back what it alone counted at the address. */
 async function forgetFailures(db: Database, { subject, from }: Guesser): Promise<void> {
@@ -104,7 +107,10 @@ function network(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
-  const whole = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const whole =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
@@ -122,5 +128,8 @@ export async function allowed(db: Database, subject: string, most: number): Prom
 
 function lockedOut(seconds: number): AppError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new AppError('locked_out', { message: `Too many failed attempts. Please try again in ${wait}.`, retryAfter: seconds })
+  return new AppError('locked_out', {
+    message: `Too many failed attempts. Please try again in ${wait}.`,
+    retryAfter: seconds,
+  })
 }

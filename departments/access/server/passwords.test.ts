@@ -23,7 +23,9 @@ describe('hashing', () => {
   it('leaves a core to those who work, however many sign in at once', async () => {
     const hash = await hashPassword('Mango tree behind the gate 7')
     const right = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => verifyPassword({ hash, password: n === 7 ? 'Mango tree behind the gate 7' : `guess ${n}` })),
+      Array.from({ length: 12 }, (_, n) =>
+        verifyPassword({ hash, password: n === 7 ? 'Mango tree behind the gate 7' : `guess ${n}` }),
+      ),
     )
     expect(right.flatMap((is, n) => (is ? [n] : []))).toEqual([7])
     expect(busy).toEqual({ now: 0, most: Math.max(1, availableParallelism() - 1) })
@@ -57,9 +59,15 @@ describe('a new password', () => {
     'Hospital@2026',
   ])('that many choose is refused: %s', (password) => expect(weakness(password)).toMatch(/too easy to guess/))
 
-  it.each(['akinyi.otieno', 'Akinyi-2026!!', 'otieno@kisumu', 'KisumuLakeside1', 'Lakeside2026!', 'kisumu-lakeside.test'])(
-    'that follows from person and hospital is refused: %s',
-    (password) => expect(weakness(password, ...KNOWN)).toMatch(/too easy to guess/),
+  it.each([
+    'akinyi.otieno',
+    'Akinyi-2026!!',
+    'otieno@kisumu',
+    'KisumuLakeside1',
+    'Lakeside2026!',
+    'kisumu-lakeside.test',
+  ])('that follows from person and hospital is refused: %s', (password) =>
+    expect(weakness(password, ...KNOWN)).toMatch(/too easy to guess/),
   )
 
   it.each([
@@ -73,5 +81,7 @@ describe('a new password', () => {
     'xK9vLq2PzT7m',
     'ẹja ńlá wà nínú odò',
     'x'.repeat(4) + 'K9vLq2PzT7m'.repeat(10),
-  ])('that is long or random is taken: %s', (password) => expect(weakness(password, ...KNOWN, null, undefined)).toBeNull())
+  ])('that is long or random is taken: %s', (password) =>
+    expect(weakness(password, ...KNOWN, null, undefined)).toBeNull(),
+  )
 })

@@ -54,7 +54,9 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 // What people here choose first, and what every copy of this software says in public.
 const LOCAL =
   `uzima uzima-demo-2026 afya hospital hospitali clinic doctor daktari nurse muuguzi reception pharmacy laboratory radiology cashier patient admin
-  kenya nairobi mombasa kisumu nakuru eldoret thika malindi kitale garissa jambo karibu asante harambee simba mungu`.split(/\s+/)
+  kenya nairobi mombasa kisumu nakuru eldoret thika malindi kitale garissa jambo karibu asante harambee simba mungu`.split(
+    /\s+/,
+  )
 
 // 49,000 of the commonest passwords of published leaks and 7,800 common words come with the library. It takes a password apart as those who guess do: common
 // ones, words, names, keys side by side, rows, repeats, dates, also with 0 for o and @ for a, and says how many guesses it takes.
@@ -73,7 +75,9 @@ const wordsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+
  */
 export function weakness(password: string, ...known: (string | null | undefined)[]): string | null {
   const words = [...known.flatMap((text) => wordsOf(text ?? '')), ...LOCAL]
-  return guessesOf(password, words) < ENOUGH_GUESSES ? 'This password is too easy to guess. Please choose another one.' : null
+  return guessesOf(password, words) < ENOUGH_GUESSES
+    ? 'This password is too easy to guess. Please choose another one.'
+    : null
 }
 
 /** A password for somebody's first sign-in, to be shown once, and what is kept of it. */

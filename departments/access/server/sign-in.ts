@@ -23,7 +23,9 @@ function toMe(person: Person): z.input<typeof Me> {
     roles: person.roles as Me['roles'],
     role_names: person.role_names,
     permissions: [...person.permissions],
-    withheld: Object.fromEntries([...person.withheld].flatMap((permission) => [[permission, moduleOf({ permission }) ?? '']])),
+    withheld: Object.fromEntries(
+      [...person.withheld].flatMap((permission) => [[permission, moduleOf({ permission }) ?? '']]),
+    ),
     hospital: person.hospital && {
       ...person.hospital,
       theme: themeOf(person.hospital.theme_color),
@@ -40,7 +42,10 @@ function toMe(person: Person): z.input<typeof Me> {
 export const getMe = async ({ person }: SystemCtx) => ({ me: person && toMe(person) })
 
 /** Signs in. A wrong e-mail and a wrong password answer alike and take alike time (the library hashes either way). */
-export async function signIn(ctx: SystemCtx, { email, password }: Parsed<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
+export async function signIn(
+  ctx: SystemCtx,
+  { email, password }: Parsed<typeof signInEndpoint>,
+): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const headers = headersOf(ctx)
   headers.delete('cookie') // a session is never carried over: signing in always makes a new one
@@ -49,7 +54,13 @@ export async function signIn(ctx: SystemCtx, { email, password }: Parsed<typeof 
       .api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       .catch(async (error: unknown) => {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-        await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: null })
+        await auditIdentity(services.db, {
+          action: 'signInFailed',
+          person: null,
+          hospitalId: null,
+          request,
+          reason: null,
+        })
         throw new Wrong(new AppError('sign_in_failed'))
       })
     if ('token' in result.response) return admit(ctx, result.response.token, result.headers, null)
@@ -65,7 +76,12 @@ export async function signIn(ctx: SystemCtx, { email, password }: Parsed<typeof 
 const MOST_SESSIONS = 20
 
 /** Lets somebody in who has proven who they are, unless the account or the hospital speaks against it. */
-export async function admit(ctx: SystemCtx, token: string, headers: Headers, reason: string | null): Promise<z.input<typeof Me>> {
+export async function admit(
+  ctx: SystemCtx,
+  token: string,
+  headers: Headers,
+  reason: string | null,
+): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const refusal = await refusalFor(ctx, { token })
   if (refusal) {
@@ -80,7 +96,13 @@ export async function admit(ctx: SystemCtx, token: string, headers: Headers, rea
     `delete from sessions where id = $1 or id in (select id from sessions where user_id = $2 order by last_seen_at desc offset ${MOST_SESSIONS})`,
     [ctx.person?.session_id ?? null, person.user_id],
   )
-  await auditIdentity(services.db, { action: 'signIn', person, hospitalId: person.hospital?.id ?? null, request, reason })
+  await auditIdentity(services.db, {
+    action: 'signIn',
+    person,
+    hospitalId: person.hospital?.id ?? null,
+    request,
+    reason,
+  })
   forwardCookies(ctx, headers)
   await rememberDevice(ctx, person.user_id)
   return toMe(person)
@@ -90,7 +112,10 @@ export async function admit(ctx: SystemCtx, token: string, headers: Headers, rea
 const FIRST_PASSWORD_DAYS = 7
 
 /** Why somebody with the right password may still not come in. */
-async function refusalFor({ services, request }: SystemCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
+async function refusalFor(
+  { services, request }: SystemCtx,
+  who: { email?: string; token?: string },
+): Promise<AppError | null> {
   const [row] = await services.db.identity<{
     disabled: boolean
     stale: boolean
@@ -108,7 +133,9 @@ async function refusalFor({ services, request }: SystemCtx, who: { email?: strin
   if (!row || row.disabled) return new AppError('account_disabled')
   if (row.status && row.status !== 'active') {
     const reason = row.status_reason ? ` Reason: ${row.status_reason}` : ''
-    return new AppError('hospital_inactive', { message: `Your hospital is ${row.status}. Please contact your provider.${reason}` })
+    return new AppError('hospital_inactive', {
+      message: `Your hospital is ${row.status}. Please contact your provider.${reason}`,
+    })
   }
   if (row.stale) return new AppError('first_password_expired')
   const at = await addressed(services, request)
@@ -118,9 +145,13 @@ async function refusalFor({ services, request }: SystemCtx, who: { email?: strin
 }
 
 /** Ends this session, or every session of the person. Also works, and says so, when there is none any more. */
-export async function signOut({ services, person, request, reply }: SystemCtx, { everywhere }: Parsed<typeof signOutEndpoint>) {
+export async function signOut(
+  { services, person, request, reply }: SystemCtx,
+  { everywhere }: Parsed<typeof signOutEndpoint>,
+) {
   if (person) {
-    if (everywhere) await services.db.identity('sign_out_everywhere', 'delete from sessions where user_id = $1', [person.user_id])
+    if (everywhere)
+      await services.db.identity('sign_out_everywhere', 'delete from sessions where user_id = $1', [person.user_id])
     else await services.db.identity('sign_out', 'delete from sessions where id = $1', [person.session_id])
     await auditIdentity(services.db, {
       action: everywhere ? 'signOutEverywhere' : 'signOut',
@@ -131,19 +162,27 @@ export async function signOut({ services, person, request, reply }: SystemCtx, {
     })
   }
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `${cookieName(request, SESSION_COOKIE)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`)
+  reply.header(
+    'set-cookie',
+    `${cookieName(request, SESSION_COOKIE)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
+  )
   return { ok: true as const }
 }
 
 /** Locks this session on the server, so that no other tab or tool goes on with it. */
 export async function lockScreen({ services, person }: SystemCtx) {
   if (person)
-    await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
+    await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [
+      person.session_id,
+    ])
   return { ok: true as const }
 }
 
 /** Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess elsewhere locks nobody's screen. */
-export async function unlockScreen({ services, person }: SystemCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
+export async function unlockScreen(
+  { services, person }: SystemCtx,
+  { password }: { password: string },
+): Promise<z.input<typeof Me>> {
   if (!person) throw new AppError('not_signed_in')
   await guarded(services.db, sessionGuesser(person), async () => {
     const [row] = await services.db.identity<{ password: string }>(
@@ -155,6 +194,8 @@ export async function unlockScreen({ services, person }: SystemCtx, { password }
     const message = 'The password is not right'
     throw new Wrong(new AppError('sign_in_failed', { message, fieldErrors: { password: message } }))
   })
-  await services.db.identity('unlock', 'update sessions set locked_at = null, last_seen_at = now() where id = $1', [person.session_id])
+  await services.db.identity('unlock', 'update sessions set locked_at = null, last_seen_at = now() where id = $1', [
+    person.session_id,
+  ])
   return toMe({ ...person, locked: false })
 }

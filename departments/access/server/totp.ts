@@ -10,7 +10,10 @@ const WINDOW = [0, -1, 1]
 /** The time step that a code of this secret belongs to; null: it is not right now. */
 async function stepOf(services: Services, secret: string, code: string): Promise<number | null> {
   const { secretConfig } = await authOf(services).$context
-  const otp = createOTP(await symmetricDecrypt({ key: secretConfig, data: secret }), { period: PERIOD_SECONDS, digits: 6 })
+  const otp = createOTP(await symmetricDecrypt({ key: secretConfig, data: secret }), {
+    period: PERIOD_SECONDS,
+    digits: 6,
+  })
   const now = Math.floor(Date.now() / (PERIOD_SECONDS * 1000))
   for (const offset of WINDOW) if ((await otp.hotp(now + offset)) === code) return now + offset
   return null
@@ -21,7 +24,11 @@ async function stepOf(services: Services, secret: string, code: string): Promise
  * True also for a code that is not right: that is for the library to say.
  */
 export async function takeStep(services: Services, userId: string, code: string): Promise<boolean> {
-  const [row] = await services.db.identity<{ secret: string }>('own_secret', 'select secret from two_factors where user_id = $1', [userId])
+  const [row] = await services.db.identity<{ secret: string }>(
+    'own_secret',
+    'select secret from two_factors where user_id = $1',
+    [userId],
+  )
   const step = row ? await stepOf(services, row.secret, code) : null
   if (step === null) return true
   const taken = await services.db.identity(

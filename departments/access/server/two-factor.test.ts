@@ -7,7 +7,13 @@ import { listHospitals } from '../../platform/contract.ts'
 import { listQueue } from '../../visits/queue.contract.ts'
 import { listSessions } from '../account.contract.ts'
 import { getMe, signIn, signOut } from '../contract.ts'
-import { confirmTwoFactor, renewBackupCodes, setUpTwoFactor, turnOffTwoFactor, verifyTwoFactor } from '../two-factor.contract.ts'
+import {
+  confirmTwoFactor,
+  renewBackupCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+  verifyTwoFactor,
+} from '../two-factor.contract.ts'
 
 const house = await openHouse()
 let people = 0
@@ -42,8 +48,12 @@ describe('two-factor sign-in', () => {
     expect(new Set(body.backup_codes).size).toBe(10)
     // Not yet: an app that was set up wrongly would lock its owner out.
     expect((await enter(nurse.email)).status).toBe(200)
-    expect((await browser.call(confirmTwoFactor, { code: '000000' })).problem.field_errors).toEqual({ code: 'The code is not right' })
-    expect((await browser.call(confirmTwoFactor, { code: 'abc' })).problem.field_errors).toEqual({ code: 'Please enter the six digits' })
+    expect((await browser.call(confirmTwoFactor, { code: '000000' })).problem.field_errors).toEqual({
+      code: 'The code is not right',
+    })
+    expect((await browser.call(confirmTwoFactor, { code: 'abc' })).problem.field_errors).toEqual({
+      code: 'Please enter the six digits',
+    })
     const confirmed = await browser.call(confirmTwoFactor, { code: totp(body.secret) })
     expect(confirmed.status).toBe(200)
     const now = house.withCookie(cookieOf(confirmed))
@@ -68,7 +78,9 @@ describe('two-factor sign-in', () => {
     expect(await isIn(house.withCookie(cookieOf(right)))).toBe(true)
     // The challenge is used up.
     expect((await first.browser.call(verifyTwoFactor, { code: totp(secret) })).problem.code).toBe('two_factor_expired')
-    expect((await house.anonymous.call(verifyTwoFactor, { code: totp(secret) })).problem.code).toBe('two_factor_expired')
+    expect((await house.anonymous.call(verifyTwoFactor, { code: totp(secret) })).problem.code).toBe(
+      'two_factor_expired',
+    )
   })
 
   it('gives up a challenge after five wrong codes', async () => {
@@ -120,7 +132,9 @@ describe('two-factor sign-in', () => {
   it('does not help into a suspended hospital: the reason comes before the code is asked for', async () => {
     const nurse = await makeWorker(house.owner, house.b.id, 'beta', 'nurse', 'two')
     await withTwoFactor(nurse.email)
-    await house.owner.query(`update hospitals set status = 'suspended', status_reason = 'Not paid' where id = $1`, [house.b.id])
+    await house.owner.query(`update hospitals set status = 'suspended', status_reason = 'Not paid' where id = $1`, [
+      house.b.id,
+    ])
     const refused = await enter(nurse.email)
     expect([refused.status, refused.problem.message]).toEqual([
       403,

@@ -45,7 +45,13 @@ export async function verifyTwoFactor(ctx: SystemCtx, { code, kind }: Parsed<typ
     const result = await verify.catch(async (error: unknown) => {
       if (!isRefusal(error)) throw error
       if (/COOKIE|TOO_MANY|NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_expired')
-      await auditIdentity(services.db, { action: 'signInFailed', person: null, hospitalId: null, request, reason: 'second factor' })
+      await auditIdentity(services.db, {
+        action: 'signInFailed',
+        person: null,
+        hospitalId: null,
+        request,
+        reason: 'second factor',
+      })
       throw new Wrong(invalid('code', WRONG_CODE))
     })
     const { token } = result.response as { token: string }
@@ -83,10 +89,16 @@ const note = (ctx: SystemCtx, action: string) =>
 /** Begins: a new secret and backup codes, which count from the confirmation on. */
 export async function setUpTwoFactor(ctx: SystemCtx, { password }: { password: string }) {
   const { api } = authOf(ctx.services)
-  const answer = await withPassword(ctx, () => api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(ctx) }))
+  const answer = await withPassword(ctx, () =>
+    api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(ctx) }),
+  )
   if (answer.method !== 'totp') throw new AppError('two_factor_state')
   await note(ctx, 'setUpTwoFactor')
-  return { uri: answer.totpURI, secret: new URL(answer.totpURI).searchParams.get('secret') ?? '', backup_codes: answer.backupCodes }
+  return {
+    uri: answer.totpURI,
+    secret: new URL(answer.totpURI).searchParams.get('secret') ?? '',
+    backup_codes: answer.backupCodes,
+  }
 }
 
 /** Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others end. */
@@ -116,7 +128,8 @@ export async function confirmTwoFactor(ctx: SystemCtx, { code }: { code: string 
 export async function turnOffTwoFactor(ctx: SystemCtx, { password }: { password: string }) {
   const { services } = ctx
   const person = signedIn(ctx)
-  if (person.hospital ? person.hospital.require_two_factor : !services.config.demo) throw new AppError('two_factor_required_here')
+  if (person.hospital ? person.hospital.require_two_factor : !services.config.demo)
+    throw new AppError('two_factor_required_here')
   const result = await withPassword(ctx, () =>
     authOf(services).api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true }),
   )

@@ -6,7 +6,12 @@ export const insertWitness = (at: HospitalDb, row: NewWitness) => at.insert('acc
 
 const GOOD_FOR = sql`interval '2 minutes'`
 /** Uses a signature for the act that is being done; undefined: there is none, or it was used, or it is too old. */
-export const spendWitness = async (at: HospitalDb, token: string, permission: string, askedBy: string): Promise<string | undefined> =>
+export const spendWitness = async (
+  at: HospitalDb,
+  token: string,
+  permission: string,
+  askedBy: string,
+): Promise<string | undefined> =>
   (
     await at
       .update('access_witnesses')

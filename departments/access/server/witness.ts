@@ -28,7 +28,9 @@ export async function askWitness(ctx: SystemCtx, { email, password, permission }
   if (!person || !hospital || !staff_id) throw new AppError('forbidden')
   if (email === person.email.toLowerCase())
     throw new AppError('witness_own', { fieldErrors: { email: 'Somebody else has to sign, not you' } })
-  const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () => checkPassword(ctx, hospital.id, email, password))
+  const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () =>
+    checkPassword(ctx, hospital.id, email, password),
+  )
   if (!witness.permissions.has(permission as Permission)) {
     const message = `${witness.name} may not sign this`
     throw new AppError('witness_may_not', { message, fieldErrors: { email: message } })
@@ -44,7 +46,13 @@ export async function askWitness(ctx: SystemCtx, { email, password, permission }
     }),
   )
   const reason = `For ${person.name}`
-  await auditIdentity(services.db, { action: 'askWitness', person: witness, hospitalId: hospital.id, request: ctx.request, reason })
+  await auditIdentity(services.db, {
+    action: 'askWitness',
+    person: witness,
+    hospitalId: hospital.id,
+    request: ctx.request,
+    reason,
+  })
   return { token, name: witness.name }
 }
 
@@ -72,7 +80,11 @@ async function checkPassword(
  * The second person whose signature a command carries, used up by it; undefined: it carries none. Errors: `witness_gone` for one that was used, is too old,
  * or was given for something else.
  */
-export async function witnessOf(ctx: Ctx, token: string | null | undefined, permission: Permission): Promise<Witness | undefined> {
+export async function witnessOf(
+  ctx: Ctx,
+  token: string | null | undefined,
+  permission: Permission,
+): Promise<Witness | undefined> {
   if (!token) return undefined
   if (!(await sql.spendWitness(ctx.at, token, permission, ctx.person.staff_id))) throw new AppError('witness_gone')
   return (await sql.selectWitness(ctx.at, token)) as Witness // The brand says that this is where it was checked.

@@ -47,8 +47,16 @@ function Sessions() {
       ),
     },
     { key: 'address', label: t('Address'), render: (row) => row.ip_address ?? NOTHING },
-    { key: 'since', label: t('Signed in'), render: (row) => <span className="u-nowrap">{formatDateTime(row.created_at)}</span> },
-    { key: 'seen', label: t('Last used'), render: (row) => <span className="u-nowrap">{formatDateTime(row.last_seen_at)}</span> },
+    {
+      key: 'since',
+      label: t('Signed in'),
+      render: (row) => <span className="u-nowrap">{formatDateTime(row.created_at)}</span>,
+    },
+    {
+      key: 'seen',
+      label: t('Last used'),
+      render: (row) => <span className="u-nowrap">{formatDateTime(row.last_seen_at)}</span>,
+    },
     actionsColumn(
       (row) =>
         !row.current && (

@@ -14,7 +14,12 @@ function LanguageChoice() {
   const others = Object.entries(languages).filter(([language]) => language !== pageLanguage())
   return others.map(([language, name]) => (
     <p key={language} className="u-auth-foot">
-      <button type="button" className="u-link u-plain-button" lang={language} onClick={() => chooseLanguage(language as Language)}>
+      <button
+        type="button"
+        className="u-link u-plain-button"
+        lang={language}
+        onClick={() => chooseLanguage(language as Language)}
+      >
         {name}
       </button>
     </p>

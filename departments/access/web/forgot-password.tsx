@@ -13,15 +13,21 @@ import { AuthPage } from './auth-page.tsx'
 export default function ForgotPassword() {
   const [failure, setFailure] = useState('')
   const form = useZodForm(forgotPassword.input, { email: '' })
-  const command = useCommand(forgotPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
+  const command = useCommand(forgotPassword, {
+    onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')),
+  })
 
   return (
     <AuthPage
       title={t('Forgot your password?')}
-      intro={t('Enter your e-mail address. If it belongs to an account, a link to choose a new password is on its way.')}
+      intro={t(
+        'Enter your e-mail address. If it belongs to an account, a link to choose a new password is on its way.',
+      )}
     >
       {command.isSuccess ? (
-        <Notice tone="green">{t('If this address belongs to an account, the mail has been sent. The link works for one hour.')}</Notice>
+        <Notice tone="green">
+          {t('If this address belongs to an account, the mail has been sent. The link works for one hour.')}
+        </Notice>
       ) : (
         <Form
           form={form}
@@ -32,7 +38,15 @@ export default function ForgotPassword() {
           }}
         >
           {failure && <Notice tone="red">{failure}</Notice>}
-          <TextField name="email" label={t('Email address')} required type="email" inputMode="email" autoComplete="username" autoFocus />
+          <TextField
+            name="email"
+            label={t('Email address')}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoFocus
+          />
           <Button type="submit" fullWidth loading={command.isPending}>
             {t('Send the link')}
           </Button>

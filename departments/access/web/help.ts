@@ -4,7 +4,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/login'],
     title: 'Sign in',
-    about: 'Opens Uzima for one person. Everybody signs in with their own e-mail address; what is done is kept under that name.',
+    about:
+      'Opens Uzima for one person. Everybody signs in with their own e-mail address; what is done is kept under that name.',
     jobs: [
       [
         'Sign in',

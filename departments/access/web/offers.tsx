@@ -16,8 +16,14 @@ const EMPTY = { email: '', password: '' }
  * A second person signs within somebody else's form. `fields` go into that form, which keeps no draft of them; `sign` asks for the signature when the form is
  * sent, and answers its token, or null after saying beside the fields why there is none.
  */
-export function useWitness(permission: Permission, why: string): { fields: ReactNode; sign: () => Promise<string | null> } {
-  const form = useZodForm(z.object({ email: askWitness.input.shape.email, password: askWitness.input.shape.password }), EMPTY)
+export function useWitness(
+  permission: Permission,
+  why: string,
+): { fields: ReactNode; sign: () => Promise<string | null> } {
+  const form = useZodForm(
+    z.object({ email: askWitness.input.shape.email, password: askWitness.input.shape.password }),
+    EMPTY,
+  )
   const ask = useCommand(askWitness)
   const [failure, setFailure] = useState('')
 

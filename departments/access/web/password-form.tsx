@@ -34,7 +34,13 @@ export function PasswordForm({ onDone, fullWidth }: { onDone: () => void; fullWi
     >
       {failure && <Notice tone="red">{failure}</Notice>}
       <PasswordField name="current_password" label={t('Current password')} required autoComplete="current-password" />
-      <PasswordField name="new_password" label={t('New password')} required help={PASSWORD_HELP} autoComplete="new-password" />
+      <PasswordField
+        name="new_password"
+        label={t('New password')}
+        required
+        help={PASSWORD_HELP}
+        autoComplete="new-password"
+      />
       <PasswordField name="repeat_password" label={t('Repeat new password')} required autoComplete="new-password" />
       <div className={fullWidth ? undefined : 'u-form-actions'}>
         <Button type="submit" fullWidth={fullWidth} loading={command.isPending}>

@@ -35,8 +35,19 @@ export default function ResetPassword() {
               command.mutate({ token, new_password })
             }}
           >
-            <PasswordField name="new_password" label={t('New password')} required help={PASSWORD_HELP} autoComplete="new-password" />
-            <PasswordField name="repeat_password" label={t('Repeat new password')} required autoComplete="new-password" />
+            <PasswordField
+              name="new_password"
+              label={t('New password')}
+              required
+              help={PASSWORD_HELP}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              name="repeat_password"
+              label={t('Repeat new password')}
+              required
+              autoComplete="new-password"
+            />
             <Button type="submit" fullWidth loading={command.isPending}>
               {t('Save password')}
             </Button>

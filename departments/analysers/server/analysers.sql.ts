@@ -48,11 +48,18 @@ export const findAnalyser = (at: HospitalDb, application: string, facility: stri
     .orderBy(sql`facility is null`)
     .executeTakeFirst()
 
-export const isNameTaken = async (at: HospitalDb, application: string, facility: string | null, except: string | null): Promise<boolean> =>
+export const isNameTaken = async (
+  at: HospitalDb,
+  application: string,
+  facility: string | null,
+  except: string | null,
+): Promise<boolean> =>
   (await at
     .from('analysers')
     .select('id')
-    .where(sql<boolean>`lower(application) = lower(${application}) and lower(coalesce(facility, '')) = lower(${facility ?? ''})`)
+    .where(
+      sql<boolean>`lower(application) = lower(${application}) and lower(coalesce(facility, '')) = lower(${facility ?? ''})`,
+    )
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()) !== undefined
 
@@ -77,7 +84,11 @@ export async function replaceCodes(at: HospitalDb, analyser_id: string, codes: r
 }
 
 export const selectMeanings = (at: HospitalDb, analyserId: string): Promise<Meaning[]> =>
-  at.from('analyser_codes').select(['code', 'test_type_id', 'field_id', 'unit']).where('analyser_id', '=', analyserId).execute()
+  at
+    .from('analyser_codes')
+    .select(['code', 'test_type_id', 'field_id', 'unit'])
+    .where('analyser_id', '=', analyserId)
+    .execute()
 
 /** The OP numbers among these texts, each of which is somebody's. */
 export const opNumbersAmong = async (at: HospitalDb, texts: readonly string[]): Promise<string[]> =>

@@ -30,8 +30,12 @@ describe('an analyser', () => {
     const fbc = await lab.item.test('FBC', {})
     const esr = await lab.item.test('ESR', {})
     const typeOf = async (code: string) =>
-      (await house.owner.query<{ id: string }>('select id from lab_test_types where hospital_id = $1 and code = $2', [house.a.id, code]))
-        .rows[0]?.id ?? ''
+      (
+        await house.owner.query<{ id: string }>('select id from lab_test_types where hospital_id = $1 and code = $2', [
+          house.a.id,
+          code,
+        ])
+      ).rows[0]?.id ?? ''
     expect([fbc.id, esr.id]).not.toContain('')
     const [panel, single] = [await typeOf('FBC'), await typeOf('ESR')]
     const codes = [
@@ -81,7 +85,8 @@ describe('an analyser', () => {
   })
 
   it('is refused: the same name, somebody who does not work here, a value that is not of the test, a code twice, an old version', async () => {
-    const refused = async (more: object) => (await admin.call(createAnalyser, { ...details, application: 'New', ...more })).problem
+    const refused = async (more: object) =>
+      (await admin.call(createAnalyser, { ...details, application: 'New', ...more })).problem
     expect(await refused({ application: 'xn-330' })).toMatchObject({ code: 'analyser_exists' })
     expect((await refused({ responsible_id: house.a.staff.receptionist.staff_id }))?.field_errors).toEqual({
       responsible_id: 'Please choose somebody who works in the laboratory',
@@ -89,9 +94,13 @@ describe('an analyser', () => {
     const twice = [{ code: 'a' }, { code: 'A' }]
     expect((await refused({ codes: twice }))?.field_errors).toEqual({ 'codes.1.code': 'This code is here twice' })
     const [type] = (
-      await house.owner.query<{ id: string }>(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+      await house.owner.query<{ id: string }>(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [
+        house.a.id,
+      ])
     ).rows
-    expect((await refused({ codes: [{ code: 'a', test_type_id: type?.id, field_id: 'nothing' }] }))?.field_errors).toEqual({
+    expect(
+      (await refused({ codes: [{ code: 'a', test_type_id: type?.id, field_id: 'nothing' }] }))?.field_errors,
+    ).toEqual({
       'codes.0.field_id': 'Please choose the value',
     })
     expect((await refused({ codes: [{ code: 'a', unit: 'g/dL' }] }))?.field_errors).toEqual({
@@ -102,12 +111,16 @@ describe('an analyser', () => {
   })
 
   it('belongs to its hospital, and is kept by whoever keeps the tests', async () => {
-    expect((await technologist.call(createAnalyser, { ...details, application: 'By the technologist' })).status).toBe(200)
+    expect((await technologist.call(createAnalyser, { ...details, application: 'By the technologist' })).status).toBe(
+      200,
+    )
     expect((await house.as('doctor').call(createAnalyser, details)).status).toBe(403)
     expect((await house.as('nurse').call(listAnalyserMessages)).status).toBe(403)
     const other = house.as('lab_technologist', 'b')
     expect((await other.call(listAnalysers)).body.rows).toEqual([])
-    const stranger = await house.as('admin', 'b').call(updateAnalyser, { ...details, analyser_id, active: true, version: 1 })
+    const stranger = await house
+      .as('admin', 'b')
+      .call(updateAnalyser, { ...details, analyser_id, active: true, version: 1 })
     expect(stranger.problem.code).toBe('analyser_not_found')
   })
 })
@@ -125,17 +138,30 @@ describe('an open message', () => {
       problem: 'HGB#: nobody has said what this code means',
     })
     const [type] = (
-      await house.owner.query<{ id: string }>(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [house.a.id])
+      await house.owner.query<{ id: string }>(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [
+        house.a.id,
+      ])
     ).rows
     const codes = [{ code: 'HGB#', test_type_id: type?.id ?? '', field_id: 'haemoglobin' }]
     const before = (await found()).find((row) => row.id === analyser_id)
-    expect((await admin.call(updateAnalyser, { ...details, codes, analyser_id, active: true, version: before?.version ?? 0 })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await admin.call(updateAnalyser, {
+          ...details,
+          codes,
+          analyser_id,
+          active: true,
+          version: before?.version ?? 0,
+        })
+      ).status,
+    ).toBe(200)
     expect((await house.as('lab_technologist', 'b').call(retryAnalyserMessage, of)).status).toBe(404)
     const tried = await house.as('lab_reviewer').call(retryAnalyserMessage, of)
     expect(tried.body).toEqual({ status: 'placed', problem: null })
-    expect((await lab.entryOf(id)).result).toMatchObject({ status: 'draft', performed_by: house.a.staff.lab_reviewer.staff_id })
+    expect((await lab.entryOf(id)).result).toMatchObject({
+      status: 'draft',
+      performed_by: house.a.staff.lab_reviewer.staff_id,
+    })
     expect((await technologist.call(getAnalyserSummary)).body.open).toBe(open - 1)
     expect((await technologist.call(retryAnalyserMessage, of)).problem.code).toBe('analyser_message_state')
     expect((await found()).find((row) => row.id === analyser_id)?.last_message_at).not.toBeNull()
@@ -149,7 +175,9 @@ describe('an open message', () => {
       reason: 'Please give a reason',
     })
     expect((await house.as('lab_technologist', 'b').call(dismissAnalyserMessage, of)).status).toBe(404)
-    const both = await Promise.all([technologist, house.as('lab_reviewer')].map((who) => who.call(dismissAnalyserMessage, of)))
+    const both = await Promise.all(
+      [technologist, house.as('lab_reviewer')].map((who) => who.call(dismissAnalyserMessage, of)),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const [row] = await messages('S-NOWHERE')
     expect(row).toMatchObject({ status: 'dismissed', dismiss_reason: of.reason, dismissed_by_name: expect.any(String) })

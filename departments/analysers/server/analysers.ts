@@ -13,7 +13,11 @@ export const listAnalysers = async (ctx: Ctx) => ({ rows: await sql.selectAnalys
 type Details = Parsed<typeof contract.createAnalyser>
 
 /** Errors: `invalid` beside the field, `analyser_exists`. */
-async function expectPossible(ctx: Ctx, { application, facility, responsible_id, codes }: Details, except: string | null): Promise<void> {
+async function expectPossible(
+  ctx: Ctx,
+  { application, facility, responsible_id, codes }: Details,
+  except: string | null,
+): Promise<void> {
   if (!(await findWorker(ctx, responsible_id, 'lab.work')))
     throw invalid('responsible_id', 'Please choose somebody who works in the laboratory')
   if (await sql.isNameTaken(ctx.at, application, facility, except)) throw new AppError('analyser_exists')
@@ -27,7 +31,8 @@ async function expectPossible(ctx: Ctx, { application, facility, responsible_id,
     }
     if (!type) throw invalid(`codes.${index}.test_type_id`, 'This test type does not exist')
     const fields = type.custom_fields ?? []
-    if (fields.length > 0 && !fields.some(({ id }) => id === field_id)) throw invalid(`codes.${index}.field_id`, 'Please choose the value')
+    if (fields.length > 0 && !fields.some(({ id }) => id === field_id))
+      throw invalid(`codes.${index}.field_id`, 'Please choose the value')
     if (fields.length === 0 && field_id) throw invalid(`codes.${index}.field_id`, 'This test has one value')
   })
 }
@@ -43,7 +48,10 @@ export async function createAnalyser(ctx: Ctx, { codes, ...details }: Details) {
 }
 
 /** Changes an analyser. Errors: `analyser_not_found`, `conflict`, `invalid`, `analyser_exists`. */
-export async function updateAnalyser(ctx: Ctx, { analyser_id, version, codes, ...details }: Parsed<typeof contract.updateAnalyser>) {
+export async function updateAnalyser(
+  ctx: Ctx,
+  { analyser_id, version, codes, ...details }: Parsed<typeof contract.updateAnalyser>,
+) {
   const before = await sql.lockAnalyser(ctx.at, analyser_id)
   if (!before) throw new AppError('analyser_not_found')
   ctx.audit({ entity: 'analyser', entity_id: analyser_id })

@@ -12,10 +12,14 @@ type Target = { order: AnalyserOrder; field_id: string }
 
 /** Where a code leads by itself: its LOINC number first, else the exact code or name of a test or of a value of a panel. */
 function known(orders: readonly AnalyserOrder[], codes: readonly string[]): Target[] {
-  const by = (matches: (own: readonly (string | null | undefined)[], loinc: string | null | undefined) => boolean): Target[] =>
+  const by = (
+    matches: (own: readonly (string | null | undefined)[], loinc: string | null | undefined) => boolean,
+  ): Target[] =>
     orders.flatMap((order) =>
       order.fields?.length
-        ? order.fields.filter((field) => matches([field.id, field.name], field.loinc)).map((field) => ({ order, field_id: field.id }))
+        ? order.fields
+            .filter((field) => matches([field.id, field.name], field.loinc))
+            .map((field) => ({ order, field_id: field.id }))
         : matches([order.test_code, order.test_name], order.loinc)
           ? [{ order, field_id: '' }]
           : [],
@@ -39,14 +43,20 @@ const NUMBER = /^\s*(?:<=|>=|[<>≤≥])?\s*[+-]?[\d.,]+\s*$/
 /**
  * Places the values of one tube. `left`: what was not placed, each with why; a value that is known not to be reported is in neither.
  */
-export function assign(orders: readonly AnalyserOrder[], meanings: readonly Meaning[], observations: readonly Observation[]) {
+export function assign(
+  orders: readonly AnalyserOrder[],
+  meanings: readonly Meaning[],
+  observations: readonly Observation[],
+) {
   const placed: AssignedValue[] = []
   const left: string[] = []
   for (const { codes, name, value, unit, problem } of observations) {
     const meaning = meanings.find((each) => codes.some((code) => plain(code) === plain(each.code)))
     if (meaning && meaning.test_type_id === null) continue
     const targets = meaning
-      ? orders.filter((order) => order.test_type_id === meaning.test_type_id).map((order) => ({ order, field_id: meaning.field_id ?? '' }))
+      ? orders
+          .filter((order) => order.test_type_id === meaning.test_type_id)
+          .map((order) => ({ order, field_id: meaning.field_id ?? '' }))
       : known(orders, name ? [...codes, name] : codes)
     if (problem) {
       left.push(`${name}: ${problem}`)
@@ -54,7 +64,9 @@ export function assign(orders: readonly AnalyserOrder[], meanings: readonly Mean
     }
     if (value === null) continue
     if (targets.length === 0) {
-      left.push(meaning ? `${name}: the test was not ordered with this tube` : `${name}: nobody has said what this code means`)
+      left.push(
+        meaning ? `${name}: the test was not ordered with this tube` : `${name}: nobody has said what this code means`,
+      )
       continue
     }
     for (const target of targets) {
@@ -64,13 +76,15 @@ export function assign(orders: readonly AnalyserOrder[], meanings: readonly Mean
       const code = codes[0] ?? name
       // A number without its unit could be in any, and one with a unit is another one than a number that has none.
       if (measured && own && !said) left.push(`${name}: it came without a unit, the test is measured in ${own}`)
-      else if (measured && !own && said && !NO_UNIT.test(said)) left.push(`${name}: it came in ${said}, the test has no unit`)
+      else if (measured && !own && said && !NO_UNIT.test(said))
+        left.push(`${name}: it came in ${said}, the test has no unit`)
       else placed.push({ ...target, code, value: measured && own ? `${value} ${said}` : value })
     }
   }
   // Two different values for one thing: nobody knows which of them counts.
   const unsure = placed.filter((one) => placed.some((other) => sameTarget(one, other) && other.value !== one.value))
-  for (const { code } of unsure) if (!left.includes(`${code}: it came with two values`)) left.push(`${code}: it came with two values`)
+  for (const { code } of unsure)
+    if (!left.includes(`${code}: it came with two values`)) left.push(`${code}: it came with two values`)
   const sure = placed.filter((one) => !unsure.includes(one))
   return { placed: sure.filter((one, index) => sure.findIndex((other) => sameTarget(one, other)) === index), left }
 }

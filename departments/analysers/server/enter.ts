@@ -12,15 +12,26 @@ export type Analyser = { id: string; name: string; active: boolean; responsible_
 const SEX: Record<string, string> = { M: 'male', F: 'female' }
 
 /** Why what a message says of the patient does not fit the tube's; null: nothing speaks against it. */
-async function anotherPatient(ctx: Ctx, { patient }: Read, { op_number, patient_name, gender }: AnalyserOrder): Promise<string | null> {
+async function anotherPatient(
+  ctx: Ctx,
+  { patient }: Read,
+  { op_number, patient_name, gender }: AnalyserOrder,
+): Promise<string | null> {
   const refusal = 'the message names another patient than the one whose tube it is'
-  if (patient.ids.length > 0 && !patient.ids.includes(op_number) && (await opNumbersAmong(ctx.at, patient.ids)).length > 0) return refusal
+  if (
+    patient.ids.length > 0 &&
+    !patient.ids.includes(op_number) &&
+    (await opNumbersAmong(ctx.at, patient.ids)).length > 0
+  )
+    return refusal
   const words = folded(patient.name)
     .split(/[\s,.-]+/)
     .filter((word) => word.length > 1)
   if (words.length > 0 && !words.some((word) => patient_name.includes(` ${word} `))) return refusal
   const sex = SEX[patient.sex ?? '']
-  return sex && gender && ['male', 'female'].includes(gender) && gender !== sex ? 'the message says another sex than the patient’s' : null
+  return sex && gender && ['male', 'female'].includes(gender) && gender !== sex
+    ? 'the message says another sex than the patient’s'
+    : null
 }
 
 /** The one tube that the numbers of a group lead to. `problem`: there is none, or they lead to two. */
@@ -29,11 +40,15 @@ async function tubeOf(ctx: Ctx, samples: readonly string[]) {
   const found = tubes.flatMap(({ number, tube }) => (tube ? [{ number, ...tube }] : []))
   const [first, other] = found
   const [number = null] = samples
-  if (!first) return { number, problem: number ? `There is no tube with the number ${number}` : 'The message names no tube' }
+  if (!first)
+    return { number, problem: number ? `There is no tube with the number ${number}` : 'The message names no tube' }
   if (other && other.id !== first.id)
     return { number: first.number, problem: `The message names two tubes: ${first.number} and ${other.number}` }
   if (first.status === 'rejected' || first.status === 'discarded' || first.orders.length === 0)
-    return { number: first.number, problem: `The tube ${first.number} was ${first.status === 'discarded' ? 'discarded' : 'rejected'}` }
+    return {
+      number: first.number,
+      problem: `The tube ${first.number} was ${first.status === 'discarded' ? 'discarded' : 'rejected'}`,
+    }
   return { number: first.number, tube: first }
 }
 
@@ -43,7 +58,9 @@ const bare = (value: string): string => value.split(' ')[0] ?? value
 
 /** The values that nobody has entered by hand meanwhile; of the others, what stands there. */
 async function untouched(ctx: Ctx, placed: readonly AssignedValue[]) {
-  const last = placed.length ? await lastReadings(ctx.at, [...new Set(placed.map(({ order }) => order.lab_order_id))]) : []
+  const last = placed.length
+    ? await lastReadings(ctx.at, [...new Set(placed.map(({ order }) => order.lab_order_id))])
+    : []
   const left: string[] = []
   const free = placed.filter(({ order, field_id, code, value }) => {
     // What was handed in or approved is refused as a whole, with its own words.
@@ -71,7 +88,9 @@ async function draft(
     const reading = {
       result_value: single?.value ?? null,
       unit: null,
-      values: Object.fromEntries(open.filter(({ field_id }) => field_id).map(({ field_id, value }) => [field_id, value])),
+      values: Object.fromEntries(
+        open.filter(({ field_id }) => field_id).map(({ field_id, value }) => [field_id, value]),
+      ),
       version: order.result_version,
     }
     try {
@@ -81,9 +100,13 @@ async function draft(
       if (!(error instanceof AppError) || error.code === 'conflict' || error.status >= 500) throw error
       const { fieldErrors = {} } = error
       const refused = open.filter(({ field_id }) => (field_id ? `values.${field_id}` : 'result_value') in fieldErrors)
-      if (error.code !== 'invalid' || refused.length === 0) return { done: [], left: [...left, `${order.test_name}: ${error.message}`] }
+      if (error.code !== 'invalid' || refused.length === 0)
+        return { done: [], left: [...left, `${order.test_name}: ${error.message}`] }
       left.push(
-        ...refused.map(({ field_id, code, value }) => `${code} ${value}: ${fieldErrors[field_id ? `values.${field_id}` : 'result_value']}`),
+        ...refused.map(
+          ({ field_id, code, value }) =>
+            `${code} ${value}: ${fieldErrors[field_id ? `values.${field_id}` : 'result_value']}`,
+        ),
       )
       open = open.filter((each) => !refused.includes(each))
     }
@@ -92,15 +115,33 @@ async function draft(
 }
 
 /** How the results keep what was just entered. */
-async function keptAs(ctx: Ctx, number: string, messageId: string, done: readonly AssignedValue[]): Promise<NewReading[]> {
+async function keptAs(
+  ctx: Ctx,
+  number: string,
+  messageId: string,
+  done: readonly AssignedValue[],
+): Promise<NewReading[]> {
   const orders = (await findTube(ctx, number))?.orders ?? []
   return done.map(({ order, field_id, code, value }) => {
     const now = orders.find((each) => each.lab_order_id === order.lab_order_id)
-    return { message_id: messageId, order_id: order.lab_order_id, field_id, code, value, kept: (now && currentOf(now, field_id)) ?? value }
+    return {
+      message_id: messageId,
+      order_id: order.lab_order_id,
+      field_id,
+      code,
+      value,
+      kept: (now && currentOf(now, field_id)) ?? value,
+    }
   })
 }
 
-async function enterGroup(ctx: Ctx, messageId: string, analyser: Analyser, read: Read, { samples, observations }: Group) {
+async function enterGroup(
+  ctx: Ctx,
+  messageId: string,
+  analyser: Analyser,
+  read: Read,
+  { samples, observations }: Group,
+) {
   const { number, tube, problem } = await tubeOf(ctx, samples)
   if (!tube) return { number, patient_id: null, done: 0, left: [problem ?? 'The message names no tube'] }
   const [some] = tube.orders

@@ -17,7 +17,8 @@ describe('messages of a line', () => {
       [true, 'MSH|two'],
     ]
     expect(come(stream)).toEqual(both)
-    for (let at = 1; at < stream.length; at++) expect([at, come(stream.slice(0, at), stream.slice(at))]).toEqual([at, both])
+    for (let at = 1; at < stream.length; at++)
+      expect([at, come(stream.slice(0, at), stream.slice(at))]).toEqual([at, both])
     expect(come(...stream)).toEqual(both)
   })
 

@@ -29,7 +29,9 @@ describe('a result of an analyser', () => {
     const { id, sample_number } = await lab.collected('FBC')
     const one = await line()
     expect(
-      await one.send(oru(sample_number, [HB, PLATELETS, { code: 'WBC-Histogram', value: 'x^y', type: 'ED' }], { control: 'M1' })),
+      await one.send(
+        oru(sample_number, [HB, PLATELETS, { code: 'WBC-Histogram', value: 'x^y', type: 'ED' }], { control: 'M1' }),
+      ),
     ).toEqual({
       code: 'AA',
       control: 'M1',
@@ -85,20 +87,30 @@ describe('a result of an analyser', () => {
 
   it('never replaces what somebody entered, handed in or approved', async () => {
     const typed = await lab.collected('FBC')
-    await lab.technologist.call(saveLabResult, { lab_order_id: typed.id, version: null, submit: false, values: { haemoglobin: '11.2' } })
+    await lab.technologist.call(saveLabResult, {
+      lab_order_id: typed.id,
+      version: null,
+      submit: false,
+      values: { haemoglobin: '11.2' },
+    })
     const one = await line()
     expect(await one.send(oru(typed.sample_number, [HB, PLATELETS]))).toMatchObject({ code: 'AE' })
     expect(await valuesOf(typed.id)).toEqual([
       ['haemoglobin', '11.2'],
       ['platelets', '201'],
     ])
-    expect((await only(typed.sample_number))?.problem).toBe('718-7: 11.2 was entered by hand, the analyser says 4.1 g/dL')
+    expect((await only(typed.sample_number))?.problem).toBe(
+      '718-7: 11.2 was entered by hand, the analyser says 4.1 g/dL',
+    )
     const waiting = await lab.entered('ESR', { result_value: '5' })
     expect((await one.send(oru(waiting.sample_number, [{ code: 'ESR', value: '60', unit: 'mm/hr' }]))).code).toBe('AE')
     const approved = await lab.approved('ESR', { result_value: '7' })
     expect((await one.send(oru(approved.sample_number, [{ code: 'ESR', value: '60', unit: 'mm/hr' }]))).code).toBe('AE')
     expect((await only(approved.sample_number))?.problem).toMatch(/has approved this result/)
-    expect(await lab.row('lab_results', waiting.result_id)).toMatchObject({ result_value: '5', status: 'pending_review' })
+    expect(await lab.row('lab_results', waiting.result_id)).toMatchObject({
+      result_value: '5',
+      status: 'pending_review',
+    })
     expect(await lab.row('lab_results', approved.result_id)).toMatchObject({ result_value: '7', status: 'approved' })
     await one.close()
   })
@@ -122,9 +134,15 @@ describe('what does not fit is kept, listed and answered AE', () => {
       problem,
     })
     const gone = await lab.collected('FBC')
-    const rejected = await lab.technologist.call(rejectSample, { lab_sample_id: gone.sample_id, version: 1, reason: 'haemolysed' })
+    const rejected = await lab.technologist.call(rejectSample, {
+      lab_sample_id: gone.sample_id,
+      version: 1,
+      reason: 'haemolysed',
+    })
     expect(rejected.status).toBe(200)
-    expect((await refused(gone.sample_number, oru(gone.sample_number, [HB]))).problem).toBe(`The tube ${gone.sample_number} was rejected`)
+    expect((await refused(gone.sample_number, oru(gone.sample_number, [HB]))).problem).toBe(
+      `The tube ${gone.sample_number} was rejected`,
+    )
     expect(await draftOf(gone.id)).toBeNull()
     const { id, sample_number } = await lab.collected('FBC')
     const other = await otherLine()
@@ -145,14 +163,20 @@ describe('what does not fit is kept, listed and answered AE', () => {
         )
       ).rows[0]?.op_number ?? ''
     const another = `Tube ${mine.sample_number}: the message names another patient than the one whose tube it is`
-    expect((await refused(mine.sample_number, oru(mine.sample_number, [HB], { patient: await op(other.visit_id) }))).problem).toBe(another)
-    expect((await refused(mine.sample_number, oru(mine.sample_number, [HB], { name: 'Zzyzx^Quentin' }))).problem).toBe(another)
+    expect(
+      (await refused(mine.sample_number, oru(mine.sample_number, [HB], { patient: await op(other.visit_id) }))).problem,
+    ).toBe(another)
+    expect((await refused(mine.sample_number, oru(mine.sample_number, [HB], { name: 'Zzyzx^Quentin' }))).problem).toBe(
+      another,
+    )
     const both = oru(mine.sample_number, [HB]).replace('OBR|1||', `OBR|1|${other.sample_number}|`)
     expect((await refused(mine.sample_number, both)).problem).toBe(
       `The message names two tubes: ${mine.sample_number} and ${other.sample_number}`,
     )
     expect([await draftOf(mine.id), await draftOf(other.id)]).toEqual([null, null])
-    expect((await refused(mine.sample_number, oru(mine.sample_number, [HB], { patient: await op(mine.visit_id) }))).code).toBe('AA')
+    expect(
+      (await refused(mine.sample_number, oru(mine.sample_number, [HB], { patient: await op(mine.visit_id) }))).code,
+    ).toBe('AA')
   })
 
   it('a code that nobody explained, a value that cannot be, a unit that is missing or another: each is named, the rest is entered', async () => {
@@ -181,13 +205,20 @@ describe('what does not fit is kept, listed and answered AE', () => {
     expect((await refused(sample_number, oru(sample_number, [HB], { application: 'Nobody' }))).problem).toBe(
       'No analyser here calls itself Nobody',
     )
-    expect((await refused(sample_number, oru(sample_number, [HB], { kind: 'ADT^A01' }))).problem).toMatch(/^Messages of the kind ADT\^A01/)
+    expect((await refused(sample_number, oru(sample_number, [HB], { kind: 'ADT^A01' }))).problem).toMatch(
+      /^Messages of the kind ADT\^A01/,
+    )
     const one = await line()
-    expect(await one.send('hello')).toMatchObject({ code: 'AE', text: 'Kept, not entered: This is no HL7 message that can be read' })
+    expect(await one.send('hello')).toMatchObject({
+      code: 'AE',
+      text: 'Kept, not entered: This is no HL7 message that can be read',
+    })
     const whole = oru(sample_number, [HB])
     await one.write(Buffer.from(`\x0b${whole.slice(0, -12)}`))
     await one.close()
-    await expect.poll(async () => (await messages(sample_number))[0]?.problem).toBe('The message was cut off: its end did not come')
+    await expect
+      .poll(async () => (await messages(sample_number))[0]?.problem)
+      .toBe('The message was cut off: its end did not come')
     expect(await draftOf(id)).toBeNull()
     // Cut off just before its end sign, and sent again: it is read now.
     const two = await line()
@@ -203,7 +234,10 @@ describe('what does not fit is kept, listed and answered AE', () => {
   it('a control of the analyser is put aside', async () => {
     const one = await line()
     expect((await one.send(oru('QC-LOW', [HB], { processing: 'Q' }))).code).toBe('AA')
-    expect(await only('QC-LOW')).toMatchObject({ status: 'dismissed', problem: 'A control of the analyser, not of a patient' })
+    expect(await only('QC-LOW')).toMatchObject({
+      status: 'dismissed',
+      problem: 'A control of the analyser, not of a patient',
+    })
     await one.close()
   })
 
@@ -233,7 +267,12 @@ it('the same message on several lines at once is entered once', async () => {
   expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('AA'))
   expect((await draftOf(id))?.version).toBe(1)
   // Different values of one order at once: none is lost.
-  const parts = [HB, PLATELETS, { code: '6690-2', value: '7.5', unit: '10*9/L' }, { code: '789-8', value: '4.5', unit: '10*12/L' }]
+  const parts = [
+    HB,
+    PLATELETS,
+    { code: '6690-2', value: '7.5', unit: '10*9/L' },
+    { code: '789-8', value: '4.5', unit: '10*12/L' },
+  ]
   const other = await lab.collected('FBC')
   const said = await Promise.all(parts.map((part, index) => lines[index]?.send(oru(other.sample_number, [part]))))
   expect(said.map((answer) => answer?.code)).toEqual(Array(4).fill('AA'))

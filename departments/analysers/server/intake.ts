@@ -36,7 +36,11 @@ async function settleKept(services: Services, hospital_id: string, id: string): 
   if ('problem' in result) return leave(kept.cut ? kept.problem : result.problem)
   const { read } = result
   const analyser = await inHospital(services, hospital_id, (at) => findAnalyser(at, read.application, read.facility))
-  const said = { analyser_id: analyser?.id ?? null, control_id: read.control_id, sample_number: read.groups[0]?.samples[0] ?? null }
+  const said = {
+    analyser_id: analyser?.id ?? null,
+    control_id: read.control_id,
+    sample_number: read.groups[0]?.samples[0] ?? null,
+  }
   const problem = kept.cut ? kept.problem : refusal(read, analyser)
   if (problem || !analyser) return leave(problem, said)
   try {
@@ -44,7 +48,8 @@ async function settleKept(services: Services, hospital_id: string, id: string): 
     return await withPatience(() => onBehalf(services, behalf, (ctx) => settle(ctx, id, analyser, read)))
   } catch (error) {
     // Who was responsible works here no more.
-    if (error instanceof AppError && error.code === 'not_found') return leave(`Nobody is responsible for ${analyser.name} any more`, said)
+    if (error instanceof AppError && error.code === 'not_found')
+      return leave(`Nobody is responsible for ${analyser.name} any more`, said)
     if (error instanceof AppError && error.code === 'conflict')
       return leave('The result was saved by others again and again meanwhile', said)
     throw error
@@ -61,13 +66,19 @@ export async function takeMessage(
   { whole, body }: Arrived,
   address: string | null,
 ): Promise<Buffer> {
-  const kept = await inHospital(services, hospital_id, (at) => sql.keepMessage(at, { id: newId(), whole, body, address }))
+  const kept = await inHospital(services, hospital_id, (at) =>
+    sql.keepMessage(at, { id: newId(), whole, body, address }),
+  )
   const outcome =
     (await settleKept(services, hospital_id, kept.id)) ??
     (await inHospital(services, hospital_id, (at) => sql.selectKept(at, kept.id))) ??
     kept
   const taken = outcome.status === 'placed' || outcome.status === 'dismissed'
-  return answerTo(body, taken ? 'AA' : 'AE', taken ? null : `Kept, not entered: ${outcome.problem?.split('\n')[0] ?? 'it is being read'}`)
+  return answerTo(
+    body,
+    taken ? 'AA' : 'AE',
+    taken ? null : `Kept, not entered: ${outcome.problem?.split('\n')[0] ?? 'it is being read'}`,
+  )
 }
 
 /** Reads what was kept and not read, because the process ended in between. Answers how many messages were read. */

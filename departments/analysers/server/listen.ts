@@ -33,9 +33,12 @@ function serve(services: Services, subdomain: string, socket: Socket): Promise<v
       for await (const chunk of socket) await take(frames.push(chunk as Buffer))
     } catch (error) {
       // A line that breaks is an end like any other; a house that cannot keep a message does not answer it, and the analyser sends again.
-      if (!(error instanceof Error && 'syscall' in error)) console.error(`A line of an analyser of ${subdomain} was closed: ${error}`)
+      if (!(error instanceof Error && 'syscall' in error))
+        console.error(`A line of an analyser of ${subdomain} was closed: ${error}`)
     }
-    await take(frames.end()).catch((error) => console.error(`What was left of a line of ${subdomain} could not be kept: ${error}`))
+    await take(frames.end()).catch((error) =>
+      console.error(`What was left of a line of ${subdomain} could not be kept: ${error}`),
+    )
     socket.destroy()
   }
   return read()

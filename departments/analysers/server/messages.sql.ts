@@ -15,7 +15,8 @@ export async function keepMessage(
 ): Promise<Kept> {
   const cut = sql`case when ${row.whole} then null else ${CUT} end`
   const mended = sql`${row.whole} and analyser_messages.problem = ${CUT} and analyser_messages.status = 'open'`
-  const { rows } = await sql<Kept>`insert into analyser_messages (hospital_id, id, body, digest, address, status, problem)
+  const { rows } =
+    await sql<Kept>`insert into analyser_messages (hospital_id, id, body, digest, address, status, problem)
     values (${at.hospital_id}, ${row.id}, ${row.body}, sha256(${row.body}), ${row.address}::inet, case when ${row.whole} then 'received' else 'open' end, ${cut})
     on conflict (hospital_id, digest) do update set repeats = analyser_messages.repeats + 1,
       status = case when ${mended} then 'received' else analyser_messages.status end,
@@ -26,7 +27,13 @@ export async function keepMessage(
 
 /** What is to be read of a message, while it is; locked, so that two who read it at once follow each other. Undefined: somebody is done with it. */
 export const lockUnsettled = (at: HospitalDb, id: string) =>
-  at.from('analyser_messages').select('id').where('id', '=', id).where('status', 'in', ['received', 'open']).forUpdate().executeTakeFirst()
+  at
+    .from('analyser_messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['received', 'open'])
+    .forUpdate()
+    .executeTakeFirst()
 
 /** A message as it was kept. `cut`: its end did not come. */
 export const selectKept = (at: HospitalDb, id: string) =>
@@ -107,17 +114,32 @@ export const selectMessage = (at: HospitalDb, id: string) =>
 
 /** How many wait for somebody. */
 export const countOpen = async (at: HospitalDb): Promise<number> =>
-  (await at.from('analyser_messages').select(sql<number>`count(*)`.as('n')).where('status', '=', 'open').executeTakeFirstOrThrow()).n
+  (
+    await at
+      .from('analyser_messages')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow()
+  ).n
 
-export type NewReading = { message_id: string; order_id: string; field_id: string; code: string; value: string; kept: string }
+export type NewReading = {
+  message_id: string
+  order_id: string
+  field_id: string
+  code: string
+  value: string
+  kept: string
+}
 /** Notes what was entered where. */
 export const insertReadings = (at: HospitalDb, rows: readonly NewReading[]) =>
   at
     .insert('analyser_readings', rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['hospital_id', 'message_id', 'order_id', 'field_id'])
-        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), kept: eb.ref('excluded.kept'), placed_at: sql`now()` })),
+      conflict.columns(['hospital_id', 'message_id', 'order_id', 'field_id']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        kept: eb.ref('excluded.kept'),
+        placed_at: sql`now()`,
+      })),
     )
     .execute()
 

@@ -8,8 +8,10 @@ import { readMessage } from './read.ts'
 import { refusal, settle } from './settle.ts'
 
 /** Messages, newest first. */
-export const listAnalyserMessages = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAnalyserMessages>) =>
-  page(sql.messages(ctx.at, filter), { page: number, page_size })
+export const listAnalyserMessages = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listAnalyserMessages>,
+) => page(sql.messages(ctx.at, filter), { page: number, page_size })
 
 /** What waits for somebody. */
 export async function getAnalyserSummary({ at }: Ctx) {
@@ -27,7 +29,11 @@ export async function getAnalyserMessage(ctx: Ctx, { analyser_message_id: id }: 
   const { body, patient_id, ...message } = row
   ctx.audit({ entity: 'analyser_message', entity_id: id, ...(patient_id ? { patient_id } : {}) })
   return {
-    message: { ...message, body: body.toString('utf8'), application: 'read' in result ? result.read.application : null },
+    message: {
+      ...message,
+      body: body.toString('utf8'),
+      application: 'read' in result ? result.read.application : null,
+    },
     readings,
   }
 }

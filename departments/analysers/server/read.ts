@@ -75,8 +75,14 @@ function observationOf(obx: HL7Segment): Observation {
 /** The numbers that may be the tube's, each once: specimen, container, the analyser's and the orderer's number. */
 function samplesOf(segments: readonly HL7Segment[]): string[] {
   const of = (name: string, field: number) =>
-    segments.filter((segment) => segment.segmentType === name).flatMap((segment) => [text(segment, field, 1), text(segment, field, 2)])
-  return [...new Set([...of('SPM', 2), ...of('SAC', 3), ...of('OBR', 3).slice(0, 1), ...of('OBR', 2).slice(0, 1)].filter(Boolean))]
+    segments
+      .filter((segment) => segment.segmentType === name)
+      .flatMap((segment) => [text(segment, field, 1), text(segment, field, 2)])
+  return [
+    ...new Set(
+      [...of('SPM', 2), ...of('SAC', 3), ...of('OBR', 3).slice(0, 1), ...of('OBR', 2).slice(0, 1)].filter(Boolean),
+    ),
+  ]
 }
 
 function groupsOf(segments: readonly HL7Segment[]): Group[] {
@@ -97,7 +103,9 @@ function readOf(message: HL7Message): Read {
   const { header, segments } = message
   const pid = segments.find((segment) => segment.segmentType === 'PID')
   const ids = pid
-    ? Array.from({ length: repetitions(pid, 3) }, (_, index) => String(pid.field(3)?.repetitions?.[index]?.getValue(1) ?? '').trim())
+    ? Array.from({ length: repetitions(pid, 3) }, (_, index) =>
+        String(pid.field(3)?.repetitions?.[index]?.getValue(1) ?? '').trim(),
+      )
     : []
   return {
     type: [text(header, 9, 1), text(header, 9, 2)].filter(Boolean).join('^'),

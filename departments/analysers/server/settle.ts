@@ -13,7 +13,9 @@ export function refusal({ type, processing, application }: Read, analyser: Analy
   if (!/^ORU(\^R01)?$/.test(type)) return `Messages of the kind ${type || '?'} are not taken; results come as ORU^R01`
   if (!analyser) return `No analyser here calls itself ${application || '?'}`
   if (!analyser.active) return `${analyser.name} is switched off`
-  return processing && !['P', 'Q'].includes(processing) ? `It is marked as ${processing}, not as a patient’s result (P)` : null
+  return processing && !['P', 'Q'].includes(processing)
+    ? `It is marked as ${processing}, not as a patient’s result (P)`
+    : null
 }
 
 /**
@@ -25,7 +27,11 @@ export async function settle(ctx: Ctx, id: string, analyser: Analyser, read: Rea
   ctx.audit({ entity: 'analyser_message', entity_id: id })
   if (!(await sql.lockUnsettled(ctx.at, id))) return null
   const note = async (outcome: Outcome, of: Pick<sql.Settled, 'sample_number' | 'patient_id'> = {}) => {
-    const said = { analyser_id: analyser.id, control_id: read.control_id, sample_number: read.groups[0]?.samples[0] ?? null }
+    const said = {
+      analyser_id: analyser.id,
+      control_id: read.control_id,
+      sample_number: read.groups[0]?.samples[0] ?? null,
+    }
     await sql.settleMessage(ctx.at, id, { ...outcome, ...said, ...of })
     ctx.changed('analysers')
     return outcome
@@ -38,5 +44,8 @@ export async function settle(ctx: Ctx, id: string, analyser: Analyser, read: Rea
   if (patient_id) ctx.audit({ patient_id })
   if (done > 0) ctx.changed('orders', 'results')
   const lines = left.length > LINES ? [...left.slice(0, LINES), `and ${left.length - LINES} more`] : left
-  return note({ status: left.length > 0 ? 'open' : 'placed', problem: lines.join('\n') || null }, { sample_number, patient_id })
+  return note(
+    { status: left.length > 0 ? 'open' : 'placed', problem: lines.join('\n') || null },
+    { sample_number, patient_id },
+  )
 }

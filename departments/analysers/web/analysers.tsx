@@ -23,12 +23,18 @@ const columns: Column<Analyser>[] = [
     ),
   },
   { key: 'responsible', label: t('In whose name'), card: 'wide', render: (row) => row.responsible_name },
-  { key: 'codes', label: t('Codes explained'), align: 'right', render: (row) => <span className="u-num">{row.codes.length}</span> },
+  {
+    key: 'codes',
+    label: t('Codes explained'),
+    align: 'right',
+    render: (row) => <span className="u-num">{row.codes.length}</span>,
+  },
   {
     key: 'last',
     label: t('Last message'),
     card: 'wide',
-    render: (row) => (row.last_message_at ? formatDateTime(row.last_message_at) : <span className="u-muted">{t('None yet')}</span>),
+    render: (row) =>
+      row.last_message_at ? formatDateTime(row.last_message_at) : <span className="u-muted">{t('None yet')}</span>,
   },
   {
     key: 'active',
@@ -63,7 +69,9 @@ export function Analysers() {
         empty={
           <EmptyState
             text={t('No analysers yet')}
-            hint={t('An analyser sends its results as HL7 v2 (ORU^R01) to the port that the provider has opened for this hospital.')}
+            hint={t(
+              'An analyser sends its results as HL7 v2 (ORU^R01) to the port that the provider has opened for this hospital.',
+            )}
           />
         }
       />

@@ -20,7 +20,11 @@ type Code = {
 /** Looks for the test that a code means. */
 function TestLookup({ label, onPick }: { label: string; onPick: (test: TestType) => void }) {
   const [search, setSearch] = useState('')
-  const tests = useEndpoint(listTestTypes, { search, page_size: 8 }, { enabled: search.length >= LOOKUP_MIN, refreshEvery: false })
+  const tests = useEndpoint(
+    listTestTypes,
+    { search, page_size: 8 },
+    { enabled: search.length >= LOOKUP_MIN, refreshEvery: false },
+  )
   return (
     <Lookup
       label={label}
@@ -58,7 +62,11 @@ function CodeEditor({ index, onRemove }: { index: number; onRemove: () => void }
             <span className="u-label">{t('Test')}</span>
             <span className="u-row">
               {code.test_name}
-              <button type="button" className="u-link u-small" onClick={() => set({ test_type_id: null, test_name: null, fields: [] })}>
+              <button
+                type="button"
+                className="u-link u-small"
+                onClick={() => set({ test_type_id: null, test_name: null, fields: [] })}
+              >
                 {t('Another')}
                 <span className="u-visually-hidden"> {t('test for {label}', { label })}</span>
               </button>
@@ -120,7 +128,9 @@ export function CodesEditor() {
       <div>
         <Button
           variant="default"
-          onClick={() => append({ code: '', test_type_id: null, test_name: null, field_id: null, unit: null, fields: [] })}
+          onClick={() =>
+            append({ code: '', test_type_id: null, test_name: null, field_id: null, unit: null, fields: [] })
+          }
         >
           {t('Add code')}
         </Button>

@@ -12,7 +12,11 @@ export const help: readonly HelpText[] = [
         'Enter how it calls itself, and in whose name its results are entered.',
         'Ask the provider for the port of your hospital.',
       ],
-      ['Explain a code', 'Open the analyser, add the code, choose its test and value.', 'Open the message and press Try Again.'],
+      [
+        'Explain a code',
+        'Open the analyser, add the code, choose its test and value.',
+        'Open the message and press Try Again.',
+      ],
       [
         'Look at a message',
         'Open it: why it was not entered stands on top.',

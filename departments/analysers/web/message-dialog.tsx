@@ -42,7 +42,9 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   const [aside, setAside] = useState(false)
   const retry = useCommand(retryAnalyserMessage, {
     onSuccess: ({ status }) =>
-      status === 'placed' ? toast.success(t('All of it was entered')) : toast.success(t('Something of it is still not entered')),
+      status === 'placed'
+        ? toast.success(t('All of it was entered'))
+        : toast.success(t('Something of it is still not entered')),
     onError: toastError,
   })
   if (aside) return <PutAside id={id} onClose={onClose} />
@@ -50,7 +52,11 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog
       open
-      title={message?.sample_number ? t('Message of Tube {number}', { number: message.sample_number }) : t('Message of an Analyser')}
+      title={
+        message?.sample_number
+          ? t('Message of Tube {number}', { number: message.sample_number })
+          : t('Message of an Analyser')
+      }
       size="lg"
       onClose={onClose}
       footer={
@@ -80,7 +86,8 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
               [t('Status'), <MessageState key="status" status={message.status} />],
               [
                 t('Analyser'),
-                message.analyser_name ?? t('{application}: nobody here knows it', { application: message.application ?? NOTHING }),
+                message.analyser_name ??
+                  t('{application}: nobody here knows it', { application: message.application ?? NOTHING }),
               ],
               [t('Received'), formatDateTime(message.received_at)],
               [t('Control number'), message.control_id ?? NOTHING],

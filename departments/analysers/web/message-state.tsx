@@ -3,7 +3,12 @@ import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import type { AnalyserMessage } from '../contract.ts'
 import { messageStatuses } from '../words.ts'
 
-const tones: Record<AnalyserMessage['status'], Tone> = { received: 'grey', open: 'amber', placed: 'green', dismissed: 'grey' }
+const tones: Record<AnalyserMessage['status'], Tone> = {
+  received: 'grey',
+  open: 'amber',
+  placed: 'green',
+  dismissed: 'grey',
+}
 
 /** How far a message is. */
 export const MessageState = ({ status }: Pick<AnalyserMessage, 'status'>) => (

@@ -38,7 +38,12 @@ const columns: Column<AnalyserMessage>[] = [
       )
     },
   },
-  { key: 'repeats', label: t('Sent again'), align: 'right', render: (row) => <span className="u-num">{row.repeats || NOTHING}</span> },
+  {
+    key: 'repeats',
+    label: t('Sent again'),
+    align: 'right',
+    render: (row) => <span className="u-num">{row.repeats || NOTHING}</span>,
+  },
 ]
 
 const statusChoices = choicesOf(t('All'), MessageStatus.options, messageStatuses)
@@ -60,8 +65,15 @@ export function Messages() {
         failure={t('Failed to load the messages')}
         search={{ label: t('Search messages'), placeholder: t('Sample or control number, analyser') }}
         choices={[{ name: 'status', label: t('Status'), options: statusChoices }]}
-        empty={{ text: t('No messages yet'), hint: t('What an analyser sends to the port of this hospital appears here.') }}
-        nothingFound={{ text: t('No messages found'), hint: t('Check the number, or choose another status.'), all: t('Show all messages') }}
+        empty={{
+          text: t('No messages yet'),
+          hint: t('What an analyser sends to the port of this hospital appears here.'),
+        }}
+        nothingFound={{
+          text: t('No messages found'),
+          hint: t('Check the number, or choose another status.'),
+          all: t('Show all messages'),
+        }}
       />
       {open && <MessageDialog id={open} onClose={() => setOpen(null)} />}
     </>

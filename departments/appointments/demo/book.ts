@@ -14,7 +14,8 @@ const [general, followup, specialist] = defaultTypes
 
 export { general, specialist }
 /** Who works in a department, by login; the orthopaedic surgeon operates too. */
-export const loginOf = (department: ClinicDepartment) => clinicians[department === 'surgical' ? 'orthopedic' : department][0]
+export const loginOf = (department: ClinicDepartment) =>
+  clinicians[department === 'surgical' ? 'orthopedic' : department][0]
 
 export type Booking = {
   department: ClinicDepartment
@@ -36,7 +37,8 @@ export class Book {
   }
 
   /** The kind of appointment that fits a department. */
-  kindOf = (department: ClinicDepartment) => (department === 'general' ? this.world.random.pick([general, followup]) : specialist)
+  kindOf = (department: ClinicDepartment) =>
+    department === 'general' ? this.world.random.pick([general, followup]) : specialist
 
   private isFree(who: string, from: number, until: number): boolean {
     return !(this.taken.get(who) ?? []).some(([begin, end]) => begin < until && from < end)
@@ -60,7 +62,8 @@ export class Book {
     const ends = starts + kind.duration_minutes * MINUTE
     if (!this.hasRoom(department, patient, starts, kind.duration_minutes)) return
     const login = loginOf(department)
-    if (status !== 'cancelled' && status !== 'no_show') this.taken.set(login, [...(this.taken.get(login) ?? []), [starts, ends]])
+    if (status !== 'cancelled' && status !== 'no_show')
+      this.taken.set(login, [...(this.taken.get(login) ?? []), [starts, ends]])
     this.seen.add(`${patient.id} ${localDate(starts)}`)
     const id = random.id(made)
     const reception = staff('reception')
@@ -95,14 +98,19 @@ export class Book {
     const later = Math.min(starts, this.world.now)
     if (status === 'confirmed') note('confirmed', made + (later - made) / 2)
     if (status === 'cancelled') note('cancelled', made + (later - made) / 2, more.cancel_reason ?? null)
-    if (status === 'no_show') note('no_show', Math.min(starts + HOUR, this.world.now), 'Did not come and did not answer the phone')
+    if (status === 'no_show')
+      note('no_show', Math.min(starts + HOUR, this.world.now), 'Did not come and did not answer the phone')
     if (more.checked_in_at) note('checked_in', new Date(more.checked_in_at).getTime())
   }
 }
 
 const suits = (department: ClinicDepartment, patient: DemoPatient, now: number): boolean => {
   const child = ageOf(patient, now) < 18
-  return department === 'pediatrics' ? child : department === 'gynecology' ? patient.gender === 'female' && !child : !child
+  return department === 'pediatrics'
+    ? child
+    : department === 'gynecology'
+      ? patient.gender === 'female' && !child
+      : !child
 }
 
 /** Somebody whom the department sees. */

@@ -30,7 +30,8 @@ export function makeAppointments(world: World): void {
   for (let tries = 0; rows.appointments.length < before + COMING && tries < COMING * 100; tries++) {
     const department = random.weighted(wanted)
     const patient = pickPatient(world, department)
-    const starts = dayStart(now) + random.int(0, random.chance(0.66) ? 4 : 13) * DAY + 8 * HOUR + random.int(0, 17) * 30 * MINUTE
+    const starts =
+      dayStart(now) + random.int(0, random.chance(0.66) ? 4 : 13) * DAY + 8 * HOUR + random.int(0, 17) * 30 * MINUTE
     if (!patient || starts <= now + HOUR || coming.has(patient.id)) continue
     const made = Math.max(patient.last?.at ?? 0, now - random.int(1, 9) * DAY)
     const count = rows.appointments.length

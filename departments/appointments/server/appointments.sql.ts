@@ -12,8 +12,10 @@ export type AppointmentRow = z.input<typeof Appointment>
 export const instantOf = (date: string, time: string, timeZone: string) =>
   sql<Date>`(${date}::date + ${time}::time) at time zone ${sql.lit(timeZone)}`
 /** The first instant of a local day, and of the day after it. */
-const startOf = (date: string, timeZone: string) => sql<Date>`${date}::date::timestamp at time zone ${sql.lit(timeZone)}`
-const endOf = (date: string, timeZone: string) => sql<Date>`(${date}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`
+const startOf = (date: string, timeZone: string) =>
+  sql<Date>`${date}::date::timestamp at time zone ${sql.lit(timeZone)}`
+const endOf = (date: string, timeZone: string) =>
+  sql<Date>`(${date}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`
 export const localDate = (column: string, timeZone: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
 export const localTime = (column: string, timeZone: string) =>
@@ -126,7 +128,11 @@ export const selectChanges = (at: HospitalDb, appointmentId: string, timeZone: s
 /** How many of some days are in which state. */
 export const selectDayCounts = (at: HospitalDb, filter: ListFilter) =>
   joined(at)
-    .select([localDate('a.starts_at', filter.timeZone).as('date'), shownStatus.as('status'), (eb) => eb.fn.countAll<number>().as('n')])
+    .select([
+      localDate('a.starts_at', filter.timeZone).as('date'),
+      shownStatus.as('status'),
+      (eb) => eb.fn.countAll<number>().as('n'),
+    ])
     .where((eb) => eb.and(matches(filter)))
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`)
@@ -153,7 +159,9 @@ export const selectFirstOfDays = (at: HospitalDb, filter: ListFilter, most: numb
           shownStatus.as('status'),
           localDate('a.starts_at', filter.timeZone).as('date'),
           localTime('a.starts_at', filter.timeZone).as('scheduled_time'),
-          sql<number>`row_number() over (partition by ${localDate('a.starts_at', filter.timeZone)} order by a.starts_at, a.id)`.as('place'),
+          sql<number>`row_number() over (partition by ${localDate('a.starts_at', filter.timeZone)} order by a.starts_at, a.id)`.as(
+            'place',
+          ),
         ])
         .where(sql<boolean>`a.status <> 'cancelled'`)
         .where((eb) => eb.and(matches(filter)))

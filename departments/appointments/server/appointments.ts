@@ -36,7 +36,10 @@ export async function refuseAppointment(ctx: Ctx, id: string, version: number): 
   const by = hand?.name ? ` by ${hand.name}` : ''
   const open = current.status === 'scheduled' || current.status === 'confirmed'
   if (open && current.version !== version)
-    throw new AppError('conflict', { message: `${hand?.name ?? 'Somebody else'} changed this appointment in the meantime`, current })
+    throw new AppError('conflict', {
+      message: `${hand?.name ?? 'Somebody else'} changed this appointment in the meantime`,
+      current,
+    })
   const message = {
     scheduled: 'This appointment is not confirmed yet',
     confirmed: `This appointment has already been confirmed${by}`,
@@ -60,13 +63,19 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 }
 
 /** A page of appointments in their order; of one patient when asked so. Errors: `patient_not_found`. */
-export async function listAppointments(ctx: Ctx, { page: number, page_size, ...input }: Parsed<typeof contract.listAppointments>) {
+export async function listAppointments(
+  ctx: Ctx,
+  { page: number, page_size, ...input }: Parsed<typeof contract.listAppointments>,
+) {
   if (input.patient_id) await openingOf(ctx, input.patient_id)
   return page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
 }
 
 /** What the filter shows, as CSV. */
-export async function exportAppointments(ctx: Ctx, input: Parsed<typeof contract.exportAppointments>): Promise<RawAnswer> {
+export async function exportAppointments(
+  ctx: Ctx,
+  input: Parsed<typeof contract.exportAppointments>,
+): Promise<RawAnswer> {
   if (input.patient_id) await openingOf(ctx, input.patient_id)
   const nameOf = await departmentNames(ctx)
   const rows = extended(sql.appointments(ctx.at, filterOf(ctx, input)), async (some) =>
@@ -115,7 +124,10 @@ const FIRST_OF_DAY = 3
 export async function getCalendar(ctx: Ctx, { month, ...input }: Parsed<typeof contract.getCalendar>) {
   const dates = weeksOf(month)
   const filter = filterOf(ctx, { ...input, from: dates[0], to: dates.at(-1) })
-  const [counts, first] = await Promise.all([sql.selectDayCounts(ctx.at, filter), sql.selectFirstOfDays(ctx.at, filter, FIRST_OF_DAY)])
+  const [counts, first] = await Promise.all([
+    sql.selectDayCounts(ctx.at, filter),
+    sql.selectFirstOfDays(ctx.at, filter, FIRST_OF_DAY),
+  ])
   return {
     days: [...new Set(counts.map((row) => row.date))].map((date) => ({
       date,

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** What is booked from the beginning of the first day to the end of the last, in local minutes since the beginning of the first. */
-export const selectBooked = (at: HospitalDb, from: string, to: string, timeZone: string, exceptId: string | undefined) => {
+export const selectBooked = (
+  at: HospitalDb,
+  from: string,
+  to: string,
+  timeZone: string,
+  exceptId: string | undefined,
+) => {
   const zone = sql.lit(timeZone)
   const minutes = (column: string) =>
     sql<number>`(extract(epoch from (${sql.ref(column)} at time zone ${zone}) - ${from}::date::timestamp) / 60)::int`

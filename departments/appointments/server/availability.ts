@@ -21,7 +21,8 @@ export async function bookable(ctx: Ctx, clinicianId: string): Promise<Bookable>
   return { id: clinician.id, name: clinician.name }
 }
 
-const words = ({ from, until }: Span, place: string) => `${timeOf(from)}–${timeOf(until > DAY ? until - DAY : until)}${place}`
+const words = ({ from, until }: Span, place: string) =>
+  `${timeOf(from)}–${timeOf(until > DAY ? until - DAY : until)}${place}`
 
 /** Who works when on some days (the staff's one answer to that), and what is booked. */
 export class Availability {
@@ -67,25 +68,37 @@ export class Availability {
   absence(clinicianId: string, date: string): { first_day: string; last_day: string; why: string | null } | undefined {
     const leave = this.times.leaveOf(clinicianId, date)
     // What kind of leave it is, and why it was asked for, is between the person and whoever decides.
-    return leave && { first_day: leave.first_day, last_day: leave.last_day, why: leave.kind === 'other' ? leave.reason : 'On leave' }
+    return (
+      leave && {
+        first_day: leave.first_day,
+        last_day: leave.last_day,
+        why: leave.kind === 'other' ? leave.reason : 'On leave',
+      }
+    )
   }
 
   /** When a clinician works in clinics within a day, or would if they were not away. */
   hoursOf = (clinicianId: string, date: string) =>
-    (this.times.leaveOf(clinicianId, date) ? this.times.planned(clinicianId, date) : this.times.within(clinicianId, date)).flatMap(
-      ({ department, from, until }) => (department ? [{ department, starts_at: timeOf(from), ends_at: timeOf(Math.min(until, DAY)) }] : []),
+    (this.times.leaveOf(clinicianId, date)
+      ? this.times.planned(clinicianId, date)
+      : this.times.within(clinicianId, date)
+    ).flatMap(({ department, from, until }) =>
+      department ? [{ department, starts_at: timeOf(from), ends_at: timeOf(Math.min(until, DAY)) }] : [],
     )
 
   /** Nothing is booked on a day of leave, though a night that began before is worked to its end. */
   private working = (clinicianId: string, department: Department, date: string): Span[] =>
-    this.absence(clinicianId, date) ? [] : this.times.within(clinicianId, date).filter((work) => work.department === department)
+    this.absence(clinicianId, date)
+      ? []
+      : this.times.within(clinicianId, date).filter((work) => work.department === department)
 
   private bookedOn(date: string, whose: (row: sql.BookedRow) => boolean): Span[] {
     const offset = daysBetween(this.from, date) * DAY
     return this.booked.filter(whose).map(({ from, until }) => ({ from: from - offset, until: until - offset }))
   }
 
-  private bookedOf = (clinicianId: string, date: string) => this.bookedOn(date, (row) => row.clinician_id === clinicianId)
+  private bookedOf = (clinicianId: string, date: string) =>
+    this.bookedOn(date, (row) => row.clinician_id === clinicianId)
   private unassigned = (department: Department, date: string) =>
     this.bookedOn(date, (row) => row.clinician_id === null && row.department === department)
 
@@ -97,7 +110,9 @@ export class Availability {
     const away = this.absence(clinician.id, date)
     if (away) {
       const days =
-        away.first_day === away.last_day ? `on ${writeDay(date)}` : `from ${writeDay(away.first_day)} to ${writeDay(away.last_day)}`
+        away.first_day === away.last_day
+          ? `on ${writeDay(date)}`
+          : `from ${writeDay(away.first_day)} to ${writeDay(away.last_day)}`
       return `${clinician.name} is away ${days}${away.why ? ` (${away.why})` : ''}`
     }
     if (covers(this.working(clinician.id, department, date), span)) return null
@@ -105,7 +120,8 @@ export class Availability {
     const off = this.times.dayOffOf(clinician.id, date)
     // Weekly hours are said of the weekday, a dated shift of the day itself.
     const days = off || works.some((work) => work.shift) ? `on ${writeDay(date)}` : `on ${weekdayName(date)}s`
-    if (!works.length) return off ? `${clinician.name} has a day off ${days}` : `${clinician.name} does not work ${days}`
+    if (!works.length)
+      return off ? `${clinician.name} has a day off ${days}` : `${clinician.name} does not work ${days}`
     const places = works.map((work) => words(work, work.department ? ` (${this.nameOf(work.department)})` : ''))
     return `${clinician.name} works ${places.join(', ')} ${days}`
   }
@@ -122,21 +138,35 @@ export class Availability {
   }
 
   /** The free times of a day, each with who is free then; of one clinician, or of the whole department. */
-  slots(department: Department, clinicianId: string | undefined, date: string, minutes: number): z.input<typeof FreeSlot>[] {
+  slots(
+    department: Department,
+    clinicianId: string | undefined,
+    date: string,
+    minutes: number,
+  ): z.input<typeof FreeSlot>[] {
     const found = new Map<number, Bookable[]>()
     for (const clinician of this.clinicians(department)) {
       if (clinicianId && clinician.id !== clinicianId) continue
-      for (const start of freeStarts(this.working(clinician.id, department, date), this.bookedOf(clinician.id, date), minutes))
+      for (const start of freeStarts(
+        this.working(clinician.id, department, date),
+        this.bookedOf(clinician.id, date),
+        minutes,
+      ))
         found.set(start, [...(found.get(start) ?? []), clinician])
     }
     const waiting = clinicianId ? [] : this.unassigned(department, date)
     return [...found]
-      .filter(([from, free]) => free.length > waiting.filter((each) => overlaps(each, { from, until: from + minutes })).length)
+      .filter(
+        ([from, free]) =>
+          free.length > waiting.filter((each) => overlaps(each, { from, until: from + minutes })).length,
+      )
       .sort(([one], [other]) => one - other)
       .map(([start, clinicians]) => ({ scheduled_time: timeOf(start), clinicians }))
   }
 
   /** Whether anybody (or this clinician) works in the department on a day. */
   isStaffed = (department: Department, clinicianId: string | undefined, date: string): boolean =>
-    this.clinicians(department).some(({ id }) => (!clinicianId || id === clinicianId) && this.working(id, department, date).length > 0)
+    this.clinicians(department).some(
+      ({ id }) => (!clinicianId || id === clinicianId) && this.working(id, department, date).length > 0,
+    )
 }

@@ -53,7 +53,14 @@ export const moveAppointment = async (
 ): Promise<boolean> => {
   const result = await at
     .update('appointments')
-    .set({ ...values, starts_at: from(slot), ends_at: until(slot), reminded_at: null, notice: null, updated_at: sql<Date>`now()` })
+    .set({
+      ...values,
+      starts_at: from(slot),
+      ends_at: until(slot),
+      reminded_at: null,
+      notice: null,
+      updated_at: sql<Date>`now()`,
+    })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
@@ -177,8 +184,12 @@ export const selectLastHand = (at: HospitalDb, id: string) =>
         case when a.status = 'completed' then (select s.name from visits v join staff s on s.hospital_id = v.hospital_id and s.id = v.closed_by
           where v.hospital_id = a.hospital_id and v.id = a.visit_id) end,
         (select s.name from appointment_changes x join staff s on s.hospital_id = x.hospital_id and s.id = x.changed_by
-          where x.hospital_id = a.hospital_id and x.appointment_id = a.id order by x.changed_at desc, x.id desc limit 1))`.as('name'),
-      sql<string | null>`(select s.name from queues q join staff s on s.hospital_id = q.hospital_id and s.id = q.started_by
+          where x.hospital_id = a.hospital_id and x.appointment_id = a.id order by x.changed_at desc, x.id desc limit 1))`.as(
+        'name',
+      ),
+      sql<
+        string | null
+      >`(select s.name from queues q join staff s on s.hospital_id = q.hospital_id and s.id = q.started_by
         where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department order by q.created_at desc limit 1)`.as(
         'serving',
       ),

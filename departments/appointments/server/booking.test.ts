@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
-import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/hospital/clinic.ts'
+import {
+  ahead,
+  FOLLOW_UP,
+  GENERAL,
+  makeDoctor,
+  makeHours,
+  makePatient,
+  SPECIALIST,
+  today,
+} from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
@@ -76,10 +85,17 @@ describe('a new appointment', () => {
     expect(opened.body).toMatchObject({
       preparation_instructions: 'Please bring earlier results, X-rays and the referral letter.',
       changes: [
-        { what: 'created', scheduled_time: '08:00', clinician_name: doctor.name, changed_by_name: house.a.staff.receptionist.name },
+        {
+          what: 'created',
+          scheduled_time: '08:00',
+          clinician_name: doctor.name,
+          changed_by_name: house.a.staff.receptionist.name,
+        },
       ],
     })
-    const { rows } = await house.owner.query(`select patient_id, person_name from audit_log where action = 'createAppointment'`)
+    const { rows } = await house.owner.query(
+      `select patient_id, person_name from audit_log where action = 'createAppointment'`,
+    )
     expect(rows).toEqual([{ patient_id: patient.id, person_name: house.a.staff.receptionist.name }])
   })
 
@@ -107,9 +123,10 @@ describe('a new appointment', () => {
         field_errors: { scheduled_time: `${doctor.name} already has an appointment at that time` },
       })
     expect(
-      await count(`clinician_id = $1 and starts_at >= now() and to_char(starts_at at time zone 'Africa/Nairobi', 'HH24') = '09'`, [
-        doctor.staff_id,
-      ]),
+      await count(
+        `clinician_id = $1 and starts_at >= now() and to_char(starts_at at time zone 'Africa/Nairobi', 'HH24') = '09'`,
+        [doctor.staff_id],
+      ),
     ).toBe(1)
     // What only touches is free.
     expect((await made('09:40')).scheduled_time).toBe('09:40')
@@ -122,13 +139,18 @@ describe('a new appointment', () => {
     const eye = { department: 'eye', clinician_id: night.staff_id, confirm_outside: true }
     const late = await wish('23:50', eye, 5)
     const early = await wish('00:00', eye, 6)
-    const answers = await Promise.all([desk.call(createAppointment, late as never), nurse.call(createAppointment, early as never)])
+    const answers = await Promise.all([
+      desk.call(createAppointment, late as never),
+      nurse.call(createAppointment, early as never),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('double_booked')
     const row = `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id, starts_at, ends_at, created_by)
       select hospital_id, gen_random_uuid(), patient_id, appointment_type_id, department, clinician_id, starts_at + interval '5 minutes', ends_at, created_by
       from appointments where clinician_id = $1`
-    await expect(house.owner.query(row, [night.staff_id])).rejects.toThrow(/appointments_hospital_id_clinician_id_tstzrange_excl/)
+    await expect(house.owner.query(row, [night.staff_id])).rejects.toThrow(
+      /appointments_hospital_id_clinician_id_tstzrange_excl/,
+    )
   })
 
   it('lies ahead, and says what is missing', async () => {
@@ -159,7 +181,10 @@ describe('a new appointment', () => {
 
   it('is not for everybody, and not for another hospital’s patients', async () => {
     expect((await house.as('cashier').call(createAppointment, await wish('10:00'))).status).toBe(403)
-    const stranger = await desk.call(createAppointment, await wish('10:00', { patient_id: (await makePatient(house, 'b')).id }))
+    const stranger = await desk.call(
+      createAppointment,
+      await wish('10:00', { patient_id: (await makePatient(house, 'b')).id }),
+    )
     expect([stranger.status, stranger.problem.code]).toEqual([404, 'patient_not_found'])
   })
 
@@ -196,7 +221,10 @@ describe('outside the working hours', () => {
 
   it('a confirmation never takes a time that is taken', async () => {
     await made('11:00')
-    const again = await desk.call(createAppointment, await wish('11:00', { confirm_outside: true, confirm_overlap: true }))
+    const again = await desk.call(
+      createAppointment,
+      await wish('11:00', { confirm_outside: true, confirm_overlap: true }),
+    )
     expect(again.problem.code).toBe('double_booked')
   })
 
@@ -206,7 +234,9 @@ describe('outside the working hours', () => {
       [house.a.id, doctor.staff_id, ahead(20), ahead(22)],
     )
     const away = await desk.call(createAppointment, await wish('10:00', {}, 21))
-    expect(away.problem.message).toBe(`${doctor.name} is away from ${writeDay(ahead(20))} to ${writeDay(ahead(22))} (Annual leave)`)
+    expect(away.problem.message).toBe(
+      `${doctor.name} is away from ${writeDay(ahead(20))} to ${writeDay(ahead(22))} (Annual leave)`,
+    )
     const { body } = await nurse.call(listFreeSlots, {
       from: ahead(19),
       days: 2,
@@ -238,7 +268,11 @@ describe('without a clinician', () => {
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(
       'Everybody in General Consultation is booked at that time',
     )
-    const { body } = await nurse.call(listFreeSlots, { from: ahead(8), department: 'general', appointment_type_id: GENERAL })
+    const { body } = await nurse.call(listFreeSlots, {
+      from: ahead(8),
+      department: 'general',
+      appointment_type_id: GENERAL,
+    })
     const [day] = body.days
     expect(day?.slots.map((slot) => slot.scheduled_time)).not.toContain('08:00')
     expect(day?.slots.find((slot) => slot.scheduled_time === '09:00')?.clinicians.map((each) => each.name)).toEqual([
@@ -254,7 +288,9 @@ describe('free slots', () => {
     await house.owner.query(`update staff_hours set ends_at = '09:00' where staff_id = $1`, [second.staff_id])
     const asking = { from: ahead(day), department: 'general' as const, clinician_id: second.staff_id }
     const slots = async (appointment_type_id: string, more: object = {}) =>
-      (await nurse.call(listFreeSlots, { ...asking, appointment_type_id, ...more })).body.days[0]?.slots.map((slot) => slot.scheduled_time)
+      (await nurse.call(listFreeSlots, { ...asking, appointment_type_id, ...more })).body.days[0]?.slots.map(
+        (slot) => slot.scheduled_time,
+      )
     expect(await slots(GENERAL)).toEqual(['08:00', '08:20', '08:40'])
     expect(await slots(FOLLOW_UP)).toEqual(['08:00', '08:15', '08:30', '08:45'])
     const booked = await made('08:20', { clinician_id: second.staff_id }, day)
@@ -269,14 +305,20 @@ describe('free slots', () => {
     const past = await nurse.call(listFreeSlots, { ...asking, from: ahead(-1), department: 'general' })
     expect(past.body.days).toEqual([{ date: ahead(-1), slots: [], why_none: 'This day is over' }])
     const dental = await nurse.call(listFreeSlots, { ...asking, from: ahead(1), department: 'dental' })
-    expect(dental.body.days[0]?.why_none).toBe(`Nobody works in Dental on ${weekdayName(ahead(1))}s, or everybody is away`)
-    const stranger = await house.as('nurse', 'b').call(listFreeSlots, { ...asking, from: ahead(1), department: 'general' })
+    expect(dental.body.days[0]?.why_none).toBe(
+      `Nobody works in Dental on ${weekdayName(ahead(1))}s, or everybody is away`,
+    )
+    const stranger = await house
+      .as('nurse', 'b')
+      .call(listFreeSlots, { ...asking, from: ahead(1), department: 'general' })
     expect(stranger.body.days[0]?.slots).toEqual([])
     const clinician = await house
       .as('nurse', 'b')
       .call(listFreeSlots, { ...asking, from: ahead(1), department: 'general', clinician_id: doctor.staff_id })
     expect(clinician.status).toBe(422)
-    expect((await nurse.call(listFreeSlots, { ...asking, from: today(), days: 15, department: 'general' })).status).toBe(422)
+    expect(
+      (await nurse.call(listFreeSlots, { ...asking, from: today(), days: 15, department: 'general' })).status,
+    ).toBe(422)
   })
 })
 
@@ -315,7 +357,9 @@ describe('rescheduling', () => {
       version: 2,
     })
     const { body } = await desk.call(getAppointment, { appointment_id: before.id })
-    expect(body.changes.map((change) => [change.what, change.scheduled_date, change.clinician_name, change.reason])).toEqual([
+    expect(
+      body.changes.map((change) => [change.what, change.scheduled_date, change.clinician_name, change.reason]),
+    ).toEqual([
       ['created', ahead(3), doctor.name, null],
       ['rescheduled', ahead(4), second.name, 'The patient asked for it'],
     ])
@@ -337,7 +381,10 @@ describe('rescheduling', () => {
       clinician_id: doctor.staff_id,
       version: before.version,
     })
-    const [one, two] = await Promise.all([desk.call(rescheduleAppointment, to('14:00')), nurse.call(rescheduleAppointment, to('14:20'))])
+    const [one, two] = await Promise.all([
+      desk.call(rescheduleAppointment, to('14:00')),
+      nurse.call(rescheduleAppointment, to('14:20')),
+    ])
     expect([one.status, two.status].sort()).toEqual([200, 409])
     const winner = one.status === 200 ? one : two
     const { problem } = one.status === 200 ? two : one
@@ -362,13 +409,19 @@ describe('rescheduling', () => {
         ...more,
       })
     expect((await to({})).problem.code).toBe('double_booked')
-    expect((await to({ scheduled_date: ahead(-2) })).problem.field_errors).toEqual({ scheduled_time: 'This time has already passed' })
+    expect((await to({ scheduled_date: ahead(-2) })).problem.field_errors).toEqual({
+      scheduled_time: 'This time has already passed',
+    })
     expect((await to({ scheduled_time: '17:00' })).problem.code).toBe('outside_schedule')
     await house.owner.query(`update appointments set status = 'cancelled' where id = $1`, [taken.id])
     expect((await to({})).status).toBe(200)
     const away = { scheduled_date: ahead(3), scheduled_time: '08:20', clinician_id: null, version: 1 }
-    expect((await house.as('admin', 'b').call(rescheduleAppointment, { appointment_id: mine.id, ...away })).status).toBe(404)
-    expect((await house.as('pharmacist').call(rescheduleAppointment, { appointment_id: mine.id, ...away })).status).toBe(403)
+    expect(
+      (await house.as('admin', 'b').call(rescheduleAppointment, { appointment_id: mine.id, ...away })).status,
+    ).toBe(404)
+    expect(
+      (await house.as('pharmacist').call(rescheduleAppointment, { appointment_id: mine.id, ...away })).status,
+    ).toBe(403)
     const over = await desk.call(rescheduleAppointment, { appointment_id: taken.id, ...away })
     expect([over.status, over.problem.code]).toEqual([409, 'appointment_state'])
   })

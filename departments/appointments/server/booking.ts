@@ -26,7 +26,8 @@ type Wish = Pick<
 >
 type Place = { patient_id: string; department: Department; minutes: number; exceptId: string | null }
 
-const refusal = (code: ErrorCode, message: string) => new AppError(code, { message, fieldErrors: { scheduled_time: message } })
+const refusal = (code: ErrorCode, message: string) =>
+  new AppError(code, { message, fieldErrors: { scheduled_time: message } })
 
 /**
  * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another appointment of the patient only when asked and
@@ -34,7 +35,8 @@ const refusal = (code: ErrorCode, message: string) => new AppError(code, { messa
  */
 async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exceptId }: Place) {
   const { scheduled_date: date, scheduled_time: time } = wish
-  if (`${date} ${time}` < localNow(ctx.hospital.time_zone)) throw invalid('scheduled_time', 'This time has already passed')
+  if (`${date} ${time}` < localNow(ctx.hospital.time_zone))
+    throw invalid('scheduled_time', 'This time has already passed')
   const clinician = wish.clinician_id ? await bookable(ctx, wish.clinician_id) : null
   await sql.lockDay(ctx.at, date)
   const patient = await lockPatient(ctx.at, patient_id)
@@ -45,7 +47,9 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   const span = { from: minutesOf(time), until: minutesOf(time) + minutes }
   if (clinician && availability.isBooked(clinician.id, date, span))
     throw refusal('double_booked', `${clinician.name} already has an appointment at that time`)
-  const why = clinician ? availability.whyOutside(clinician, department, date, span) : availability.whyNobody(department, date, span)
+  const why = clinician
+    ? availability.whyOutside(clinician, department, date, span)
+    : availability.whyNobody(department, date, span)
   if (why && !wish.confirm_outside) throw refusal('outside_schedule', why)
   const slot: sql.Slot = { date, time, minutes, timeZone: ctx.hospital.time_zone }
   const other = wish.confirm_overlap ? undefined : await sql.selectOverlapOfPatient(ctx.at, patient_id, slot, exceptId)
@@ -58,11 +62,19 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
 }
 
 /** Books; the waiting list calls it too, inside its own transaction. */
-export async function createAppointment(ctx: Ctx, input: z.output<typeof contract.NewAppointment>): Promise<AppointmentRow> {
+export async function createAppointment(
+  ctx: Ctx,
+  input: z.output<typeof contract.NewAppointment>,
+): Promise<AppointmentRow> {
   const { patient_id, appointment_type_id, department, notes } = input
   await expectDepartment(ctx, department, { kind: 'clinic' })
   const type = await expectKeptType(ctx, appointment_type_id)
-  const { slot, values } = await take(ctx, input, { patient_id, department, minutes: type.duration_minutes, exceptId: null })
+  const { slot, values } = await take(ctx, input, {
+    patient_id,
+    department,
+    minutes: type.duration_minutes,
+    exceptId: null,
+  })
   const id = newId()
   const row = { patient_id, appointment_type_id, department, notes, ...values, created_by: ctx.person.staff_id }
   await sql.insertAppointment(ctx.at, { id, ...row }, slot)
@@ -72,17 +84,26 @@ export async function createAppointment(ctx: Ctx, input: z.output<typeof contrac
 }
 
 /** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
-export async function rescheduleAppointment(ctx: Ctx, input: Parsed<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
+export async function rescheduleAppointment(
+  ctx: Ctx,
+  input: Parsed<typeof contract.rescheduleAppointment>,
+): Promise<AppointmentRow> {
   const { appointment_id: id, version, reason } = input
   const now = await get(ctx, id)
-  if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuseAppointment(ctx, id, version)
-  if (now.scheduled_date === input.scheduled_date && now.scheduled_time === input.scheduled_time && now.clinician_id === input.clinician_id)
+  if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version)
+    return refuseAppointment(ctx, id, version)
+  if (
+    now.scheduled_date === input.scheduled_date &&
+    now.scheduled_time === input.scheduled_time &&
+    now.clinician_id === input.clinician_id
+  )
     throw invalid('scheduled_time', 'The appointment already has this time')
   const { patient_id, department, duration_minutes: minutes } = now
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
   // Who has confirmed one day has not confirmed another.
   const again = now.scheduled_date === input.scheduled_date ? {} : { status: 'scheduled' as const }
-  if (!(await sql.moveAppointment(ctx.at, id, version, { ...values, ...again }, slot))) return refuseAppointment(ctx, id, version)
+  if (!(await sql.moveAppointment(ctx.at, id, version, { ...values, ...again }, slot)))
+    return refuseAppointment(ctx, id, version)
   await note(ctx, id, 'rescheduled', reason)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id, reason })
   return get(ctx, id)

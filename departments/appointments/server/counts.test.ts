@@ -29,7 +29,10 @@ it('counts of today what the lists show, of all or of one clinician', async () =
     const { total } = (await desk.call(listAppointments, { from: today(), to: today(), status })).body
     expect([status, total]).toEqual([status, counts[status]])
   }
-  expect((await desk.call(countAppointments, { clinician_id: other.staff_id })).body).toMatchObject({ scheduled: 0, confirmed: 1 })
+  expect((await desk.call(countAppointments, { clinician_id: other.staff_id })).body).toMatchObject({
+    scheduled: 0,
+    confirmed: 1,
+  })
 
   expect((await house.as('cashier').call(countAppointments, {})).status).toBe(403)
   expect((await desk.call(countAppointments, { clinician_id: 'nobody' })).status).toBe(422)

@@ -51,7 +51,10 @@ describe('moving on', () => {
       `This appointment has already been confirmed by ${deskName}`,
     ])
     const behind = await nurse.call(cancelAppointment, { ...of(appointment), reason: 'x' })
-    expect([behind.problem.code, behind.problem.message]).toEqual(['conflict', `${deskName} changed this appointment in the meantime`])
+    expect([behind.problem.code, behind.problem.message]).toEqual([
+      'conflict',
+      `${deskName} changed this appointment in the meantime`,
+    ])
   })
 
   it('cancels with a reason, and nothing brings it back', async () => {
@@ -126,19 +129,28 @@ describe('check in', () => {
       note: `Appointment ${body.scheduled_time}`,
       visit_number: body.visit_number,
     })
-    const { rows } = await house.owner.query('select payment_mode, visit_type, registered_by from visits where id = $1', [body.visit_id])
-    expect(rows).toEqual([{ payment_mode: 'mpesa', visit_type: 'regular', registered_by: house.a.staff.receptionist.staff_id }])
+    const { rows } = await house.owner.query(
+      'select payment_mode, visit_type, registered_by from visits where id = $1',
+      [body.visit_id],
+    )
+    expect(rows).toEqual([
+      { payment_mode: 'mpesa', visit_type: 'regular', registered_by: house.a.staff.receptionist.staff_id },
+    ])
 
     await house.as('doctor').call(startService, { queue_id: entry?.id ?? '' })
     const seen = await desk.call(getAppointment, { appointment_id: appointment.id })
     expect(seen.body.status).toBe('in_progress')
     expect(
-      (await desk.call(listAppointments, { from: today(), to: today(), status: 'in_progress' })).body.rows.map((row) => row.id),
+      (await desk.call(listAppointments, { from: today(), to: today(), status: 'in_progress' })).body.rows.map(
+        (row) => row.id,
+      ),
     ).toEqual([appointment.id])
     const late = await desk.call(cancelAppointment, { ...of(appointment, 2), reason: 'x' })
     expect(late.problem.message).toBe(`The patient is being seen by ${doctor.name}`)
 
-    await house.as('doctor').call(saveConsultation, { ...note, visit_id: body.visit_id ?? '', department: 'general', version: null })
+    await house
+      .as('doctor')
+      .call(saveConsultation, { ...note, visit_id: body.visit_id ?? '', department: 'general', version: null })
     const done = await desk.call(getAppointment, { appointment_id: appointment.id })
     expect(done.body.status).toBe('completed')
     const over = await desk.call(markNoShow, of(appointment, 3))
@@ -147,10 +159,15 @@ describe('check in', () => {
 
   it('twice at once makes one visit', async () => {
     const appointment = await ofToday()
-    const answers = await Promise.all([desk.call(checkInAppointment, of(appointment)), nurse.call(checkInAppointment, of(appointment))])
+    const answers = await Promise.all([
+      desk.call(checkInAppointment, of(appointment)),
+      nurse.call(checkInAppointment, of(appointment)),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const who = answers[0]?.status === 200 ? deskName : house.a.staff.nurse.name
-    expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(`The patient has already been checked in by ${who}`)
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(
+      `The patient has already been checked in by ${who}`,
+    )
     const { rows } = await house.owner.query('select 1 from visits where patient_id = $1', [appointment.patient_id])
     expect(rows).toHaveLength(1)
   })
@@ -171,7 +188,10 @@ describe('check in', () => {
   it('two appointments of one patient at once make one visit', async () => {
     const first = await ofToday({ department: 'eye', clinician_id: null })
     const second = await ofToday({ patient_id: first.patient_id, department: 'dental', clinician_id: null })
-    const answers = await Promise.all([desk.call(checkInAppointment, of(first)), nurse.call(checkInAppointment, of(second))])
+    const answers = await Promise.all([
+      desk.call(checkInAppointment, of(first)),
+      nurse.call(checkInAppointment, of(second)),
+    ])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers[0]?.body.visit_id).toBe(answers[1]?.body.visit_id)
   })
@@ -182,7 +202,11 @@ describe('check in', () => {
     await desk.call(cancelVisit, { visit_id: body.visit_id ?? '', reason: 'The patient left' })
     const after = await desk.call(getAppointment, { appointment_id: appointment.id })
     expect(after.body).toMatchObject({ status: 'cancelled', cancel_reason: 'The patient left' })
-    expect(after.body.changes.at(-1)).toMatchObject({ what: 'cancelled', reason: 'The patient left', changed_by_name: deskName })
+    expect(after.body.changes.at(-1)).toMatchObject({
+      what: 'cancelled',
+      reason: 'The patient left',
+      changed_by_name: deskName,
+    })
   })
 
   it('is for the day itself', async () => {
@@ -194,7 +218,8 @@ describe('check in', () => {
 })
 
 describe('the hospital’s own day', () => {
-  const zone = (name: string) => house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.b.id, name])
+  const zone = (name: string) =>
+    house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.b.id, name])
   const admin = house.as('admin', 'b')
 
   it('decides on which day an appointment is, wherever the server stands', async () => {
@@ -210,7 +235,11 @@ describe('the hospital’s own day', () => {
     expect([body.scheduled_date, await on(rows[0].today), await on(rows[0].yesterday)]).toEqual([rows[0].today, 1, 0])
     const month = await admin.call(getCalendar, { month: rows[0].today.slice(0, 7) })
     expect(month.body.days).toEqual([
-      { date: rows[0].today, counts: { scheduled: 1 }, first: [expect.objectContaining({ id: appointment.id, scheduled_time: '00:10' })] },
+      {
+        date: rows[0].today,
+        counts: { scheduled: 1 },
+        first: [expect.objectContaining({ id: appointment.id, scheduled_time: '00:10' })],
+      },
     ])
     // The same instant lies on another day eleven hours behind, where it cannot be checked in today.
     await zone('Pacific/Pago_Pago')
@@ -251,7 +280,10 @@ describe('lists', () => {
     const day = ahead(31)
     const patient = await makePatient(house, 'a', { last_name: '=SUM(1)' })
     await house.owner.query(`update patients set first_name = '=1+1' where id = $1`, [patient.id])
-    await makeAppointment(house, { patient_id: patient.id, starts: `('${day}'::date + time '09:00') at time zone 'Africa/Nairobi'` })
+    await makeAppointment(house, {
+      patient_id: patient.id,
+      starts: `('${day}'::date + time '09:00') at time zone 'Africa/Nairobi'`,
+    })
     const file = await desk.call(exportAppointments, { from: day, to: day })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="appointments-${today()}.csv"`)
     const [head, row] = file.text.split('\r\n')
@@ -259,7 +291,9 @@ describe('lists', () => {
       '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Notice,Visit Number',
     )
     expect(row).toMatch(
-      new RegExp(`^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",25-\\d+,"'\\+254\\d+",General Consultation,,General,Scheduled`),
+      new RegExp(
+        `^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",25-\\d+,"'\\+254\\d+",General Consultation,,General,Scheduled`,
+      ),
     )
     const none = await desk.call(exportAppointments, { from: ahead(32), to: ahead(32) })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -276,23 +310,27 @@ describe('lists', () => {
     )
     const { body } = await nurse.call(getSchedule, { from: day, days: 2 })
     expect(body.appointments).toHaveLength(1)
-    expect(body.clinicians.map((row) => [row.name, row.days.map((each) => [each.hours.length, each.absence])])).toEqual([
+    expect(body.clinicians.map((row) => [row.name, row.days.map((each) => [each.hours.length, each.absence])])).toEqual(
       [
-        house.a.staff.admin.name,
         [
-          [0, null],
-          [0, null],
+          house.a.staff.admin.name,
+          [
+            [0, null],
+            [0, null],
+          ],
+        ],
+        [
+          doctor.name,
+          [
+            [1, 'Course'],
+            [1, null],
+          ],
         ],
       ],
-      [
-        doctor.name,
-        [
-          [1, 'Course'],
-          [1, null],
-        ],
-      ],
+    )
+    expect(body.clinicians[1]?.days[0]?.hours).toEqual([
+      { department: 'general', starts_at: '08:00', ends_at: '16:00' },
     ])
-    expect(body.clinicians[1]?.days[0]?.hours).toEqual([{ department: 'general', starts_at: '08:00', ends_at: '16:00' }])
     const filtered = await nurse.call(getSchedule, { from: day, department: 'dental' })
     expect(filtered.body).toEqual({ appointments: [], clinicians: [] })
     expect((await nurse.call(getSchedule, { from: day, days: 8 })).status).toBe(422)
@@ -305,12 +343,17 @@ describe('lists', () => {
         starts: `('${day}'::date + time '${time}') at time zone 'Africa/Nairobi'`,
         status: time === '12:00' ? 'confirmed' : 'scheduled',
       })
-    await makeAppointment(house, { starts: `('${day}'::date + time '08:00') at time zone 'Africa/Nairobi'`, status: 'cancelled' })
+    await makeAppointment(house, {
+      starts: `('${day}'::date + time '08:00') at time zone 'Africa/Nairobi'`,
+      status: 'cancelled',
+    })
     const { body } = await nurse.call(getCalendar, { month: '2031-05' })
     expect(body.days.map((each) => [each.date, each.counts, each.first.map((row) => row.scheduled_time)])).toEqual([
       [day, { scheduled: 3, confirmed: 1, cancelled: 1 }, ['09:00', '10:00', '11:00']],
     ])
-    expect((await nurse.call(getCalendar, { month: '2031-13' })).problem.field_errors).toEqual({ month: 'Please choose a month' })
+    expect((await nurse.call(getCalendar, { month: '2031-13' })).problem.field_errors).toEqual({
+      month: 'Please choose a month',
+    })
     expect((await house.as('nurse', 'b').call(getCalendar, { month: '2031-05' })).body.days).toEqual([])
   })
 })

@@ -34,14 +34,18 @@ async function move(
 const standing = ['scheduled', 'confirmed'] as const
 
 /** The patient has said that they will come. */
-export const confirmAppointment = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null, { notice: null })
+export const confirmAppointment = (ctx: Ctx, input: Versioned) =>
+  move(ctx, input, ['scheduled'], 'confirmed', null, { notice: null })
 
 /** Cancels with a reason. */
 export const cancelAppointment = (ctx: Ctx, { reason, ...input }: Parsed<typeof contract.cancelAppointment>) =>
   move(ctx, input, standing, 'cancelled', reason, { cancel_reason: reason })
 
 /** The patient did not come; nobody can know that before the time. */
-export async function markNoShow(ctx: Ctx, { reason, ...input }: Parsed<typeof contract.markNoShow>): Promise<AppointmentRow> {
+export async function markNoShow(
+  ctx: Ctx,
+  { reason, ...input }: Parsed<typeof contract.markNoShow>,
+): Promise<AppointmentRow> {
   const { scheduled_date, scheduled_time, status } = await get(ctx, input.appointment_id)
   const later = `${scheduled_date} ${scheduled_time}` > localNow(ctx.hospital.time_zone)
   if (later && (status === 'scheduled' || status === 'confirmed'))

@@ -14,7 +14,10 @@ const mails = async () =>
       'select * from mail_outbox order by recipient',
     )
   ).rows
-const booked = async (email: string | undefined, more: { starts?: string; status?: string; which?: 'a' | 'b' } = {}) => {
+const booked = async (
+  email: string | undefined,
+  more: { starts?: string; status?: string; which?: 'a' | 'b' } = {},
+) => {
   const patient = await makePatient(house, more.which, email ? { email } : {})
   return makeAppointment(house, { starts: on(1), ...more, patient_id: patient.id })
 }
@@ -38,7 +41,8 @@ it('writes to those who come tomorrow and have an e-mail address, and says where
   const when = `${weekdayName(ahead(1))} ${writeDay(ahead(1))} at 09:20`
   expect(mail).toMatchObject({ hospital_id: house.a.id, subject: `Your appointment at Hospital alpha: ${when}` })
   expect(mail?.body).toMatch(/^Dear Nafula Wanjala/)
-  for (const text of [when, 'General Consultation', 'Please bring water.', '+254712345678']) expect(mail?.body).toContain(text)
+  for (const text of [when, 'General Consultation', 'Please bring water.', '+254712345678'])
+    expect(mail?.body).toContain(text)
 })
 
 it('reminds once, however many instances run and however often', async () => {
@@ -64,7 +68,8 @@ it('reminds anew of another time', async () => {
 })
 
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('knows the hospital’s own tomorrow in %s', async (zone) => {
-  const set = (name: string) => house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.b.id, name])
+  const set = (name: string) =>
+    house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.b.id, name])
   await set(zone)
   // Fourteen hours ahead and eleven behind: at every hour one of the two has another day than the server.
   for (const [days, time] of [

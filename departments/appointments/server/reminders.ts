@@ -21,7 +21,10 @@ function words(due: Due, nameOf: (department: string) => string): { subject: str
 }
 
 /** How a department above takes part: whether reminders go by mail, and further ways to remind. Answers how many were put on their way. */
-type Reminder = { byMail: (at: HospitalDb) => Promise<boolean>; tell: (at: HospitalDb, due: readonly Due[]) => Promise<number> }
+type Reminder = {
+  byMail: (at: HospitalDb) => Promise<boolean>
+  tell: (at: HospitalDb, due: readonly Due[]) => Promise<number>
+}
 const reminders: Reminder[] = []
 export const whenReminded = (reminder: Reminder): void => void reminders.push(reminder)
 

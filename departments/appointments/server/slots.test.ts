@@ -7,7 +7,8 @@ const span = (text: string) => {
   const [from = '', until = ''] = text.split('-')
   return { from: minutesOf(from), until: minutesOf(until) }
 }
-const free = (hours: string[], booked: string[], minutes: number) => freeStarts(hours.map(span), booked.map(span), minutes).map(timeOf)
+const free = (hours: string[], booked: string[], minutes: number) =>
+  freeStarts(hours.map(span), booked.map(span), minutes).map(timeOf)
 
 it('free times go in steps of the duration and fit as a whole', () => {
   expect(free(['08:00-09:00'], [], 20)).toEqual(['08:00', '08:20', '08:40'])

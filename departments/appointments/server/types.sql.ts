@@ -11,7 +11,11 @@ export const selectTypes = (at: HospitalDb) =>
     .execute()
 
 export const selectType = (at: HospitalDb, id: string) =>
-  at.from('appointment_types').select(['id', 'name', 'duration_minutes', 'active']).where('id', '=', id).executeTakeFirst()
+  at
+    .from('appointment_types')
+    .select(['id', 'name', 'duration_minutes', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The types that every hospital begins with, where this one does not have them yet. */
 export const insertDefaultTypes = (at: HospitalDb) =>
@@ -23,7 +27,8 @@ export const insertDefaultTypes = (at: HospitalDb) =>
 
 export type TypeRow = { name: string; duration_minutes: number; preparation_instructions: string | null }
 
-export const insertType = (at: HospitalDb, row: TypeRow & { id: string }) => at.insert('appointment_types', row).execute()
+export const insertType = (at: HospitalDb, row: TypeRow & { id: string }) =>
+  at.insert('appointment_types', row).execute()
 
 export const updateType = (at: HospitalDb, id: string, values: TypeRow & { active: boolean }) =>
   at.update('appointment_types').set(values).where('id', '=', id).execute()

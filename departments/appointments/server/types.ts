@@ -36,7 +36,8 @@ async function beginning(ctx: Ctx, id: string) {
 }
 
 async function expectNameFree(ctx: Ctx, name: string, exceptId: string | null): Promise<void> {
-  if (await sql.isNameTaken(ctx.at, name, exceptId)) throw new AppError('appointment_type_exists', { fieldErrors: taken })
+  if (await sql.isNameTaken(ctx.at, name, exceptId))
+    throw new AppError('appointment_type_exists', { fieldErrors: taken })
 }
 
 /** One more kind of appointment. */

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ahead, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/hospital/clinic.ts'
+import {
+  ahead,
+  GENERAL,
+  makeDoctor,
+  makeHours,
+  makePatient,
+  SPECIALIST,
+  today,
+} from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { cancelAppointment, createAppointment, listAppointments } from '../contract.ts'
@@ -63,7 +71,9 @@ describe('the waiting list', () => {
       notes: 'Prefers mornings',
       created_by_name: house.a.staff.receptionist.name,
     })
-    expect((await nurse.call(listWaitingList, { search: two.op_number })).body.rows.map((row) => row.id)).toEqual([two.id])
+    expect((await nurse.call(listWaitingList, { search: two.op_number })).body.rows.map((row) => row.id)).toEqual([
+      two.id,
+    ])
     expect((await nurse.call(listWaitingList, { department: 'dental' })).body.rows).toEqual([])
     expect((await house.as('nurse', 'b').call(listWaitingList)).body.rows).toEqual([])
     expect((await house.as('cashier').call(listWaitingList)).status).toBe(403)
@@ -72,10 +82,20 @@ describe('the waiting list', () => {
 
   it('takes a patient once per department, and says what is wrong', async () => {
     const first = await waiting()
-    const again = { patient_id: first.patient_id, appointment_type_id: GENERAL, department: 'general' as const, earliest: today() }
-    const twice = await Promise.all([desk.call(addToWaitingList, again), nurse.call(addToWaitingList, { ...again, department: 'eye' })])
+    const again = {
+      patient_id: first.patient_id,
+      appointment_type_id: GENERAL,
+      department: 'general' as const,
+      earliest: today(),
+    }
+    const twice = await Promise.all([
+      desk.call(addToWaitingList, again),
+      nurse.call(addToWaitingList, { ...again, department: 'eye' }),
+    ])
     expect(twice.map((answer) => answer.status)).toEqual([409, 200])
-    expect(twice[0]?.problem.field_errors).toEqual({ department: 'This patient already waits for an appointment in General Consultation' })
+    expect(twice[0]?.problem.field_errors).toEqual({
+      department: 'This patient already waits for an appointment in General Consultation',
+    })
     const backwards = await desk.call(addToWaitingList, { ...again, earliest: ahead(5), latest: ahead(4) })
     expect(backwards.problem.field_errors).toEqual({ latest: 'The latest day lies before the earliest' })
     const over = await desk.call(addToWaitingList, { ...again, earliest: ahead(-5), latest: ahead(-4) })
@@ -94,7 +114,10 @@ describe('the waiting list', () => {
       reason: 'Please give a reason',
     })
     expect((await house.as('admin', 'b').call(removeFromWaitingList, remove)).status).toBe(404)
-    const answers = await Promise.all([desk.call(removeFromWaitingList, remove), nurse.call(removeFromWaitingList, remove)])
+    const answers = await Promise.all([
+      desk.call(removeFromWaitingList, remove),
+      nurse.call(removeFromWaitingList, remove),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(
       /^This patient has already been removed from the waiting list\. Last changed by (receptionist|nurse) alpha, /,
@@ -116,7 +139,8 @@ describe('a time that has become free', () => {
     await waiting({ latest: ahead(2) })
     await waiting({ appointment_type_id: SPECIALIST })
     const urgent = await waiting({ priority: 'urgent', earliest: ahead(3), latest: ahead(3) })
-    const ids = async (more: object = {}) => (await nurse.call(listFittingEntries, slot(more))).body.rows.map((row) => row.id)
+    const ids = async (more: object = {}) =>
+      (await nurse.call(listFittingEntries, slot(more))).body.rows.map((row) => row.id)
     expect(await ids()).toEqual([urgent.id, any.id, named.id])
     expect(await ids({ clinician_id: undefined })).toEqual([urgent.id, any.id])
     expect(await ids({ scheduled_date: ahead(-1) })).toEqual([])
@@ -128,7 +152,12 @@ describe('a time that has become free', () => {
 
   it('is booked for one of them: the appointment and the end of the waiting, both or neither', async () => {
     const patient = await makePatient(house)
-    const wish = { department: 'general' as const, clinician_id: doctor.staff_id, scheduled_date: ahead(3), scheduled_time: '09:00' }
+    const wish = {
+      department: 'general' as const,
+      clinician_id: doctor.staff_id,
+      scheduled_date: ahead(3),
+      scheduled_time: '09:00',
+    }
     const before = await desk.call(createAppointment, { ...wish, patient_id: patient.id, appointment_type_id: GENERAL })
     const entry = await waiting({ notes: 'Headache' })
     const book = {
@@ -153,7 +182,12 @@ describe('a time that has become free', () => {
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const booked = answers.find((answer) => answer.status === 200)?.body
-    expect(booked).toMatchObject({ patient_id: entry.patient_id, notes: 'Headache', status: 'scheduled', clinician_name: doctor.name })
+    expect(booked).toMatchObject({
+      patient_id: entry.patient_id,
+      notes: 'Headache',
+      status: 'scheduled',
+      clinician_name: doctor.name,
+    })
     expect((await nurse.call(listWaitingList)).body.rows).toEqual([])
     expect((await nurse.call(listWaitingList, { status: 'booked' })).body.rows).toMatchObject([
       { id: entry.id, appointment_id: booked?.id, booked_date: ahead(3), booked_time: booked?.scheduled_time },
@@ -162,7 +196,9 @@ describe('a time that has become free', () => {
     const late = await desk.call(bookFromWaitingList, { ...book, scheduled_time: '10:00', version: 2 })
     expect([late.problem.code, late.problem.message]).toEqual([
       'waiting_entry_state',
-      expect.stringMatching(/^An appointment has already been booked: \d\d\/\d\d\/\d{4} at 09:\d0(\. Last changed by nurse alpha, .+)?$/),
+      expect.stringMatching(
+        /^An appointment has already been booked: \d\d\/\d\d\/\d{4} at 09:\d0(\. Last changed by nurse alpha, .+)?$/,
+      ),
     ])
     await clear()
   })

@@ -14,18 +14,24 @@ import { expectKeptType } from './types.ts'
 import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
-export const listWaitingList = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listWaitingList>) =>
-  page(sql.entries(ctx.at, ctx.hospital.time_zone, filter), { page: number, page_size })
+export const listWaitingList = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listWaitingList>,
+) => page(sql.entries(ctx.at, ctx.hospital.time_zone, filter), { page: number, page_size })
 
 const OFFERED_TO = 10
 /** Who fits a time that has become free; nobody once it is over, or somebody else has it. */
-export async function listFittingEntries(ctx: Ctx, { scheduled_time, ...freed }: Parsed<typeof contract.listFittingEntries>) {
+export async function listFittingEntries(
+  ctx: Ctx,
+  { scheduled_time, ...freed }: Parsed<typeof contract.listFittingEntries>,
+) {
   const { at, hospital } = ctx
   const { clinician_id, scheduled_date, duration_minutes } = freed
   if (`${scheduled_date} ${scheduled_time}` < localNow(hospital.time_zone)) return { rows: [] }
   const from = minutesOf(scheduled_time)
   const availability = await Availability.load(ctx, scheduled_date, 1)
-  if (clinician_id && availability.isBooked(clinician_id, scheduled_date, { from, until: from + duration_minutes })) return { rows: [] }
+  if (clinician_id && availability.isBooked(clinician_id, scheduled_date, { from, until: from + duration_minutes }))
+    return { rows: [] }
   return { rows: await sql.selectFitting(at, hospital.time_zone, freed, OFFERED_TO) }
 }
 
@@ -49,7 +55,8 @@ function refuseWaiting(current: sql.EntryRow): never {
 export async function addToWaitingList(ctx: Ctx, entry: Parsed<typeof contract.addToWaitingList>) {
   const { at, hospital } = ctx
   const today = localNow(hospital.time_zone).slice(0, 10)
-  if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
+  if (entry.latest !== null && entry.latest < today)
+    throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
   const { name } = await expectDepartment(ctx, entry.department, { kind: 'clinic' })
   await expectKeptType(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
@@ -66,7 +73,10 @@ export async function addToWaitingList(ctx: Ctx, entry: Parsed<typeof contract.a
 }
 
 /** Takes a patient off the list, with the reason. */
-export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reason }: Parsed<typeof contract.removeFromWaitingList>) {
+export async function removeFromWaitingList(
+  ctx: Ctx,
+  { entry_id, version, reason }: Parsed<typeof contract.removeFromWaitingList>,
+) {
   const entry = await entryOf(ctx, entry_id)
   ctx.audit({ reason })
   const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'removed', removal_reason: reason })

@@ -19,7 +19,8 @@ import { departmentOf, longDay, shortWeekday, statusWords, useDepartmentOptions 
 type Day = Output<typeof getCalendar>['days'][number]
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 const count = (n: number) => (n === 1 ? t('1 appointment') : t('{length} appointments', { length: n }))
-const standing = ({ counts }: Day) => statuses.reduce((sum, status) => sum + (status === 'cancelled' ? 0 : (counts[status] ?? 0)), 0)
+const standing = ({ counts }: Day) =>
+  statuses.reduce((sum, status) => sum + (status === 'cancelled' ? 0 : (counts[status] ?? 0)), 0)
 
 /** How many of a day are in which state: an icon and a number, and the word for whoever asks. */
 const Counts = ({ counts }: Pick<Day, 'counts'>) => (
@@ -81,8 +82,13 @@ export default function Calendar() {
   const monthAway = (months: number) => addMonths(firstOfMonth(month), months).slice(0, 7)
   const dates = weeksOf(month)
   const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
-  const total = [...days.values()].filter((day) => day.date.startsWith(month)).reduce((sum, day) => sum + standing(day), 0)
-  const query = new URLSearchParams({ ...(department ? { department } : {}), ...(clinician_id ? { clinician: clinician_id } : {}) })
+  const total = [...days.values()]
+    .filter((day) => day.date.startsWith(month))
+    .reduce((sum, day) => sum + standing(day), 0)
+  const query = new URLSearchParams({
+    ...(department ? { department } : {}),
+    ...(clinician_id ? { clinician: clinician_id } : {}),
+  })
   const dayPath = (date: string) => `/hospital/appointments/schedule?${new URLSearchParams([['date', date], ...query])}`
 
   return (
@@ -96,7 +102,11 @@ export default function Calendar() {
       }
     >
       <div className="u-row">
-        <Button variant="default" onClick={() => setFilters({ month: today.slice(0, 7) })} disabled={month === today.slice(0, 7)}>
+        <Button
+          variant="default"
+          onClick={() => setFilters({ month: today.slice(0, 7) })}
+          disabled={month === today.slice(0, 7)}
+        >
           {t('This month')}
         </Button>
         <span className="appt-step">
@@ -133,7 +143,9 @@ export default function Calendar() {
           onChange={(value) => setFilters({ clinician: value })}
         />
       </div>
-      {calendar.error && <ErrorPanel error={calendar.error} text={t('Failed to load appointments')} onRetry={calendar.refetch} />}
+      {calendar.error && (
+        <ErrorPanel error={calendar.error} text={t('Failed to load appointments')} onRetry={calendar.refetch} />
+      )}
       {!calendar.data && !calendar.error && <Skeleton lines={12} />}
       {calendar.data && (
         <table className="cal" aria-label={monthName(month)} data-stale={calendar.isPlaceholderData || undefined}>

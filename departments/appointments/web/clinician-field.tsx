@@ -15,7 +15,9 @@ function cliniciansFor(
     `${name} (${departments.length ? departments.map(nameOf).join(', ') : t('no working hours')})`
   return [
     ...clinicians.filter(here).map(({ id, name }) => ({ value: id, label: name })),
-    ...clinicians.filter((each) => !here(each)).map((each) => ({ value: each.id, label: department ? elsewhere(each) : each.name })),
+    ...clinicians
+      .filter((each) => !here(each))
+      .map((each) => ({ value: each.id, label: department ? elsewhere(each) : each.name })),
   ]
 }
 

@@ -19,7 +19,11 @@ export default function ClinicianSchedules() {
   return (
     <Page
       title={t('Clinician Schedules')}
-      facts={clinicians.data ? t('{working} of {length} clinicians have working hours or shifts', { working, length: rows.length }) : ' '}
+      facts={
+        clinicians.data
+          ? t('{working} of {length} clinicians have working hours or shifts', { working, length: rows.length })
+          : ' '
+      }
       actions={
         <>
           <Button variant="default" component={Link} to="/hospital/staff/schedules">

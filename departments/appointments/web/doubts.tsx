@@ -18,7 +18,10 @@ export const doubtOf = (error: CallError): Doubt | undefined =>
   error.code in confirmations ? { code: error.code as Code, message: error.message } : undefined
 
 /** The same command once more, this doubt having been seen. */
-export const confirming = ({ code }: Doubt, before: Confirmed = {}): Confirmed => ({ ...before, [confirmations[code]]: true })
+export const confirming = ({ code }: Doubt, before: Confirmed = {}): Confirmed => ({
+  ...before,
+  [confirmations[code]]: true,
+})
 
 /** For a form that books: sends with what was confirmed, and asks about each doubt. What is confirmed counts for one place and time. */
 export function useDoubts() {

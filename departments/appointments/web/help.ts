@@ -13,7 +13,11 @@ export const help: readonly HelpText[] = [
         'Save.',
       ],
       ['Move an appointment', 'Drag it to another time, or open it and reschedule.', 'Confirm.'],
-      ['Check somebody in', 'Open the appointment.', 'Press Check In. The visit begins and the patient stands in the queue.'],
+      [
+        'Check somebody in',
+        'Open the appointment.',
+        'Press Check In. The visit begins and the patient stands in the queue.',
+      ],
       ['Cancel', 'Open the appointment, cancel with a reason.', 'The freed time is offered to who waits for one.'],
     ],
     words: [
@@ -58,7 +62,12 @@ export const help: readonly HelpText[] = [
     about: 'When each clinician can be booked, and which kinds of appointment there are.',
     jobs: [
       ['Change working hours', 'Press Rota and Leave: hours, shifts and leave are kept there, and free times follow.'],
-      ['Add a kind of appointment', 'Press Add appointment type.', 'Enter name, duration and what the patient has to prepare.', 'Save.'],
+      [
+        'Add a kind of appointment',
+        'Press Add appointment type.',
+        'Enter name, duration and what the patient has to prepare.',
+        'Save.',
+      ],
     ],
     refused: [
       'A name is given once.',

@@ -38,6 +38,16 @@ export const menu: MenuEntry[] = menuOf('Appointments', '/hospital/appointments'
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'appointments', permission: 'appointments.view', load: () => import('./patient-appointments.tsx') },
-  { place: 'leave', id: 'appointments', permission: 'appointments.view', load: () => import('./leave-appointments.tsx') },
+  {
+    place: 'patient',
+    id: 'appointments',
+    permission: 'appointments.view',
+    load: () => import('./patient-appointments.tsx'),
+  },
+  {
+    place: 'leave',
+    id: 'appointments',
+    permission: 'appointments.view',
+    load: () => import('./leave-appointments.tsx'),
+  },
 ]

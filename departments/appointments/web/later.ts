@@ -9,5 +9,10 @@ export const panels: Panel[] = [
 
 /** Where the front desk leads to. */
 export const ways: Way[] = [
-  { on: 'front_desk', label: t('Appointments'), to: '/hospital/appointments/schedule', permission: 'appointments.view' },
+  {
+    on: 'front_desk',
+    label: t('Appointments'),
+    to: '/hospital/appointments/schedule',
+    permission: 'appointments.view',
+  },
 ]

@@ -67,7 +67,11 @@ function EditType({ type, onClose }: { type: AppointmentType; onClose: () => voi
       done={(values) => t('{name} saved', { name: values.name })}
     >
       <Fields />
-      <CheckboxField name="active" label={t('Offered when booking')} help={t('What is booked keeps its type and its duration.')} />
+      <CheckboxField
+        name="active"
+        label={t('Offered when booking')}
+        help={t('What is booked keeps its type and its duration.')}
+      />
     </FormDialog>
   )
 }
@@ -91,12 +95,18 @@ export function TypesPanel() {
     {
       key: 'duration',
       label: t('Duration'),
-      render: (row) => <span className="u-num u-nowrap">{t('{duration_minutes} min', { duration_minutes: row.duration_minutes })}</span>,
+      render: (row) => (
+        <span className="u-num u-nowrap">
+          {t('{duration_minutes} min', { duration_minutes: row.duration_minutes })}
+        </span>
+      ),
     },
     {
       key: 'active',
       label: t('State'),
-      render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? t('Offered') : t('Retired')} />,
+      render: (row) => (
+        <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? t('Offered') : t('Retired')} />
+      ),
     },
     actionsColumn((type) => (
       <Button variant="default" onClick={() => setTask({ type })}>

@@ -53,12 +53,18 @@ export const shortWeekday = (name: string): string => {
 export const longDay = (day: string): string => `${t(weekdayName(day))} ${formatDate(day)}`
 
 /** Whether it can still be moved, confirmed, checked in or cancelled. */
-export const isStanding = ({ status }: Pick<Appointment, 'status'>): boolean => status === 'scheduled' || status === 'confirmed'
+export const isStanding = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  status === 'scheduled' || status === 'confirmed'
 /** Whether it keeps its time from others. */
-export const takesTime = ({ status }: Pick<Appointment, 'status'>): boolean => status !== 'cancelled' && status !== 'no_show'
+export const takesTime = ({ status }: Pick<Appointment, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'no_show'
 
 /** `Dr. Peter Kamau · General Consultation`. */
-export const Place = ({ of: { clinician_name, department } }: { of: Pick<Appointment, 'clinician_name' | 'department'> }) => (
+export const Place = ({
+  of: { clinician_name, department },
+}: {
+  of: Pick<Appointment, 'clinician_name' | 'department'>
+}) => (
   <>
     {clinician_name ?? t('Any clinician')} · <DepartmentName of={department} />
   </>

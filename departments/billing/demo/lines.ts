@@ -89,7 +89,9 @@ function orderProcedures({ rows, hospital_id, staff, now }: World): void {
 
 /** The fee of each saved consultation, once per visit and clinic; reviews that are free are kept as such. */
 function chargeFees({ rows, hospital_id }: World): Omit<DemoLine, 'id'>[] {
-  const fees = new Map(rows.billing_services.flatMap((service) => (service.department ? [[service.department, service]] : [])))
+  const fees = new Map(
+    rows.billing_services.flatMap((service) => (service.department ? [[service.department, service]] : [])),
+  )
   const visits = new Map(rows.visits.map((visit) => [visit.id, visit]))
   /** Patient and clinic → the last charged consultation. */
   const last = new Map<string, { visit_id: string; day: string }>()
@@ -106,7 +108,14 @@ function chargeFees({ rows, hospital_id }: World): Omit<DemoLine, 'id'>[] {
       const again = before?.visit_id === visit_id
       if (before && (again || daysBetween(before.day, localDate(at)) <= FREE_REVIEW_DAYS)) {
         const reason = again ? 'The fee is charged once per visit' : `Free review: charged on ${writeDay(before.day)}`
-        rows.billing_exemptions.push({ hospital_id, source_id: id, kind: 'consultation', reason, made_by: doctor_id, at: new Date(at) })
+        rows.billing_exemptions.push({
+          hospital_id,
+          source_id: id,
+          kind: 'consultation',
+          reason,
+          made_by: doctor_id,
+          at: new Date(at),
+        })
         return []
       }
       last.set(key, { visit_id, day: localDate(at) })
@@ -152,19 +161,26 @@ export function makeLines(world: World): DemoLine[] {
       }),
     ),
     ...rows.radiology_orders.flatMap(({ id, visit_id, study_type_id, ordered_by, created_at }) =>
-      ordered('radiology', study_type_id, { visit_id, source_id: id, department: 'radiology', added_by: ordered_by, at: time(created_at) }),
+      ordered('radiology', study_type_id, {
+        visit_id,
+        source_id: id,
+        department: 'radiology',
+        added_by: ordered_by,
+        at: time(created_at),
+      }),
     ),
-    ...rows.pharmacy_prescriptions.flatMap(({ id, visit_id, medication_id, quantity = 1, prescribed_by, status, created_at }) =>
-      status === 'cancelled'
-        ? []
-        : ordered('pharmacy', medication_id, {
-            visit_id,
-            source_id: id,
-            department: 'pharmacy',
-            added_by: prescribed_by,
-            at: time(created_at),
-            quantity,
-          }),
+    ...rows.pharmacy_prescriptions.flatMap(
+      ({ id, visit_id, medication_id, quantity = 1, prescribed_by, status, created_at }) =>
+        status === 'cancelled'
+          ? []
+          : ordered('pharmacy', medication_id, {
+              visit_id,
+              source_id: id,
+              department: 'pharmacy',
+              added_by: prescribed_by,
+              at: time(created_at),
+              quantity,
+            }),
     ),
     ...rows.billing_procedures.flatMap(({ id, visit_id, service_id, department, ordered_by, status, created_at }) =>
       status === 'cancelled'

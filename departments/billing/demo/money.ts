@@ -49,7 +49,12 @@ export function makeMoney(world: World): void {
     const total = cents(invoice.total_amount)
     const visit = visits.get(invoice.visit_id)
     const outcome = world.outcomes.get(invoice.visit_id)
-    Object.assign(invoice, { issued_at: new Date(at), issued_by: cashier, payment_mode: visit?.payment_mode ?? 'cash', notes: null })
+    Object.assign(invoice, {
+      issued_at: new Date(at),
+      issued_by: cashier,
+      payment_mode: visit?.payment_mode ?? 'cash',
+      notes: null,
+    })
     const byDepartment = Map.groupBy(linesOf.get(invoice.id ?? '') ?? [], (line) => line.department ?? null)
     post(
       at,
@@ -65,7 +70,10 @@ export function makeMoney(world: World): void {
     )
     // What has no price yet cannot be waived either.
     if (outcome === 'waived' && total > 0) {
-      const reason = visit?.visit_type === 'emergency' ? 'Emergency, no relatives found' : 'Cannot pay; social worker’s report is on file'
+      const reason =
+        visit?.visit_type === 'emergency'
+          ? 'Emergency, no relatives found'
+          : 'Cannot pay; social worker’s report is on file'
       rows.billing_reductions.push({
         hospital_id,
         id: random.id(at),
@@ -80,9 +88,21 @@ export function makeMoney(world: World): void {
         decided_at: new Date(at),
         decision_note: null,
       })
-      Object.assign(invoice, { status: 'paid', total_amount: '0.00', discount_amount: money(total), paid_amount: '0.00' })
+      Object.assign(invoice, {
+        status: 'paid',
+        total_amount: '0.00',
+        discount_amount: money(total),
+        paid_amount: '0.00',
+      })
       post(at, admin, [
-        { kind: 'waiver', debit: 'waivers', credit: 'patients', amount: money(total), invoice_id: invoice.id, note: reason },
+        {
+          kind: 'waiver',
+          debit: 'waivers',
+          credit: 'patients',
+          amount: money(total),
+          invoice_id: invoice.id,
+          note: reason,
+        },
       ])
       continue
     }
@@ -104,7 +124,8 @@ export function makeMoney(world: World): void {
     const cash = payments.filter(({ mode }) => mode === 'cash')
     const drawer = cash.length ? random.id(day + 7 * HOUR) : null
     const opened = Math.min(day + 7.5 * HOUR, ...cash.map(({ at }) => at - MINUTE))
-    if (drawer) post(opened, cashier, [{ kind: 'float', debit: 'cash', debit_of: drawer, credit: 'safe', amount: money(FLOAT) }])
+    if (drawer)
+      post(opened, cashier, [{ kind: 'float', debit: 'cash', debit_of: drawer, credit: 'safe', amount: money(FLOAT) }])
     for (const { invoice, at, amount, mode } of payments) {
       const id = random.id(at)
       rows.billing_payments.push({
@@ -117,7 +138,8 @@ export function makeMoney(world: World): void {
         patient_id: invoice.patient_id,
         amount: money(amount),
         payment_mode: mode,
-        reference_number: mode === 'cash' ? null : mode === 'mpesa' ? `T${random.digits(1)}KE${random.digits(6)}` : random.digits(8),
+        reference_number:
+          mode === 'cash' ? null : mode === 'mpesa' ? `T${random.digits(1)}KE${random.digits(6)}` : random.digits(8),
         tendered: mode === 'cash' ? money(Math.ceil(amount / 50_000) * 50_000) : null,
         drawer_id: mode === 'cash' ? drawer : null,
         taken_by: cashier,
@@ -172,7 +194,14 @@ export function makeMoney(world: World): void {
     })
     if (short)
       post(closed, cashier, [
-        { kind: 'difference', debit: 'differences', credit: 'cash', credit_of: id, amount: money(short), note: 'Probably given as change' },
+        {
+          kind: 'difference',
+          debit: 'differences',
+          credit: 'cash',
+          credit_of: id,
+          amount: money(short),
+          note: 'Probably given as change',
+        },
       ])
     post(closed, cashier, [{ kind: 'count', debit: 'safe', credit: 'cash', credit_of: id, amount: money(counted) }])
   }

@@ -8,7 +8,13 @@ const SEED = 20_260_106
 export const FREE_REVIEW_DAYS = 7
 /** What the hospital does not charge any more. */
 const retired = [
-  { code: 'OTH-NHI', name: 'NHIF claim form', category: 'Other', price: '200.00', description: 'Until NHIF became SHA' },
+  {
+    code: 'OTH-NHI',
+    name: 'NHIF claim form',
+    category: 'Other',
+    price: '200.00',
+    description: 'Until NHIF became SHA',
+  },
   { code: 'ADM-LIN', name: 'Linda Mama delivery package', category: 'Admission', price: '5000.00', description: null },
   { code: 'PRO-ENE', name: 'Enema', category: 'Procedure', price: '800.00', description: null },
 ]

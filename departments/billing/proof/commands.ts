@@ -37,7 +37,11 @@ const asked: Arrange = async ({ house }) => {
 export const commands: Proof['commands'] = {
   createInvoice: async ({ house }) => ({
     as: 'cashier',
-    given: { patient_id: (await seen(house)).patient_id, 'items.service_id': await service(house, '10.00'), 'items.quantity': 2 },
+    given: {
+      patient_id: (await seen(house)).patient_id,
+      'items.service_id': await service(house, '10.00'),
+      'items.quantity': 2,
+    },
   }),
   issueInvoice: ofLine(() => ({}), draft),
   removeInvoiceItem: ofLine((item_id) => ({ item_id }), draft),
@@ -76,7 +80,10 @@ export const commands: Proof['commands'] = {
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
     return { as: house.withCookie(signedCookie(worker.token)), given: { float_amount: '50.00' } }
   },
-  closeDrawer: async ({ house }) => ({ as: (await withDrawer(house)).as, given: { counts: { 1000: 4 }, loose: '0.50' } }),
+  closeDrawer: async ({ house }) => ({
+    as: (await withDrawer(house)).as,
+    given: { counts: { 1000: 4 }, loose: '0.50' },
+  }),
   signDrawer: async ({ house }) => {
     const { as, drawer_id } = await withDrawer(house)
     await as.call(closeDrawer, { counts: { 1000: 4 }, reason: 'x' })
@@ -97,6 +104,9 @@ export const commands: Proof['commands'] = {
     as: 'cashier',
     given: { service_id: await service(house, '10.00'), version: 1, category: 'Consultation', department: 'dental' },
   }),
-  setServiceStatus: async ({ house }) => ({ as: 'cashier', given: { service_id: await service(house, '10.00'), status: 'inactive' } }),
+  setServiceStatus: async ({ house }) => ({
+    as: 'cashier',
+    given: { service_id: await service(house, '10.00'), status: 'inactive' },
+  }),
   closeDays: async () => ({ as: 'cashier', given: { through: '2026-02-01' } }),
 }

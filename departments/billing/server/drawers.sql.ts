@@ -30,7 +30,10 @@ const joined = (at: HospitalDb) =>
     .select(sql<string | null>`(d.counted_amount - d.expected_amount)::numeric(14, 2)`.as('difference'))
 
 /** Drawers, those that are open or wait for a signature first, then the newest. */
-export const drawers = (at: HospitalDb, { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined }) => {
+export const drawers = (
+  at: HospitalDb,
+  { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined },
+) => {
   const matching = joined(at)
     .$if(status !== undefined, (query) => query.where('d.status', '=', (status ?? 'open') as 'open'))
     .$if(staff_id !== undefined, (query) => query.where('d.staff_id', '=', staff_id ?? ''))
@@ -58,7 +61,13 @@ type Locked = {
 const LOCKED = ['id', 'staff_id', 'status', 'balance', 'expected_amount', 'counted_amount'] as const
 /** A person's open drawer, held until the transaction ends. */
 export const lockOpenDrawer = (at: HospitalDb, staffId: string): Promise<Locked | undefined> =>
-  at.from('billing_drawers').select(LOCKED).where('staff_id', '=', staffId).where('status', '=', 'open').forUpdate().executeTakeFirst()
+  at
+    .from('billing_drawers')
+    .select(LOCKED)
+    .where('staff_id', '=', staffId)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
 /** Drawers by their ids, held in one order, so that two who hand over to each other do not wait for each other. */
 export const lockDrawers = (at: HospitalDb, ids: readonly string[]): Promise<Locked[]> =>
   at.from('billing_drawers').select(LOCKED).where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -94,7 +103,9 @@ export const countDrawer = (
       counted_at: sql<Date>`now()`,
       difference_reason: counted.reason,
       balance: '0',
-      status: sql<'counted' | 'closed'>`case when balance = ${counted.amount}::numeric then 'closed' else 'counted' end`,
+      status: sql<
+        'counted' | 'closed'
+      >`case when balance = ${counted.amount}::numeric then 'closed' else 'counted' end`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -104,7 +115,13 @@ export const countDrawer = (
 export const signDrawer = (at: HospitalDb, id: string, by: string, note: string | null) =>
   at
     .update('billing_drawers')
-    .set({ status: 'closed', signed_by: by, signed_at: sql<Date>`now()`, sign_note: note, version: sql<number>`version + 1` })
+    .set({
+      status: 'closed',
+      signed_by: by,
+      signed_at: sql<Date>`now()`,
+      sign_note: note,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -116,7 +133,11 @@ export const lockSafe = (at: HospitalDb) =>
 export async function selectSafe(at: HospitalDb): Promise<string> {
   const row = await at
     .from('billing_journal')
-    .select(sql<string>`coalesce(sum(case when debit = 'safe' then amount else -amount end), 0)::numeric(14, 2)`.as('balance'))
+    .select(
+      sql<string>`coalesce(sum(case when debit = 'safe' then amount else -amount end), 0)::numeric(14, 2)`.as(
+        'balance',
+      ),
+    )
     .where((eb) => eb.or([eb('debit', '=', 'safe'), eb('credit', '=', 'safe')]))
     .executeTakeFirstOrThrow()
   return row.balance
@@ -132,7 +153,9 @@ export const movementsOf = (at: HospitalDb, id: string) =>
       'j.id',
       'j.at',
       'j.kind',
-      sql<string>`(case when j.debit = 'cash' and j.debit_of = ${id} then j.amount else -j.amount end)::numeric(14, 2)`.as('amount'),
+      sql<string>`(case when j.debit = 'cash' and j.debit_of = ${id} then j.amount else -j.amount end)::numeric(14, 2)`.as(
+        'amount',
+      ),
       sql<string>`case when j.debit = 'cash' and j.debit_of = ${id} then j.credit else j.debit end`.as('other'),
       'y.payment_number',
       'j.note',

@@ -14,7 +14,13 @@ export { depositOf, expectPaid, owedFor, owes, sendToCashier } from './payments/
 export { receiveFor } from './payments/receive.ts'
 export { selectReference, takeReferences } from './payments.sql.ts'
 export { cancelProcedure, hasOpenProcedures, placeProcedures, proceduresOfVisit } from './procedures/procedures.ts'
-export { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from './service-orders.sql.ts'
+export {
+  cancelledBy,
+  orderedLines,
+  type PlacedOrder,
+  type ServiceLine,
+  type ServiceRequest,
+} from './service-orders.sql.ts'
 export { serviceOrders } from './service-orders.ts'
 export { chargeConsultation } from './services/fees.ts'
 export { findServices } from './services/service-catalogue.ts'

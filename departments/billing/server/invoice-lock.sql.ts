@@ -36,11 +36,23 @@ export const lockInvoice = (at: HospitalDb, id: string): Promise<LockedRow | und
 
 /** Several, in the order of their ids: two who hold some of the same never wait for each other. */
 export const lockInvoices = (at: HospitalDb, ids: readonly string[]): Promise<LockedRow[]> =>
-  at.from('billing_invoices').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
+  at
+    .from('billing_invoices')
+    .select(LOCKED)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** The running draft of a visit, held; undefined: there is none. */
 export const lockDraft = (at: HospitalDb, visitId: string): Promise<LockedRow | undefined> =>
-  at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
+  at
+    .from('billing_invoices')
+    .select(LOCKED)
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
 
 const unpaidOfVisit = (at: HospitalDb, visitId: string) =>
   at
@@ -56,13 +68,18 @@ export const lockOpenOfVisit = (at: HospitalDb, visitId: string): Promise<Locked
   unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
 
 /** What a bill of a visit shows: its invoices that are not paid, with something on them. */
-export const openOfVisit = (at: HospitalDb, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
+export const openOfVisit = (at: HospitalDb, visitId: string) =>
+  unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
 
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
 
 /** Makes locked drafts issued invoices, and their lines revenue of their departments; answers them as they stand then. `entry_id`: what each is booked under. */
-export async function markIssued(at: HospitalDb, drafts: readonly { id: string; entry_id: string }[], by: string): Promise<LockedRow[]> {
+export async function markIssued(
+  at: HospitalDb,
+  drafts: readonly { id: string; entry_id: string }[],
+  by: string,
+): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as d(id uuid, entry_id uuid)
@@ -97,10 +114,18 @@ export const cancel = (at: HospitalDb, id: string, entryId: string, by: string, 
     select j.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, j.credit, j.debit, j.amount, j.department, j.invoice_id, j.id, ${by}::uuid
     from billing_journal j join voided v on v.hospital_id = j.hospital_id and v.id = j.invoice_id
     where j.kind in ('issue', 'credit', 'discount', 'waiver') and j.reverses is null
-      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)`.execute(at.tx)
+      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)`.execute(
+    at.tx,
+  )
 
 /** Takes a line off a draft. False: it is not on this invoice any more. */
-export async function removeLine(at: HospitalDb, invoiceId: string, itemId: string, by: string, reason: string): Promise<boolean> {
+export async function removeLine(
+  at: HospitalDb,
+  invoiceId: string,
+  itemId: string,
+  by: string,
+  reason: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with gone as (
       update billing_invoice_items set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
@@ -115,7 +140,9 @@ export async function removeLine(at: HospitalDb, invoiceId: string, itemId: stri
 export async function markOverdue(at: HospitalDb): Promise<number> {
   const { numAffectedRows } = await sql`
     update billing_invoices set status = 'overdue', updated_at = now(), version = version + 1
-    where hospital_id = ${at.hospital_id}::uuid and status = 'pending' and due_date < ${inZone(at.time_zone).today}`.execute(at.tx)
+    where hospital_id = ${at.hospital_id}::uuid and status = 'pending' and due_date < ${inZone(at.time_zone).today}`.execute(
+    at.tx,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
@@ -149,7 +176,12 @@ export async function isAnyEmpty(at: HospitalDb, ids: readonly string[]): Promis
 
 /** The lines of an invoice that count. */
 export async function linesOf(at: HospitalDb, id: string): Promise<string[]> {
-  const rows = await at.from('billing_invoice_items').select('id').where('invoice_id', '=', id).where('removed_at', 'is', null).execute()
+  const rows = await at
+    .from('billing_invoice_items')
+    .select('id')
+    .where('invoice_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
   return rows.map((row) => row.id)
 }
 

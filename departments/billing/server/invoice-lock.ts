@@ -20,7 +20,8 @@ export async function openInvoiceForChange(ctx: Ctx, id: string): Promise<Locked
 }
 
 /** Invoices of whichever patients by their ids, held in one order until the transaction ends; those that are not there are left out. */
-export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> => sql.lockInvoices(ctx.at, ids)
+export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> =>
+  sql.lockInvoices(ctx.at, ids)
 
 /**
  * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.
@@ -91,5 +92,6 @@ export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<boolean
 /** The same after money came for invoices as they stood before: of a draft that was issued for it, and is not paid in full, the patient waits at the cashier's. */
 export async function leaveOrWait(ctx: Ctx, visitId: string, before: readonly LockedInvoice[]): Promise<void> {
   const settled = await leaveIfSettled(ctx, visitId)
-  if (!settled && before.some(({ visit_id, status }) => visit_id === visitId && status === 'draft')) await waitAtCashier(ctx, visitId)
+  if (!settled && before.some(({ visit_id, status }) => visit_id === visitId && status === 'draft'))
+    await waitAtCashier(ctx, visitId)
 }

@@ -21,6 +21,7 @@ export function sought(at: HospitalDb, search: string): { condition: Expression<
     ]
     return { condition, joined: false }
   }
-  if (PATIENT.test(text)) return { condition: [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`], joined: false }
+  if (PATIENT.test(text))
+    return { condition: [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`], joined: false }
   return { condition: contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns), joined: true }
 }

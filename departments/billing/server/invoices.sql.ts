@@ -105,7 +105,8 @@ export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
       .where(SOMETHING)
       .orderBy('i.created_at', 'desc')
       .orderBy('i.id'),
-    matching: async () => (await countOf(bare)) - (filter.status && filter.status !== 'draft' ? 0 : await countOf(empty)),
+    matching: async () =>
+      (await countOf(bare)) - (filter.status && filter.status !== 'draft' ? 0 : await countOf(empty)),
   }
 }
 
@@ -131,7 +132,13 @@ export const selectInvoice = (at: HospitalDb, id: string) =>
 
 /** Services that can be charged. */
 export const offeredServices = (at: HospitalDb, ids: readonly string[]) =>
-  at.from('billing_services').select('id').where('id', 'in', ids).where('status', '=', 'active').where('has_price', '=', true).execute()
+  at
+    .from('billing_services')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('has_price', '=', true)
+    .execute()
 
 /** Whether anything stands on an invoice of a visit, paid or not. */
 export const isCharged = async (at: HospitalDb, visitId: string): Promise<boolean> =>
@@ -166,15 +173,23 @@ export const itemsOf = (at: HospitalDb, invoiceIds: readonly string[]) =>
     : []
 
 /** What these invoices ask for, and what of it remains. */
-export async function sumsOf(at: HospitalDb, invoiceIds: readonly string[]): Promise<{ total_amount: string; remaining_amount: string }> {
+export async function sumsOf(
+  at: HospitalDb,
+  invoiceIds: readonly string[],
+): Promise<{ total_amount: string; remaining_amount: string }> {
   const { rows } = await sql<{ total_amount: string; remaining_amount: string }>`
     select coalesce(sum(total_amount), 0)::numeric(14, 2) total_amount, coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount
-    from billing_invoices where hospital_id = ${at.hospital_id}::uuid and id = any(${invoiceIds}::uuid[])`.execute(at.tx)
+    from billing_invoices where hospital_id = ${at.hospital_id}::uuid and id = any(${invoiceIds}::uuid[])`.execute(
+    at.tx,
+  )
   return rows[0] ?? { total_amount: '0.00', remaining_amount: '0.00' }
 }
 
 /** What a patient owes on issued invoices, and what insurers have been asked for. */
-export async function owedBy(at: HospitalDb, patientId: string): Promise<{ remaining_amount: string; claimed_amount: string }> {
+export async function owedBy(
+  at: HospitalDb,
+  patientId: string,
+): Promise<{ remaining_amount: string; claimed_amount: string }> {
   const { rows } = await sql<{ remaining_amount: string; claimed_amount: string }>`
     select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount, coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
     from billing_invoices

@@ -28,7 +28,9 @@ type Flow = Tender & { kind: sql.Kind; invoice_id: string | null; patient_id: st
 /** Writes payments of one receipt and everything that follows from them. Errors: `no_drawer`, `drawer_short`, `reference_used`. */
 async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Promise<string[]> {
   const { at, person } = ctx
-  const drawer = flows.some((flow) => flow.payment_mode === 'cash') ? await lockOpenDrawer(at, person.staff_id) : undefined
+  const drawer = flows.some((flow) => flow.payment_mode === 'cash')
+    ? await lockOpenDrawer(at, person.staff_id)
+    : undefined
   const cash = sumCents(flows.filter((flow) => flow.payment_mode === 'cash').map((flow) => flow.amount))
   if (flows.some((flow) => flow.payment_mode === 'cash')) {
     if (!drawer) throw new AppError('no_drawer')
@@ -47,7 +49,8 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       payment_mode: flow.payment_mode,
       account: flow.from ?? tenders[flow.payment_mode].account,
       drawer_id: flow.payment_mode === 'cash' ? (drawer?.id ?? null) : null,
-      reference_number: (flow.payment_mode === 'mpesa' ? flow.reference_number?.toUpperCase() : flow.reference_number) ?? null,
+      reference_number:
+        (flow.payment_mode === 'mpesa' ? flow.reference_number?.toUpperCase() : flow.reference_number) ?? null,
       notes: flow.notes ?? null,
       reason: flow.reason ?? null,
       tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,
@@ -60,8 +63,15 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
 }
 
 /** Tells those above what a patient has paid: not what an insurer pays, what lay here already, or what goes back. */
-async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[], numbers: readonly string[]): Promise<void> {
-  const paid = flows.filter(({ payment_mode, amount }) => payment_mode !== 'insurance' && payment_mode !== 'deposit' && isPositive(amount))
+async function tellReceived(
+  ctx: Ctx,
+  receipt_id: string,
+  flows: readonly Flow[],
+  numbers: readonly string[],
+): Promise<void> {
+  const paid = flows.filter(
+    ({ payment_mode, amount }) => payment_mode !== 'insurance' && payment_mode !== 'deposit' && isPositive(amount),
+  )
   const [first] = paid
   const payment_number = first && numbers[flows.indexOf(first)]
   if (!first || !payment_number) return
@@ -72,7 +82,9 @@ async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[]
 /** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
 export async function takeMoney(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
   const { at, person } = ctx
-  const made = await takeNumbers(ctx, payment, payments, (prefix, missing) => sql.insertPayments(at, person.staff_id, prefix, missing))
+  const made = await takeNumbers(ctx, payment, payments, (prefix, missing) =>
+    sql.insertPayments(at, person.staff_id, prefix, missing),
+  )
   await sql.postPayments(at, person.staff_id, newId(), payments)
   ctx.changed('invoices', 'payments', 'drawers', 'visits')
   return made.map(({ payment_number }) => payment_number)
@@ -128,7 +140,11 @@ export async function allocatePayment(
   if (given > remaining && (excess === 'refuse' || parts.some((part) => part.payment_mode === 'deposit')))
     throw overBalance(fromCents(remaining))
   await expectDeposit(ctx, first.patient_id, parts)
-  const open = owed.map((invoice) => ({ id: invoice.id, patient_id: invoice.patient_id, cents: toCents(invoice.remaining_amount) }))
+  const open = owed.map((invoice) => ({
+    id: invoice.id,
+    patient_id: invoice.patient_id,
+    cents: toCents(invoice.remaining_amount),
+  }))
   const flows = parts.flatMap((part): Flow[] => {
     let left = toCents(part.amount)
     const split: Flow[] = []
@@ -137,9 +153,16 @@ export async function allocatePayment(
       if (share <= 0) continue
       invoice.cents -= share
       left -= share
-      split.push({ ...part, amount: fromCents(share), kind: 'payment', invoice_id: invoice.id, patient_id: invoice.patient_id })
+      split.push({
+        ...part,
+        amount: fromCents(share),
+        kind: 'payment',
+        invoice_id: invoice.id,
+        patient_id: invoice.patient_id,
+      })
     }
-    if (left > 0) split.push({ ...part, amount: fromCents(left), kind: 'deposit', invoice_id: null, patient_id: first.patient_id })
+    if (left > 0)
+      split.push({ ...part, amount: fromCents(left), kind: 'deposit', invoice_id: null, patient_id: first.patient_id })
     // What was handed over is said once, with the first share; the others were paid exactly.
     return split.map((flow, index) => (index === 0 ? flow : { ...flow, tendered: null }))
   })
@@ -154,12 +177,21 @@ export async function allocatePayment(
 }
 
 /** Takes a deposit of a patient. Errors: `no_drawer`, `reference_used`. */
-export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_id: string; parts: readonly Tender[] }): Promise<Receipt> {
-  if (parts.some((part) => part.payment_mode === 'deposit')) throw invalid('parts', 'A deposit cannot be paid from a deposit')
+export async function receiveDeposit(
+  ctx: Ctx,
+  { patient_id, parts }: { patient_id: string; parts: readonly Tender[] },
+): Promise<Receipt> {
+  if (parts.some((part) => part.payment_mode === 'deposit'))
+    throw invalid('parts', 'A deposit cannot be paid from a deposit')
   const receipt_id = newId()
   const flows = parts.map((part): Flow => ({ ...part, kind: 'deposit', invoice_id: null, patient_id }))
   const payment_numbers = await write(ctx, receipt_id, flows)
-  return { receipt_id, payment_numbers, deposited: fromCents(sumCents(parts.map((part) => part.amount))), remaining_amount: '0.00' }
+  return {
+    receipt_id,
+    payment_numbers,
+    deposited: fromCents(sumCents(parts.map((part) => part.amount))),
+    remaining_amount: '0.00',
+  }
 }
 
 type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
@@ -167,7 +199,13 @@ type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string 
 /** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
 export async function refund(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
-  const flow: Flow = { ...back, amount: `-${amount}`, kind: 'refund', invoice_id: invoice.id, patient_id: invoice.patient_id }
+  const flow: Flow = {
+    ...back,
+    amount: `-${amount}`,
+    kind: 'refund',
+    invoice_id: invoice.id,
+    patient_id: invoice.patient_id,
+  }
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }
 }
 

@@ -33,7 +33,12 @@ export type NewPayment = {
 }
 
 /** Takes references for a receipt; answers those that were free. */
-export async function takeReferences(at: HospitalDb, mode: Mode, references: readonly string[], receiptId: string): Promise<string[]> {
+export async function takeReferences(
+  at: HospitalDb,
+  mode: Mode,
+  references: readonly string[],
+  receiptId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ reference_number: string }>`
     insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id)
     select ${at.hospital_id}::uuid, ${mode}, r, ${receiptId}::uuid from unnest(${references}::text[]) r

@@ -109,7 +109,15 @@ export const creditNotesOf = (at: HospitalDb, invoiceId: string): Promise<z.inpu
           .as('l'),
       (join) => join.onRef('l.hospital_id', '=', 'n.hospital_id').onRef('l.credit_note_id', '=', 'n.id'),
     )
-    .select(['n.id', 'n.credit_note_number', 'n.amount', 'n.discount_amount', 'n.reason', 's.name as made_by_name', 'n.created_at'])
+    .select([
+      'n.id',
+      'n.credit_note_number',
+      'n.amount',
+      'n.discount_amount',
+      'n.reason',
+      's.name as made_by_name',
+      'n.created_at',
+    ])
     .select(typed<z.input<typeof CreditNote>['items']>('l.items').as('items'))
     .where('n.invoice_id', '=', invoiceId)
     .orderBy('n.created_at')

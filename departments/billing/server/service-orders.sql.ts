@@ -22,7 +22,12 @@ export type PlacedOrder = { id: string; order_number: string }
  * Prices are held until the transaction ends, so that the invoice says the same. The number is random among those of the day that are free: three digits, one
  * more once half of the combinations are used.
  */
-export const orderedLines = (at: HospitalDb, table: string, prefix: string, lines: readonly ServiceLine[]): RawBuilder<unknown> => sql`
+export const orderedLines = (
+  at: HospitalDb,
+  table: string,
+  prefix: string,
+  lines: readonly ServiceLine[],
+): RawBuilder<unknown> => sql`
   line as (
     select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, service_of uuid, priority text, clinical_notes text)
   ), service as (

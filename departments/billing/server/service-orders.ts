@@ -16,7 +16,13 @@ const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 type Order = { id: string; visit_id: string; consultation_id: string | null; ordered_by: string }
 type Settled = z.ZodType<
   unknown,
-  { visit_id: string; order_id: string; consultation_id: string | null; ordered_by: string; how: 'approved' | 'amended' | 'cancelled' }
+  {
+    visit_id: string
+    order_id: string
+    consultation_id: string | null
+    ordered_by: string
+    how: 'approved' | 'amended' | 'cancelled'
+  }
 >
 
 /** What a department that carries out services says of its orders. */
@@ -82,7 +88,9 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
         department: where,
       }
       const numbered = { number: { letters: carrying.prefix } }
-      const placed = await takeNumbers(ctx, numbered, lines, (prefix, missing) => carrying.insert(ctx.at, { ...request, prefix }, missing))
+      const placed = await takeNumbers(ctx, numbered, lines, (prefix, missing) =>
+        carrying.insert(ctx.at, { ...request, prefix }, missing),
+      )
       const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
       if (department) await visits.waitIn(ctx, { visit_id: visit.id, department, priority })
       const charges = lines.map(({ id, service_of }) => ({ source_id: id, service_of, quantity: 1, department: where }))

@@ -98,7 +98,9 @@ function PaymentSummary() {
   const report = useEndpoint(getDayReport, { from: today, to: today })
   if (!report.data) return <Waiting for={report} failure={t('Failed to load the payments')} lines={5} />
   const cents = (mode?: string) =>
-    (report.data?.rows ?? []).filter((row) => !mode || row.payment_mode === mode).reduce((sum, row) => sum + toCents(row.net), 0)
+    (report.data?.rows ?? [])
+      .filter((row) => !mode || row.payment_mode === mode)
+      .reduce((sum, row) => sum + toCents(row.net), 0)
   const line = (label: string, amount: number) => (
     <li key={label}>
       <span>{label}</span>
@@ -125,7 +127,10 @@ function Requests() {
     <Panel title={t('Waiting for approval')}>
       {requests.data.total > SHOWN && (
         <p className="u-muted">
-          {t('The oldest {SHOWN} of {total}; the next follow when these are decided.', { SHOWN, total: requests.data.total })}
+          {t('The oldest {SHOWN} of {total}; the next follow when these are decided.', {
+            SHOWN,
+            total: requests.data.total,
+          })}
         </p>
       )}
       {requests.data.rows.map((request) => (
@@ -145,11 +150,14 @@ function CancelledLines() {
   return (
     <Panel title={t('Cancelled, still billed')}>
       <p className="u-muted">
-        {t('{total} {value} until the claim is rejected, or the insurer has its money back; then a credit note takes {value2} off.', {
-          total: lines.data.total,
-          value: lines.data.total === 1 ? t('line waits') : t('lines wait'),
-          value2: lines.data.total === 1 ? t('it') : t('them'),
-        })}
+        {t(
+          '{total} {value} until the claim is rejected, or the insurer has its money back; then a credit note takes {value2} off.',
+          {
+            total: lines.data.total,
+            value: lines.data.total === 1 ? t('line waits') : t('lines wait'),
+            value2: lines.data.total === 1 ? t('it') : t('them'),
+          },
+        )}
       </p>
       <ul className="billing-pairs">
         {lines.data.rows.map((line) => (
@@ -190,16 +198,26 @@ export default function Dashboard() {
         <ErrorPanel error={figures.error} text={t('Failed to load the figures')} onRetry={() => figures.refetch()} />
       ) : (
         <StatCards>
-          <StatCard label={t('Pending Invoices')} figure={data?.pending_invoices} to={`${BASE}/invoices?status=pending&period=all`} />
+          <StatCard
+            label={t('Pending Invoices')}
+            figure={data?.pending_invoices}
+            to={`${BASE}/invoices?status=pending&period=all`}
+          />
           <StatCard
             label={t('Revenue Today (KES)')}
             figure={data?.revenue_today}
             write={(value) => formatMoney(value.toFixed(2))}
             to={`${BASE}/payments`}
           />
-          <StatCard label={t('Overdue Invoices')} figure={data?.overdue_invoices} to={`${BASE}/invoices?status=overdue&period=all`} />
+          <StatCard
+            label={t('Overdue Invoices')}
+            figure={data?.overdue_invoices}
+            to={`${BASE}/invoices?status=overdue&period=all`}
+          />
           <Panels place="billing_figures" about={{}} />
-          {Boolean(data?.to_sign) && <StatCard label={t('Drawers to sign')} figure={data?.to_sign} to={`${BASE}/drawer?status=counted`} />}
+          {Boolean(data?.to_sign) && (
+            <StatCard label={t('Drawers to sign')} figure={data?.to_sign} to={`${BASE}/drawer?status=counted`} />
+          )}
         </StatCards>
       )}
       <nav className="u-row" aria-label={t('Quick Actions')}>
@@ -246,7 +264,13 @@ export default function Dashboard() {
                 <ul className="billing-pairs">
                   {overdue.data.rows.map((row) => (
                     <li key={row.id}>
-                      <Stacked look="" below={t('{row} · due {due_date}', { row: formatName(row), due_date: formatDate(row.due_date) })}>
+                      <Stacked
+                        look=""
+                        below={t('{row} · due {due_date}', {
+                          row: formatName(row),
+                          due_date: formatDate(row.due_date),
+                        })}
+                      >
                         <OfInvoice id={row.id} number={row.invoice_number} />
                       </Stacked>
                       <Amount of={row.remaining_amount} />

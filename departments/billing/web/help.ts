@@ -10,7 +10,9 @@ export const help: readonly HelpText[] = [
       ['Decide on a discount or waiver', 'Look at Waiting for approval.', 'Approve, or refuse with a note.'],
       ['Write an invoice by hand', 'Press Create Invoice.'],
     ],
-    words: ['Cancelled, still billed: an insurer was asked for it; a credit note takes it off once the insurer has answered.'],
+    words: [
+      'Cancelled, still billed: an insurer was asked for it; a credit note takes it off once the insurer has answered.',
+    ],
     refused: ['Nobody decides on their own request.'],
   },
   {
@@ -22,7 +24,9 @@ export const help: readonly HelpText[] = [
       ['Take a payment', 'Press the button on the row.'],
       ['Write one by hand', 'Press New Invoice: on a visit with a running draft it adds to that one and issues it.'],
     ],
-    words: ['Draft: the visit runs, and what is ordered is added by itself. Pending: issued. Overdue: 30 days have passed.'],
+    words: [
+      'Draft: the visit runs, and what is ordered is added by itself. Pending: issued. Overdue: 30 days have passed.',
+    ],
     refused: ['The list shows 30 days. An older invoice: choose All time.'],
   },
   {
@@ -48,8 +52,17 @@ export const help: readonly HelpText[] = [
     title: 'Process Payment',
     about: 'What a visit owes, and how it is paid.',
     jobs: [
-      ['Take the money', 'Look at the bill.', 'Choose one mode or several, and the amounts.', 'Save and print the receipt.'],
-      ['Ask by M-PESA', 'Choose M-PESA and Ask by M-PESA.', 'The patient enters the PIN; the page says when the money is there.'],
+      [
+        'Take the money',
+        'Look at the bill.',
+        'Choose one mode or several, and the amounts.',
+        'Save and print the receipt.',
+      ],
+      [
+        'Ask by M-PESA',
+        'Choose M-PESA and Ask by M-PESA.',
+        'The patient enters the PIN; the page says when the money is there.',
+      ],
     ],
     refused: [
       'No drawer of yours is open: open one first, for cash.',
@@ -89,20 +102,36 @@ export const help: readonly HelpText[] = [
     about: 'Your own cash from float to count, the safe, and the drawers of all.',
     jobs: [
       ['Open your drawer', 'Press Open Drawer and enter the float from the safe.'],
-      ['Close it', 'Press Close Drawer.', 'Count notes and coins.', 'A difference needs a reason, and somebody else’s signature.'],
+      [
+        'Close it',
+        'Press Close Drawer.',
+        'Count notes and coins.',
+        'A difference needs a reason, and somebody else’s signature.',
+      ],
       ['Sign a drawer', 'Find it in the list with the status counted.', 'Press Sign.'],
       ['Move cash', 'Choose to or from the safe, the bank or another drawer.'],
     ],
-    refused: ['You cannot sign your own drawer.', 'There is not so much in the drawer.', 'Cash is taken into your own open drawer alone.'],
+    refused: [
+      'You cannot sign your own drawer.',
+      'There is not so much in the drawer.',
+      'Cash is taken into your own open drawer alone.',
+    ],
   },
   {
     of: ['/hospital/billing/books'],
     title: 'Books',
     about: 'Every shilling, from the journal: trial balance and closed days.',
     jobs: [
-      ['Check the books', 'Choose the days.', 'Each account shows what came and went. What does not agree is named on top.'],
+      [
+        'Check the books',
+        'Choose the days.',
+        'Each account shows what came and went. What does not agree is named on top.',
+      ],
       ['Close days', 'Press Close Days and choose through which day.'],
     ],
-    refused: ['A day can be closed from 01:00 of the next day.', 'A closed day takes no more entries. It cannot be taken back.'],
+    refused: [
+      'A day can be closed from 01:00 of the next day.',
+      'A closed day takes no more entries. It cannot be taken back.',
+    ],
   },
 ]

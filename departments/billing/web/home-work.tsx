@@ -19,7 +19,9 @@ export default function HomeWork() {
       lines={[
         { label: t('Invoices to be paid'), count: pending_invoices, to: `${base}/invoices?status=pending&period=all` },
         { label: t('Overdue invoices'), count: overdue_invoices, to: `${base}/invoices?status=overdue&period=all` },
-        ...(decides ? [{ label: t('Discounts and waivers to be decided'), count: to_decide, to: `${base}/dashboard` }] : []),
+        ...(decides
+          ? [{ label: t('Discounts and waivers to be decided'), count: to_decide, to: `${base}/dashboard` }]
+          : []),
         ...(decides ? [{ label: t('Drawers to be signed'), count: to_sign, to: `${base}/drawer?status=counted` }] : []),
       ]}
     />

@@ -43,11 +43,21 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   payments: 'Payments',
   drawer: 'Cash Drawer',
   books: 'Books',
-}).concat({ group: 'Settings', label: 'Services', to: '/hospital/settings/services', after: '/hospital/settings/departments' })
+}).concat({
+  group: 'Settings',
+  label: 'Services',
+  to: '/hospital/settings/services',
+  after: '/hospital/settings/departments',
+})
 
 /** What this department shows on the patient's page and in the settings. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./invoices/patient-invoices.tsx') },
+  {
+    place: 'patient',
+    id: 'invoices',
+    permission: 'billing.view',
+    load: () => import('./invoices/patient-invoices.tsx'),
+  },
   {
     place: 'patient',
     id: 'procedures',

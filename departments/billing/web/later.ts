@@ -12,7 +12,13 @@ export const panels: Panel[] = [
     module: 'billing',
     load: () => import('./services/settings-rules.tsx'),
   },
-  { place: 'department', id: 'fee', permission: 'services.view', module: 'billing', load: () => import('./services/department-fee.tsx') },
+  {
+    place: 'department',
+    id: 'fee',
+    permission: 'services.view',
+    module: 'billing',
+    load: () => import('./services/department-fee.tsx'),
+  },
 ]
 
 /** How the patients of its queue are served. */

@@ -22,7 +22,10 @@ export const priceWords = ({ price, has_price }: { price: string; has_price: boo
 export function usePriceField(): { disabled: boolean; help: string } {
   const { can, me } = useSession()
   const may = can('billing.services') || !me?.hospital?.modules.includes('billing')
-  return { disabled: !may, help: may ? t('Left empty: no price yet, and not charged.') : t('Set in Billing Service Charges.') }
+  return {
+    disabled: !may,
+    help: may ? t('Left empty: no price yet, and not charged.') : t('Set in Billing Service Charges.'),
+  }
 }
 
 /** What is sent of a price field: nothing where it says what is there already, or is left empty where there is no price. */

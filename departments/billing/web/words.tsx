@@ -13,7 +13,9 @@ export const invoicePath = (id: string): string => `${BASE}/invoices/${id}`
 export const payPath = (visitId: string): string => `${BASE}/pay/${visitId}`
 
 /** How an invoice stands. */
-export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => <StatusBadge status={status} label={invoiceStatuses[status]} />
+export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
+  <StatusBadge status={status} label={invoiceStatuses[status]} />
+)
 
 /** The modes of a filter, all of them first. */
 export const modeChoices = choicesOf(t('All modes'), Object.keys(tenderModes) as Mode[], tenderModes)
@@ -41,11 +43,21 @@ export const sumsOf = (sums: {
 ]
 
 /** A line of a bill or a receipt. */
-export const billLine = (line: { id: string; quantity: number; description: string; total_price: string }): AmountLine => ({
+export const billLine = (line: {
+  id: string
+  quantity: number
+  description: string
+  total_price: string
+}): AmountLine => ({
   key: line.id,
   name: `${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.description}`,
   cells: [formatMoney(line.total_price)],
 })
 
 /** A sum below them. */
-export const sumLine = (name: string, amount: string): AmountLine => ({ key: name, name, cells: [formatMoney(amount)], strong: true })
+export const sumLine = (name: string, amount: string): AmountLine => ({
+  key: name,
+  name,
+  cells: [formatMoney(amount)],
+  strong: true,
+})

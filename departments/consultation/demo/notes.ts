@@ -81,7 +81,13 @@ export function writeConsultation(world: World, visit: Noted, leg: Leg, signs: M
     ...written,
   })
   for (const diagnosis of diagnoses) {
-    rows.consultation_diagnoses.push({ hospital_id, id: random.id(leg.end), consultation_id: id, ...diagnosis, ...written })
+    rows.consultation_diagnoses.push({
+      hospital_id,
+      id: random.id(leg.end),
+      consultation_id: id,
+      ...diagnosis,
+      ...written,
+    })
   }
   const where = departmentName(leg.department)
   const primary = diagnoses.find((row) => row.is_primary)
@@ -113,6 +119,8 @@ function diagnosesOf({ titles, random }: World, { patient, story }: Noted) {
   const codes = [story.code, ...(random.chance(0.4) ? also : [])]
   return codes.flatMap((code, at) => {
     const title = titles.get(code)
-    return title ? [{ code, title, is_primary: at === 0, certainty: (at === 0 && story.certainty) || ('confirmed' as const) }] : []
+    return title
+      ? [{ code, title, is_primary: at === 0, certainty: (at === 0 && story.certainty) || ('confirmed' as const) }]
+      : []
   })
 }

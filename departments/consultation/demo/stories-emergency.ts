@@ -16,7 +16,14 @@ export const emergencies = [
       danger: ['high_risk_trauma', 'altered_mental_status'],
       emergency: { type: 'trauma', details: 'Motorcycle accident, head injury, brought by passers-by' },
     },
-    { pulse_above: [24, 38], breaths_above: [4, 8], systolic: [98, 112], diastolic: [58, 70], pain: [7, 9], consciousness: 'confusion' },
+    {
+      pulse_above: [24, 38],
+      breaths_above: [4, 8],
+      systolic: [98, 112],
+      diastolic: [58, 70],
+      pain: [7, 9],
+      consciousness: 'confusion',
+    },
   )`
     Head injury after a boda boda accident
     S: Fell from a motorcycle without a helmet one hour ago, lost consciousness for some minutes, vomited once.
@@ -49,7 +56,14 @@ export const emergencies = [
       danger: ['lethargy'],
       emergency: { type: 'pediatric', details: 'Convulsion at home, hot, brought by the mother' },
     },
-    { temperature: [39.1, 40.1], pulse_above: [30, 44], breaths_above: [10, 16], pain: [1, 3], effort: 'mild', consciousness: 'voice' },
+    {
+      temperature: [39.1, 40.1],
+      pulse_above: [30, 44],
+      breaths_above: [10, 16],
+      pain: [1, 3],
+      effort: 'mild',
+      consciousness: 'voice',
+    },
   )`
     Convulsion with fever
     S: One convulsion of the whole body of about 3 minutes at home, hot since last night. First one. No neck stiffness seen by the mother.
@@ -91,7 +105,14 @@ export const emergencies = [
       danger: ['respiratory_distress', 'wheezing'],
       emergency: { type: 'medical', details: 'Severe asthma attack, speaks in single words' },
     },
-    { pulse_above: [40, 52], breaths_above: [12, 18], oxygen_saturation: [88, 91], pain: [0, 2], effort: 'severe', on_oxygen: true },
+    {
+      pulse_above: [40, 52],
+      breaths_above: [12, 18],
+      oxygen_saturation: [88, 91],
+      pain: [0, 2],
+      effort: 'severe',
+      on_oxygen: true,
+    },
   )`
     Cannot breathe, inhaler does not help
     S: Breathless since the night, twenty puffs of salbutamol without relief, speaks in single words.

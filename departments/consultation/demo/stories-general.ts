@@ -16,27 +16,43 @@ export const generalStories = [
     A: Uncomplicated malaria, tolerating oral medicine.
     P: Artemether-lumefantrine 80/480 mg twice daily for 3 days with food. Paracetamol 1 g three times daily. Fluids. Sleep under a treated net. Return at once if vomiting, drowsy or not better in 48 hours.
     Child: Artemether-lumefantrine by weight twice daily for 3 days, first dose given here. Paracetamol 15 mg/kg. Mother told the danger signs: convulsions, vomiting everything, unable to drink, very sleepy.`,
-  general('J06.9', { weight: 13, years: [0, 80], pregnancy: 'also' }, { temperature: [36.8, 38], pulse_above: [2, 8], pain: [0, 3] })`
+  general(
+    'J06.9',
+    { weight: 13, years: [0, 80], pregnancy: 'also' },
+    { temperature: [36.8, 38], pulse_above: [2, 8], pain: [0, 3] },
+  )`
     Cough, runny nose and sore throat for {days} days
     S: Runny nose, sneezing, dry cough and sore throat for {days} days. No difficulty in breathing, eating and drinking well.
     O: Pharynx mildly red, no exudate. Ears normal. Chest clear, no wheeze, no indrawing.
     A: Viral upper respiratory infection. No sign of pneumonia.
     P: Explained that antibiotics do not help. Paracetamol 1 g as needed, warm drinks, rest. Return if breathless or fever beyond 3 days.
     Child: Paracetamol 15 mg/kg when hot, saline nose drops, more fluids or breastfeeds. Return if breathing fast, not drinking or fever beyond 3 days.`,
-  general('A09', { weight: 8, years: [0, 80], review: 2 }, { temperature: [36.9, 38], pulse_above: [8, 16], pain: [2, 5] })`
+  general(
+    'A09',
+    { weight: 8, years: [0, 80], review: 2 },
+    { temperature: [36.9, 38], pulse_above: [8, 16], pain: [2, 5] },
+  )`
     Watery diarrhoea and vomiting for {days} days
     S: Loose watery stools 5–6 times a day for {days} days, some vomiting, cramps. No blood in stool. Drinking eagerly.
     O: Some dehydration: thirsty, skin pinch goes back slowly. Abdomen soft, mildly tender, bowel sounds increased.
     A: Acute gastroenteritis with some dehydration.
     P: ORS after each loose stool, 2–3 litres today, observed drinking for one hour. Light meals. Hand washing and safe water explained. Return if blood in stool or unable to drink.
     Child: ORS 75 ml/kg over 4 hours here (plan B), then after each loose stool. Zinc 20 mg daily for 10 days (10 mg under 6 months). Keep feeding. Danger signs explained.`,
-  general('N39.0', { weight: 7, years: [15, 80], woman: true }, { temperature: [36.8, 38], pulse_above: [2, 8], pain: [3, 5] })`
+  general(
+    'N39.0',
+    { weight: 7, years: [15, 80], woman: true },
+    { temperature: [36.8, 38], pulse_above: [2, 8], pain: [3, 5] },
+  )`
     Burning on passing urine for {days} days
     S: Burning and frequency for {days} days, lower abdominal discomfort. No flank pain, no vaginal discharge. Not pregnant.
     O: Suprapubic tenderness, no renal angle tenderness. Urinalysis: leucocytes 3+, nitrite positive.
     A: Uncomplicated lower urinary tract infection.
     P: Nitrofurantoin 100 mg twice daily for 5 days with food. Plenty of fluids. Return if fever, vomiting or back pain.`,
-  general('K29.7', { weight: 8, years: [16, 80], avoid: 'Ibuprofen', review: 14 }, { pulse_above: [0, 6], pain: [3, 6] })`
+  general(
+    'K29.7',
+    { weight: 8, years: [16, 80], avoid: 'Ibuprofen', review: 14 },
+    { pulse_above: [0, 6], pain: [3, 6] },
+  )`
     Burning pain in the upper stomach for {days} days
     S: Burning epigastric pain for {days} days, worse when hungry and at night, some nausea. No black stools, no weight loss. Takes diclofenac off and on.
     O: Epigastric tenderness, no guarding, no mass. Not pale.
@@ -114,7 +130,11 @@ export const generalStories = [
     O: Conjunctivae pale. Heart: soft systolic murmur. No liver or spleen felt. Hb 8.9 g/dl, microcytic.
     A: Iron deficiency anaemia, moderate.
     P: Ferrous sulphate 200 mg twice daily for 3 months, with fruit and not with tea. Albendazole 400 mg once. Stool for ova and occult blood. Hb in one month.`,
-  general('J03.9', { weight: 7, years: [3, 40], avoid: 'Penicillin' }, { temperature: [38, 38.9], pulse_above: [8, 14], pain: [4, 6] })`
+  general(
+    'J03.9',
+    { weight: 7, years: [3, 40], avoid: 'Penicillin' },
+    { temperature: [38, 38.9], pulse_above: [8, 14], pain: [4, 6] },
+  )`
     Sore throat and pain on swallowing for {days} days
     S: Painful swallowing and fever for {days} days, no cough. Can drink.
     O: Tonsils enlarged with white exudate, tender neck glands. No trismus. Ears normal.

@@ -35,13 +35,21 @@ export const specialistStories = [
     O: Vulva red, thick white discharge, no ulcers, no cervical motion tenderness.
     A: Vulvovaginal candidiasis.
     P: Clotrimazole 500 mg pessary once at night, cream outside twice daily for 7 days. HIV test offered and done. Return if not better in a week.`,
-  orthopedic('M54.5', { weight: 9, years: [22, 80], avoid: 'Ibuprofen', review: 14 }, { pulse_above: [0, 6], pain: [4, 6] })`
+  orthopedic(
+    'M54.5',
+    { weight: 9, years: [22, 80], avoid: 'Ibuprofen', review: 14 },
+    { pulse_above: [0, 6], pain: [4, 6] },
+  )`
     Lower back pain for {days} days
     S: Low back pain for {days} days after lifting, worse on bending. No numbness, bladder and bowel normal.
     O: Paraspinal spasm, straight leg raise negative, power and reflexes normal.
     A: Mechanical low back pain, no red flags.
     P: Ibuprofen 400 mg three times daily with food for 5 days. Keep moving, heat, exercises shown. Physiotherapy if not better in 2 weeks.`,
-  orthopedic('S93.4', { weight: 6, years: [10, 60], avoid: 'Ibuprofen', review: 7 }, { pulse_above: [2, 8], pain: [4, 6] })`
+  orthopedic(
+    'S93.4',
+    { weight: 6, years: [10, 60], avoid: 'Ibuprofen', review: 7 },
+    { pulse_above: [2, 8], pain: [4, 6] },
+  )`
     Twisted ankle {days} days ago, swollen
     S: Twisted the ankle at football {days} days ago, swelling at once, can walk with pain.
     O: Swelling below the outer malleolus, no bony tenderness (Ottawa negative), pulses and sensation normal.
@@ -75,7 +83,14 @@ export const specialistStories = [
   cardiology(
     'I50.9',
     { weight: 40, years: [40, 90], condition: 'Heart disease', review: 7 },
-    { pulse_above: [12, 18], breaths_above: [2, 4], oxygen_saturation: [94, 96], systolic: [118, 138], diastolic: [70, 86], pain: [0, 2] },
+    {
+      pulse_above: [12, 18],
+      breaths_above: [2, 4],
+      oxygen_saturation: [94, 96],
+      systolic: [118, 138],
+      diastolic: [70, 86],
+      pain: [0, 2],
+    },
   )`
     Short of breath on walking for {days} days
     S: More breathless on the stairs for {days} days, sleeps on two pillows, ankles swell in the evening. Ran out of furosemide.

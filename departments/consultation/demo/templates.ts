@@ -22,7 +22,8 @@ const templates = [
     department: 'pediatrics',
     name: 'Cough or difficult breathing',
     subjective: '{patient}, {age}, {gender}: {chief_complaint}. Drinks, no convulsions. Allergies: {allergies}.',
-    objective: 'Temperature {temperature}, weight {weight} kg. Respiratory rate counted for a full minute, no indrawing, no stridor.',
+    objective:
+      'Temperature {temperature}, weight {weight} kg. Respiratory rate counted for a full minute, no indrawing, no stridor.',
     assessment: 'Cough or cold, no pneumonia.',
     plan: 'Soothe the throat, fluids, fever down. Back at once when breathing becomes fast or difficult, or the child cannot drink.',
   },

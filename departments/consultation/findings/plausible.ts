@@ -46,10 +46,13 @@ export function codeQuestion(who: Who, code: string): string | null {
   if (who.gender === 'male' && within(female, code)) return `${code} is of women, and this patient is recorded as male`
   if (who.gender === 'female' && within(male, code)) return `${code} is of men, and this patient is recorded as female`
   if (within([['O00', 'O99']], code) && who.most_years !== null && who.least_years !== null) {
-    if (who.most_years < LEAST_PREGNANT) return `${code} is of a pregnancy, and this patient is under ${LEAST_PREGNANT} years`
-    if (who.least_years > MOST_PREGNANT) return `${code} is of a pregnancy, and this patient is over ${MOST_PREGNANT} years`
+    if (who.most_years < LEAST_PREGNANT)
+      return `${code} is of a pregnancy, and this patient is under ${LEAST_PREGNANT} years`
+    if (who.least_years > MOST_PREGNANT)
+      return `${code} is of a pregnancy, and this patient is over ${MOST_PREGNANT} years`
   }
-  if (carries(code) && who.pregnancy === 'not_pregnant') return `${code} is of a pregnancy, and this patient is recorded as not pregnant`
+  if (carries(code) && who.pregnancy === 'not_pregnant')
+    return `${code} is of a pregnancy, and this patient is recorded as not pregnant`
   if (within(perinatal, code) && who.least_years !== null && who.least_years > MOST_PERINATAL)
     return `${code} is of the newborn, and this patient is ${who.least_years} years old`
   return null
@@ -70,12 +73,19 @@ const [SLOWEST_FETAL, FASTEST_FETAL] = [60, 240]
 /** What the findings of an obstetric note say against each other. The distance of two weeks and the limits of the heart rate are clinical judgement (checked: false). */
 function obstetricQuestions(findings: Findings, today: string): string[] {
   const number = (key: string) => (typeof findings[key] === 'number' ? findings[key] : null)
-  const [gravida, para, abortions, weeks, heart] = ['gravida', 'para', 'abortions', 'gestational_age', 'fetal_heart_rate'].map(number)
+  const [gravida, para, abortions, weeks, heart] = [
+    'gravida',
+    'para',
+    'abortions',
+    'gestational_age',
+    'fetal_heart_rate',
+  ].map(number)
   const born = (para ?? 0) + (abortions ?? 0)
   const { lmp } = findings
   const byPeriod = typeof lmp === 'string' ? gestationalAge(lmp, today) : null
   const apart = byPeriod && weeks !== null && weeks !== undefined && Math.abs(inWeeks(byPeriod) - weeks) > APART_WEEKS
-  const strange = heart !== null && heart !== undefined && heart !== 0 && (heart < SLOWEST_FETAL || heart > FASTEST_FETAL)
+  const strange =
+    heart !== null && heart !== undefined && heart !== 0 && (heart < SLOWEST_FETAL || heart > FASTEST_FETAL)
   return [
     ...(gravida !== null && gravida !== undefined && born > gravida
       ? [`Gravida ${gravida} is less than para ${para ?? 0} and abortions ${abortions ?? 0} together`]
@@ -111,9 +121,17 @@ export function orderQuestion(who: Who, name: string): string | null {
   if (who.gender === 'male' && ofWomen.test(name) && !alsoOfMen.test(name))
     return `${name} is of women, and this patient is recorded as male`
   if (who.gender === 'female' && ofMen.test(name)) return `${name} is of men, and this patient is recorded as female`
-  if (/obstetric|antenatal|fetal|foetal|pregnan/i.test(name) && who.most_years !== null && who.most_years < LEAST_PREGNANT)
+  if (
+    /obstetric|antenatal|fetal|foetal|pregnan/i.test(name) &&
+    who.most_years !== null &&
+    who.most_years < LEAST_PREGNANT
+  )
     return `${name} is of a pregnancy, and this patient is under ${LEAST_PREGNANT} years`
-  if (/\bpap\b|cervical (smear|cytolog|screen)/i.test(name) && who.most_years !== null && who.most_years < LEAST_PREGNANT)
+  if (
+    /\bpap\b|cervical (smear|cytolog|screen)/i.test(name) &&
+    who.most_years !== null &&
+    who.most_years < LEAST_PREGNANT
+  )
     return `${name} is of women, and this patient is under ${LEAST_PREGNANT} years`
   return null
 }

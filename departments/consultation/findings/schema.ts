@@ -9,7 +9,10 @@ export const LONGEST_TEXT = 5_000
 const tooLong = (most: number) => `Please use at most ${most} characters`
 const decimalsOf = { 1: 0, 0.1: 1, 0.01: 2 } as const
 
-function number({ label, min, max, unit = '' }: { label: string; min: number; max: number; unit?: string }, decimals: 0 | 1 | 2) {
+function number(
+  { label, min, max, unit = '' }: { label: string; min: number; max: number; unit?: string },
+  decimals: 0 | 1 | 2,
+) {
   const range = `${label} must be between ${min} and ${max}${unit && !unit.startsWith('/') ? ' ' : ''}${unit}`
   const isFine = (value: number) => new RegExp(`^-?\\d+(\\.\\d{1,${decimals}})?$`).test(String(value))
   return z
@@ -18,7 +21,9 @@ function number({ label, min, max, unit = '' }: { label: string; min: number; ma
     .max(max, range)
     .refine(
       (value) => (decimals === 0 ? Number.isInteger(value) : isFine(value)),
-      decimals === 0 ? `${label} must be a whole number` : `${label} takes ${decimals === 1 ? 'one decimal place' : 'two decimal places'}`,
+      decimals === 0
+        ? `${label} must be a whole number`
+        : `${label} takes ${decimals === 1 ? 'one decimal place' : 'two decimal places'}`,
     )
 }
 
@@ -27,7 +32,10 @@ function valueSchema(field: Field, today: string, past: boolean): z.ZodType<Find
   const { label } = field
   switch (field.kind) {
     case 'line':
-      return line(LONGEST_LINE, `${label} must be text`).refine((text) => field.pattern?.test(text) ?? true, field.wrong)
+      return line(LONGEST_LINE, `${label} must be text`).refine(
+        (text) => field.pattern?.test(text) ?? true,
+        field.wrong,
+      )
     case 'text':
       return z.string({ error: `${label} must be text` }).max(LONGEST_TEXT, tooLong(LONGEST_TEXT))
     case 'pressure':
@@ -50,10 +58,10 @@ function valueSchema(field: Field, today: string, past: boolean): z.ZodType<Find
         { error: `Please choose one of the list for ${label}` },
       )
     case 'date':
-      return LocalDate.refine((day) => field.future !== false || day <= today, `${label} cannot be in the future`).refine(
-        (day) => past || field.future !== true || day >= today,
-        `${label} cannot be in the past`,
-      )
+      return LocalDate.refine(
+        (day) => field.future !== false || day <= today,
+        `${label} cannot be in the future`,
+      ).refine((day) => past || field.future !== true || day >= today, `${label} cannot be in the past`)
   }
 }
 
@@ -93,14 +101,24 @@ function fieldSchema(field: Field, today: string, whole: boolean, kept?: Finding
  * The findings of a specialty, with nothing else among them: `whole` for saving for good, where what is required must be there; not for a draft.
  * What is blank is absent from what comes out. `today` is the hospital's, `kept` what a note that is amended says so far.
  */
-export function findingsSchema(specialty: Specialty, today: string, whole: boolean, kept: Findings = {}): z.ZodType<Findings> {
-  const shape = Object.fromEntries(fieldsOf(specialty).map((field) => [field.key, fieldSchema(field, today, whole, kept[field.key])]))
+export function findingsSchema(
+  specialty: Specialty,
+  today: string,
+  whole: boolean,
+  kept: Findings = {},
+): z.ZodType<Findings> {
+  const shape = Object.fromEntries(
+    fieldsOf(specialty).map((field) => [field.key, fieldSchema(field, today, whole, kept[field.key])]),
+  )
   return z
     .strictObject(shape, {
-      error: (issue) => (issue.code === 'unrecognized_keys' ? `Not a finding of this clinic: ${issue.keys?.join(', ')}` : undefined),
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `Not a finding of this clinic: ${issue.keys?.join(', ')}` : undefined,
     })
     .transform((findings) =>
-      Object.fromEntries(Object.entries(findings).filter((entry): entry is [string, Finding] => entry[1] !== undefined)),
+      Object.fromEntries(
+        Object.entries(findings).filter((entry): entry is [string, Finding] => entry[1] !== undefined),
+      ),
     )
 }
 

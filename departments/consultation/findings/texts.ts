@@ -11,7 +11,8 @@ import {
   strengthGrades,
 } from '../specialties/types.ts'
 
-const withUnit = (value: Finding, unit: string | undefined) => `${value}${unit && !unit.startsWith('/') ? ' ' : ''}${unit ?? ''}`
+const withUnit = (value: Finding, unit: string | undefined) =>
+  `${value}${unit && !unit.startsWith('/') ? ' ' : ''}${unit ?? ''}`
 
 /** A finding as a person reads it: the choice's label, the number with its unit, the day as dd/MM/yyyy. */
 export function writeFinding(field: Field, value: Finding): string {

@@ -106,7 +106,11 @@ export const insertDraft = (at: HospitalDb, draft: Draft, note: Note) =>
     .executeTakeFirst()
 
 /** Removes a draft that is still the author's own and the version they saw; false otherwise. */
-export const deleteDraft = async (at: HospitalDb, id: string, only: { version: number; doctorId: string }): Promise<boolean> =>
+export const deleteDraft = async (
+  at: HospitalDb,
+  id: string,
+  only: { version: number; doctorId: string },
+): Promise<boolean> =>
   (
     await at
       .remove('consultations')
@@ -117,8 +121,10 @@ export const deleteDraft = async (at: HospitalDb, id: string, only: { version: n
       .executeTakeFirst()
   ).numDeletedRows === 1n
 
-export const insertAddendum = (at: HospitalDb, row: { id: string; consultation_id: string; addendum: string; author_id: string }) =>
-  at.insert('consultation_addenda', row).execute()
+export const insertAddendum = (
+  at: HospitalDb,
+  row: { id: string; consultation_id: string; addendum: string; author_id: string },
+) => at.insert('consultation_addenda', row).execute()
 
 /** Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined otherwise. */
 export const updateNote = (
@@ -141,7 +147,11 @@ export const updateNote = (
     .executeTakeFirst()
 
 /** Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left out. Returns how many there are. */
-export async function replaceDiagnoses(at: HospitalDb, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
+export async function replaceDiagnoses(
+  at: HospitalDb,
+  consultationId: string,
+  diagnoses: Diagnosis[],
+): Promise<number> {
   await at.remove('consultation_diagnoses').where('consultation_id', '=', consultationId).execute()
   if (!diagnoses.length) return 0
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))

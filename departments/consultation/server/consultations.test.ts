@@ -46,9 +46,10 @@ describe('a consultation', () => {
       diagnoses: [malaria],
     })
     expect(saved.body).toMatchObject({ visit_completed: true })
-    const row = await house.owner.query('select status, next_review_notes, next_review_date from consultations where visit_id = $1', [
-      visit_id,
-    ])
+    const row = await house.owner.query(
+      'select status, next_review_notes, next_review_date from consultations where visit_id = $1',
+      [visit_id],
+    )
     expect(row.rows).toEqual([{ status: 'completed', next_review_notes: null, next_review_date }])
     expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'completed', queues: [] })
     const timeline = await doctor.call(getTimeline, { patient_id: visit.patient_id })
@@ -63,18 +64,37 @@ describe('a consultation', () => {
 
   it('needs all four texts, one primary diagnosis, and codes of the list', async () => {
     const { visit_id } = await triaged(house)
-    const empty = await doctor.call(saveConsultation, { subjective: '', objective: ' ', assessment: '', plan: '', visit_id, version: null })
+    const empty = await doctor.call(saveConsultation, {
+      subjective: '',
+      objective: ' ',
+      assessment: '',
+      plan: '',
+      visit_id,
+      version: null,
+    })
     expect(empty.problem.field_errors).toMatchObject({
       subjective: 'Subjective is required',
       objective: 'Objective is required',
       assessment: 'Assessment is required',
       plan: 'Plan is required',
     })
-    const none = await doctor.call(saveConsultation, { ...note, visit_id, version: null, diagnoses: [{ ...malaria, is_primary: false }] })
+    const none = await doctor.call(saveConsultation, {
+      ...note,
+      visit_id,
+      version: null,
+      diagnoses: [{ ...malaria, is_primary: false }],
+    })
     expect(none.problem.field_errors?.diagnoses).toBe('Please mark one diagnosis as primary')
-    const wrong = await doctor.call(saveConsultation, { ...note, visit_id, version: null, diagnoses: [{ ...malaria, code: 'Q00.9Z' }] })
+    const wrong = await doctor.call(saveConsultation, {
+      ...note,
+      visit_id,
+      version: null,
+      diagnoses: [{ ...malaria, code: 'Q00.9Z' }],
+    })
     expect(wrong.problem.field_errors?.diagnoses).toBe('A diagnosis is not in the ICD-10 list')
-    const { rows } = await house.owner.query('select count(*)::int n from consultations where visit_id = $1', [visit_id])
+    const { rows } = await house.owner.query('select count(*)::int n from consultations where visit_id = $1', [
+      visit_id,
+    ])
     expect(rows).toEqual([{ n: 0 }])
   })
 
@@ -82,7 +102,10 @@ describe('a consultation', () => {
     const { visit_id } = await triaged(house)
     const draft = await doctor.call(saveDraft, { visit_id, subjective: 'Mine', version: null })
     const opened = await other.call(openConsultation, { visit_id })
-    expect(opened.body).toMatchObject({ writable: false, reason: `${house.a.staff.doctor.name} is writing this consultation` })
+    expect(opened.body).toMatchObject({
+      writable: false,
+      reason: `${house.a.staff.doctor.name} is writing this consultation`,
+    })
     const refused = await other.call(saveDraft, { visit_id, subjective: 'Theirs', version: draft.body.version })
     expect(refused.problem).toMatchObject({ status: 409, code: 'consultation_taken' })
     const { consultation_id, version } = draft.body
@@ -97,7 +120,9 @@ describe('a consultation', () => {
 
   it('begun twice at the same moment is one draft', async () => {
     const { visit_id } = await triaged(house)
-    const answers = await Promise.all([doctor, other].map((who) => who.call(saveDraft, { visit_id, subjective: 'x', version: null })))
+    const answers = await Promise.all(
+      [doctor, other].map((who) => who.call(saveDraft, { visit_id, subjective: 'x', version: null })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -112,7 +137,13 @@ describe('a consultation', () => {
       reason: 'Allergy',
     })
     expect(amended.status).toBe(200)
-    const again = await doctor.call(amendConsultation, { ...note, plan: 'Aspirin', consultation_id, version: rows[0].version, reason: 'x' })
+    const again = await doctor.call(amendConsultation, {
+      ...note,
+      plan: 'Aspirin',
+      consultation_id,
+      version: rows[0].version,
+      reason: 'x',
+    })
     expect(again.problem).toMatchObject({ status: 409, current: { plan: 'Ibuprofen' } })
     const versions = await doctor.call(listVersions, { consultation_id })
     expect(versions.body.rows.map((row) => [row.content.plan, row.reason])).toEqual([
@@ -131,7 +162,9 @@ describe('a consultation', () => {
     expect((await foreign.call(saveDraft, { visit_id, version: null })).status).toBe(404)
     expect((await foreign.call(listVersions, { consultation_id })).status).toBe(404)
     expect((await foreign.call(takeOverConsultation, { consultation_id, version: 1, reason: 'x' })).status).toBe(404)
-    expect((await foreign.call(amendConsultation, { ...note, consultation_id, version: 1, reason: 'x' })).status).toBe(404)
+    expect((await foreign.call(amendConsultation, { ...note, consultation_id, version: 1, reason: 'x' })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -146,7 +179,9 @@ describe('Complete Visit', () => {
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, version: null })
     expect(saved.body.visit_completed).toBe(false)
-    expect((await doctor.call(completeVisit, { visit_id })).problem.message).toBe('Please say what becomes of: Pharmacy')
+    expect((await doctor.call(completeVisit, { visit_id })).problem.message).toBe(
+      'Please say what becomes of: Pharmacy',
+    )
     const answers = await Promise.all([
       complete(house.as('receptionist'), visit_id, 'Buys elsewhere'),
       complete(doctor, visit_id, 'Buys elsewhere'),
@@ -184,7 +219,10 @@ describe('Complete Visit', () => {
     const [entry] = (await doctor.call(getVisit, { visit_id })).body.queues
     await other.call(startService, { queue_id: entry?.id ?? '' })
     const refused = await complete(doctor, visit_id, 'x')
-    expect(refused.problem).toMatchObject({ code: 'queue_state', message: `${colleague.name} is serving this patient (Eye Clinic)` })
+    expect(refused.problem).toMatchObject({
+      code: 'queue_state',
+      message: `${colleague.name} is serving this patient (Eye Clinic)`,
+    })
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('consulting')
   })
 })
@@ -202,7 +240,11 @@ describe('the ICD-10 search', () => {
 
 describe('all notes of this visit', () => {
   it('are shown to the next clinician, in whatever clinic, above earlier visits; not to another hospital nor to who does not treat', async () => {
-    const visit = await triaged(house, { is_emergency: false, answers: { ...noSigns, oedema: 'yes' }, priority: 'urgent' })
+    const visit = await triaged(house, {
+      is_emergency: false,
+      answers: { ...noSigns, oedema: 'yes' },
+      priority: 'urgent',
+    })
     const { visit_id } = visit
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     await doctor.call(saveDraft, { ...note, visit_id, department: 'general', version: null })
@@ -212,11 +254,18 @@ describe('all notes of this visit', () => {
       this_visit: [{ department: 'general', subjective: note.subjective, status: 'in_progress' }],
       earlier: [],
       // What the nurse found comes with it.
-      triage: { answers: { oedema: 'yes' }, consciousness: 'alert', capillary_refill: 1.5, respiratory_effort: 'normal' },
+      triage: {
+        answers: { oedema: 'yes' },
+        consciousness: 'alert',
+        capillary_refill: 1.5,
+        respiratory_effort: 'normal',
+      },
     })
     await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })
     const second = await other.call(openConsultation, { visit_id, department: 'cardiology' })
-    expect(second.body.this_visit).toMatchObject([{ department: 'general', assessment: note.assessment, status: 'completed' }])
+    expect(second.body.this_visit).toMatchObject([
+      { department: 'general', assessment: note.assessment, status: 'completed' },
+    ])
     expect((await house.as('doctor', 'b').call(openConsultation, { visit_id, department: 'eye' })).status).toBe(404)
     for (const role of ['receptionist', 'cashier', 'pharmacist'] as const)
       expect((await house.as(role).call(openConsultation, { visit_id, department: 'eye' })).status).toBe(403)

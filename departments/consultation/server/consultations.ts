@@ -35,7 +35,15 @@ type DraftInput = Parsed<typeof contract.saveDraft>
 type SaveInput = Parsed<typeof contract.saveConsultation>
 type Diagnosed = Content & { diagnoses: contract.Diagnosis[] }
 
-const noteOf = ({ subjective, objective, assessment, plan, findings, next_review_date, next_review_notes }: Content): sql.Note => ({
+const noteOf = ({
+  subjective,
+  objective,
+  assessment,
+  plan,
+  findings,
+  next_review_date,
+  next_review_notes,
+}: Content): sql.Note => ({
   subjective,
   objective,
   assessment,
@@ -85,9 +93,14 @@ export async function saveDraft(ctx: Ctx, input: DraftInput) {
 async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
   const { visit_id, department, version, diagnoses } = input
   const doctor_id = ctx.person.staff_id
-  const current = (await sql.selectOfVisit(ctx.at, visit_id)).find((row) => row.department === department && row.status === 'in_progress')
+  const current = (await sql.selectOfVisit(ctx.at, visit_id)).find(
+    (row) => row.department === department && row.status === 'in_progress',
+  )
   if (current && current.doctor_id !== doctor_id) {
-    throw new AppError('consultation_taken', { message: `${current.doctor_name} is writing this consultation`, current })
+    throw new AppError('consultation_taken', {
+      message: `${current.doctor_name} is writing this consultation`,
+      current,
+    })
   }
   const content = contentOf(department, current, input, localDay(ctx.hospital.time_zone), whole)
   const only = { version: version ?? 0, status: 'in_progress' as const, doctorId: doctor_id }
@@ -96,7 +109,11 @@ async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
     : version === null
       ? await begin(ctx, { id: newId(), visit_id, department, doctor_id }, noteOf(content))
       : undefined
-  if (!draft) throw new AppError('conflict', { message: 'This consultation was changed on another screen in the meantime', current })
+  if (!draft)
+    throw new AppError('conflict', {
+      message: 'This consultation was changed on another screen in the meantime',
+      current,
+    })
   await writeDiagnoses(ctx, draft.id, diagnoses)
   return { draft, content: { ...content, diagnoses } }
 }
@@ -109,11 +126,18 @@ async function begin(ctx: Ctx, draft: sql.Draft, note: sql.Note) {
 
 async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contract.Diagnosis[]): Promise<void> {
   const kept = await sql.replaceDiagnoses(ctx.at, consultationId, diagnoses)
-  if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
+  if (kept !== diagnoses.length)
+    throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
 }
 
 /** Asks about what does not fit the patient or itself, until a reason says why it is right. Errors: `does_not_fit`, with the questions in its message. */
-async function expectFitting(ctx: Ctx, visitId: string, department: Department, content: Diagnosed, reason: string | null) {
+async function expectFitting(
+  ctx: Ctx,
+  visitId: string,
+  department: Department,
+  content: Diagnosed,
+  reason: string | null,
+) {
   const visit = await visits.getVisit(ctx, { visit_id: visitId })
   const today = localDay(ctx.hospital.time_zone)
   const years = yearsBounds(visit, today)
@@ -137,7 +161,13 @@ export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   if (!saved) throw new AppError('conflict')
   await keepVersion(ctx, saved.id, saved.version, content, fits)
   await tellDiagnoses(ctx, saved.id, visit.id, content.diagnoses)
-  await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, (await departmentNames(ctx))(input.department)))
+  await addRecords(
+    ctx,
+    visit,
+    'consultation',
+    saved.id,
+    entriesOf(content, (await departmentNames(ctx))(input.department)),
+  )
   const advanced = await visits.advance(ctx, visit, 'consulting')
   await billing.chargeConsultation(ctx, visit, { consultation_id: saved.id, department: input.department })
   await pharmacy.queueFor(ctx, visit)
@@ -193,7 +223,9 @@ const keepVersion = (ctx: Ctx, consultation_id: string, version: number, content
 /** What a consultation adds to the patient's record: diagnosis, treatment and, with a review date, follow-up. */
 function entriesOf(input: Diagnosed, where: string) {
   const primary = input.diagnoses.find((row) => row.is_primary)
-  const coded = input.diagnoses.map((row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`)
+  const coded = input.diagnoses.map(
+    (row) => `${row.code} ${row.title}${row.certainty === 'suspected' ? ' (suspected)' : ''}`,
+  )
   return [
     {
       record_type: 'diagnosis' as const,
@@ -234,7 +266,10 @@ export async function discardNote(ctx: Ctx, { visit_id, department, version }: P
     throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })
   if (!isEmptyNote(draft)) throw new AppError('draft_not_empty')
   if (!(await sql.deleteDraft(ctx.at, draft.id, { version, doctorId: ctx.person.staff_id })))
-    throw new AppError('conflict', { message: 'This consultation was changed on another screen in the meantime', current: draft })
+    throw new AppError('conflict', {
+      message: 'This consultation was changed on another screen in the meantime',
+      current: draft,
+    })
   ctx.audit({ reason: 'Empty note discarded' })
   return { ok: true as const }
 }
@@ -251,12 +286,17 @@ export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Par
   if (addendum) {
     await sql.insertAddendum(ctx.at, { id: newId(), consultation_id, addendum, author_id: ctx.person.staff_id })
     const title = `Addendum, ${(await departmentNames(ctx))(current.department)}`
-    await addRecords(ctx, visit, 'consultation', consultation_id, [{ record_type: 'treatment', title, summary: addendum }])
+    await addRecords(ctx, visit, 'consultation', consultation_id, [
+      { record_type: 'treatment', title, summary: addendum },
+    ])
   }
   const { ended, visit_completed } = await endSecondLook(ctx, visit, current.department)
   if (!ended && !addendum) throw new AppError('not_with_you')
   const { queues } = await visits.getVisit(ctx, { visit_id: visit.id })
-  return { visit_completed, waits_in: queues.filter((entry) => entry.status === 'waiting').map((entry) => entry.department) }
+  return {
+    visit_completed,
+    waits_in: queues.filter((entry) => entry.status === 'waiting').map((entry) => entry.department),
+  }
 }
 
 /** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
@@ -281,7 +321,10 @@ export async function amendConsultation(
 }
 
 /** Goes on with a colleague's draft: what they wrote is kept as a version of theirs. */
-export async function takeOverConsultation(ctx: Ctx, { consultation_id, version, reason }: Parsed<typeof contract.takeOverConsultation>) {
+export async function takeOverConsultation(
+  ctx: Ctx,
+  { consultation_id, version, reason }: Parsed<typeof contract.takeOverConsultation>,
+) {
   const current = await find(ctx, consultation_id)
   if (current.status === 'completed') throw new AppError('consultation_closed')
   ctx.audit({ reason })

@@ -26,7 +26,13 @@ const FourTexts = GeneralNote.pick({ subjective: true, objective: true, assessme
  * What is stored of a note as sent, `whole` when it is saved for good. A specialty's findings are checked by its declaration and the four texts are
  * made of them; texts that were sent beside them do not count. `current` is the note as it is now, if there is one.
  */
-export function contentOf(department: string, current: Row | undefined, given: Given, today: string, whole: boolean): Content {
+export function contentOf(
+  department: string,
+  current: Row | undefined,
+  given: Given,
+  today: string,
+  whole: boolean,
+): Content {
   const { subjective, objective, assessment, plan, next_review_date, next_review_notes } = given
   const review = { next_review_date, next_review_notes }
   const amended = current?.status === 'completed' ? current : undefined

@@ -15,7 +15,12 @@ it('lists the notes that somebody has begun, until they are saved or taken over'
   const begin = async () => {
     const visit = await triaged(house)
     await doctor.call(startService, { queue_id: visit.next_queue_id })
-    const { body } = await doctor.call(saveDraft, { visit_id: visit.visit_id, department: 'general', subjective: 'Fever', version: null })
+    const { body } = await doctor.call(saveDraft, {
+      visit_id: visit.visit_id,
+      department: 'general',
+      subjective: 'Fever',
+      version: null,
+    })
     return { visit_id: visit.visit_id, ...body }
   }
   const first = await begin()
@@ -31,7 +36,12 @@ it('lists the notes that somebody has begun, until they are saved or taken over'
   })
   expect(await drafts(other)).toEqual([])
 
-  const saved = await doctor.call(saveConsultation, { ...note, visit_id: first.visit_id, department: 'general', version: first.version })
+  const saved = await doctor.call(saveConsultation, {
+    ...note,
+    visit_id: first.visit_id,
+    department: 'general',
+    version: first.version,
+  })
   expect(saved.status).toBe(200)
   const taken = { consultation_id: second.consultation_id, version: second.version, reason: 'Her shift is over' }
   expect((await other.call(takeOverConsultation, taken)).status).toBe(200)

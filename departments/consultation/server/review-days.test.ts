@@ -18,7 +18,10 @@ it('a review or follow-up that lies behind is refused beside its field in every 
     const { visit_id } = await seen(house)
     const of = { visit_id, department, ...written }
     const refused = await doctor.call(saveConsultation, { ...of, next_review_date: past, version: null })
-    expect([department, refused.problem.field_errors]).toEqual([department, { next_review_date: 'Next review date cannot be in the past' }])
+    expect([department, refused.problem.field_errors]).toEqual([
+      department,
+      { next_review_date: 'Next review date cannot be in the past' },
+    ])
     const draft = await doctor.call(saveDraft, { ...of, next_review_date: past, version: null })
     expect(draft.status).toBe(200)
     const saved = await doctor.call(saveConsultation, { ...of, next_review_date: today(), version: draft.body.version })
@@ -46,7 +49,9 @@ it('the follow-up date of pediatrics lies ahead too; one that has passed since m
   )
   const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])
   const amend = { consultation_id, version: rows[0].version, reason: 'Spelling', findings, next_review_date: ahead(-3) }
-  expect((await doctor.call(amendConsultation, { ...amend, next_review_date: ahead(-2) })).problem.field_errors).toEqual({
+  expect(
+    (await doctor.call(amendConsultation, { ...amend, next_review_date: ahead(-2) })).problem.field_errors,
+  ).toEqual({
     next_review_date: 'Next review date cannot be in the past',
   })
   expect((await doctor.call(amendConsultation, amend)).status).toBe(200)

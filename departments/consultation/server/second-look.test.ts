@@ -9,7 +9,14 @@ import { approveLabResult } from '../../laboratory/results.contract.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { getVisit } from '../../visits/contract.ts'
 import { getTimeline, startService } from '../../visits/queue.contract.ts'
-import { amendConsultation, discardNote, finishResults, openConsultation, saveConsultation, saveDraft } from '../contract.ts'
+import {
+  amendConsultation,
+  discardNote,
+  finishResults,
+  openConsultation,
+  saveConsultation,
+  saveDraft,
+} from '../contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -45,14 +52,20 @@ describe('the second look at results', () => {
     expect((await stateOf(visit_id)).in).not.toContain('general in_progress')
     const opened = (await doctor.call(openConsultation, { visit_id, department: 'general' })).body
     expect(opened.consultation).toMatchObject({ plan: note.plan, status: 'completed' })
-    expect(opened.consultation?.addenda).toMatchObject([{ addendum: 'Haemoglobin normal, home.', author_name: expect.any(String) }])
+    expect(opened.consultation?.addenda).toMatchObject([
+      { addendum: 'Haemoglobin normal, home.', author_name: expect.any(String) },
+    ])
     const timeline = (await doctor.call(getTimeline, { patient_id })).body.rows[0]?.entries ?? []
-    expect(timeline.find((entry) => entry.title === 'Addendum, General Consultation')?.summary).toBe('Haemoglobin normal, home.')
+    expect(timeline.find((entry) => entry.title === 'Addendum, General Consultation')?.summary).toBe(
+      'Haemoglobin normal, home.',
+    )
   })
 
   it('needs no line, ends once, and takes a further line afterwards while the visit is open', async () => {
     const { visit_id, consultation_id } = await backWithResults()
-    expect((await doctor.call(finishResults, { consultation_id, addendum: null })).body).toMatchObject({ visit_completed: false })
+    expect((await doctor.call(finishResults, { consultation_id, addendum: null })).body).toMatchObject({
+      visit_completed: false,
+    })
     expect((await doctor.call(finishResults, { consultation_id, addendum: ' ' })).problem.code).toBe('not_with_you')
     expect((await doctor.call(finishResults, { consultation_id, addendum: 'Told by telephone' })).status).toBe(200)
     expect((await doctor.call(openConsultation, { visit_id })).body.consultation?.addenda).toHaveLength(1)
@@ -91,7 +104,9 @@ describe('the second look at results', () => {
     const early = await doctor.call(finishResults, { consultation_id: draft.body.consultation_id, addendum: 'x' })
     expect(early.problem.code).toBe('consultation_draft')
     const over = await consulted(house)
-    expect((await doctor.call(finishResults, { consultation_id: over.consultation_id, addendum: 'x' })).problem.code).toBe('visit_closed')
+    expect(
+      (await doctor.call(finishResults, { consultation_id: over.consultation_id, addendum: 'x' })).problem.code,
+    ).toBe('visit_closed')
   })
 })
 
@@ -118,17 +133,31 @@ describe('an empty note', () => {
 
   it('of a specialty may hold what it begins with, and nothing else', async () => {
     const { visit_id } = await seen(house)
-    const from = await doctor.call(saveDraft, { visit_id, department: 'eye', findings: { chief_complaint: 'Red eye' }, version: null })
+    const from = await doctor.call(saveDraft, {
+      visit_id,
+      department: 'eye',
+      findings: { chief_complaint: 'Red eye' },
+      version: null,
+    })
     const whole = { visit_id, department: 'eye', findings: fixtures.eye?.findings ?? {}, version: from.body.version }
     const written = await doctor.call(saveDraft, whole)
     const of = { visit_id, department: 'eye', version: written.body.version }
     expect((await doctor.call(discardNote, of)).problem.code).toBe('draft_not_empty')
-    const again = await doctor.call(saveDraft, { ...whole, findings: { chief_complaint: 'Red eye' }, version: written.body.version })
+    const again = await doctor.call(saveDraft, {
+      ...whole,
+      findings: { chief_complaint: 'Red eye' },
+      version: written.body.version,
+    })
     expect((await doctor.call(discardNote, { ...of, version: again.body.version })).status).toBe(200)
   })
 
   it('to which something ordered belongs stays', async () => {
-    const lines = [await item.test('HB'), await item.medicine('AL-20T'), item.referral('cardiology'), await item.study('XR-CHEST')]
+    const lines = [
+      await item.test('HB'),
+      await item.medicine('AL-20T'),
+      item.referral('cardiology'),
+      await item.study('XR-CHEST'),
+    ]
     for (const line of lines) {
       const { visit_id } = await seen(house)
       expect((await doctor.call(signOrders, { visit_id, items: [line] })).status).toBe(200)

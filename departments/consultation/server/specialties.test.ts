@@ -6,13 +6,22 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { completeTriage } from '../../triage/contract.ts'
 import { getTimeline, startService } from '../../visits/queue.contract.ts'
-import { amendConsultation, listVersions, openConsultation, saveConsultation, saveDraft, takeOverConsultation } from '../contract.ts'
+import {
+  amendConsultation,
+  listVersions,
+  openConsultation,
+  saveConsultation,
+  saveDraft,
+  takeOverConsultation,
+} from '../contract.ts'
 import { specialties } from '../specialties/index.ts'
 import { fieldsOf } from '../specialties/types.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', '3')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', '3')).token),
+)
 
 type Department = (typeof specialties)[number]['department']
 /** Somebody whom triage has sent to this clinic, and whom the doctor has called in. */
@@ -24,9 +33,10 @@ async function called(department: Department) {
 const findingsOf = (department: Department) => fixtures[department]?.findings ?? {}
 const rowOf = async (visit_id: string) =>
   (
-    await house.owner.query('select subjective, objective, assessment, plan, findings, status from consultations where visit_id = $1', [
-      visit_id,
-    ])
+    await house.owner.query(
+      'select subjective, objective, assessment, plan, findings, status from consultations where visit_id = $1',
+      [visit_id],
+    )
   ).rows[0]
 
 describe('a specialty consultation', () => {
@@ -36,7 +46,12 @@ describe('a specialty consultation', () => {
       const { visit_id, patient_id } = await called(department)
       const { findings = {}, texts } = fixtures[department] ?? {}
       const [first = ''] = fieldsOf(specialty).map((field) => field.key)
-      const begun = await doctor.call(saveDraft, { visit_id, department, findings: { [first]: findings[first] ?? null }, version: null })
+      const begun = await doctor.call(saveDraft, {
+        visit_id,
+        department,
+        findings: { [first]: findings[first] ?? null },
+        version: null,
+      })
       expect(begun.status).toBe(200)
       const saved = await doctor.call(saveConsultation, {
         visit_id,
@@ -54,7 +69,12 @@ describe('a specialty consultation', () => {
 
       const { consultation_id } = saved.body
       const opened = await doctor.call(openConsultation, { visit_id, department })
-      expect(opened.body.consultation).toMatchObject({ id: consultation_id, department, findings, next_review_notes: 'Bring the results' })
+      expect(opened.body.consultation).toMatchObject({
+        id: consultation_id,
+        department,
+        findings,
+        next_review_notes: 'Bring the results',
+      })
       const versions = await doctor.call(listVersions, { consultation_id })
       expect(versions.body.rows).toMatchObject([{ content: { findings, ...texts } }])
       const timeline = await doctor.call(getTimeline, { patient_id })
@@ -68,7 +88,13 @@ describe('a specialty consultation', () => {
     '%s: what is missing is named beside its field, and nothing is saved',
     async (department, specialty) => {
       const { visit_id } = await triaged(house, { department })
-      const refused = await doctor.call(saveConsultation, { visit_id, department, ...note, findings: {}, version: null })
+      const refused = await doctor.call(saveConsultation, {
+        visit_id,
+        department,
+        ...note,
+        findings: {},
+        version: null,
+      })
       expect(refused.status).toBe(422)
       const wanted = fieldsOf(specialty).filter((field) => !field.optional)
       expect(refused.problem.field_errors).toEqual(
@@ -82,9 +108,14 @@ describe('a specialty consultation', () => {
     const { visit_id } = await called('gynecology')
     const { findings: whole = {}, texts } = fixtures.gynecology ?? {}
     const { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } = whole
-    const needed = { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } as Record<string, string | number>
+    const needed = { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } as Record<
+      string,
+      string | number
+    >
     const findings = { ...needed, presentation: null, ultrasound: '  ', fundal_height: '' }
-    expect((await doctor.call(saveConsultation, { visit_id, department: 'gynecology', findings, version: null })).status).toBe(200)
+    expect(
+      (await doctor.call(saveConsultation, { visit_id, department: 'gynecology', findings, version: null })).status,
+    ).toBe(200)
     expect(await rowOf(visit_id)).toMatchObject({ findings: needed, objective: '', subjective: texts?.subjective })
   })
 
@@ -92,7 +123,10 @@ describe('a specialty consultation', () => {
     const { visit_id } = await triaged(house, { department: 'cardiology' })
     const wrong = { ...findingsOf('cardiology'), rhythm: 'sinus', heart_rate: 900 }
     type Input = Parameters<typeof doctor.call<typeof saveDraft.input, typeof saveDraft.output>>[1]
-    for (const send of [(input: Input) => doctor.call(saveDraft, input), (input: Input) => doctor.call(saveConsultation, input)]) {
+    for (const send of [
+      (input: Input) => doctor.call(saveDraft, input),
+      (input: Input) => doctor.call(saveConsultation, input),
+    ]) {
       const refused = await send({ visit_id, department: 'cardiology', findings: wrong, version: null })
       expect(refused.problem).toMatchObject({
         status: 422,
@@ -116,7 +150,12 @@ describe('a specialty consultation', () => {
       })
       expect(shape.status).toBe(422)
     }
-    const future = await doctor.call(saveDraft, { visit_id, department: 'gynecology', findings: { lmp: '2999-01-01' }, version: null })
+    const future = await doctor.call(saveDraft, {
+      visit_id,
+      department: 'gynecology',
+      findings: { lmp: '2999-01-01' },
+      version: null,
+    })
     expect(future.problem.field_errors).toEqual({ 'findings.lmp': 'LMP cannot be in the future' })
     expect(await rowOf(visit_id)).toBeUndefined()
   })
@@ -124,7 +163,12 @@ describe('a specialty consultation', () => {
   it('as a draft goes on from another computer, and of two screens the second is told', async () => {
     const { visit_id } = await called('dental')
     const { chief_complaint = '', oral_hygiene = '' } = findingsOf('dental')
-    const first = await doctor.call(saveDraft, { visit_id, department: 'dental', findings: { chief_complaint }, version: null })
+    const first = await doctor.call(saveDraft, {
+      visit_id,
+      department: 'dental',
+      findings: { chief_complaint },
+      version: null,
+    })
     const opened = await doctor.call(openConsultation, { visit_id, department: 'dental' })
     expect(opened.body).toMatchObject({
       writable: true,
@@ -134,7 +178,11 @@ describe('a specialty consultation', () => {
     const next = { visit_id, department: 'dental' as const, version: first.body.version }
     expect((await doctor.call(saveDraft, { ...next, findings: { chief_complaint, oral_hygiene } })).status).toBe(200)
     const late = await doctor.call(saveDraft, { ...next, findings: { chief_complaint: 'Other' } })
-    expect(late.problem).toMatchObject({ status: 409, code: 'conflict', current: { findings: { chief_complaint, oral_hygiene } } })
+    expect(late.problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      current: { findings: { chief_complaint, oral_hygiene } },
+    })
   })
 
   it('of a colleague is taken over with its findings, which stay as a version of theirs', async () => {
@@ -142,8 +190,12 @@ describe('a specialty consultation', () => {
     const findings = { chief_complaint: 'Knee pain', pain_score: 7, muscle_strength: 3 }
     const draft = await doctor.call(saveDraft, { visit_id, department: 'orthopedic', findings, version: null })
     const { consultation_id, version } = draft.body
-    expect((await colleague.call(saveDraft, { visit_id, department: 'orthopedic', findings, version })).status).toBe(409)
-    expect((await colleague.call(takeOverConsultation, { consultation_id, version, reason: 'Shift ended' })).status).toBe(200)
+    expect((await colleague.call(saveDraft, { visit_id, department: 'orthopedic', findings, version })).status).toBe(
+      409,
+    )
+    expect(
+      (await colleague.call(takeOverConsultation, { consultation_id, version, reason: 'Shift ended' })).status,
+    ).toBe(200)
     const versions = await colleague.call(listVersions, { consultation_id })
     expect(versions.body.rows).toMatchObject([{ reason: 'Taken over: Shift ended', content: { findings } }])
   })
@@ -151,15 +203,20 @@ describe('a specialty consultation', () => {
   it('once saved is amended whole: texts follow, both versions keep their findings', async () => {
     const { visit_id } = await called('eye')
     const findings = findingsOf('eye')
-    const { consultation_id } = (await doctor.call(saveConsultation, { visit_id, department: 'eye', findings, version: null })).body
-    const { version = 0 } = (await doctor.call(openConsultation, { visit_id, department: 'eye' })).body.consultation ?? {}
+    const { consultation_id } = (
+      await doctor.call(saveConsultation, { visit_id, department: 'eye', findings, version: null })
+    ).body
+    const { version = 0 } =
+      (await doctor.call(openConsultation, { visit_id, department: 'eye' })).body.consultation ?? {}
     const amendment = { consultation_id, version, reason: 'Measured again' }
     const { iop_left: _, ...without } = findings
     expect((await doctor.call(amendConsultation, { ...amendment, findings: without })).problem.field_errors).toEqual({
       'findings.iop_left': 'IOP, left is required',
     })
     expect((await doctor.call(amendConsultation, { ...amendment, ...note })).status).toBe(422)
-    expect((await doctor.call(amendConsultation, { ...amendment, findings: { ...findings, iop_left: 19 } })).status).toBe(200)
+    expect(
+      (await doctor.call(amendConsultation, { ...amendment, findings: { ...findings, iop_left: 19 } })).status,
+    ).toBe(200)
     expect(await rowOf(visit_id)).toMatchObject({
       findings: { iop_left: 19 },
       objective: expect.stringContaining('IOP: right 15 mmHg, left 19 mmHg'),
@@ -178,10 +235,18 @@ describe('a specialty consultation', () => {
   it('that was written as text, before there were findings, stays text', async () => {
     const { visit_id } = await called('surgical')
     const { consultation_id } = (
-      await doctor.call(saveConsultation, { visit_id, department: 'surgical', findings: findingsOf('surgical'), version: null })
+      await doctor.call(saveConsultation, {
+        visit_id,
+        department: 'surgical',
+        findings: findingsOf('surgical'),
+        version: null,
+      })
     ).body
-    await house.owner.query(`update consultations set findings = '{}', subjective = 'As text' where id = $1`, [consultation_id])
-    const { version = 0 } = (await doctor.call(openConsultation, { visit_id, department: 'surgical' })).body.consultation ?? {}
+    await house.owner.query(`update consultations set findings = '{}', subjective = 'As text' where id = $1`, [
+      consultation_id,
+    ])
+    const { version = 0 } =
+      (await doctor.call(openConsultation, { visit_id, department: 'surgical' })).body.consultation ?? {}
     const amendment = { consultation_id, version, reason: 'More' }
     const mixed = await doctor.call(amendConsultation, { ...amendment, ...note, findings: { diagnosis: 'x' } })
     expect(mixed.problem.field_errors).toEqual({ findings: 'This note is written as text and has no findings' })
@@ -201,7 +266,12 @@ describe('a specialty consultation', () => {
     expect((await foreign.call(saveConsultation, input)).status).toBe(404)
     expect((await foreign.call(saveConsultation, { ...input, findings: {} })).status).toBe(404)
     expect((await foreign.call(saveDraft, input)).status).toBe(404)
-    const general = await doctor.call(saveConsultation, { ...note, visit_id, findings: { diagnosis: 'x' }, version: null })
+    const general = await doctor.call(saveConsultation, {
+      ...note,
+      visit_id,
+      findings: { diagnosis: 'x' },
+      version: null,
+    })
     expect(general.problem.field_errors).toEqual({ findings: 'This note is written as text and has no findings' })
   })
 })
@@ -228,22 +298,41 @@ describe('a note that does not fit the patient', () => {
     const sent = { visit_id, department: 'gynecology' as const, findings, diagnoses, version: null }
     const asked = await doctor.call(saveConsultation, sent)
     expect([asked.status, asked.problem.code]).toEqual([409, 'does_not_fit'])
-    for (const words of ['recorded as male', 'O80.9 is of women', 'C53.9 is of women', 'Gravida 0 is less', 'fetal heart rate of 300'])
+    for (const words of [
+      'recorded as male',
+      'O80.9 is of women',
+      'C53.9 is of women',
+      'Gravida 0 is less',
+      'fetal heart rate of 300',
+    ])
       expect(asked.problem.message).toContain(words)
     for (const fits_reason of ['.', '. . . . . . . . . . . .'.repeat(10), 'aaaaaaaaaaaaa']) {
       const refused = await doctor.call(saveConsultation, { ...sent, fits_reason })
       expect(refused.problem.field_errors?.fits_reason).toMatch(/at least ten letters/)
     }
-    const saved = await doctor.call(saveConsultation, { ...sent, fits_reason: 'Note of the wife, who was registered as him' })
+    const saved = await doctor.call(saveConsultation, {
+      ...sent,
+      fits_reason: 'Note of the wife, who was registered as him',
+    })
     expect(saved.status).toBe(200)
     const { consultation_id } = saved.body
     const versions = await doctor.call(listVersions, { consultation_id })
-    expect(versions.body.rows[0]?.reason).toBe('Saved although it does not fit: Note of the wife, who was registered as him')
+    expect(versions.body.rows[0]?.reason).toBe(
+      'Saved although it does not fit: Note of the wife, who was registered as him',
+    )
     // Amending asks again.
     const opened = await doctor.call(openConsultation, { visit_id, department: 'gynecology' })
-    const amended = { consultation_id, version: opened.body.consultation?.version ?? 0, findings, diagnoses, reason: 'A word' }
+    const amended = {
+      consultation_id,
+      version: opened.body.consultation?.version ?? 0,
+      findings,
+      diagnoses,
+      reason: 'A word',
+    }
     expect((await doctor.call(amendConsultation, amended)).problem.code).toBe('does_not_fit')
-    expect((await doctor.call(amendConsultation, { ...amended, fits_reason: 'As said: note of the wife' })).status).toBe(200)
+    expect(
+      (await doctor.call(amendConsultation, { ...amended, fits_reason: 'As said: note of the wife' })).status,
+    ).toBe(200)
   })
 
   it('a code of pregnancy for somebody who answered not pregnant is asked; after birth it is not', async () => {

@@ -5,7 +5,9 @@ import { fillPlaceholders, listNoteTemplates, removeNoteTemplate, saveNoteTempla
 
 const house = await openHouse()
 const doctor = house.as('doctor')
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'colleague')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'colleague')).token),
+)
 const template = (more: object = {}) => ({
   department: 'general' as const,
   name: 'Malaria',
@@ -24,7 +26,8 @@ it('are kept for oneself or for the department, seen by whom they are for, and c
   expect(await names(colleague)).toEqual(['Malaria'])
   expect(await names(doctor, 'eye')).toEqual([])
   expect(await names(house.as('doctor', 'b'))).toEqual([])
-  const change = (caller: typeof doctor, plan: string) => caller.call(saveNoteTemplate, template({ id: template_id, version: 1, plan }))
+  const change = (caller: typeof doctor, plan: string) =>
+    caller.call(saveNoteTemplate, template({ id: template_id, version: 1, plan }))
   const answers = await Promise.all([change(doctor, 'Rest'), change(colleague, 'Fluids')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(
@@ -33,8 +36,12 @@ it('are kept for oneself or for the department, seen by whom they are for, and c
 })
 
 it('say what is wrong beside the field', async () => {
-  expect((await doctor.call(saveNoteTemplate, template({ name: ' ' }))).problem.field_errors).toEqual({ name: 'Template name is required' })
-  expect((await doctor.call(saveNoteTemplate, template({ name: 'Empty', subjective: '', plan: '' }))).problem.field_errors).toEqual({
+  expect((await doctor.call(saveNoteTemplate, template({ name: ' ' }))).problem.field_errors).toEqual({
+    name: 'Template name is required',
+  })
+  expect(
+    (await doctor.call(saveNoteTemplate, template({ name: 'Empty', subjective: '', plan: '' }))).problem.field_errors,
+  ).toEqual({
     plan: 'Please write at least one part',
   })
   expect((await doctor.call(saveNoteTemplate, template({ name: 'malaria' }))).problem.field_errors).toEqual({
@@ -55,7 +62,8 @@ it('are removed by whom they belong to, and their name is free again', async () 
 
 it('are kept by the records officer for the departments, never as their own', async () => {
   const officer = house.as('records_officer')
-  const { template_id } = (await officer.call(saveNoteTemplate, template({ name: 'Kept by records', shared: false }))).body
+  const { template_id } = (await officer.call(saveNoteTemplate, template({ name: 'Kept by records', shared: false })))
+    .body
   expect(await names(colleague)).toContain('Kept by records')
   const changed = template({ id: template_id, version: 1, name: 'Kept by records', plan: 'Rest', shared: true })
   expect((await officer.call(saveNoteTemplate, changed)).status).toBe(200)
@@ -66,6 +74,9 @@ it('are kept by the records officer for the departments, never as their own', as
 
 it('fill in what is known, and leave what is not for everybody to see', () => {
   expect(
-    fillPlaceholders('{patient}, {age}: BP {blood_pressure}, {days} days, {nothing', { patient: 'Achieng', blood_pressure: '120/80' }),
+    fillPlaceholders('{patient}, {age}: BP {blood_pressure}, {days} days, {nothing', {
+      patient: 'Achieng',
+      blood_pressure: '120/80',
+    }),
   ).toBe('Achieng, {age}: BP 120/80, {days} days, {nothing')
 })

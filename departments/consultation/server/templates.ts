@@ -21,7 +21,10 @@ async function lockOwn(ctx: Ctx, id: string) {
 }
 
 /** Keeps a template; whoever writes no notes keeps those of a department. Of two who change one of the department at once the second is told. */
-export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words }: Parsed<typeof contract.saveNoteTemplate>) {
+export async function saveNoteTemplate(
+  ctx: Ctx,
+  { id, version, shared, ...words }: Parsed<typeof contract.saveNoteTemplate>,
+) {
   const template_id = id ?? newId()
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   const row = { ...words, owner_id: shared || !ctx.can('consultation.write') ? null : ctx.person.staff_id }
@@ -31,7 +34,10 @@ export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words
   }
   const current = await lockOwn(ctx, id)
   if (current.version !== version)
-    throw new AppError('conflict', { message: `${current.name}: somebody else changed this template in the meantime`, current })
+    throw new AppError('conflict', {
+      message: `${current.name}: somebody else changed this template in the meantime`,
+      current,
+    })
   await sql.updateTemplate(ctx.at, id, row)
   return { template_id }
 }

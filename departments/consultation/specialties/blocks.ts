@@ -5,10 +5,17 @@ import type { Field, Section } from './types.ts'
 /** The options of a choice by their labels; stored as the label in small letters (`Up to date`: `up_to_date`), or as what stands before it. */
 export const options = (...labels: (string | readonly [value: string, label: string])[]) =>
   labels.map((label) =>
-    typeof label === 'string' ? { value: label.toLowerCase().replaceAll(' ', '_'), label } : { value: label[0], label: label[1] },
+    typeof label === 'string'
+      ? { value: label.toLowerCase().replaceAll(' ', '_'), label }
+      : { value: label[0], label: label[1] },
   )
 
-export const chiefComplaint: Field = { key: 'chief_complaint', label: 'Chief complaint', kind: 'text', from: 'chief_complaint' }
+export const chiefComplaint: Field = {
+  key: 'chief_complaint',
+  label: 'Chief complaint',
+  kind: 'text',
+  from: 'chief_complaint',
+}
 export const presentIllness: Field = { key: 'hpi', label: 'History of present illness', short: 'HPI', kind: 'text' }
 export const treatmentPlan: Field = { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' }
 export const followUp: Field = { key: 'follow_up', label: 'Follow-up', kind: 'text' }

@@ -23,8 +23,26 @@ export const eye: Specialty = {
       fields: [
         { key: 'visual_acuity_right', label: 'Visual acuity, right', kind: 'line', placeholder: '6/6', ...acuity },
         { key: 'visual_acuity_left', label: 'Visual acuity, left', kind: 'line', placeholder: '6/6', ...acuity },
-        { key: 'iop_right', label: 'IOP, right', kind: 'number', min: 0, max: 80, step: 0.1, unit: 'mmHg', help: 'Intraocular pressure' },
-        { key: 'iop_left', label: 'IOP, left', kind: 'number', min: 0, max: 80, step: 0.1, unit: 'mmHg', help: 'Intraocular pressure' },
+        {
+          key: 'iop_right',
+          label: 'IOP, right',
+          kind: 'number',
+          min: 0,
+          max: 80,
+          step: 0.1,
+          unit: 'mmHg',
+          help: 'Intraocular pressure',
+        },
+        {
+          key: 'iop_left',
+          label: 'IOP, left',
+          kind: 'number',
+          min: 0,
+          max: 80,
+          step: 0.1,
+          unit: 'mmHg',
+          help: 'Intraocular pressure',
+        },
         {
           key: 'pupils',
           label: 'Pupils',

@@ -39,8 +39,26 @@ export const gynecology: Specialty = {
       title: 'Examination',
       part: 'objective',
       fields: [
-        { key: 'gestational_age', label: 'Gestational age', kind: 'number', min: 0, max: 45, step: 0.1, unit: 'weeks', optional: true },
-        { key: 'fundal_height', label: 'Fundal height', kind: 'number', min: 0, max: 60, step: 0.1, unit: 'cm', optional: true },
+        {
+          key: 'gestational_age',
+          label: 'Gestational age',
+          kind: 'number',
+          min: 0,
+          max: 45,
+          step: 0.1,
+          unit: 'weeks',
+          optional: true,
+        },
+        {
+          key: 'fundal_height',
+          label: 'Fundal height',
+          kind: 'number',
+          min: 0,
+          max: 60,
+          step: 0.1,
+          unit: 'cm',
+          optional: true,
+        },
         {
           key: 'fetal_heart_rate',
           label: 'Fetal heart rate',

@@ -9,14 +9,29 @@ import { surgical } from './surgical.ts'
 import type { Specialty } from './types.ts'
 
 /** Every specialty: one file each. A department that is not here writes the general note. */
-export const specialties: readonly Specialty[] = [cardiology, pediatrics, gynecology, surgical, orthopedic, dental, eye, physiotherapy]
+export const specialties: readonly Specialty[] = [
+  cardiology,
+  pediatrics,
+  gynecology,
+  surgical,
+  orthopedic,
+  dental,
+  eye,
+  physiotherapy,
+]
 
 const byDepartment = new Map<string, Specialty>(specialties.map((specialty) => [specialty.department, specialty]))
 
 /** The declaration of a department; undefined: it writes the four texts itself. */
 export const specialtyOf = (department: string): Specialty | undefined => byDepartment.get(department)
 
-type Written = { subjective: string; objective: string; assessment: string; plan: string; findings?: Record<string, unknown> }
+type Written = {
+  subjective: string
+  objective: string
+  assessment: string
+  plan: string
+  findings?: Record<string, unknown>
+}
 
 /**
  * How a note of this department is written: by its specialty's declaration, or as four texts (undefined). A note that was begun as text, before its

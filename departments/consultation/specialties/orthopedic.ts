@@ -33,7 +33,11 @@ export const orthopedic: Specialty = {
     {
       title: 'Plan',
       part: 'plan',
-      fields: [treatmentPlan, { key: 'physical_therapy', label: 'Physical therapy', kind: 'text', optional: true }, followUp],
+      fields: [
+        treatmentPlan,
+        { key: 'physical_therapy', label: 'Physical therapy', kind: 'text', optional: true },
+        followUp,
+      ],
     },
   ],
 }

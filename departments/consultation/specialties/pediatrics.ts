@@ -31,7 +31,15 @@ export const pediatrics: Specialty = {
           help: 'Only where it was the other way',
           from: 'measured',
         },
-        { key: 'head_circumference', label: 'Head circumference', kind: 'number', min: 20, max: 70, step: 0.1, unit: 'cm' },
+        {
+          key: 'head_circumference',
+          label: 'Head circumference',
+          kind: 'number',
+          min: 20,
+          max: 70,
+          step: 0.1,
+          unit: 'cm',
+        },
         {
           key: 'temperature',
           label: 'Temperature',
@@ -84,7 +92,14 @@ export const pediatrics: Specialty = {
       fields: [
         treatmentPlan,
         { key: 'next_vaccinations', label: 'Next vaccinations', kind: 'text', optional: true },
-        { key: 'follow_up_date', label: 'Follow-up date', short: 'Follow-up', kind: 'date', future: true, aid: 'review' },
+        {
+          key: 'follow_up_date',
+          label: 'Follow-up date',
+          short: 'Follow-up',
+          kind: 'date',
+          future: true,
+          aid: 'review',
+        },
       ],
     },
   ],

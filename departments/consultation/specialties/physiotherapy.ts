@@ -11,8 +11,19 @@ export const physiotherapy: Specialty = {
       title: 'Assessment of movement',
       part: 'objective',
       fields: [
-        { key: 'range_of_motion', label: 'Range of motion', short: 'ROM', kind: 'text', help: 'By joint, for example knee flexion 0–110°' },
-        { key: 'muscle_strength', label: 'Muscle strength', kind: 'text', help: 'By muscle group, grade 0–5, for example quadriceps 4/5' },
+        {
+          key: 'range_of_motion',
+          label: 'Range of motion',
+          short: 'ROM',
+          kind: 'text',
+          help: 'By joint, for example knee flexion 0–110°',
+        },
+        {
+          key: 'muscle_strength',
+          label: 'Muscle strength',
+          kind: 'text',
+          help: 'By muscle group, grade 0–5, for example quadriceps 4/5',
+        },
         { key: 'functional_assessment', label: 'Functional assessment', short: 'Function', kind: 'text' },
         { key: 'gait_assessment', label: 'Gait assessment', short: 'Gait', kind: 'text' },
         { key: 'balance_assessment', label: 'Balance assessment', short: 'Balance', kind: 'text' },

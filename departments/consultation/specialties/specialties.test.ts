@@ -51,10 +51,17 @@ describe('the specialties', () => {
   it.each(each)('%s has every key once, a field for every joined part, and four parts', (_, specialty) => {
     const keys = fieldsOf(specialty).map((field) => field.key)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(specialty.sections.flatMap((section) => section.joined?.flatMap((line) => line.parts.map(([, key]) => key)) ?? [])).toSatisfy(
-      (parts: string[]) => parts.every((key) => keys.includes(key)),
-    )
-    expect([...new Set(specialty.sections.map((section) => section.part))]).toEqual(['subjective', 'objective', 'assessment', 'plan'])
+    expect(
+      specialty.sections.flatMap(
+        (section) => section.joined?.flatMap((line) => line.parts.map(([, key]) => key)) ?? [],
+      ),
+    ).toSatisfy((parts: string[]) => parts.every((key) => keys.includes(key)))
+    expect([...new Set(specialty.sections.map((section) => section.part))]).toEqual([
+      'subjective',
+      'objective',
+      'assessment',
+      'plan',
+    ])
   })
 
   it('a note begun as text stays text; any other is its department’s', () => {
@@ -86,7 +93,9 @@ describe('the texts of the packing table', () => {
 
   it('joins what belongs on one line, as far as it is there', () => {
     const { specialty } = the('eye')
-    expect(textsOf(specialty, { visual_acuity_left: '6/12', iop_right: 14 }).objective).toBe('Visual acuity: left 6/12\nIOP: right 14 mmHg')
+    expect(textsOf(specialty, { visual_acuity_left: '6/12', iop_right: 14 }).objective).toBe(
+      'Visual acuity: left 6/12\nIOP: right 14 mmHg',
+    )
   })
 })
 
@@ -105,7 +114,9 @@ describe('what is required', () => {
     const wanted = fieldsOf(specialty).filter((field) => !optional[department]?.includes(field.key))
     const expected = Object.fromEntries(wanted.map((field) => [field.key, `${field.label} is required`]))
     expect(messages(whole(specialty, {}))).toEqual(expected)
-    const blank = Object.fromEntries(fieldsOf(specialty).map((field, index) => [field.key, [' ', '', null, undefined][index % 4]]))
+    const blank = Object.fromEntries(
+      fieldsOf(specialty).map((field, index) => [field.key, [' ', '', null, undefined][index % 4]]),
+    )
     expect(messages(whole(specialty, blank))).toEqual(expected)
     expect(findingsSchema(specialty, TODAY, false).parse(blank)).toEqual({})
   })
@@ -147,7 +158,9 @@ describe('what is accepted', () => {
     const given = { ...findings, heart_rate: '104', blood_pressure: ' 150 / 95 ', diagnosis: ' x ' }
     expect(whole(specialty, given).data).toEqual({ ...findings, diagnosis: 'x' })
     expect(whole(the('gynecology').specialty, { ...the('gynecology').findings, lmp: TODAY }).success).toBe(true)
-    expect(whole(the('orthopedic').specialty, { ...the('orthopedic').findings, muscle_strength: '5' }).data?.muscle_strength).toBe(5)
+    expect(
+      whole(the('orthopedic').specialty, { ...the('orthopedic').findings, muscle_strength: '5' }).data?.muscle_strength,
+    ).toBe(5)
   })
 
   it('refuses what is no finding of the clinic, whole and as a draft, and names it', () => {

@@ -67,7 +67,12 @@ function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
             departmentName: <DepartmentName of={department} />,
             ticket: entry.ticket,
             can: can('queue.treat') && can('consultation.write') && (
-              <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={start.isPending}
+                onClick={() => start.mutate({ queue_id: entry.id })}
+              >
                 {t('Start Consultation')}
               </Button>
             ),
@@ -104,16 +109,26 @@ function WithWho({ visit, children }: { visit: Visit; children: ReactNode }) {
 function ClinicNotice({ department }: { department: string }) {
   const who = useWho()
   const question = who && clinicQuestion(who, department)
-  return question && <Notice tone="amber">{t('{question}. Is this the right patient, and the right clinic?', { question })}</Notice>
+  return (
+    question && (
+      <Notice tone="amber">{t('{question}. Is this the right patient, and the right clinic?', { question })}</Notice>
+    )
+  )
 }
 
 type Opened = Output<typeof openConsultation>
 type LoadedProps = { visit: Visit; opened: Opened; department: string }
 
 /** Why nothing can be ordered at this visit; null: it can. */
-function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
+function whyNoOrders(
+  allowed: boolean,
+  visit: Visit,
+  consultation: Opened['consultation'],
+  reason: string | null,
+): string | null {
   if (!allowed) return t('You can see orders but not place them.')
-  if (visit.status === 'completed' || visit.status === 'cancelled') return t('This visit is already {status}.', { status: visit.status })
+  if (visit.status === 'completed' || visit.status === 'cancelled')
+    return t('This visit is already {status}.', { status: visit.status })
   return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
 }
 
@@ -133,7 +148,9 @@ function Loaded({ visit, opened, department }: LoadedProps) {
     notices: (
       <>
         {patient.error && !patient.data && (
-          <Notice tone="amber">{t('Allergies could not be loaded: {message} Ask the patient.', { message: patient.error.message })}</Notice>
+          <Notice tone="amber">
+            {t('Allergies could not be loaded: {message} Ask the patient.', { message: patient.error.message })}
+          </Notice>
         )}
         <ClinicNotice department={department} />
         {writable && !entry && consultation?.status !== 'completed' && (
@@ -149,7 +166,12 @@ function Loaded({ visit, opened, department }: LoadedProps) {
     ),
     triage: (
       <div className="u-stack">
-        <TriageColumn visit={visit} patient={patient.data} triage={triage} results={<ResultsPanel results={results} />} />
+        <TriageColumn
+          visit={visit}
+          patient={patient.data}
+          triage={triage}
+          results={<ResultsPanel results={results} />}
+        />
         <ThisVisit rows={this_visit.filter((row) => another || row.id !== consultation?.id)} />
         <Panels place="this_visit" about={{ visitId: visit.id }} fallback={null} />
         <EarlierConsultations rows={earlier} />

@@ -12,10 +12,15 @@ function Note({ row, open }: { row: Consultation; open?: boolean }) {
   return (
     <details className="consultation-earlier" open={open}>
       <summary>
-        <span className="u-strong u-num">{row.completed_at ? formatDate(row.completed_at) : formatTime(row.created_at)}</span>{' '}
-        <DepartmentName of={row.department} /> {row.status === 'in_progress' && <Badge tone="amber">{t('Being written')}</Badge>}
+        <span className="u-strong u-num">
+          {row.completed_at ? formatDate(row.completed_at) : formatTime(row.created_at)}
+        </span>{' '}
+        <DepartmentName of={row.department} />{' '}
+        {row.status === 'in_progress' && <Badge tone="amber">{t('Being written')}</Badge>}
         <span className="u-person-facts">
-          {[primary ? `${primary.code} ${primary.title}` : row.assessment.slice(0, 80), row.doctor_name].filter(Boolean).join(' · ')}
+          {[primary ? `${primary.code} ${primary.title}` : row.assessment.slice(0, 80), row.doctor_name]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </summary>
       <NoteView note={row} department={row.department} />

@@ -63,7 +63,11 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
       )}
       <div className="consultation-frame">
         {/* Beside the note it scrolls by itself, and may hold nothing else that takes the focus. */}
-        <section className="consultation-triage" tabIndex={wide ? 0 : undefined} {...panel('triage', t('Patient, triage and history'))}>
+        <section
+          className="consultation-triage"
+          tabIndex={wide ? 0 : undefined}
+          {...panel('triage', t('Patient, triage and history'))}
+        >
           {props.triage}
         </section>
         <section className="consultation-note" {...panel('note', t('Note'))}>

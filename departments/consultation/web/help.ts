@@ -30,7 +30,11 @@ export const help: readonly HelpText[] = [
         'Press Done with results: the patient leaves your queue.',
       ],
       ['Leave an empty note', 'Press Discard this note: the note that was opened by mistake is gone.'],
-      ['Correct a saved note', 'Press Amend and give a reason.', 'Change the text and save. Version history keeps every earlier one.'],
+      [
+        'Correct a saved note',
+        'Press Amend and give a reason.',
+        'Change the text and save. Version history keeps every earlier one.',
+      ],
       [
         'End the visit',
         'Saving completes it when nothing is left open.',

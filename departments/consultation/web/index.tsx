@@ -18,5 +18,10 @@ export const screens: Screen[] = [
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = [
-  { group: 'Medical Records', label: 'Templates', to: '/hospital/records/templates', after: '/hospital/records/documents' },
+  {
+    group: 'Medical Records',
+    label: 'Templates',
+    to: '/hospital/records/templates',
+    after: '/hospital/records/documents',
+  },
 ]

@@ -11,7 +11,8 @@ export const panels: Panel[] = [
 export const works: Work[] = [
   {
     of: 'clinic',
-    path: ({ visit_id }, department) => `/hospital/outpatient/consultation/${department === 'general' ? '' : `${department}/`}${visit_id}`,
+    path: ({ visit_id }, department) =>
+      `/hospital/outpatient/consultation/${department === 'general' ? '' : `${department}/`}${visit_id}`,
     serve: 'queue.treat',
     permission: 'consultation.write',
     view: 'consultation.view',
@@ -27,5 +28,9 @@ export const works: Work[] = [
 
 /** Where what it writes of a visit stands. */
 export const sources: Source[] = [
-  { source: 'consultation', permission: 'consultation.view', path: ({ visit_id }) => `/hospital/outpatient/consultation/${visit_id}` },
+  {
+    source: 'consultation',
+    permission: 'consultation.view',
+    path: ({ visit_id }) => `/hospital/outpatient/consultation/${visit_id}`,
+  },
 ]

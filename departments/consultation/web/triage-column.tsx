@@ -60,12 +60,18 @@ function Told({ patient }: { patient: Patient | undefined }) {
       <dl className="u-pairs triage-facts">
         <FoundFact label={t('Medicines')}>{told(history?.current_medications)}</FoundFact>
         <FoundFact label={t('Conditions')}>
-          {told([...conditions.map((row) => row.condition), history?.other_chronic_illnesses].filter(Boolean).join(', '))}
+          {told(
+            [...conditions.map((row) => row.condition), history?.other_chronic_illnesses].filter(Boolean).join(', '),
+          )}
         </FoundFact>
         <FoundFact label={t('Surgeries')}>{told(history?.previous_surgeries)}</FoundFact>
         <FoundFact label={t('Family')}>{told(history?.family_history)}</FoundFact>
       </dl>
-      {history && <p className="u-small u-muted">{t('As told on {recorded_at}', { recorded_at: formatDate(history.recorded_at) })}</p>}
+      {history && (
+        <p className="u-small u-muted">
+          {t('As told on {recorded_at}', { recorded_at: formatDate(history.recorded_at) })}
+        </p>
+      )}
     </Panel>
   )
 }

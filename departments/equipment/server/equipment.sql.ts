@@ -21,13 +21,17 @@ const nextDue = (at: HospitalDb) => sql<string | null>`case when e.status = 'dis
   coalesce(${lastDone}, e.purchased_on, (e.created_at at time zone ${at.time_zone})::date) + e.maintenance_days) end`
 
 /** Overdue from the day after; due soon within so many days. */
-const due = (at: HospitalDb, soonDays: number) => sql<'overdue' | 'soon' | 'later' | null>`case when ${nextDue(at)} is null then null
+const due = (at: HospitalDb, soonDays: number) => sql<
+  'overdue' | 'soon' | 'later' | null
+>`case when ${nextDue(at)} is null then null
   when ${nextDue(at)} < ${today(at)} then 'overdue' when ${nextDue(at)} <= ${today(at)} + ${soonDays}::int then 'soon' else 'later' end`
 
 const withDue = (at: HospitalDb, soonDays: number) =>
   at
     .from('equipment as e')
-    .leftJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 'e.hospital_id').onRef('d.key', '=', 'e.department'))
+    .leftJoin('hospital_departments as d', (join) =>
+      join.onRef('d.hospital_id', '=', 'e.hospital_id').onRef('d.key', '=', 'e.department'),
+    )
     .select([
       'e.id',
       'e.tag_number',
@@ -55,7 +59,8 @@ const withDue = (at: HospitalDb, soonDays: number) =>
 /** Equipment, by name; what is due first where that is asked for. */
 export function equipment(at: HospitalDb, { search, status, department, due: asked }: Filter, soonDays: number) {
   const of = due(at, soonDays)
-  const dueIs = asked === 'due' ? [sql<boolean>`${of} in ('overdue', 'soon')`] : asked ? [sql<boolean>`${of} = ${asked}`] : []
+  const dueIs =
+    asked === 'due' ? [sql<boolean>`${of} in ('overdue', 'soon')`] : asked ? [sql<boolean>`${of} = ${asked}`] : []
   const where = [
     ...contains(search, 'e.tag_number', 'e.name', 'e.category', 'e.make', 'e.model', 'e.serial_number', 'e.location'),
     ...equals('e.status', status),
@@ -64,7 +69,10 @@ export function equipment(at: HospitalDb, { search, status, department, due: ask
   ]
   const rows = withDue(at, soonDays).where((eb) => eb.and(where))
   return {
-    rows: (asked ? rows.orderBy(nextDue(at)) : rows).orderBy(sql`lower(e.name)`).orderBy('e.tag_number').orderBy('e.id'),
+    rows: (asked ? rows.orderBy(nextDue(at)) : rows)
+      .orderBy(sql`lower(e.name)`)
+      .orderBy('e.tag_number')
+      .orderBy('e.id'),
     matching: at.from('equipment as e').where((eb) => eb.and(where)),
   }
 }
@@ -105,10 +113,20 @@ export const selectLog = (at: HospitalDb, id: string) =>
 
 /** A piece of equipment, its row locked. */
 export const lockEquipment = (at: HospitalDb, id: string) =>
-  at.from('equipment').select(['id', 'name', 'tag_number', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('equipment')
+    .select(['id', 'name', 'tag_number', 'status', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const insertEquipment = (at: HospitalDb, row: NewRow<'equipment'>) => at.insert('equipment', row).execute()
-export const updateEquipment = (at: HospitalDb, id: string, by: string, change: Partial<Omit<NewRow<'equipment'>, 'id'>>) =>
+export const updateEquipment = (
+  at: HospitalDb,
+  id: string,
+  by: string,
+  change: Partial<Omit<NewRow<'equipment'>, 'id'>>,
+) =>
   at
     .update('equipment')
     .set({ ...change, changed_by: by, version: sql<number>`version + 1` })

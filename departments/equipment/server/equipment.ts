@@ -17,7 +17,10 @@ const done = { ok: true as const }
 const SOON = contract.DUE_SOON_DAYS
 
 /** The asset register, with how much is overdue and due soon. */
-export async function listEquipment(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listEquipment>) {
+export async function listEquipment(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listEquipment>,
+) {
   const found = await page(sql.equipment(ctx.at, filter, SOON), { page: number, page_size })
   return { ...found, ...(await sql.countDue(ctx.at, SOON)) }
 }
@@ -74,7 +77,10 @@ async function openEquipmentForChange(ctx: Ctx, id: string) {
 }
 
 /** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`. */
-export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...details }: Parsed<typeof contract.updateEquipment>) {
+export async function updateEquipment(
+  ctx: Ctx,
+  { equipment_id, version, ...details }: Parsed<typeof contract.updateEquipment>,
+) {
   expectVersion(await openEquipmentForChange(ctx, equipment_id), version)
   if (details.department) await expectDepartment(ctx, details.department, { even_off: true })
   await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, details)
@@ -82,10 +88,16 @@ export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...deta
 }
 
 /** Takes it into use, out of it, to repair, or disposes of it for good. Errors: `equipment_not_found`, `equipment_state`, `conflict`. */
-export async function setEquipmentStatus(ctx: Ctx, { equipment_id, version, status, reason }: Parsed<typeof contract.setEquipmentStatus>) {
+export async function setEquipmentStatus(
+  ctx: Ctx,
+  { equipment_id, version, status, reason }: Parsed<typeof contract.setEquipmentStatus>,
+) {
   expectSeen(ctx, contract.equipment, await sql.lockEquipment(ctx.at, equipment_id), version, ...contract.usable)
   ctx.audit({ reason })
-  await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, { status, status_reason: status === 'in_use' ? null : reason })
+  await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, {
+    status,
+    status_reason: status === 'in_use' ? null : reason,
+  })
   return done
 }
 

@@ -29,7 +29,8 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
     warranty_until: equipment?.warranty_until ?? null,
     maintenance_days: equipment?.maintenance_days ?? null,
   })
-  const own = equipment?.category && !equipmentCategories.some((each) => each === equipment.category) ? [equipment.category] : []
+  const own =
+    equipment?.category && !equipmentCategories.some((each) => each === equipment.category) ? [equipment.category] : []
   return (
     <FormDialog
       title={equipment ? t('Edit Equipment') : t('Add Equipment')}
@@ -83,7 +84,12 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
       </FieldPair>
       <FieldPair>
         <DateField name="warranty_until" label={t('Warranty Until')} />
-        <NumberField name="maintenance_days" label={t('Maintenance Every')} unit="days" help={t('Left empty: nothing is planned')} />
+        <NumberField
+          name="maintenance_days"
+          label={t('Maintenance Every')}
+          unit="days"
+          help={t('Left empty: nothing is planned')}
+        />
       </FieldPair>
     </FormDialog>
   )

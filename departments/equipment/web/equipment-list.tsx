@@ -12,7 +12,14 @@ import { ListTable } from '../../../kernel/web/ui/lists/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import { DueFilter, type Equipment, EquipmentStatus, equipmentStatuses, exportEquipment, listEquipment } from '../contract.ts'
+import {
+  DueFilter,
+  type Equipment,
+  EquipmentStatus,
+  equipmentStatuses,
+  exportEquipment,
+  listEquipment,
+} from '../contract.ts'
 import { EquipmentDialog } from './equipment-dialog.tsx'
 import { DueBadge, EquipmentBadge, equipmentPath } from './words.tsx'
 
@@ -68,7 +75,10 @@ const columns: Column<Equipment>[] = [
     key: 'due',
     label: t('Next Due'),
     render: (row) => (
-      <Stacked look="u-num u-nowrap" below={row.last_done_on && t('last {last_done_on}', { last_done_on: formatDate(row.last_done_on) })}>
+      <Stacked
+        look="u-num u-nowrap"
+        below={row.last_done_on && t('last {last_done_on}', { last_done_on: formatDate(row.last_done_on) })}
+      >
         {formatDate(row.next_due)} <DueBadge due={row.due} />
       </Stacked>
     ),
@@ -122,7 +132,10 @@ export default function EquipmentList() {
             name: 'department',
             label: t('Department'),
             select: true,
-            options: [{ value: '', label: t('All departments') }, ...departments.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [
+              { value: '', label: t('All departments') },
+              ...departments.map(({ key, name }) => ({ value: key, label: name })),
+            ],
           },
         ]}
         empty={{ text: t('No equipment yet'), hint: t('Add what has a tag: monitors, autoclaves, fridges, beds.') }}

@@ -16,7 +16,12 @@ type Props = { equipment: Equipment; onClose: () => void }
 /** Into use, out of it, to repair, or disposed of for good. */
 export function StatusDialog({ equipment, onClose }: Props) {
   const set = useCommand(setEquipmentStatus)
-  const form = useZodForm(setEquipmentStatus.input, { equipment_id: equipment.id, version: equipment.version, status: null, reason: '' })
+  const form = useZodForm(setEquipmentStatus.input, {
+    equipment_id: equipment.id,
+    version: equipment.version,
+    status: null,
+    reason: '',
+  })
   const status = useWatch({ control: form.control, name: 'status' })
   return (
     <FormDialog
@@ -33,8 +38,14 @@ export function StatusDialog({ equipment, onClose }: Props) {
         name="status"
         label={t('Status')}
         required
-        options={Object.entries(equipmentStatuses).flatMap(([value, label]) => (value === equipment.status ? [] : [{ value, label }]))}
-        help={status === 'disposed' ? t('For good: it stays in the register, and nothing more can be done with it.') : undefined}
+        options={Object.entries(equipmentStatuses).flatMap(([value, label]) =>
+          value === equipment.status ? [] : [{ value, label }],
+        )}
+        help={
+          status === 'disposed'
+            ? t('For good: it stays in the register, and nothing more can be done with it.')
+            : undefined
+        }
       />
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
     </FormDialog>
@@ -79,7 +90,13 @@ export function LogDialog({ equipment, onClose }: Props) {
         <DateField name="performed_on" label={t('Done On')} required max={hospitalToday()} />
       </FieldPair>
       <FieldPair>
-        <TextField name="performed_by" label={t('Done By')} required maxLength={100} placeholder={t('Technician or firm')} />
+        <TextField
+          name="performed_by"
+          label={t('Done By')}
+          required
+          maxLength={100}
+          placeholder={t('Technician or firm')}
+        />
         <MoneyField name="cost" label={t('Cost')} />
       </FieldPair>
       <TextAreaField name="found" label={t('What was found and done')} required rows={3} maxLength={2000} />

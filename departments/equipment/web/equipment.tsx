@@ -31,9 +31,19 @@ const columns: Column<Entry>[] = [
       </Stacked>
     ),
   },
-  { key: 'found', label: t('Found and Done'), card: 'wide', render: (row) => <span className="u-lines">{row.found}</span> },
+  {
+    key: 'found',
+    label: t('Found and Done'),
+    card: 'wide',
+    render: (row) => <span className="u-lines">{row.found}</span>,
+  },
   { key: 'by', label: t('By'), width: 110, render: (row) => row.performed_by },
-  { key: 'cost', label: t('Cost'), align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span> },
+  {
+    key: 'cost',
+    label: t('Cost'),
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span>,
+  },
   { key: 'next', label: t('Next Due'), render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
   { key: 'recorded', label: t('Written'), render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
 ]
@@ -64,7 +74,8 @@ export default function EquipmentPage() {
       title={equipment.name}
       facts={
         <>
-          {equipment.tag_number} · {equipment.category} <EquipmentBadge status={equipment.status} /> <DueBadge due={equipment.due} />
+          {equipment.tag_number} · {equipment.category} <EquipmentBadge status={equipment.status} />{' '}
+          <DueBadge due={equipment.due} />
         </>
       }
       actions={
@@ -93,14 +104,18 @@ export default function EquipmentPage() {
           title={t('Log')}
           columns={columns}
           query={{ ...query, data: { rows: equipment.log } }}
-          empty={{ text: t('Nothing was done yet'), hint: t('Maintenance, repairs, calibrations and inspections stand here.') }}
+          empty={{
+            text: t('Nothing was done yet'),
+            hint: t('Maintenance, repairs, calibrations and inspections stand here.'),
+          }}
         />
         <Panel title={t('Equipment')}>
           <div className="u-stack">
             <Facts>
               <Fact label={t('Next due')}>{equipment.next_due && formatDate(equipment.next_due)}</Fact>
               <Fact label={t('Maintenance')}>
-                {equipment.maintenance_days && t('every {maintenance_days} days', { maintenance_days: equipment.maintenance_days })}
+                {equipment.maintenance_days &&
+                  t('every {maintenance_days} days', { maintenance_days: equipment.maintenance_days })}
               </Fact>
               <Fact label={t('Last done')}>{equipment.last_done_on && formatDate(equipment.last_done_on)}</Fact>
               <Fact label={t('Department')}>{equipment.department_name}</Fact>
@@ -112,7 +127,8 @@ export default function EquipmentPage() {
               <Fact label={t('Cost')}>{equipment.cost && formatMoney(equipment.cost)}</Fact>
               <Fact label={t('Spent on it since')}>{!isZero(equipment.spent) && formatMoney(equipment.spent)}</Fact>
               <Fact label={t('Warranty')}>
-                {equipment.warranty_until && `${inWarranty ? t('until') : t('ended')} ${formatDate(equipment.warranty_until)}`}
+                {equipment.warranty_until &&
+                  `${inWarranty ? t('until') : t('ended')} ${formatDate(equipment.warranty_until)}`}
               </Fact>
             </Facts>
             <div>

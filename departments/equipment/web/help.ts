@@ -7,7 +7,11 @@ export const help: readonly HelpText[] = [
     about: 'What has a tag: monitors, autoclaves, fridges, beds; and when each is to be serviced.',
     jobs: [
       ['Add equipment', 'Press Add Equipment.', 'Enter tag, name, place and how often it is serviced.'],
-      ['Write down a service or repair', 'Open it and press Add Log Entry.', 'Say what was found and done, and when it is due next.'],
+      [
+        'Write down a service or repair',
+        'Open it and press Add Log Entry.',
+        'Say what was found and done, and when it is due next.',
+      ],
       ['Take it out of use', 'Open it and press Change Status.'],
     ],
     words: ['Overdue is red, due within 30 days amber.'],
@@ -19,10 +23,16 @@ export const help: readonly HelpText[] = [
     about: 'The fridges: their readings, twice a day, and alarms.',
     jobs: [
       ['Take a reading', 'Press Reading on the fridge.', 'Enter the temperature.'],
-      ['Close an alarm', 'Press the button on the alarm.', 'Write what was done with the fridge and with what lies in it.'],
+      [
+        'Close an alarm',
+        'Press the button on the alarm.',
+        'Write what was done with the fridge and with what lies in it.',
+      ],
       ['Add a fridge', 'Press Add Fridge and enter its limits.'],
     ],
-    words: ['Not read: nobody took the reading of that half of the day. It opens an alarm, as does a reading out of the limits.'],
+    words: [
+      'Not read: nobody took the reading of that half of the day. It opens an alarm, as does a reading out of the limits.',
+    ],
     refused: [
       'A reading is never deleted; a wrong one is followed by a right one.',
       'An alarm is open until somebody writes what was done.',

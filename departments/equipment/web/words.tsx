@@ -6,7 +6,12 @@ import { type Equipment, type EquipmentStatus, equipmentStatuses } from '../cont
 export const EQUIPMENT = '/hospital/inventory/equipment'
 export const equipmentPath = (id: string): string => `${EQUIPMENT}/${id}`
 
-const tones: Record<EquipmentStatus, Tone> = { in_use: 'green', under_repair: 'amber', out_of_service: 'red', disposed: 'grey' }
+const tones: Record<EquipmentStatus, Tone> = {
+  in_use: 'green',
+  under_repair: 'amber',
+  out_of_service: 'red',
+  disposed: 'grey',
+}
 export const EquipmentBadge = ({ status }: { status: EquipmentStatus }) => (
   <StatusBadge status={status} label={equipmentStatuses[status]} tone={tones[status]} />
 )

@@ -17,7 +17,12 @@ function accountOf(services: Services, hospital_id: string, row: SettingsRow | u
 }
 
 /** How this hospital reaches eTIMS as a taxpayer at a branch; null: not any more, because it is connected in another way now. */
-export function etimsFor(services: Services, hospital_id: string, row: SettingsRow | undefined, of: Unit): Etims | null {
+export function etimsFor(
+  services: Services,
+  hospital_id: string,
+  row: SettingsRow | undefined,
+  of: Unit,
+): Etims | null {
   const now = unitOf(row)
   if (now?.environment !== of.environment || now.tin !== of.tin || now.bhf_id !== of.bhf_id) return null
   if (of.environment === 'simulator') return simulator(hospital_id, row?.simulator_down ?? false)

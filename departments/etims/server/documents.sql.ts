@@ -47,8 +47,15 @@ export async function linesOf(at: HospitalDb, invoiceId: string, before: Date | 
 }
 
 /** A credit note, and what of which lines it credits. */
-export async function creditOf(at: HospitalDb, id: string): Promise<{ number: string; amount: string; lines: Line[] } | undefined> {
-  const note = await at.from('billing_credit_notes').select(['credit_note_number', 'amount']).where('id', '=', id).executeTakeFirst()
+export async function creditOf(
+  at: HospitalDb,
+  id: string,
+): Promise<{ number: string; amount: string; lines: Line[] } | undefined> {
+  const note = await at
+    .from('billing_credit_notes')
+    .select(['credit_note_number', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const lines = await at
     .from('billing_credit_note_items as c')
     .innerJoin(...same('billing_invoice_items as x', 'c.item_id'))
@@ -68,7 +75,13 @@ export async function creditOf(at: HospitalDb, id: string): Promise<{ number: st
 
 /** The sale of an invoice: its number, the taxpayer and branch that made it, in whose name it is, and what of it is not credited yet. */
 export async function saleOf(at: HospitalDb, invoiceId: string, environment: string) {
-  const { rows } = await sql<{ invoice_number: number; tin: string; bhf_id: string; payer: Payer | null; left_amount: string }>`
+  const { rows } = await sql<{
+    invoice_number: number
+    tin: string
+    bhf_id: string
+    payer: Payer | null
+    left_amount: string
+  }>`
     select min(invoice_number) filter (where kind = 'sale') invoice_number,
       min(tin) filter (where kind = 'sale') tin, min(bhf_id) filter (where kind = 'sale') bhf_id,
       (array_agg(jsonb_build_object('name', payload->>'custNm', 'pin', payload->>'custTin'))
@@ -79,7 +92,8 @@ export async function saleOf(at: HospitalDb, invoiceId: string, environment: str
   return rows[0]
 }
 
-export const insertDocument = (at: HospitalDb, row: NewRow<'etims_documents'>) => at.insert('etims_documents', row).execute()
+export const insertDocument = (at: HospitalDb, row: NewRow<'etims_documents'>) =>
+  at.insert('etims_documents', row).execute()
 
 /**
  * KRA's page of a receipt: PIN (11 characters), branch (2) and signature (16) one after the other, as the document was sent. Source: docs.digitax.tech, "eTIMS
@@ -93,7 +107,8 @@ const QR = sql<string | null>`case when d.signature is not null and d.environmen
 /** Whether a document cannot go out, because the hospital is connected in another way now. */
 const elsewhere = (at: HospitalDb) => sql<boolean>`d.status <> 'sent' and not ${here(at.hospital_id)}`
 
-const joined = (at: HospitalDb) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
+const joined = (at: HospitalDb) =>
+  at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
 const shown = (at: HospitalDb) =>
   joined(at).select([
     'd.id',
@@ -124,7 +139,10 @@ const shown = (at: HospitalDb) =>
 export type Row = z.input<typeof FiscalDocument>
 
 /** Documents, newest first. */
-export function documents(at: HospitalDb, { search, status }: { search: string; status?: DocumentStatus | undefined }): List<Row> {
+export function documents(
+  at: HospitalDb,
+  { search, status }: { search: string; status?: DocumentStatus | undefined },
+): List<Row> {
   const conditions = [...equals('d.status', status), ...contains(search, 'i.invoice_number', 'd.signature')]
   return {
     rows: shown(at)
@@ -205,7 +223,14 @@ export async function noteSent(at: HospitalDb, id: string, signed: Signed | null
   const { signed_at = null, ...said } = signed ?? {}
   await at
     .update('etims_documents')
-    .set({ ...said, status: 'sent', claimed_at: null, maybe_sent: false, error, confirmed_at: signed_at ?? sql<Date>`now()` })
+    .set({
+      ...said,
+      status: 'sent',
+      claimed_at: null,
+      maybe_sent: false,
+      error,
+      confirmed_at: signed_at ?? sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('signature', 'is', null)
     .execute()

@@ -36,8 +36,13 @@ describe('documents', () => {
   it('one is made with an invoice, says nothing clinical and nobody’s name, and is signed', async () => {
     const visit = await seen(house)
     const secret = await service(house, '600.00', { name: 'HIV viral load' })
-    const items = [secret, await taxed('116.00', 'Parking near oncology')].map((service_id) => ({ service_id, quantity: 2 }))
-    const { id } = (await cashier.call(createInvoice, { patient_id: visit.patient_id, items, notes: 'Suspected malaria' })).body
+    const items = [secret, await taxed('116.00', 'Parking near oncology')].map((service_id) => ({
+      service_id,
+      quantity: 2,
+    }))
+    const { id } = (
+      await cashier.call(createInvoice, { patient_id: visit.patient_id, items, notes: 'Suspected malaria' })
+    ).body
     const [payload] = await payloads(id)
     expect(payload).toMatchObject({
       orgInvcNo: 0,
@@ -72,7 +77,9 @@ describe('documents', () => {
     const text = JSON.stringify(payload)
     for (const word of ['HIV', 'viral', 'oncology', 'malaria', shown.first_name, shown.last_name, shown.op_number])
       expect(text).not.toContain(word)
-    expect(await documentsOf(id)).toMatchObject([{ status: 'queued', signature: null, amount: '1432.00', tax_amount: '32.00' }])
+    expect(await documentsOf(id)).toMatchObject([
+      { status: 'queued', signature: null, amount: '1432.00', tax_amount: '32.00' },
+    ])
     await send()
     const [row] = await documentsOf(id)
     expect(row).toMatchObject({ status: 'sent', environment: 'simulator', control_unit: 'SIMULATOR', qr_text: null })
@@ -86,7 +93,11 @@ describe('documents', () => {
     const { id: reduction_id } = (await cashier.call(requestReduction, asked)).body
     expect((await admin.call(decideReduction, { reduction_id, approve: true })).status).toBe(200)
     const item_id = (await invoice(house, one.invoice_id)).items[0]?.id ?? ''
-    const note = await cashier.call(creditInvoice, { invoice_id: one.invoice_id, items: [{ item_id, quantity: 1 }], reason: 'Wrong drug' })
+    const note = await cashier.call(creditInvoice, {
+      invoice_id: one.invoice_id,
+      items: [{ item_id, quantity: 1 }],
+      reason: 'Wrong drug',
+    })
     expect(note.status).toBe(200)
     expect((await cashier.call(voidInvoice, { invoice_id: one.invoice_id, reason: 'x' })).status).toBe(200)
     const rows = await documentsOf(one.invoice_id)
@@ -97,7 +108,8 @@ describe('documents', () => {
       ['credit', '300.00'],
     ])
     const [sale, ...credits] = await payloads(one.invoice_id)
-    for (const credit of credits) expect(credit).toMatchObject({ rcptTyCd: 'R', orgInvcNo: sale.invcNo, rfdRsnCd: '06', remark: null })
+    for (const credit of credits)
+      expect(credit).toMatchObject({ rcptTyCd: 'R', orgInvcNo: sale.invcNo, rfdRsnCd: '06', remark: null })
     expect(credits[1].trdInvcNo).toBe(note.body.credit_note_number)
     expect(credits.reduce((sum, credit) => sum + credit.totAmt, 0)).toBe(sale.totAmt)
   })
@@ -141,7 +153,8 @@ describe('the line', () => {
     await saved({ simulator_down: false })
     await due()
     expect(await send()).toBe(2)
-    for (const { invoice_id } of [one, other]) expect(await documentsOf(invoice_id)).toMatchObject([{ status: 'sent', error: null }])
+    for (const { invoice_id } of [one, other])
+      expect(await documentsOf(invoice_id)).toMatchObject([{ status: 'sent', error: null }])
   })
 
   it('is tried after 1, 2, 4 … 60 minutes, for ever', async () => {
@@ -149,10 +162,10 @@ describe('the line', () => {
     const { invoice_id } = await issued(house)
     const minutes: number[] = []
     for (const attempts of [0, 1, 2, 5, 6, 30]) {
-      await house.owner.query('update etims_documents set attempts = $2, next_attempt_at = now() where invoice_id = $1', [
-        invoice_id,
-        attempts,
-      ])
+      await house.owner.query(
+        'update etims_documents set attempts = $2, next_attempt_at = now() where invoice_id = $1',
+        [invoice_id, attempts],
+      )
       expect(await send()).toBe(1)
       const { rows } = await house.owner.query(
         'select attempts, round(extract(epoch from next_attempt_at - now()) / 60)::int minutes from etims_documents where invoice_id = $1',
@@ -182,7 +195,12 @@ describe('the line', () => {
     await send()
     // The first was taken when its answer was lost: the unit refuses the double, which says that it has it.
     expect(await documentsOf(one.invoice_id)).toMatchObject([
-      { status: 'sent', signature: null, error: 'KRA had it already; the answer with its signature was lost', attempts: 4 },
+      {
+        status: 'sent',
+        signature: null,
+        error: 'KRA had it already; the answer with its signature was lost',
+        attempts: 4,
+      },
     ])
     const [second] = await documentsOf(other.invoice_id)
     expect(second).toMatchObject({
@@ -199,7 +217,9 @@ describe('the line', () => {
       `https://etims-sbx.kra.go.ke/common/link/etims/receipt/indexEtimsReceiptData?Data=${device.tin}00${second?.signature}`,
     )
     const sent = kra.calls.slice(before)
-    expect(new Set(sent.map(({ path }) => path))).toEqual(new Set([unit === 'oscu' ? '/saveTrnsSalesOsdc' : '/trnsSales/saveSales']))
+    expect(new Set(sent.map(({ path }) => path))).toEqual(
+      new Set([unit === 'oscu' ? '/saveTrnsSalesOsdc' : '/trnsSales/saveSales']),
+    )
     expect(sent.at(-1)?.body).toMatchObject({ tin: device.tin, bhfId: '00', totAmt: 20 })
     const numbers = sent.map(({ body }) => body.invcNo)
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
@@ -221,13 +241,21 @@ describe('the line', () => {
     const { invoice_id } = await issued(house)
     kra.trouble({ resultCd: '994' })
     await send()
-    expect(await documentsOf(invoice_id)).toMatchObject([{ status: 'failed', error: expect.stringContaining('another document') }])
+    expect(await documentsOf(invoice_id)).toMatchObject([
+      { status: 'failed', error: expect.stringContaining('another document') },
+    ])
   })
 })
 
 describe('settings and rights', () => {
   it('every field is read back, the key is sealed and stays until the device is another one', async () => {
-    const given = { environment: 'sandbox' as const, unit: 'vscu' as const, tin: 'A012345678Z', bhf_id: '07', device_serial: 'S-9' }
+    const given = {
+      environment: 'sandbox' as const,
+      unit: 'vscu' as const,
+      tin: 'A012345678Z',
+      bhf_id: '07',
+      device_serial: 'S-9',
+    }
     const answer = await saved({ ...given, cmc_key: 'typed-secret', simulator_down: true, rates_confirmed: true })
     expect(answer.body).toMatchObject({ ...given, simulator_down: true, rates_confirmed: true, has_cmc_key: true })
     expect(answer.text).not.toContain('typed-secret')
@@ -235,7 +263,9 @@ describe('settings and rights', () => {
     expect(JSON.stringify(rows)).not.toContain('typed-secret')
     expect((await saved({ rates_confirmed: false })).body).toMatchObject({ has_cmc_key: true, rates_confirmed: false })
     expect((await saved({ device_serial: 'S-10' })).body.has_cmc_key).toBe(false)
-    expect((await admin.call(initialiseEtims)).problem.message).toBe('eTIMS refused the device: It is not valid device (901)')
+    expect((await admin.call(initialiseEtims)).problem.message).toBe(
+      'eTIMS refused the device: It is not valid device (901)',
+    )
     expect((await saved({ environment: 'production' })).problem.field_errors).toHaveProperty('rates_confirmed')
     expect((await saved({ tin: '123', bhf_id: 'x', device_serial: '' })).problem.field_errors).toMatchObject({
       tin: 'A KRA PIN looks like P051234567X',
@@ -260,7 +290,9 @@ describe('settings and rights', () => {
 
   it('is the business of its own hospital, and of those who keep the books', async () => {
     const { invoice_id } = await issued(house)
-    expect((await house.as('cashier', 'b').call(getFiscalDocument, { invoice_id })).problem.code).toBe('invoice_not_found')
+    expect((await house.as('cashier', 'b').call(getFiscalDocument, { invoice_id })).problem.code).toBe(
+      'invoice_not_found',
+    )
     expect((await house.as('cashier', 'b').call(listFiscalDocuments)).body.total).toBe(0)
     expect((await house.as('cashier', 'b').call(getEtimsLine)).body).toMatchObject({ queued: 0 })
     expect((await house.as('cashier', 'b').call(listEtimsItems)).body.rows).toEqual([])

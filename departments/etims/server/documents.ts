@@ -10,12 +10,16 @@ import { sendOf } from './send.ts'
 import { selectSettings } from './settings.sql.ts'
 
 /** Documents, newest first. */
-export const listFiscalDocuments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listFiscalDocuments>) =>
-  page(sql.documents(ctx.at, filter), { page: number, page_size })
+export const listFiscalDocuments = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listFiscalDocuments>,
+) => page(sql.documents(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportFiscalDocuments = (ctx: Ctx, filter: Parsed<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
-  csv(ctx, 'etims-', fiscalDocumentColumns, sql.documents(ctx.at, filter))
+export const exportFiscalDocuments = (
+  ctx: Ctx,
+  filter: Parsed<typeof contract.exportFiscalDocuments>,
+): Promise<RawAnswer> => csv(ctx, 'etims-', fiscalDocumentColumns, sql.documents(ctx.at, filter))
 
 /** How the line is. */
 export async function getEtimsLine(ctx: Ctx) {

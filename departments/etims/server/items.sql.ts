@@ -27,12 +27,21 @@ export const itemsAt = (at: HospitalDb, { environment, tin, bhf_id }: Of) =>
 
 /** The codes that a hospital has of a taxpayer, at all its branches. */
 export const codesOf = async (at: HospitalDb, { environment, tin }: Of): Promise<string[]> =>
-  (await at.from('etims_items').select('item_code').where('environment', '=', environment).where('tin', '=', tin).execute()).flatMap(
-    ({ item_code }) => item_code ?? [],
-  )
+  (
+    await at
+      .from('etims_items')
+      .select('item_code')
+      .where('environment', '=', environment)
+      .where('tin', '=', tin)
+      .execute()
+  ).flatMap(({ item_code }) => item_code ?? [])
 
 /** Takes an item to register it. False: somebody else is at it, or it has been decided. The document that wants it stays taken as long. */
-export async function claimItem(at: HospitalDb, document: Claimed, { itemNm, itemClsCd, taxTyCd }: Item): Promise<boolean> {
+export async function claimItem(
+  at: HospitalDb,
+  document: Claimed,
+  { itemNm, itemClsCd, taxTyCd }: Item,
+): Promise<boolean> {
   const { environment, tin, bhf_id } = document
   await at.update('etims_documents').set({ claimed_at: sql<Date>`now()` }).where('id', '=', document.id).execute()
   const { rows } = await sql`
@@ -64,4 +73,5 @@ export const noteItem = (
     .execute()
 
 /** What KRA refused may be tried again. */
-export const tryItemsAgain = (at: HospitalDb) => at.update('etims_items').set({ status: 'queued' }).where('status', '=', 'failed').execute()
+export const tryItemsAgain = (at: HospitalDb) =>
+  at.update('etims_items').set({ status: 'queued' }).where('status', '=', 'failed').execute()

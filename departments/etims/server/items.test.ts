@@ -20,7 +20,10 @@ beforeEach(async () => {
 /** An invoice over these services, one of each. */
 async function invoiceOver(...services: string[]): Promise<string> {
   const { patient_id } = await seen(house)
-  const made = await cashier.call(createInvoice, { patient_id, items: services.map((service_id) => ({ service_id, quantity: 1 })) })
+  const made = await cashier.call(createInvoice, {
+    patient_id,
+    items: services.map((service_id) => ({ service_id, quantity: 1 })),
+  })
   expect(made.status).toBe(200)
   return made.body.id
 }
@@ -42,7 +45,9 @@ describe('registration', () => {
     const second = await invoiceOver(dressing, exempt)
     expect(await send()).toBe(2)
     expect([await stateOf(first), await stateOf(second)]).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
-    expect(kra.calls.flatMap(({ body }) => body.itemCd ?? body.itemList?.map((sold) => sold.itemCd).join(' and ') ?? [])).toEqual([
+    expect(
+      kra.calls.flatMap(({ body }) => body.itemCd ?? body.itemList?.map((sold) => sold.itemCd).join(' and ') ?? []),
+    ).toEqual([
       'KE3NTNO0000001',
       'KE3NTNO0000002',
       'KE2NTNO0000003',
@@ -90,14 +95,23 @@ describe('registration', () => {
     const said = JSON.stringify(kra.calls.map(({ body }) => body))
     for (const word of ['HIV', 'oncology', 'Tenofovir']) expect(said).not.toContain(word)
     const rows = await items()
-    expect(rows.map(({ item_code, tax_code, name, class_code }) => [item_code, tax_code, name, class_code]).toSorted()).toEqual([
+    expect(
+      rows.map(({ item_code, tax_code, name, class_code }) => [item_code, tax_code, name, class_code]).toSorted(),
+    ).toEqual([
       ['KE2NTNO0000003', 'A', 'Medicine', '5110000000'],
       ['KE3NTNO0000001', 'A', 'Medical service', '8510000000'],
       ['KE3NTNO0000002', 'B', 'Other service', '8510000000'],
       ['KE3NTNO0000004', 'A', 'Other service', '8510000000'],
     ])
     for (const row of rows) {
-      expect(row).toMatchObject({ environment: 'sandbox', tin: device.tin, bhf_id: '00', status: 'sent', attempts: 1, error: null })
+      expect(row).toMatchObject({
+        environment: 'sandbox',
+        tin: device.tin,
+        bhf_id: '00',
+        status: 'sent',
+        attempts: 1,
+        error: null,
+      })
       expect(row.registered_at).not.toBeNull()
     }
   })
@@ -168,7 +182,8 @@ describe('trouble', () => {
     expect(await send()).toBe(2)
     // The third was taken, though its answer was lost.
     expect(kra.registrations()).toHaveLength(3)
-    for (const { invoice_id } of [one, other]) expect(await stateOf(invoice_id)).toMatchObject({ status: 'sent', error: null })
+    for (const { invoice_id } of [one, other])
+      expect(await stateOf(invoice_id)).toMatchObject({ status: 'sent', error: null })
     expect(await items()).toMatchObject([{ status: 'sent', error: null, attempts: 4 }])
   })
 
@@ -180,7 +195,10 @@ describe('trouble', () => {
     kra.trouble({ resultCd: '994' })
     await due()
     await send()
-    expect(await stateOf(invoice_id)).toMatchObject({ status: 'failed', error: expect.stringContaining('another document') })
+    expect(await stateOf(invoice_id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('another document'),
+    })
   })
 
   it('what KRA refused is not asked again with the next document, but when somebody says so', async () => {
@@ -189,7 +207,8 @@ describe('trouble', () => {
     kra.itemTrouble({ resultCd: '910' })
     expect(await send()).toBe(2)
     const error = 'KRA did not register the item “Medical service” (tax code A): As the test wants it (910)'
-    for (const { invoice_id } of [one, other]) expect(await stateOf(invoice_id)).toMatchObject({ status: 'failed', error })
+    for (const { invoice_id } of [one, other])
+      expect(await stateOf(invoice_id)).toMatchObject({ status: 'failed', error })
     expect(kra.registrations()).toHaveLength(1)
     expect(kra.sales()).toEqual([])
     const third = await issued(house)
@@ -198,7 +217,8 @@ describe('trouble', () => {
     expect(kra.registrations()).toHaveLength(1)
     expect((await cashier.call(sendFiscalDocuments)).status).toBe(200)
     await expect.poll(async () => (await stateOf(third.invoice_id))?.status).toBe('sent')
-    for (const { invoice_id } of [one, other]) expect(await stateOf(invoice_id)).toMatchObject({ status: 'sent', error: null })
+    for (const { invoice_id } of [one, other])
+      expect(await stateOf(invoice_id)).toMatchObject({ status: 'sent', error: null })
     expect(kra.registrations()).toHaveLength(2)
     expect(await items()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
   })
@@ -311,6 +331,8 @@ describe('KRA’s server of the tests', () => {
       { totItemCnt: 1 },
       { taxAmtB: 1 },
     ])
-      expect(await say('/saveTrnsSalesOsdc', { ...sale, invcNo: 1_000_000, ...wrong })).toMatch(/^Request parameter error: /)
+      expect(await say('/saveTrnsSalesOsdc', { ...sale, invcNo: 1_000_000, ...wrong })).toMatch(
+        /^Request parameter error: /,
+      )
   })
 })

@@ -26,7 +26,10 @@ export async function fillIn(at: HospitalDb, document: Claimed): Promise<Filled>
   for (const item of sold) {
     const row = rowOf(item)
     if (row?.status !== 'sent')
-      missing.set(keyOf(item.itemNm, item.taxTyCd), { item, refused: row?.status === 'failed' ? (row.error ?? '') : null })
+      missing.set(keyOf(item.itemNm, item.taxTyCd), {
+        item,
+        refused: row?.status === 'failed' ? (row.error ?? '') : null,
+      })
   }
   if (missing.size) return { missing: [...missing.values()] }
   const filled = { ...payload, itemList: sold.map((item) => ({ ...item, itemCd: rowOf(item)?.item_code ?? null })) }
@@ -54,13 +57,18 @@ export async function registerItems(
   const refused = missing.find((each) => each.refused !== null)
   if (refused) return refusal(refused.item, refused.refused ?? '')
   for (const { item } of missing) {
-    if (!(await inHospital(services, hospital_id, (at) => sql.claimItem(at, document, item)))) return { state: 'unreached', message: BUSY }
+    if (!(await inHospital(services, hospital_id, (at) => sql.claimItem(at, document, item))))
+      return { state: 'unreached', message: BUSY }
     const codes = await inHospital(services, hospital_id, (at) => sql.codesOf(at, document))
     const done = await register(etims, item, codes)
     const noted =
       done.state === 'sent'
         ? { status: 'sent' as const, error: null, item_code: done.code }
-        : { status: done.state === 'refused' ? ('failed' as const) : ('queued' as const), error: done.message, item_code: null }
+        : {
+            status: done.state === 'refused' ? ('failed' as const) : ('queued' as const),
+            error: done.message,
+            item_code: null,
+          }
     await inHospital(services, hospital_id, (at) => sql.noteItem(at, document, item, noted))
     if (done.state === 'refused') return refusal(item, done.message)
     if (done.state === 'unreached') return done
@@ -69,7 +77,11 @@ export async function registerItems(
 }
 
 /** One item, by the code that it has at KRA or by the next. Where somebody took that meanwhile, it is looked up once more. */
-async function register(etims: Etims, item: Item, own: readonly string[]): Promise<{ state: 'sent'; code: string } | Failure> {
+async function register(
+  etims: Etims,
+  item: Item,
+  own: readonly string[],
+): Promise<{ state: 'sent'; code: string } | Failure> {
   for (let last = false; ; last = true) {
     const there = await etims.list()
     if (there.state !== 'listed') return there

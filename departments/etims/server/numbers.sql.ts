@@ -7,7 +7,9 @@ export async function takeNumber(at: HospitalDb, { environment, tin, bhf_id }: U
   const { rows } = await sql<{ last_number: number }>`
     insert into etims_counters as c (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, 1)
-    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = c.last_number + 1 returning last_number`.execute(at.tx)
+    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = c.last_number + 1 returning last_number`.execute(
+    at.tx,
+  )
   return rows[0]?.last_number ?? 1
 }
 
@@ -27,7 +29,11 @@ export async function lastNumber(at: HospitalDb, { environment, tin, bhf_id }: U
  * KRA has documents up to this number already: those of the hospital follow. What was given a number up to it, and certainly was not sent, gets another one
  * before it is. Only upwards; answers whether it went up.
  */
-export async function raiseNumber(at: HospitalDb, { environment, tin, bhf_id }: Unit, number: number): Promise<boolean> {
+export async function raiseNumber(
+  at: HospitalDb,
+  { environment, tin, bhf_id }: Unit,
+  number: number,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into etims_counters as c (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, ${number})

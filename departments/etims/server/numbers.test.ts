@@ -47,7 +47,11 @@ it('an admin says the last one of another program, and what was refused for its 
   await send()
   // The credit waits for its sale.
   expect(await documentsOf(invoice_id)).toMatchObject([
-    { kind: 'sale', status: 'failed', error: expect.stringContaining('enter the last document number in the settings') },
+    {
+      kind: 'sale',
+      status: 'failed',
+      error: expect.stringContaining('enter the last document number in the settings'),
+    },
     { kind: 'credit', status: 'queued', attempts: 0 },
   ])
   expect(kra.sales()).toHaveLength(before + 1)
@@ -62,11 +66,17 @@ it('an admin says the last one of another program, and what was refused for its 
     { invcNo: 5001, orgInvcNo: 0 },
     { invcNo: 5002, orgInvcNo: 5001 },
   ])
-  const { rows } = await house.owner.query(`select reason from audit_log where action = 'saveEtimsSettings' order by at desc limit 1`)
+  const { rows } = await house.owner.query(
+    `select reason from audit_log where action = 'saveEtimsSettings' order by at desc limit 1`,
+  )
   expect(rows[0].reason).toBe('sandbox, last document number 5000')
 
-  expect((await saved({ last_number: 5001 })).problem.field_errors).toEqual({ last_number: 'Number 5002 has been given already' })
+  expect((await saved({ last_number: 5001 })).problem.field_errors).toEqual({
+    last_number: 'Number 5002 has been given already',
+  })
   for (const wrong of [0, -1, 1.5])
-    expect((await saved({ last_number: wrong })).problem.field_errors).toEqual({ last_number: 'Please enter a whole number from 1' })
+    expect((await saved({ last_number: wrong })).problem.field_errors).toEqual({
+      last_number: 'Please enter a whole number from 1',
+    })
   expect((await saved({ last_number: 5002 })).body.last_number).toBe(5002)
 })

@@ -4,7 +4,11 @@ import type { Payer } from './payload.ts'
 
 /** Who wants an invoice in its name, as it was last said; version 0: nobody ever said anything. */
 export async function selectPayer(at: HospitalDb, invoiceId: string) {
-  const row = await at.from('etims_payers').select(['name', 'pin', 'version']).where('invoice_id', '=', invoiceId).executeTakeFirst()
+  const row = await at
+    .from('etims_payers')
+    .select(['name', 'pin', 'version'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
   return row ?? { name: null, pin: null, version: 0 }
 }
 
@@ -15,7 +19,10 @@ export async function payerOf(at: HospitalDb, invoiceId: string): Promise<Payer 
 }
 
 /** Writes the payer of an invoice that is held. */
-export const savePayer = (at: HospitalDb, row: { invoice_id: string; name: string | null; pin: string | null; changed_by: string }) =>
+export const savePayer = (
+  at: HospitalDb,
+  row: { invoice_id: string; name: string | null; pin: string | null; changed_by: string },
+) =>
   at
     .insert('etims_payers', row)
     .onConflict((conflict) =>
@@ -37,5 +44,10 @@ export const isDecidedHeld = async (at: HospitalDb, invoiceId: string): Promise<
   (await salesOf(at, invoiceId).forUpdate().execute()).some(isOpenNoMore)
 
 const salesOf = (at: HospitalDb, invoiceId: string) =>
-  at.from('etims_documents').select(['status', 'maybe_sent']).where('invoice_id', '=', invoiceId).where('kind', '=', 'sale')
-const isOpenNoMore = ({ status, maybe_sent }: { status: string; maybe_sent: boolean }) => status !== 'failed' || maybe_sent
+  at
+    .from('etims_documents')
+    .select(['status', 'maybe_sent'])
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'sale')
+const isOpenNoMore = ({ status, maybe_sent }: { status: string; maybe_sent: boolean }) =>
+  status !== 'failed' || maybe_sent

@@ -23,7 +23,8 @@ async function draft(): Promise<string> {
   expect((await house.as('doctor').call(signOrders, { visit_id, items: [await item.test('FBC')] })).status).toBe(200)
   return (await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows[0]?.id ?? ''
 }
-const give = (invoice_id: string, more: object = {}) => cashier.call(saveFiscalPayer, { invoice_id, ...ACME, version: 0, ...more })
+const give = (invoice_id: string, more: object = {}) =>
+  cashier.call(saveFiscalPayer, { invoice_id, ...ACME, version: 0, ...more })
 const read = async (invoice_id: string) => (await cashier.call(getFiscalDocument, { invoice_id })).body
 const issue = (invoice_id: string) => cashier.call(issueInvoice, { invoice_id })
 const rowOf = async (invoice_id: string) =>
@@ -33,13 +34,21 @@ describe('the payer of an invoice', () => {
   it('is sent with the sale and with its credits, and shown with both', async () => {
     await connect()
     const invoice_id = await draft()
-    expect(await read(invoice_id)).toMatchObject({ rows: [], payer: { name: null, pin: null, version: 0 }, payer_open: true })
+    expect(await read(invoice_id)).toMatchObject({
+      rows: [],
+      payer: { name: null, pin: null, version: 0 },
+      payer_open: true,
+    })
     expect((await give(invoice_id, { pin: ' p051 234567x ' })).status).toBe(200)
     expect(await read(invoice_id)).toMatchObject({ payer: { ...ACME, version: 1 }, payer_open: true })
     expect(await rowOf(invoice_id)).toMatchObject({ ...ACME, version: 1, changed_by: house.a.staff.cashier.staff_id })
     expect((await issue(invoice_id)).status).toBe(200)
     const line = (await cashier.call(getInvoice, { invoice_id })).body.items[0]?.id ?? ''
-    const note = await cashier.call(creditInvoice, { invoice_id, items: [{ item_id: line, quantity: 1 }], reason: 'Wrong test' })
+    const note = await cashier.call(creditInvoice, {
+      invoice_id,
+      items: [{ item_id: line, quantity: 1 }],
+      reason: 'Wrong test',
+    })
     expect(note.status).toBe(200)
     const named = { custTin: ACME.pin, custNm: ACME.name, receipt: { custTin: ACME.pin } }
     expect(await payloads(invoice_id)).toMatchObject([
@@ -52,8 +61,12 @@ describe('the payer of an invoice', () => {
     expect(kra.sales().map(({ body }) => body.custTin)).toEqual([ACME.pin, ACME.pin])
     expect(await read(invoice_id)).toMatchObject({ payer: { ...ACME, version: 1 }, payer_open: false })
     const [row] = await documentsOf(invoice_id)
-    expect((await cashier.call(listFiscalDocuments, { search: row?.trader_number })).body.rows[0]).toMatchObject({ payer_pin: ACME.pin })
-    expect((await cashier.call(exportFiscalDocuments, { search: row?.trader_number })).text).toContain(`${ACME.name},${ACME.pin}`)
+    expect((await cashier.call(listFiscalDocuments, { search: row?.trader_number })).body.rows[0]).toMatchObject({
+      payer_pin: ACME.pin,
+    })
+    expect((await cashier.call(exportFiscalDocuments, { search: row?.trader_number })).text).toContain(
+      `${ACME.name},${ACME.pin}`,
+    )
   })
 
   it('nobody is named who did not ask for it, or who took it back', async () => {
@@ -90,10 +103,20 @@ describe('the payer of an invoice', () => {
 
   it('a PIN is a letter, nine digits and a letter, and has a name', async () => {
     const invoice_id = await draft()
-    for (const pin of ['P05123456X', 'P0512345678X', '0051234567X', 'P051234567', 'P05123456AX', 'P051234567XX', 'Ω051234567X'])
+    for (const pin of [
+      'P05123456X',
+      'P0512345678X',
+      '0051234567X',
+      'P051234567',
+      'P05123456AX',
+      'P051234567XX',
+      'Ω051234567X',
+    ])
       expect((await give(invoice_id, { pin })).problem.field_errors).toEqual({ pin: PIN })
     expect((await give(invoice_id, { pin: null })).problem.field_errors).toEqual({ pin: PIN })
-    expect((await give(invoice_id, { name: '  ' })).problem.field_errors).toEqual({ name: 'Please enter the payer’s name' })
+    expect((await give(invoice_id, { name: '  ' })).problem.field_errors).toEqual({
+      name: 'Please enter the payer’s name',
+    })
     expect((await give(invoice_id, { name: 'x'.repeat(61) })).problem.field_errors).toHaveProperty('name')
     expect(await rowOf(invoice_id)).toBeUndefined()
   })

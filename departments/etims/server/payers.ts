@@ -10,7 +10,10 @@ import * as sql from './payers.sql.ts'
  * and so is a document that KRA refused. Errors: `invoice_not_found`,
  * `invoice_state`, `fiscal_state`, `conflict`.
  */
-export async function saveFiscalPayer(ctx: Ctx, { invoice_id, name, pin, version }: Parsed<typeof contract.saveFiscalPayer>) {
+export async function saveFiscalPayer(
+  ctx: Ctx,
+  { invoice_id, name, pin, version }: Parsed<typeof contract.saveFiscalPayer>,
+) {
   const { status } = await openInvoiceForChange(ctx, invoice_id)
   if (status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
   if (await sql.isDecidedHeld(ctx.at, invoice_id)) throw new AppError('fiscal_state')

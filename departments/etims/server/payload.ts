@@ -7,7 +7,13 @@ import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 export type Line = { kind: string; tax_code: TaxCode; quantity: number; cents: number }
 
 /** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 03 cash and credit, 04 bank cheque, 05 card, 06 mobile money, 07 other, a bank transfer among them. */
-const PAYMENT_TYPES: Readonly<Record<PaymentMode, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
+const PAYMENT_TYPES: Readonly<Record<PaymentMode, string>> = {
+  cash: '01',
+  insurance: '02',
+  card: '05',
+  mpesa: '06',
+  bank: '07',
+}
 const CREDIT = '02'
 
 const money = (cents: number): number => Math.round(cents) / 100
@@ -73,7 +79,17 @@ export type Made = {
  * github.com/paybillke/kra-etims-oscu-docs, save-sales-transaction); the taxable amount without its tax, as Odoo's l10n_ke_edi_oscu sends it. Credit reason
  * 06: refund. A customer is named only who asked for it by PIN (custTin 11 characters, custNm 60); its number and address are not sent.
  */
-export function payloadOf({ kind, number, invoice_number, original_number, payment_mode, payer, lines, amount, now }: Made) {
+export function payloadOf({
+  kind,
+  number,
+  invoice_number,
+  original_number,
+  payment_mode,
+  payer,
+  lines,
+  amount,
+  now,
+}: Made) {
   const day = localDay(PROVIDER_ZONE, now)
   const rates = ratesOn(day)
   const totals = shares(

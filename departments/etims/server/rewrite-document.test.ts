@@ -23,7 +23,8 @@ async function sold() {
   const { patient_id } = await seen(house)
   const service_id = await service(house, '116.00')
   const { id } = (await cashier.call(createInvoice, { patient_id, items: [{ service_id, quantity: 2 }] })).body
-  const taxedAs = (code: string) => house.owner.query('update billing_services set tax_code = $2 where id = $1', [service_id, code])
+  const taxedAs = (code: string) =>
+    house.owner.query('update billing_services set tax_code = $2 where id = $1', [service_id, code])
   return { invoice_id: id, taxedAs }
 }
 
@@ -32,7 +33,10 @@ describe('what KRA refused', () => {
     await connect()
     const { invoice_id, taxedAs } = await sold()
     // As if it had been written a moment after its row's own time.
-    await house.owner.query(`update etims_documents set created_at = created_at - interval '2 seconds' where invoice_id = $1`, [invoice_id])
+    await house.owner.query(
+      `update etims_documents set created_at = created_at - interval '2 seconds' where invoice_id = $1`,
+      [invoice_id],
+    )
     const [first] = await payloads(invoice_id)
     expect(await payerOpen(invoice_id)).toBe(false)
     kra.trouble({ resultCd: '910' })
@@ -54,14 +58,22 @@ describe('what KRA refused', () => {
       taxAmtB: 32,
       totAmt: 232,
     })
-    expect(await documentsOf(invoice_id)).toMatchObject([{ amount: '232.00', tax_amount: '32.00', payer_pin: ACME.pin, error: null }])
+    expect(await documentsOf(invoice_id)).toMatchObject([
+      { amount: '232.00', tax_amount: '32.00', payer_pin: ACME.pin, error: null },
+    ])
     expect((await invoice(house, invoice_id)).items).toMatchObject([{ tax_code: 'B' }])
     expect(await payerOpen(invoice_id)).toBe(false)
     // KRA has it so: it stays, and its credit is as it is.
     await taxedAs('E')
     expect((await cashier.call(voidInvoice, { invoice_id, reason: 'x' })).status).toBe(200)
     await send()
-    expect(kra.sales().at(-1)?.body).toMatchObject({ rcptTyCd: 'R', custTin: ACME.pin, taxblAmtB: 200, taxAmtB: 32, totAmt: 232 })
+    expect(kra.sales().at(-1)?.body).toMatchObject({
+      rcptTyCd: 'R',
+      custTin: ACME.pin,
+      taxblAmtB: 200,
+      taxAmtB: 32,
+      totAmt: 232,
+    })
     expect(await states(invoice_id)).toEqual(['sent', 'sent'])
   })
 
@@ -94,7 +106,9 @@ describe('what KRA refused', () => {
   it('stays as it is when KRA may have it', async () => {
     await connect()
     const { invoice_id, taxedAs } = await sold()
-    await house.owner.query(`update etims_documents set status = 'sent' where status <> 'sent' and invoice_id <> $1`, [invoice_id])
+    await house.owner.query(`update etims_documents set status = 'sent' where status <> 'sent' and invoice_id <> $1`, [
+      invoice_id,
+    ])
     kra.trouble({ status: 500 }, { resultCd: '910' })
     await send()
     await due()
@@ -133,7 +147,11 @@ describe('another connection', () => {
     await send()
     const waiting = await issued(house)
     expect(await line()).toMatchObject({ queued: 1, failed: 1, elsewhere: 0 })
-    for (const other of [{ tin: 'P099999999Z' }, { tin: device.tin, bhf_id: '01' }, { bhf_id: '00', environment: 'off' as const }]) {
+    for (const other of [
+      { tin: 'P099999999Z' },
+      { tin: device.tin, bhf_id: '01' },
+      { bhf_id: '00', environment: 'off' as const },
+    ]) {
       await saved({ ...other, cmc_key: kra.key })
       const before = kra.calls.length
       expect(await line()).toMatchObject({ queued: 0, failed: 0, elsewhere: 2, error: null })
@@ -142,8 +160,12 @@ describe('another connection', () => {
       await due()
       expect(await send()).toBe(0)
       expect(kra.calls).toHaveLength(before)
-      expect(await documentsOf(refused.invoice_id)).toMatchObject([{ status: 'failed', elsewhere: true, attempts: 1, tin: device.tin }])
-      expect(await documentsOf(waiting.invoice_id)).toMatchObject([{ status: 'queued', elsewhere: true, attempts: 0, tin: device.tin }])
+      expect(await documentsOf(refused.invoice_id)).toMatchObject([
+        { status: 'failed', elsewhere: true, attempts: 1, tin: device.tin },
+      ])
+      expect(await documentsOf(waiting.invoice_id)).toMatchObject([
+        { status: 'queued', elsewhere: true, attempts: 0, tin: device.tin },
+      ])
       expect(await documentsOf(done.invoice_id)).toMatchObject([{ status: 'sent', elsewhere: false }])
     }
     const csv = await cashier.call(exportFiscalDocuments, { search: refused.invoice_number })
@@ -151,7 +173,12 @@ describe('another connection', () => {
     // A credit is made by whoever made the sale.
     await saved({ environment: 'sandbox', bhf_id: '01', cmc_key: kra.key })
     expect((await cashier.call(voidInvoice, { invoice_id: done.invoice_id, reason: 'x' })).status).toBe(200)
-    expect((await documentsOf(done.invoice_id))[1]).toMatchObject({ kind: 'credit', status: 'queued', elsewhere: true, tin: device.tin })
+    expect((await documentsOf(done.invoice_id))[1]).toMatchObject({
+      kind: 'credit',
+      status: 'queued',
+      elsewhere: true,
+      tin: device.tin,
+    })
     expect(await line()).toMatchObject({ elsewhere: 3 })
     await connect()
     expect(await line()).toMatchObject({ queued: 2, failed: 1, elsewhere: 0 })

@@ -34,7 +34,12 @@ export async function writtenAgain(at: HospitalDb, claimed: Claimed): Promise<Cl
     amount: toCents(made.amount),
     now: momentOf(claimed.payload.cfmDt) ?? created_at,
   })
-  await sql.keepWritten(at, claimed.id, { invoice_number, original_number, tax_amount: fromCents(tax), payload: JSON.stringify(payload) })
+  await sql.keepWritten(at, claimed.id, {
+    invoice_number,
+    original_number,
+    tax_amount: fromCents(tax),
+    payload: JSON.stringify(payload),
+  })
   if (kind === 'sale') await sql.creditsAgain(at, invoice_id, claimed.environment)
   return { ...claimed, payload, again: null }
 }

@@ -14,7 +14,10 @@ const TAKEN =
 const NO_SIGNATURE = 'KRA had it already; the answer with its signature was lost'
 
 /** What a document becomes that was not taken now. */
-function troubleOf({ maybe_sent }: sql.Claimed, sent: Exclude<Sent, { state: 'sent' }>): Outcome<{ again?: sql.Claimed['again'] }> {
+function troubleOf(
+  { maybe_sent }: sql.Claimed,
+  sent: Exclude<Sent, { state: 'sent' }>,
+): Outcome<{ again?: sql.Claimed['again'] }> {
   const { message } = sent
   if (sent.state === 'known') return { state: 'refused', message: TAKEN, values: { again: 'number' } }
   if (sent.state === 'refused') return { state: 'refused', message, values: { again: maybe_sent ? null : 'text' } }
@@ -22,9 +25,16 @@ function troubleOf({ maybe_sent }: sql.Claimed, sent: Exclude<Sent, { state: 'se
 }
 
 /** Notes what came of a call. True: the next one may go. */
-async function note(services: Services, hospital_id: string, claimed: sql.Claimed, sent: Sent, unit: string | null): Promise<boolean> {
+async function note(
+  services: Services,
+  hospital_id: string,
+  claimed: sql.Claimed,
+  sent: Sent,
+  unit: string | null,
+): Promise<boolean> {
   await inHospital(services, hospital_id, async (at) => {
-    if (sent.state === 'sent') await sql.noteSent(at, claimed.id, { ...sent.signed, control_unit: sent.signed.control_unit ?? unit }, null)
+    if (sent.state === 'sent')
+      await sql.noteSent(at, claimed.id, { ...sent.signed, control_unit: sent.signed.control_unit ?? unit }, null)
     else if (sent.state === 'known' && claimed.maybe_sent) await sql.noteSent(at, claimed.id, null, NO_SIGNATURE)
     else await sql.outgoing.note(at, claimed, troubleOf(claimed, sent))
   })
@@ -32,7 +42,13 @@ async function note(services: Services, hospital_id: string, claimed: sql.Claime
 }
 
 /** Sends one document, once what it sells is registered. */
-async function sendOne(services: Services, hospital_id: string, etims: Etims, claimed: sql.Claimed, filled: Filled): Promise<Sent> {
+async function sendOne(
+  services: Services,
+  hospital_id: string,
+  etims: Etims,
+  claimed: sql.Claimed,
+  filled: Filled,
+): Promise<Sent> {
   if ('payload' in filled) return etims.send(filled.payload)
   const failure = await registerItems(services, hospital_id, etims, claimed, filled.missing)
   if (failure) return failure

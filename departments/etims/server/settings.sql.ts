@@ -27,8 +27,16 @@ export function unitOf(row: Pick<SettingsRow, 'environment' | 'tin' | 'bhf_id'> 
 }
 
 /** Keeps the key that a device was given, if it was given one, and the name of its unit. */
-export const keepDevice = (at: HospitalDb, { cmc_key, control_unit }: { cmc_key: string | null; control_unit: string | null }) =>
+export const keepDevice = (
+  at: HospitalDb,
+  { cmc_key, control_unit }: { cmc_key: string | null; control_unit: string | null },
+) =>
   at
     .update('etims_settings')
-    .set({ ...(cmc_key ? { cmc_key } : {}), control_unit, version: sql<number>`version + 1`, changed_at: sql<Date>`now()` })
+    .set({
+      ...(cmc_key ? { cmc_key } : {}),
+      control_unit,
+      version: sql<number>`version + 1`,
+      changed_at: sql<Date>`now()`,
+    })
     .execute()

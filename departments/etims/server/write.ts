@@ -23,7 +23,17 @@ type Wanted = {
 /** Writes a document, in the transaction of what it is about. Nothing is sent here. */
 async function write(ctx: Ctx, wanted: Wanted, unit: sql.Unit) {
   if (wanted.amount <= 0 || !wanted.lines.some((line) => line.cents > 0)) return
-  const { kind, invoice_id, credit_note_id = null, number, lines, amount, payment_mode, original_number, payer } = wanted
+  const {
+    kind,
+    invoice_id,
+    credit_note_id = null,
+    number,
+    lines,
+    amount,
+    payment_mode,
+    original_number,
+    payer,
+  } = wanted
   const invoice_number = await takeNumber(ctx.at, unit)
   const made = { kind, number, invoice_number, original_number, payment_mode, payer, lines, amount, now: new Date() }
   const { tax, payload } = payloadOf(made)
@@ -56,7 +66,16 @@ export async function writeSale(ctx: Ctx, { invoice_id }: { invoice_id: string }
   const payer = await payerOf(ctx.at, invoice_id)
   await write(
     ctx,
-    { kind: 'sale', invoice_id, number, lines, amount: toCents(total_amount), payment_mode, original_number: null, payer },
+    {
+      kind: 'sale',
+      invoice_id,
+      number,
+      lines,
+      amount: toCents(total_amount),
+      payment_mode,
+      original_number: null,
+      payer,
+    },
     unit,
   )
 }
@@ -88,9 +107,18 @@ async function writeCredit(
 }
 
 /** A credit note was made. */
-export async function writeCreditNote(ctx: Ctx, { credit_note_id, invoice_id }: { credit_note_id: string; invoice_id: string }) {
+export async function writeCreditNote(
+  ctx: Ctx,
+  { credit_note_id, invoice_id }: { credit_note_id: string; invoice_id: string },
+) {
   const note = await sql.creditOf(ctx.at, credit_note_id)
-  if (note) await writeCredit(ctx, invoice_id, { amount: toCents(note.amount), credit_note_id, number: note.number, lines: note.lines })
+  if (note)
+    await writeCredit(ctx, invoice_id, {
+      amount: toCents(note.amount),
+      credit_note_id,
+      number: note.number,
+      lines: note.lines,
+    })
 }
 
 /** A discount or waiver was approved. */
@@ -98,4 +126,5 @@ export const writeReduction = (ctx: Ctx, { invoice_id, amount }: { invoice_id: s
   writeCredit(ctx, invoice_id, { amount: toCents(amount) })
 
 /** An issued invoice was voided: a credit of all that is left of it. */
-export const writeVoid = (ctx: Ctx, { invoice_id }: { invoice_id: string }) => writeCredit(ctx, invoice_id, { amount: null })
+export const writeVoid = (ctx: Ctx, { invoice_id }: { invoice_id: string }) =>
+  writeCredit(ctx, invoice_id, { amount: null })

@@ -14,7 +14,14 @@ import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { fiscalDocumentColumns } from '../columns.ts'
-import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
+import {
+  exportFiscalDocuments,
+  type FiscalDocument,
+  getEtimsLine,
+  listFiscalDocuments,
+  Status,
+  sendFiscalDocuments,
+} from '../contract.ts'
 import { documentKinds, documentStatuses, ELSEWHERE, SIMULATED } from '../words.ts'
 import { TONES } from './tones.ts'
 
@@ -22,14 +29,21 @@ const statusChoices = choicesOf(t('All states'), Status.options, documentStatuse
 
 /** Of what rests under another connection, that it does; nothing is to be done about it here. */
 const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
-  elsewhere ? <Badge>{ELSEWHERE}</Badge> : <StatusBadge status={status} label={documentStatuses[status]} tone={TONES[status]} />
+  elsewhere ? (
+    <Badge>{ELSEWHERE}</Badge>
+  ) : (
+    <StatusBadge status={status} label={documentStatuses[status]} tone={TONES[status]} />
+  )
 
 const columns = tableColumns(fiscalDocumentColumns, {
   kind: (row) => (
     <Stacked
       look=""
       below={
-        [row.original_number !== null && t('of number {original_number}', { original_number: row.original_number }), row.payer_name]
+        [
+          row.original_number !== null && t('of number {original_number}', { original_number: row.original_number }),
+          row.payer_name,
+        ]
           .filter(Boolean)
           .join(' · ') || null
       }
@@ -60,7 +74,10 @@ const columns = tableColumns(fiscalDocumentColumns, {
 /** How the line is, and the way to try it now. */
 function LineState() {
   const { data } = useEndpoint(getEtimsLine, {})
-  const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success(t('What waits is being sent')), onError: toastError })
+  const send = useCommand(sendFiscalDocuments, {
+    onSuccess: () => toast.success(t('What waits is being sent')),
+    onError: toastError,
+  })
   if (!data) return null
   const { environment, queued, failed, elsewhere, oldest_at, error, next_attempt_at } = data
   const sendNow = (
@@ -80,7 +97,10 @@ function LineState() {
                 queued,
                 oldest_at: oldest_at && t(' since {oldest_at}', { oldest_at: formatDateTime(oldest_at) }),
                 error: error && ` ${error}.`,
-                error2: error && next_attempt_at && t(' Next try {next_attempt_at}.', { next_attempt_at: formatDateTime(next_attempt_at) }),
+                error2:
+                  error &&
+                  next_attempt_at &&
+                  t(' Next try {next_attempt_at}.', { next_attempt_at: formatDateTime(next_attempt_at) }),
               })}
             </span>
             {sendNow}
@@ -91,10 +111,13 @@ function LineState() {
         <Notice tone="red">
           <div className="etims-line">
             <span>
-              {t('{failed} refused by KRA, with its reason below. Once that is put right, {value} written again and sent.', {
-                failed,
-                value: failed === 1 ? t('it is') : t('they are'),
-              })}
+              {t(
+                '{failed} refused by KRA, with its reason below. Once that is put right, {value} written again and sent.',
+                {
+                  failed,
+                  value: failed === 1 ? t('it is') : t('they are'),
+                },
+              )}
             </span>
             {queued === 0 && sendNow}
           </div>
@@ -130,7 +153,11 @@ export function Documents() {
         choices={[{ name: 'status', label: t('Status'), options: statusChoices, select: true }]}
         end={<ExportButton endpoint={exportFiscalDocuments} input={documents.asked} label={t('Export CSV')} />}
         empty={{ text: t('No documents yet'), hint: t('One is made with every invoice that is issued.') }}
-        nothingFound={{ text: t('No documents found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all') }}
+        nothingFound={{
+          text: t('No documents found'),
+          hint: t('Check the spelling, or choose another status.'),
+          all: t('Show all'),
+        }}
       />
     </div>
   )

@@ -52,7 +52,11 @@ function Slip({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocum
         )}
         {!signed && <>{rich('{br}Not signed by KRA yet', { br: <br /> })}</>}
         {row.payer_pin &&
-          rich('{br}Payer: {payer_name}, KRA PIN {payer_pin}', { br: <br />, payer_name: row.payer_name, payer_pin: row.payer_pin })}
+          rich('{br}Payer: {payer_name}, KRA PIN {payer_pin}', {
+            br: <br />,
+            payer_name: row.payer_name,
+            payer_pin: row.payer_pin,
+          })}
       </p>
       <div className="etims-signed">
         <div>
@@ -77,7 +81,8 @@ function OfInvoice({ invoiceId }: { invoiceId: string }) {
   // The print waits for what is on its way, not for what failed.
   if (!documents.data) return documents.error ? null : <span data-drawing />
   const { rows, payer } = documents.data
-  if (!rows.length) return payer.pin ? <p>{t('Payer: {name}, KRA PIN {pin}', { name: payer.name, pin: payer.pin })}</p> : null
+  if (!rows.length)
+    return payer.pin ? <p>{t('Payer: {name}, KRA PIN {pin}', { name: payer.name, pin: payer.pin })}</p> : null
   return rows.map((row) => <Slip key={row.id} row={row} rows={rows} />)
 }
 

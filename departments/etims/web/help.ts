@@ -15,7 +15,13 @@ export const help: readonly HelpText[] = [
         'Initialise the device, and confirm the tax rates with your accountant.',
       ],
     ],
-    words: ['Waiting: what does not get through is tried again by itself, in the order of its numbers.', 'Simulated: nothing was sent.'],
-    refused: ['A document that was made is not changed; its invoice is credited.', 'Production needs the accountant’s confirmation.'],
+    words: [
+      'Waiting: what does not get through is tried again by itself, in the order of its numbers.',
+      'Simulated: nothing was sent.',
+    ],
+    refused: [
+      'A document that was made is not changed; its invoice is credited.',
+      'Production needs the accountant’s confirmation.',
+    ],
   },
 ]

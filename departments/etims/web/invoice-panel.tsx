@@ -19,10 +19,16 @@ import { TONES } from './tones.ts'
 /** What is wrong with a document, or still to come. */
 function State({ row }: { row: InvoiceDocument }) {
   if (row.elsewhere)
-    return <p className="u-muted">{t('It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.')}</p>
+    return (
+      <p className="u-muted">
+        {t('It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.')}
+      </p>
+    )
   if (row.status === 'failed') return <Notice tone="red">{t('KRA refused it: {error}.', { error: row.error })}</Notice>
   if (row.status === 'queued')
-    return <p className="u-muted">{t('It waits to be sent to KRA{value}.', { value: row.error ? `: ${row.error}` : '' })}</p>
+    return (
+      <p className="u-muted">{t('It waits to be sent to KRA{value}.', { value: row.error ? `: ${row.error}` : '' })}</p>
+    )
   return row.error ? <p className="u-muted">{row.error}.</p> : null
 }
 

@@ -15,13 +15,22 @@ const columns: Column<EtimsItem>[] = [
     label: t('Item'),
     card: 'title',
     render: (row) => (
-      <Stacked below={row.environment === 'simulator' ? null : t('PIN {tin}, branch {bhf_id}', { tin: row.tin, bhf_id: row.bhf_id })}>
+      <Stacked
+        below={
+          row.environment === 'simulator' ? null : t('PIN {tin}, branch {bhf_id}', { tin: row.tin, bhf_id: row.bhf_id })
+        }
+      >
         {row.name}
       </Stacked>
     ),
   },
   { key: 'tax', label: t('Tax code'), render: (row) => row.tax_code },
-  { key: 'code', label: t('Item code'), card: 'wide', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
+  {
+    key: 'code',
+    label: t('Item code'),
+    card: 'wide',
+    render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span>,
+  },
   { key: 'class', label: t('Class'), render: (row) => <span className="u-num">{row.class_code}</span> },
   {
     key: 'status',
@@ -50,7 +59,9 @@ export function Items() {
   return (
     <div className="u-stack">
       <p className="u-muted">
-        {t('KRA is told what kind of service was sold, never which. Each kind is registered once, before it is first sold.')}
+        {t(
+          'KRA is told what kind of service was sold, never which. Each kind is registered once, before it is first sold.',
+        )}
       </p>
       <DataTable
         label={t('Items at KRA')}
@@ -58,7 +69,9 @@ export function Items() {
         query={items}
         rowKey={(row) => `${row.environment} ${row.tin} ${row.bhf_id} ${row.name} ${row.tax_code}`}
         failure={t('Failed to load the items')}
-        empty={<EmptyState text={t('No items yet')} hint={t('They are registered with the first invoice that is sent.')} />}
+        empty={
+          <EmptyState text={t('No items yet')} hint={t('They are registered with the first invoice that is sent.')} />
+        }
       />
     </div>
   )

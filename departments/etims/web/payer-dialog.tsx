@@ -7,7 +7,15 @@ import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { type FiscalPayer, saveFiscalPayer } from '../contract.ts'
 
 /** In whose name an invoice is for tax. */
-export function PayerDialog({ invoiceId, payer, onClose }: { invoiceId: string; payer: FiscalPayer; onClose: () => void }) {
+export function PayerDialog({
+  invoiceId,
+  payer,
+  onClose,
+}: {
+  invoiceId: string
+  payer: FiscalPayer
+  onClose: () => void
+}) {
   const save = useCommand(saveFiscalPayer)
   // As it was when the dialog was opened: what somebody else saves meanwhile is refused, and what is typed stays.
   const form = useZodForm(saveFiscalPayer.input, {
@@ -26,7 +34,9 @@ export function PayerDialog({ invoiceId, payer, onClose }: { invoiceId: string; 
       onClose={onClose}
       send={async (given) => {
         await save.mutateAsync(given)
-        toast.success(given.pin ? t('The invoice is in the payer’s name for tax') : t('The invoice is in nobody’s name for tax'))
+        toast.success(
+          given.pin ? t('The invoice is in the payer’s name for tax') : t('The invoice is in nobody’s name for tax'),
+        )
       }}
     >
       <TextField

@@ -72,7 +72,9 @@ function Connection({ settings }: { settings: EtimsSettings }) {
       />
       <CheckboxField
         name="rates_confirmed"
-        label={t('Our accountant has confirmed the tax rates (A 0 %, B 16 %, C 0 %, D 0 %, E 8 %) and the tax codes of our services')}
+        label={t(
+          'Our accountant has confirmed the tax rates (A 0 %, B 16 %, C 0 %, D 0 %, E 8 %) and the tax codes of our services',
+        )}
       />
     </>
   )
@@ -83,7 +85,10 @@ const formOf = ({ has_cmc_key: _, ...values }: EtimsSettings) => ({ ...values, c
 
 function ConnectionForm({ settings }: { settings: EtimsSettings }) {
   const save = useCommand(saveEtimsSettings)
-  const initialise = useCommand(initialiseEtims, { onSuccess: () => toast.success(t('The device is initialised')), onError: toastError })
+  const initialise = useCommand(initialiseEtims, {
+    onSuccess: () => toast.success(t('The device is initialised')),
+    onError: toastError,
+  })
   const real = settings.environment === 'sandbox' || settings.environment === 'production'
   return (
     <SettingsForm

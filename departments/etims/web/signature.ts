@@ -5,7 +5,11 @@ import type { InvoiceDocument } from '../contract.ts'
 import { documentKinds, SIMULATED } from '../words.ts'
 
 /** How a document is called: 'Invoice 12', 'Credit note 13 of invoice 12'. */
-export const nameOf = ({ kind, invoice_number, original_number }: Pick<InvoiceDocument, 'kind' | 'invoice_number' | 'original_number'>) =>
+export const nameOf = ({
+  kind,
+  invoice_number,
+  original_number,
+}: Pick<InvoiceDocument, 'kind' | 'invoice_number' | 'original_number'>) =>
   `${documentKinds[kind]} ${invoice_number}${original_number === null ? '' : t(' of invoice {original_number}', { original_number })}`
 
 /** `ABCD-EFGH-…`: in fours, so that it can be read aloud. */
@@ -21,7 +25,17 @@ const numberAt = ({ control_unit, receipt_number }: InvoiceDocument): string | n
  * the text itself was not to be had.
  */
 export function factsOf(row: InvoiceDocument, rows: readonly InvoiceDocument[]): FactPair[] {
-  const { kind, tin, environment, control_unit, receipt_number, total_receipt_number, internal_data, signature, confirmed_at } = row
+  const {
+    kind,
+    tin,
+    environment,
+    control_unit,
+    receipt_number,
+    total_receipt_number,
+    internal_data,
+    signature,
+    confirmed_at,
+  } = row
   const original = rows.find(({ invoice_number }) => invoice_number === row.original_number)
   const facts: [string, string | null][] = [
     [t('Seller’s KRA PIN'), environment === 'simulator' ? null : tin],
@@ -42,4 +56,5 @@ export function factsOf(row: InvoiceDocument, rows: readonly InvoiceDocument[]):
 }
 
 /** What the QR code says: KRA's page of the document; of a simulated one, that it is simulated. */
-export const qrOf = ({ qr_text, signature }: InvoiceDocument): string | null => qr_text ?? (signature ? `${SIMULATED}: ${signature}` : null)
+export const qrOf = ({ qr_text, signature }: InvoiceDocument): string | null =>
+  qr_text ?? (signature ? `${SIMULATED}: ${signature}` : null)

@@ -28,7 +28,12 @@ export const selectDepartments = (at: HospitalDb) =>
 
 /** What a rule asks of departments: in their order. */
 export const selectNames = (at: HospitalDb) =>
-  at.from('hospital_departments').select(['key', 'name', 'kind', 'is_active']).orderBy('position').orderBy('key').execute()
+  at
+    .from('hospital_departments')
+    .select(['key', 'name', 'kind', 'is_active'])
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
 
 export const selectDepartment = (at: HospitalDb, key: string) =>
   at.from('hospital_departments').select(['key', 'name', 'kind', 'is_active']).where('key', '=', key).executeTakeFirst()
@@ -36,11 +41,18 @@ export const selectDepartment = (at: HospitalDb, key: string) =>
 type Facts = Omit<NewRow<'hospital_departments'>, 'key' | 'kind' | 'position' | 'version'>
 
 export const lockDepartment = (at: HospitalDb, key: string) =>
-  at.from('hospital_departments').select(['key', 'name', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
+  at
+    .from('hospital_departments')
+    .select(['key', 'name', 'version'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** All keys, in their order; the rows are locked, so that two who change the order wait for each other. */
 export const lockKeys = async (at: HospitalDb): Promise<string[]> =>
-  (await at.from('hospital_departments').select('key').orderBy('position').orderBy('key').forUpdate().execute()).map((row) => row.key)
+  (await at.from('hospital_departments').select('key').orderBy('position').orderBy('key').forUpdate().execute()).map(
+    (row) => row.key,
+  )
 
 /** One more department, behind the others. */
 export const insertDepartment = (at: HospitalDb, row: Facts & { key: string; kind: 'clinic'; position: number }) =>

@@ -14,7 +14,14 @@ import { getVisitsPerClinicianReport } from '../../reports/hospital.contract.ts'
 import { addWorkingHours } from '../../staff/hours.contract.ts'
 import { completeTriage } from '../../triage/contract.ts'
 import { getVisit } from '../../visits/contract.ts'
-import { exportQueue, getQueueCounts, getQueueSummary, listQueue, movePatient, startService } from '../../visits/queue.contract.ts'
+import {
+  exportQueue,
+  getQueueCounts,
+  getQueueSummary,
+  listQueue,
+  movePatient,
+  startService,
+} from '../../visits/queue.contract.ts'
 import { listDepartments } from '../contract.ts'
 import { usualDepartments } from '../usual-departments.ts'
 
@@ -36,10 +43,17 @@ const make = (hospital_id: string, more: Record<string, unknown> = {}) => {
     ...more,
   }
   const values = Object.values(row)
-  return house.owner.query(`insert into hospital_departments (${Object.keys(row)}) values (${values.map((_, at) => `$${at + 1}`)})`, values)
+  return house.owner.query(
+    `insert into hospital_departments (${Object.keys(row)}) values (${values.map((_, at) => `$${at + 1}`)})`,
+    values,
+  )
 }
 const turn = (key: string, on: boolean) =>
-  house.owner.query('update hospital_departments set is_active = $3 where hospital_id = $1 and key = $2', [house.a.id, key, on])
+  house.owner.query('update hospital_departments set is_active = $3 where hospital_id = $1 and key = $2', [
+    house.a.id,
+    key,
+    on,
+  ])
 /** Switched off while this runs. */
 async function without(key: string, run: () => Promise<void>): Promise<void> {
   await turn(key, false)
@@ -49,7 +63,8 @@ async function without(key: string, run: () => Promise<void>): Promise<void> {
     await turn(key, true)
   }
 }
-const keysOf = async (which: 'a' | 'b' = 'a') => (await house.as('cashier', which).call(listDepartments)).body.rows.map((row) => row.key)
+const keysOf = async (which: 'a' | 'b' = 'a') =>
+  (await house.as('cashier', which).call(listDepartments)).body.rows.map((row) => row.key)
 const waitsIn = async (visit_id: string) =>
   (await doctor.call(getVisit, { visit_id })).body.queues.map(({ department, status }) => [department, status])
 const MISSING = { department: 'Please select a department' }
@@ -95,21 +110,29 @@ describe('a clinic of its own', () => {
     const counts = (await nurse.call(getQueueCounts)).body.departments
     expect(counts.at(-1)).toMatchObject({ department: 'dermatology', waiting: 1 })
     expect((await doctor.call(getQueueSummary, { department: 'dermatology' })).body.waiting.value).toBe(1)
-    expect((await house.as('receptionist').call(getDisplay, { departments: 'dermatology' })).body.departments).toMatchObject([
-      { next: ['K-001'] },
-    ])
+    expect(
+      (await house.as('receptionist').call(getDisplay, { departments: 'dermatology' })).body.departments,
+    ).toMatchObject([{ next: ['K-001'] }])
     expect((await doctor.call(exportQueue, { department: 'dermatology' })).text).toContain('"Skin, Hair & Nails"')
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     const of = { visit_id: visit.visit_id, department: 'dermatology' }
-    expect((await doctor.call(saveConsultation, { ...of, ...note, plan: ' ', version: null })).problem.field_errors).toHaveProperty('plan')
+    expect(
+      (await doctor.call(saveConsultation, { ...of, ...note, plan: ' ', version: null })).problem.field_errors,
+    ).toHaveProperty('plan')
     expect((await doctor.call(saveConsultation, { ...of, ...note, version: null })).status).toBe(200)
-    expect((await doctor.call(openConsultation, of)).body.consultation).toMatchObject({ department: 'dermatology', ...note, findings: {} })
+    expect((await doctor.call(openConsultation, of)).body.consultation).toMatchObject({
+      department: 'dermatology',
+      ...note,
+      findings: {},
+    })
     const { rows } = await house.owner.query(
       `select title from medical_records where visit_id = $1 and record_type in ('treatment', 'history')`,
       [visit.visit_id],
     )
     expect(rows.map((row) => row.title).sort()).toEqual(['Plan, Skin, Hair & Nails', 'Triage for Skin, Hair & Nails'])
-    const report = await house.as('admin').call(getVisitsPerClinicianReport, { period: 'today', department: 'dermatology' })
+    const report = await house
+      .as('admin')
+      .call(getVisitsPerClinicianReport, { period: 'today', department: 'dermatology' })
     expect(report.body.clinics.at(-1)).toEqual({ value: 'dermatology', label: 'Skin, Hair & Nails' })
     expect(report.body.totals.visits).toBe(1)
   })
@@ -121,7 +144,9 @@ describe('a clinic of its own', () => {
     expect(await waitsIn(visit_id)).toContainEqual(['dermatology', 'waiting'])
     const { rows } = (await doctor.call(listQueue, { department: 'dermatology' })).body
     expect(rows.find((row) => row.visit_id === visit_id)).toMatchObject({ reason: 'referred', note: null })
-    expect((await doctor.call(getOrders, { visit_id })).body.referrals).toMatchObject([{ department: 'dermatology', name: 'Dermatology' }])
+    expect((await doctor.call(getOrders, { visit_id })).body.referrals).toMatchObject([
+      { department: 'dermatology', name: 'Dermatology' },
+    ])
     await doctor.call(cancelReferral, { referral_id: referral.id, reason: 'Has a doctor of her own' })
     expect((await waitsIn(visit_id)).map(([department]) => department)).not.toContain('dermatology')
     const elsewhere = await doctor.call(signOrders, { visit_id, items: [item.referral('urology')] })
@@ -132,11 +157,21 @@ describe('a clinic of its own', () => {
   it('has appointments, working hours, a waiting list, favourites and templates', async () => {
     const staff_id = house.a.staff.doctor.staff_id
     const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], starts_at: '08:00', ends_at: '16:00' }
-    expect((await house.as('admin').call(addWorkingHours, { staff_id, department: 'dermatology', ...times })).status).toBe(200)
+    expect(
+      (await house.as('admin').call(addWorkingHours, { staff_id, department: 'dermatology', ...times })).status,
+    ).toBe(200)
     const desk = house.as('receptionist')
     const patient_id = (await makePatient(house)).id
-    const wish = { patient_id, appointment_type_id: GENERAL, department: 'dermatology', scheduled_date: ahead(2), scheduled_time: '10:00' }
-    expect((await desk.call(createAppointment, { ...wish, clinician_id: staff_id })).body).toMatchObject({ department: 'dermatology' })
+    const wish = {
+      patient_id,
+      appointment_type_id: GENERAL,
+      department: 'dermatology',
+      scheduled_date: ahead(2),
+      scheduled_time: '10:00',
+    }
+    expect((await desk.call(createAppointment, { ...wish, clinician_id: staff_id })).body).toMatchObject({
+      department: 'dermatology',
+    })
     const waits = {
       patient_id,
       appointment_type_id: GENERAL,
@@ -169,7 +204,11 @@ describe('a clinic of its own', () => {
       await desk.call(addToWaitingList, { ...waits, department: 'triage', priority: 'routine', notes: '' }),
       await house.as('admin').call(addWorkingHours, { staff_id, department: 'renal', ...times, weekdays: [1] }),
     ])
-      expect([wrong.status, wrong.problem.code, wrong.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
+      expect([wrong.status, wrong.problem.code, wrong.problem.field_errors]).toEqual([
+        422,
+        'department_not_found',
+        MISSING,
+      ])
   })
 
   it('is none of another hospital', async () => {
@@ -178,10 +217,16 @@ describe('a clinic of its own', () => {
     const to = await colleague.call(completeTriage, { ...vitals, visit_id, department: 'dermatology' })
     expect([to.status, to.problem.code, to.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
     const moved = await colleague.call(movePatient, { queue_id, department: 'dermatology', reason: 'x', version: 1 })
-    expect([moved.status, moved.problem.code, moved.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
+    expect([moved.status, moved.problem.code, moved.problem.field_errors]).toEqual([
+      422,
+      'department_not_found',
+      MISSING,
+    ])
     const written = await other.call(saveConsultation, { ...note, visit_id, department: 'dermatology', version: null })
     expect([written.status, written.problem.code]).toEqual([422, 'department_not_found'])
-    expect((await other.call(saveConsultation, { ...note, visit_id, department: 'laboratory', version: null })).status).toBe(422)
+    expect(
+      (await other.call(saveConsultation, { ...note, visit_id, department: 'laboratory', version: null })).status,
+    ).toBe(422)
     expect((await other.call(signOrders, { visit_id, items: [item.referral('dermatology')] })).status).toBe(200)
     expect((await other.call(getVisit, { visit_id })).body.queues.map((row) => row.department)).toEqual(['triage'])
   })
@@ -195,14 +240,20 @@ describe('a department that is switched off', () => {
     const time = { scheduled_date: ahead(2), scheduled_time: '11:00', clinician_id: null, appointment_type_id: GENERAL }
     await without('eye', async () => {
       const said = 'Eye Clinic is switched off and takes no new patients'
-      expect((await nurse.call(listDepartments)).body.rows.find((row) => row.key === 'eye')).toMatchObject({ is_active: false })
+      expect((await nurse.call(listDepartments)).body.rows.find((row) => row.key === 'eye')).toMatchObject({
+        is_active: false,
+      })
       expect((await nurse.call(getQueueCounts)).body.departments.map((row) => row.department)).not.toContain('eye')
       for (const refused of [
         await nurse.call(completeTriage, { ...vitals, visit_id: visit.visit_id, department: 'eye' }),
         await nurse.call(movePatient, { queue_id: visit.queue_id, department: 'eye', reason: 'x', version: 1 }),
         await house.as('receptionist').call(createAppointment, { ...time, patient_id, department: 'eye' }),
       ])
-        expect([refused.status, refused.problem.code, refused.problem.field_errors]).toEqual([409, 'department_off', { department: said }])
+        expect([refused.status, refused.problem.code, refused.problem.field_errors]).toEqual([
+          409,
+          'department_off',
+          { department: said },
+        ])
       const items = [item.referral('urology'), item.referral('ophthalmology')]
       const referred = await doctor.call(signOrders, { visit_id: here.visit_id, items })
       expect([referred.status, referred.problem.field_errors]).toEqual([409, { 'items.1.department': said }])
@@ -210,16 +261,23 @@ describe('a department that is switched off', () => {
       expect((await doctor.call(getOrders, { visit_id: here.visit_id })).body.referrals).toEqual([])
     })
     const nowhere = await doctor.call(signOrders, { visit_id: here.visit_id, items: [item.referral('nowhere')] })
-    expect([nowhere.status, nowhere.problem.field_errors]).toEqual([422, { 'items.0.department': 'Please select a department' }])
+    expect([nowhere.status, nowhere.problem.field_errors]).toEqual([
+      422,
+      { 'items.0.department': 'Please select a department' },
+    ])
   })
 
   it('finishes what waits there', async () => {
     const visit = await triaged(house, { department: 'dental' })
     await without('dental', async () => {
-      expect((await nurse.call(getQueueCounts)).body.departments.find((row) => row.department === 'dental')).toMatchObject({ waiting: 1 })
+      expect(
+        (await nurse.call(getQueueCounts)).body.departments.find((row) => row.department === 'dental'),
+      ).toMatchObject({ waiting: 1 })
       expect((await doctor.call(startService, { queue_id: visit.next_queue_id })).status).toBe(200)
       const order = await item.test('FBC')
-      expect((await doctor.call(signOrders, { visit_id: visit.visit_id, department: 'dental', items: [order] })).status).toBe(200)
+      expect(
+        (await doctor.call(signOrders, { visit_id: visit.visit_id, department: 'dental', items: [order] })).status,
+      ).toBe(200)
       const opened = await doctor.call(openConsultation, { visit_id: visit.visit_id, department: 'dental' })
       expect(opened.body.consultation).toMatchObject({ department: 'dental', status: 'in_progress' })
     })
@@ -243,12 +301,17 @@ describe('a department that is switched off', () => {
     const { visit_id } = await seen(house)
     await without('laboratory', async () => {
       const refused = await doctor.call(signOrders, { visit_id, items: [await item.test('FBC')] })
-      expect([refused.status, refused.problem.message]).toEqual([409, 'Laboratory is switched off and takes no new patients'])
+      expect([refused.status, refused.problem.message]).toEqual([
+        409,
+        'Laboratory is switched off and takes no new patients',
+      ])
     })
     await without('pharmacy', async () => {
       expect((await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T')] })).status).toBe(200)
       const { consultation } = (await doctor.call(openConsultation, { visit_id })).body
-      expect((await doctor.call(saveConsultation, { ...note, visit_id, version: consultation?.version ?? 0 })).status).toBe(200)
+      expect(
+        (await doctor.call(saveConsultation, { ...note, visit_id, version: consultation?.version ?? 0 })).status,
+      ).toBe(200)
       expect(await waitsIn(visit_id)).toEqual([])
     })
   })

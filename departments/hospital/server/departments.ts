@@ -30,10 +30,15 @@ type Wanted = {
  * The department that an input names. Errors, beside the field: `department_not_found` when the hospital has none of that key (or of another kind),
  * `department_off` when it is switched off.
  */
-export async function expectDepartment(ctx: Pick<Ctx, 'at'>, key: string, { kind, even_off, field = 'department' }: Wanted = {}) {
+export async function expectDepartment(
+  ctx: Pick<Ctx, 'at'>,
+  key: string,
+  { kind, even_off, field = 'department' }: Wanted = {},
+) {
   const row = await sql.selectDepartment(ctx.at, key)
   const beside = (message: string) => (field ? { fieldErrors: { [field]: message } } : {})
-  if (!row || (kind && row.kind !== kind)) throw new AppError('department_not_found', beside('Please select a department'))
+  if (!row || (kind && row.kind !== kind))
+    throw new AppError('department_not_found', beside('Please select a department'))
   if (!row.is_active && !even_off) {
     const message = `${row.name} is switched off and takes no new patients`
     throw new AppError('department_off', { message, ...beside(message) })

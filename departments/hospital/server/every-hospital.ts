@@ -18,7 +18,9 @@ export async function atEveryHospital(
   let sum = 0
   for (const hospital of hospitals) {
     try {
-      sum += await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) => work(at(tx, hospital), hospital))
+      sum += await db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) =>
+        work(at(tx, hospital), hospital),
+      )
     } catch (failure) {
       failures.push(failure)
     }

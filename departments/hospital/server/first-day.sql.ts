@@ -17,10 +17,14 @@ export const insertAnswer = (at: HospitalDb, step: string, put_away_by: string) 
     .onConflict((conflict) => conflict.columns(['hospital_id', 'step']).doNothing())
     .execute()
 
-export const removeAnswer = (at: HospitalDb, step: string) => at.remove('first_day_answers').where('step', '=', step).execute()
+export const removeAnswer = (at: HospitalDb, step: string) =>
+  at.remove('first_day_answers').where('step', '=', step).execute()
 
 /** Asks all steps at once: one statement, made of what each department says of its own tables. */
-export async function selectDone(at: HospitalDb, steps: readonly FirstStep[]): Promise<{ done: boolean; fact: string | null }[]> {
+export async function selectDone(
+  at: HospitalDb,
+  steps: readonly FirstStep[],
+): Promise<{ done: boolean; fact: string | null }[]> {
   const asked = steps.map(
     ({ doneWhen, fact }) => sql`jsonb_build_object('done', ${doneWhen(at)}, 'fact', ${fact?.(at) ?? sql`null::text`})`,
   )
@@ -43,5 +47,7 @@ export const activeDepartments = (
   from hospital_departments where hospital_id = ${at.hospital_id}::uuid and is_active)`
 
 /** Whether the list of insurers, with which every hospital begins, has been looked through: one was changed, or one of the hospital's own was added. */
-export const changedInsurers = (at: HospitalDb) => sql<boolean>`exists (select from insurers where hospital_id = ${at.hospital_id}::uuid
+export const changedInsurers = (
+  at: HospitalDb,
+) => sql<boolean>`exists (select from insurers where hospital_id = ${at.hospital_id}::uuid
   and (version > 1 or key <> all(${usualInsurerRows(at.hospital_id).map(({ key }) => key)}::text[])))`

@@ -12,16 +12,19 @@ export const selectPrintHeader = (at: HospitalDb) =>
 
 /** The logo's bytes; it is shown before anybody has signed in, so it is read as the identity role. */
 export async function selectLogo(db: Database, hospitalId: string): Promise<Buffer | null> {
-  const [row] = await db.identity<{ logo: Buffer | null }>('logo', 'select logo from hospital_settings where hospital_id = $1', [
-    hospitalId,
-  ])
+  const [row] = await db.identity<{ logo: Buffer | null }>(
+    'logo',
+    'select logo from hospital_settings where hospital_id = $1',
+    [hospitalId],
+  )
   return row?.logo ?? null
 }
 
 export const updateTwoFactorRequirement = (at: HospitalDb, required: boolean) =>
   at.update('hospital_settings').set({ require_two_factor: required, updated_at: sql<Date>`now()` }).execute()
 
-export const selectSelfReview = (at: HospitalDb) => at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
+export const selectSelfReview = (at: HospitalDb) =>
+  at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
 
 export const selectBillingRules = (at: HospitalDb) =>
   at.from('hospital_settings').select(['pay_before_service', 'free_review_days']).executeTakeFirstOrThrow()
@@ -35,8 +38,14 @@ export const updateBillingRules = (at: HospitalDb, rules: { pay_before_service: 
 export const updateSelfReview = (at: HospitalDb, self_review: boolean) =>
   at.update('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).execute()
 
-const triageRules = ['retriage_emergency_minutes', 'retriage_urgent_minutes', 'retriage_routine_minutes', 'high_risk_is_red'] as const
-export const selectTriageRules = (at: HospitalDb) => at.from('hospital_settings').select(triageRules).executeTakeFirstOrThrow()
+const triageRules = [
+  'retriage_emergency_minutes',
+  'retriage_urgent_minutes',
+  'retriage_routine_minutes',
+  'high_risk_is_red',
+] as const
+export const selectTriageRules = (at: HospitalDb) =>
+  at.from('hospital_settings').select(triageRules).executeTakeFirstOrThrow()
 
 export const updateTriageRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof selectTriageRules>>) =>
   at
@@ -45,7 +54,8 @@ export const updateTriageRules = (at: HospitalDb, rules: Awaited<ReturnType<type
     .execute()
 
 const wardRules = ['shift_starts', 'dose_early_minutes', 'dose_late_minutes'] as const
-export const selectWardRules = (at: HospitalDb) => at.from('hospital_settings').select(wardRules).executeTakeFirstOrThrow()
+export const selectWardRules = (at: HospitalDb) =>
+  at.from('hospital_settings').select(wardRules).executeTakeFirstOrThrow()
 
 export const updateWardRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof selectWardRules>>) =>
   at
@@ -53,7 +63,8 @@ export const updateWardRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof
     .set({ ...rules, updated_at: sql<Date>`now()` })
     .execute()
 
-export const selectAccessHours = (at: HospitalDb) => at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
+export const selectAccessHours = (at: HospitalDb) =>
+  at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
 
 export const updateAccessHours = (at: HospitalDb, break_glass_hours: number) =>
   at.update('hospital_settings').set({ break_glass_hours, updated_at: sql<Date>`now()` }).execute()
@@ -64,14 +75,25 @@ export const selectWorkingHospitals = (tx: Tx) =>
     .selectFrom('hospitals as h')
     .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
     .select(['h.id', 's.time_zone'])
-    .select(sql<string[]>`(select coalesce(array_agg(m.module_id), '{}') from hospital_modules m where m.hospital_id = h.id)`.as('modules'))
+    .select(
+      sql<
+        string[]
+      >`(select coalesce(array_agg(m.module_id), '{}') from hospital_modules m where m.hospital_id = h.id)`.as(
+        'modules',
+      ),
+    )
     .where('h.status', '=', 'active')
     .orderBy('h.id')
     .execute()
 
 /** The working hospital of this address; undefined: there is none. For what reaches Uzima by a line that belongs to a hospital. */
 export const selectBySubdomain = (tx: Tx, subdomain: string) =>
-  tx.selectFrom('hospitals').select('id').where('subdomain', '=', subdomain).where('status', '=', 'active').executeTakeFirst()
+  tx
+    .selectFrom('hospitals')
+    .select('id')
+    .where('subdomain', '=', subdomain)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
 
 /** What a hospital is called; for work by the clock too, which nobody asked for. */
 export const selectHospitalName = async (at: HospitalDb): Promise<string> =>

@@ -19,7 +19,10 @@ it('prints its own name and address', async () => {
 })
 
 it('shows its own logo, to its people and at its address, and none where there is none', async () => {
-  await house.owner.query('update hospital_settings set logo = $1, logo_version = 1 where hospital_id = $2', [PNG, house.a.id])
+  await house.owner.query('update hospital_settings set logo = $1, logo_version = 1 where hospital_id = $2', [
+    PNG,
+    house.a.id,
+  ])
   const own = await house.as('nurse').call(getLogo, {})
   expect([own.status, own.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await house.anonymous.call(getLogo, {}, { host: 'alpha.localhost' })).status).toBe(200)
@@ -61,7 +64,10 @@ it('keeps when the shifts of the wards begin and how early or late a dose may be
     expect([answer.status, answer.problem.field_errors?.[field]]).toEqual([422, message])
   }
   expect((await admin.call(setWardRules, changed)).status).toBe(200)
-  expect([await rules('a'), await rules('b')]).toEqual([{ ...changed, shift_starts: ['06:30', '14:00', '22:00'] }, usual])
+  expect([await rules('a'), await rules('b')]).toEqual([
+    { ...changed, shift_starts: ['06:30', '14:00', '22:00'] },
+    usual,
+  ])
 })
 
 it('asks everybody for two factors where the admin says so, at that hospital alone, and no more when he takes it back', async () => {

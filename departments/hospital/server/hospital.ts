@@ -31,7 +31,11 @@ export async function getLogo({ services, person, request }: SystemCtx): Promise
 
 /** Whether two-factor sign-in is required of everybody here. */
 export async function requireTwoFactor(ctx: Ctx, { required }: { required: boolean }) {
-  ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: required ? 'two-factor required' : 'two-factor optional' })
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: required ? 'two-factor required' : 'two-factor optional',
+  })
   await updateTwoFactorRequirement(ctx.at, required)
   return { ok: true as const }
 }

@@ -17,20 +17,25 @@ const columns = [
 ] as const
 
 /** The insurers in their order. */
-export const selectInsurers = (at: HospitalDb) => at.from('insurers').select(columns).orderBy('position').orderBy('name').execute()
+export const selectInsurers = (at: HospitalDb) =>
+  at.from('insurers').select(columns).orderBy('position').orderBy('name').execute()
 
-export const selectInsurer = (at: HospitalDb, key: string) => at.from('insurers').select(columns).where('key', '=', key).executeTakeFirst()
+export const selectInsurer = (at: HospitalDb, key: string) =>
+  at.from('insurers').select(columns).where('key', '=', key).executeTakeFirst()
 
 export const lockInsurer = (at: HospitalDb, id: string) =>
   at.from('insurers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Facts = Omit<NewRow<'insurers'>, 'id' | 'key'>
 /** One more insurer, behind the others but before 'Other'. */
-export const insertInsurer = (at: HospitalDb, row: Facts & { id: string; key: string }) => at.insert('insurers', row).execute()
+export const insertInsurer = (at: HospitalDb, row: Facts & { id: string; key: string }) =>
+  at.insert('insurers', row).execute()
 
 /** The keys that begin so. */
 export const selectKeys = async (at: HospitalDb, key: string): Promise<string[]> =>
-  (await at.from('insurers').select('key').where(sql<boolean>`starts_with(key, ${key})`).execute()).map((row) => row.key)
+  (await at.from('insurers').select('key').where(sql<boolean>`starts_with(key, ${key})`).execute()).map(
+    (row) => row.key,
+  )
 
 export const updateInsurer = (at: HospitalDb, id: string, facts: Facts) =>
   at

@@ -66,7 +66,14 @@ it('is renamed, switched off and changed; of two who do so the second is told', 
   }
   expect((await admin.call(updateInsurer, change)).status).toBe(200)
   const { insurer_id: id, version: _, ...now } = change
-  expect((await rows()).find((row) => row.key === 'sha')).toEqual({ ...now, id, key: 'sha', claim_limit: null, email: null, version: 2 })
+  expect((await rows()).find((row) => row.key === 'sha')).toEqual({
+    ...now,
+    id,
+    key: 'sha',
+    claim_limit: null,
+    email: null,
+    version: 2,
+  })
   const late = await admin.call(updateInsurer, change)
   expect([late.status, late.problem.code]).toEqual([409, 'conflict'])
   const taken = await admin.call(updateInsurer, { ...change, version: 2, name: 'NHIF' })
@@ -76,7 +83,13 @@ it('is renamed, switched off and changed; of two who do so the second is told', 
 it('is kept by whoever keeps the settings, with values that can be', async () => {
   for (const role of ['cashier', 'receptionist', 'doctor'] as const)
     expect((await house.as(role).call(createInsurer, facts)).status).toBe(403)
-  const wrong = await admin.call(createInsurer, { ...facts, name: ' ', claim_limit: '0', submission_days: 0, email: 'nobody' })
+  const wrong = await admin.call(createInsurer, {
+    ...facts,
+    name: ' ',
+    claim_limit: '0',
+    submission_days: 0,
+    email: 'nobody',
+  })
   expect(wrong.problem.field_errors).toEqual({
     name: 'Name is required',
     claim_limit: 'Please enter an amount above 0',
@@ -84,6 +97,8 @@ it('is kept by whoever keeps the settings, with values that can be', async () =>
     email: 'Invalid email format',
   })
   const [sha] = await rows()
-  const elsewhere = await house.as('admin', 'b').call(updateInsurer, { ...facts, insurer_id: sha?.id ?? '', version: 2 })
+  const elsewhere = await house
+    .as('admin', 'b')
+    .call(updateInsurer, { ...facts, insurer_id: sha?.id ?? '', version: 2 })
   expect(elsewhere.status).toBe(404)
 })

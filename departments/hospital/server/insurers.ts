@@ -21,7 +21,12 @@ export type KnownInsurer = NonNullable<Awaited<ReturnType<typeof sql.selectInsur
  * The insurer that an input names by its key, with what it asks of a claim. Errors: `invalid` beside the field when the hospital has none of that key, or when
  * it is off and something new is begun (`even_off` false).
  */
-export async function expectInsurer(ctx: Pick<Ctx, 'at'>, key: string, field: string, even_off = false): Promise<KnownInsurer> {
+export async function expectInsurer(
+  ctx: Pick<Ctx, 'at'>,
+  key: string,
+  field: string,
+  even_off = false,
+): Promise<KnownInsurer> {
   const row = await sql.selectInsurer(ctx.at, key)
   if (!row) throw invalid(field, 'Please select an insurance provider')
   if (!row.active && !even_off) throw invalid(field, `${row.name} is switched off and takes no new claims`)
@@ -41,7 +46,10 @@ export async function createInsurer(ctx: Ctx, facts: Parsed<typeof contract.crea
 }
 
 /** Changes an insurer; claims that there are keep what they were checked by. Errors: `insurer_not_found`, `insurer_exists`, `conflict`. */
-export async function updateInsurer(ctx: Ctx, { insurer_id, version, ...facts }: Parsed<typeof contract.updateInsurer>) {
+export async function updateInsurer(
+  ctx: Ctx,
+  { insurer_id, version, ...facts }: Parsed<typeof contract.updateInsurer>,
+) {
   ctx.audit({ entity: 'insurer', entity_id: insurer_id })
   const current = await sql.lockInsurer(ctx.at, insurer_id)
   if (!current) throw new AppError('insurer_not_found')

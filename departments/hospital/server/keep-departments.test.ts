@@ -45,7 +45,9 @@ describe('a clinic of the hospital’s own', () => {
     const letter = await admin.call(createDepartment, { ...blank, name: 'Oncology', letter: 'N' })
     expect(letter.problem.field_errors).toEqual({ letter: 'Another department’s tickets have this letter' })
     // A name whose key is taken by another one gets a key of its own.
-    expect((await admin.call(createDepartment, { ...blank, name: 'Ear Nose Throat', letter: 'Q' })).body.key).toBe('ear_nose_throat_2')
+    expect((await admin.call(createDepartment, { ...blank, name: 'Ear Nose Throat', letter: 'Q' })).body.key).toBe(
+      'ear_nose_throat_2',
+    )
   })
 
   it('says what is wrong beside the field', async () => {
@@ -57,11 +59,21 @@ describe('a clinic of the hospital’s own', () => {
       'rooms.0': 'Please write the room, or take the line away',
     })
     const half = await admin.call(createDepartment, { ...blank, name: 'Renal', letter: 'RE', opens_at: '08:00' })
-    expect(half.problem.field_errors).toEqual({ closes_at: 'Please write both times, or neither: then the department is always open' })
-    const backwards = await admin.call(createDepartment, { ...blank, name: 'Renal', letter: 'RE', opens_at: '17:00', closes_at: '08:00' })
+    expect(half.problem.field_errors).toEqual({
+      closes_at: 'Please write both times, or neither: then the department is always open',
+    })
+    const backwards = await admin.call(createDepartment, {
+      ...blank,
+      name: 'Renal',
+      letter: 'RE',
+      opens_at: '17:00',
+      closes_at: '08:00',
+    })
     expect(backwards.problem.field_errors).toEqual({ closes_at: 'A department closes after it opens' })
     for (const head_id of [house.b.staff.doctor.staff_id, '0190a000-0000-7000-8000-000000000000'])
-      expect((await admin.call(createDepartment, { ...blank, name: 'Renal', letter: 'RE', head_id })).problem.field_errors).toEqual({
+      expect(
+        (await admin.call(createDepartment, { ...blank, name: 'Renal', letter: 'RE', head_id })).problem.field_errors,
+      ).toEqual({
         head_id: 'Please select somebody who works here',
       })
   })
@@ -70,9 +82,25 @@ describe('a clinic of the hospital’s own', () => {
 describe('a department', () => {
   it('is changed by whoever saw its last state, and switched off and on', async () => {
     const { version } = (await row('eye')) as { version: number }
-    const changed = { ...blank, key: 'eye', name: 'Eyes', letter: 'EY', description: 'Sight', rooms: ['7'], is_active: false, version }
+    const changed = {
+      ...blank,
+      key: 'eye',
+      name: 'Eyes',
+      letter: 'EY',
+      description: 'Sight',
+      rooms: ['7'],
+      is_active: false,
+      version,
+    }
     expect((await admin.call(updateDepartment, changed)).status).toBe(200)
-    expect(await row('eye')).toMatchObject({ ...blank, name: 'Eyes', letter: 'EY', description: 'Sight', rooms: ['7'], is_active: false })
+    expect(await row('eye')).toMatchObject({
+      ...blank,
+      name: 'Eyes',
+      letter: 'EY',
+      description: 'Sight',
+      rooms: ['7'],
+      is_active: false,
+    })
     const late = await admin.call(updateDepartment, { ...changed, name: 'Eye Clinic' })
     expect([late.status, late.problem.code]).toEqual([409, 'conflict'])
     expect((await admin.call(updateDepartment, { ...changed, is_active: true, version: version + 1 })).status).toBe(200)
@@ -83,7 +111,9 @@ describe('a department', () => {
   it('of two changes at once one is told', async () => {
     const { version } = (await row('dental')) as { version: number }
     const changed = { ...blank, key: 'dental', letter: 'D', description: '', is_active: true, version }
-    const answers = await Promise.all(['Teeth', 'Mouth', 'Dentist'].map((name) => admin.call(updateDepartment, { ...changed, name })))
+    const answers = await Promise.all(
+      ['Teeth', 'Mouth', 'Dentist'].map((name) => admin.call(updateDepartment, { ...changed, name })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   })
 

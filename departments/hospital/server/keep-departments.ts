@@ -7,15 +7,20 @@ import type * as contract from '../departments.contract.ts'
 import { keyOf } from '../insurers.ts'
 import * as sql from './departments.sql.ts'
 
-meansWhenRefused('hospital_departments_name', 'department_exists', { name: 'A department with this name already exists' })
-meansWhenRefused('hospital_departments_pkey', 'department_exists', { name: 'A department with this name already exists' })
+meansWhenRefused('hospital_departments_name', 'department_exists', {
+  name: 'A department with this name already exists',
+})
+meansWhenRefused('hospital_departments_pkey', 'department_exists', {
+  name: 'A department with this name already exists',
+})
 meansWhenRefused('hospital_departments_hospital_id_letter_key', 'department_exists', {
   letter: 'Another department’s tickets have this letter',
 })
 
 /** The head is somebody who works here now. Errors: `invalid` beside the field. */
 async function expectHead(ctx: Ctx, head_id: string | null): Promise<void> {
-  if (head_id && !(await findWorker(ctx, head_id, 'hospital.view'))) throw invalid('head_id', 'Please select somebody who works here')
+  if (head_id && !(await findWorker(ctx, head_id, 'hospital.view')))
+    throw invalid('head_id', 'Please select somebody who works here')
 }
 
 /** One more clinic, behind the others; its key is made of its name and stays. Errors: `department_exists`. */

@@ -63,7 +63,8 @@ type Kept<S extends string> = Record<S, string | null>
 export function secretsOf<S extends string>(sealedAs: Readonly<Record<S, string>>) {
   const names = Object.keys(sealedAs) as S[]
   const of = (hospital_id: string, name: S) => `${hospital_id}/${sealedAs[name]}`
-  const each = (work: (name: S) => string | null) => Object.fromEntries(names.map((name) => [name, work(name)])) as Kept<S>
+  const each = (work: (name: S) => string | null) =>
+    Object.fromEntries(names.map((name) => [name, work(name)])) as Kept<S>
   return {
     names,
     /** As they are kept: what was typed is sealed; what was left empty stays, where `before` is the same account. */

@@ -5,13 +5,25 @@ export const selectProfile = (at: HospitalDb) =>
   at.tx
     .selectFrom('hospitals as h')
     .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id', 'h.name', 'h.subdomain', 'h.email', 'h.phone', 'h.address', 'h.city', 'h.country', 'h.contact_person'])
+    .select([
+      'h.id',
+      'h.name',
+      'h.subdomain',
+      'h.email',
+      'h.phone',
+      'h.address',
+      'h.city',
+      'h.country',
+      'h.contact_person',
+    ])
     .select(['s.time_zone', 's.idle_minutes', 's.theme_color', 's.logo_version'])
     .where('h.id', '=', at.hospital_id)
     .executeTakeFirstOrThrow()
 
 export const knowsZone = async (at: HospitalDb, zone: string): Promise<boolean> => {
-  const { rows } = await sql<{ known: boolean }>`select exists (select from pg_timezone_names where name = ${zone}) as known`.execute(at.tx)
+  const { rows } = await sql<{
+    known: boolean
+  }>`select exists (select from pg_timezone_names where name = ${zone}) as known`.execute(at.tx)
   return rows[0]?.known ?? false
 }
 
@@ -31,4 +43,7 @@ export const updateLogo = (at: HospitalDb, logo: Buffer) =>
 
 /** Takes the logo away; a version below zero says that there is none. */
 export const clearLogo = (at: HospitalDb) =>
-  at.update('hospital_settings').set({ logo: null, logo_version: sql<number>`-abs(logo_version)`, updated_at: sql<Date>`now()` }).execute()
+  at
+    .update('hospital_settings')
+    .set({ logo: null, logo_version: sql<number>`-abs(logo_version)`, updated_at: sql<Date>`now()` })
+    .execute()

@@ -32,7 +32,11 @@ describe('the profile of a hospital', () => {
     const other = await profile('b')
     expect((await admin.call(saveHospitalFacts, { ...facts, phone: '0720 111 222' })).status).toBe(200)
     expect(await profile()).toMatchObject({ ...facts, id: house.a.id, subdomain: 'alpha' })
-    expect((await house.as('cashier').call(getPrintHeader)).body).toMatchObject({ name: facts.name, city: 'Nairobi', phone: facts.phone })
+    expect((await house.as('cashier').call(getPrintHeader)).body).toMatchObject({
+      name: facts.name,
+      city: 'Nairobi',
+      phone: facts.phone,
+    })
     expect((await hospital())?.name).toBe(facts.name)
     expect(await profile('b')).toEqual(other)
   })
@@ -70,7 +74,9 @@ describe('the profile of a hospital', () => {
     expect([(await hospital())?.theme_color, (await profile()).theme_color]).toEqual(['#0F766E', '#0F766E'])
     expect((await hospital('b'))?.theme_color).not.toBe('#0F766E')
     const wrong = await admin.call(saveThemeColour, { theme_color: 'teal' })
-    expect(wrong.problem.field_errors).toEqual({ theme_color: 'Please write the colour as #rrggbb, for example #0F766E' })
+    expect(wrong.problem.field_errors).toEqual({
+      theme_color: 'Please write the colour as #rrggbb, for example #0F766E',
+    })
   })
 
   it('keeps its logo, counts its versions, and takes it away', async () => {
@@ -89,17 +95,20 @@ describe('the profile of a hospital', () => {
     expect((await admin.call(uploadOwnLogo, {}, {}, picture)).body).toEqual({ logo_version: 2 })
   })
 
-  it.each(['nurse', 'cashier', 'records_officer'] as const)('is for who keeps the settings, not for a %s', async (role) => {
-    const caller = house.as(role)
-    const clock = { time_zone: 'Africa/Nairobi', idle_minutes: 15 }
-    const answers = [
-      await caller.call(getHospitalProfile),
-      await caller.call(saveHospitalFacts, facts),
-      await caller.call(saveClock, clock),
-      await caller.call(saveThemeColour, { theme_color: '#000000' }),
-      await caller.call(uploadOwnLogo),
-      await caller.call(removeOwnLogo),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
-  })
+  it.each(['nurse', 'cashier', 'records_officer'] as const)(
+    'is for who keeps the settings, not for a %s',
+    async (role) => {
+      const caller = house.as(role)
+      const clock = { time_zone: 'Africa/Nairobi', idle_minutes: 15 }
+      const answers = [
+        await caller.call(getHospitalProfile),
+        await caller.call(saveHospitalFacts, facts),
+        await caller.call(saveClock, clock),
+        await caller.call(saveThemeColour, { theme_color: '#000000' }),
+        await caller.call(uploadOwnLogo),
+        await caller.call(removeOwnLogo),
+      ]
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
+    },
+  )
 })

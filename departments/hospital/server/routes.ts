@@ -8,7 +8,15 @@ import * as wardRulesContract from '../ward-rules.contract.ts'
 import * as departments from './departments.ts'
 import { beginWithUsual } from './departments.ts'
 import * as firstDay from './first-day.ts'
-import { getLogo, getPrintHeader, getReviewRules, getWardRules, requireTwoFactor, setReviewRules, setWardRules } from './hospital.ts'
+import {
+  getLogo,
+  getPrintHeader,
+  getReviewRules,
+  getWardRules,
+  requireTwoFactor,
+  setReviewRules,
+  setWardRules,
+} from './hospital.ts'
 import * as insurers from './insurers.ts'
 import * as keepDepartments from './keep-departments.ts'
 import * as profile from './profile.ts'

@@ -64,7 +64,9 @@ export default function Dashboard() {
   return (
     <Page
       title={t('Welcome to {name}, {name2}', { name: me.hospital.name, name2: firstNameOf(me.name) })}
-      facts={t('{hospitalToday} · today so far, compared with the same hours of yesterday', { hospitalToday: formatDate(hospitalToday()) })}
+      facts={t('{hospitalToday} · today so far, compared with the same hours of yesterday', {
+        hospitalToday: formatDate(hospitalToday()),
+      })}
       actions={
         first && (
           <Button component={Link} to={first.to}>

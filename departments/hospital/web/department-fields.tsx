@@ -18,7 +18,12 @@ export const DepartmentFields = ({ autoFocus = false }: { autoFocus?: boolean })
         help={t('T makes T-001, T-002 …')}
       />
     </FieldPair>
-    <TextField name="description" label={t('Description')} maxLength={120} help={t('The first line of its dashboard')} />
+    <TextField
+      name="description"
+      label={t('Description')}
+      maxLength={120}
+      help={t('The first line of its dashboard')}
+    />
     <FieldPair>
       <TextField name="opens_at" label={t('Opens at')} placeholder={t('HH:mm')} maxLength={5} inputMode="numeric" />
       <TextField

@@ -16,11 +16,13 @@ export function useFirstDay() {
   return {
     putAway: (step: string) => away.mutate({ step }),
     fetchBack: (step: string) => back.mutate({ step }),
-    isBusy: (step: string) => (away.isPending && away.variables.step === step) || (back.isPending && back.variables.step === step),
+    isBusy: (step: string) =>
+      (away.isPending && away.variables.step === step) || (back.isPending && back.variables.step === step),
   }
 }
 
-const words = ({ done, not_needed }: FirstDayStep) => (done ? t('Done') : not_needed ? t('Not needed here') : t('To do'))
+const words = ({ done, not_needed }: FirstDayStep) =>
+  done ? t('Done') : not_needed ? t('Not needed here') : t('To do')
 
 function Mark({ step }: { step: FirstDayStep }) {
   const Icon = step.done ? IconCircleCheck : step.not_needed ? IconCircleMinus : IconCircle

@@ -16,7 +16,11 @@ export default function FirstDay() {
   return (
     <Page
       title={t('First day')}
-      facts={day ? t('{done} of {length} steps done · {open} to do', { done, length: day.steps.length, open: day.open }) : ' '}
+      facts={
+        day
+          ? t('{done} of {length} steps done · {open} to do', { done, length: day.steps.length, open: day.open })
+          : ' '
+      }
       actions={
         day &&
         (day.put_away ? (

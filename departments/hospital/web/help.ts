@@ -34,19 +34,39 @@ export const help: readonly HelpText[] = [
         'Press its name. The screen that does it opens.',
         'Come back: the step says Done as soon as the hospital’s own data says so.',
       ],
-      ['Leave a step out', 'Press Not needed here. Your name and the day are kept.', 'Needed after all takes it back into the list.'],
-      ['Put the list away', 'Press Put the list away. It leaves the dashboard.', 'Here, Show on the dashboard again brings it back.'],
+      [
+        'Leave a step out',
+        'Press Not needed here. Your name and the day are kept.',
+        'Needed after all takes it back into the list.',
+      ],
+      [
+        'Put the list away',
+        'Press Put the list away. It leaves the dashboard.',
+        'Here, Show on the dashboard again brings it back.',
+      ],
     ],
-    words: ['Nobody ticks a step off by hand. Done follows from what is there: a logo, beds, prices, somebody of each needed role.'],
-    refused: ['A step stays To do although you have done it: read the small line below it. It says what is still missing.'],
+    words: [
+      'Nobody ticks a step off by hand. Done follows from what is there: a logo, beds, prices, somebody of each needed role.',
+    ],
+    refused: [
+      'A step stays To do although you have done it: read the small line below it. It says what is still missing.',
+    ],
   },
   {
     of: ['/hospital/settings/profile'],
     title: 'Hospital profile',
     about: 'What the hospital is called, how it looks, its clock, and the rules that its departments keep.',
     jobs: [
-      ['Correct name and contacts', 'Change the fields.', 'Save. They stand on everything that is printed from now on.'],
-      ['Set the logo', 'Choose a PNG, JPG or GIF of at most 2 MB.', 'It shows at the sign-in, in the menu and on papers.'],
+      [
+        'Correct name and contacts',
+        'Change the fields.',
+        'Save. They stand on everything that is printed from now on.',
+      ],
+      [
+        'Set the logo',
+        'Choose a PNG, JPG or GIF of at most 2 MB.',
+        'It shows at the sign-in, in the menu and on papers.',
+      ],
       ['Lock screens earlier', 'Change the minutes without use under Time and screens.', 'Save.'],
       [
         'Change a rule',
@@ -75,7 +95,9 @@ export const help: readonly HelpText[] = [
         'Save. It appears in menus and queues at once.',
       ],
     ],
-    words: ['Triage assesses, a clinic consults, a service (laboratory, radiology, pharmacy, billing) carries out what was ordered.'],
+    words: [
+      'Triage assesses, a clinic consults, a service (laboratory, radiology, pharmacy, billing) carries out what was ordered.',
+    ],
     refused: [
       'Name and letter of the tickets are taken once in a hospital.',
       'If a colleague changed the department meanwhile you are told. Look at it again.',

@@ -12,9 +12,22 @@ export const screens: Screen[] = [
     title: 'Dashboard',
     load: () => withPanels(import('./dashboard.tsx')),
   },
-  { path: '/hospital/first-day', permission: 'hospital.settings', title: 'First day', load: () => import('./first-day.tsx') },
-  { path: '/hospital/settings/profile', permission: 'hospital.settings', load: () => withPanels(import('./settings-profile.tsx')) },
-  { path: '/hospital/settings/departments', permission: 'hospital.settings', load: () => import('./settings-departments.tsx') },
+  {
+    path: '/hospital/first-day',
+    permission: 'hospital.settings',
+    title: 'First day',
+    load: () => import('./first-day.tsx'),
+  },
+  {
+    path: '/hospital/settings/profile',
+    permission: 'hospital.settings',
+    load: () => withPanels(import('./settings-profile.tsx')),
+  },
+  {
+    path: '/hospital/settings/departments',
+    permission: 'hospital.settings',
+    load: () => import('./settings-departments.tsx'),
+  },
   {
     path: '/hospital/settings/departments/:key',
     permission: 'hospital.settings',
@@ -31,5 +44,10 @@ export const menu: MenuEntry[] = [
 
 /** What this department shows in the own account. */
 export const panels: Panel[] = [
-  { place: 'two_factor', id: 'requirement', permission: 'hospital.settings', load: () => import('./two-factor-requirement.tsx') },
+  {
+    place: 'two_factor',
+    id: 'requirement',
+    permission: 'hospital.settings',
+    load: () => import('./two-factor-requirement.tsx'),
+  },
 ]

@@ -6,5 +6,7 @@ import { getPrintHeader } from '../contract.ts'
 export function usePrintAddress(): string | undefined {
   const header = useEndpoint(getPrintHeader, {}, { refreshEvery: false, staleTime: 600_000 })
   if (header.error) return ''
-  return header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  return (
+    header.data && [header.data.address, header.data.city, formatPhone(header.data.phone)].filter(Boolean).join(', ')
+  )
 }

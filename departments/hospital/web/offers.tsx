@@ -2,7 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { sharedFigure } from '../../../kernel/web/data/shared-figure.ts'
 import type { DepartmentRow } from '../contract.ts'
 
-const departments = sharedFigure<readonly DepartmentRow[]>(async () => (await import('./watch-departments.ts')).watchDepartments)
+const departments = sharedFigure<readonly DepartmentRow[]>(
+  async () => (await import('./watch-departments.ts')).watchDepartments,
+)
 const nobody = () => () => {}
 
 /**
@@ -22,7 +24,8 @@ export function useDepartmentName(): (key: string) => string {
 export const DepartmentName = ({ of }: { of: string }) => useDepartmentName()(of)
 
 /** The clinics: departments with consultations, those that are off too; undefined while unknown. */
-export const useClinics = (): readonly DepartmentRow[] | undefined => useDepartments()?.filter((row) => row.kind === 'clinic')
+export const useClinics = (): readonly DepartmentRow[] | undefined =>
+  useDepartments()?.filter((row) => row.kind === 'clinic')
 
 type Choice = { value: string; label: string }
 const NONE: readonly DepartmentRow[] = []

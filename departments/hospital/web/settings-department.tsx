@@ -81,7 +81,12 @@ export default function SettingsDepartment() {
       </Page>
     )
   return (
-    <Page title={department.name} facts={department.is_active ? t('Takes patients') : t('Switched off')} actions={back} narrow>
+    <Page
+      title={department.name}
+      facts={department.is_active ? t('Takes patients') : t('Switched off')}
+      actions={back}
+      narrow
+    >
       <Panel title={t('Department')}>
         <DepartmentForm key={department.key} department={department} />
       </Panel>

@@ -43,8 +43,16 @@ const facts: Column<Row>[] = [
   { key: 'kind', label: t('Kind'), render: (row) => kinds[row.kind] },
   { key: 'letter', label: t('Tickets'), render: (row) => <span className="u-num u-nowrap">{row.letter}-001</span> },
   { key: 'hours', label: t('Hours'), render: (row) => <span className="u-num u-nowrap">{hoursOf(row)}</span> },
-  { key: 'head', label: t('Head'), render: (row) => row.head_name ?? <span className="u-muted">{t('nobody named')}</span> },
-  { key: 'rooms', label: t('Rooms'), render: (row) => row.rooms.join(', ') || <span className="u-muted">{t('none named')}</span> },
+  {
+    key: 'head',
+    label: t('Head'),
+    render: (row) => row.head_name ?? <span className="u-muted">{t('nobody named')}</span>,
+  },
+  {
+    key: 'rooms',
+    label: t('Rooms'),
+    render: (row) => row.rooms.join(', ') || <span className="u-muted">{t('none named')}</span>,
+  },
 ]
 
 /** The departments of the hospital: on or off, tickets, hours, head and rooms, in the order in which menus and boards show them. */

@@ -11,7 +11,11 @@ export default function TwoFactorRequirement() {
   const required = me?.hospital?.require_two_factor ?? false
   const command = useCommand(requireTwoFactor, {
     onSuccess: (_, input) => {
-      toast.success(input.required ? t('Two-factor sign-in is required now') : t('Two-factor sign-in is everybody’s own choice now'))
+      toast.success(
+        input.required
+          ? t('Two-factor sign-in is required now')
+          : t('Two-factor sign-in is everybody’s own choice now'),
+      )
       void reload()
     },
     onError: toastError,
@@ -26,7 +30,11 @@ export default function TwoFactorRequirement() {
       />
       <span>
         {rich('Require it of everybody in this hospital{span}', {
-          span: <span className="u-card-description">{t('Whoever has not set it up is asked to with the next click.')}</span>,
+          span: (
+            <span className="u-card-description">
+              {t('Whoever has not set it up is asked to with the next click.')}
+            </span>
+          ),
         })}
       </span>
     </label>

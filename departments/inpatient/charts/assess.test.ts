@@ -115,14 +115,26 @@ describe('Bedside PEWS on the ward', () => {
     ['oxygen under 4 L/min', 2, 'low', 240, { on_oxygen: true }, 3.9],
     ['oxygen from 4 L/min: 4 points in one sign', 4, 'medium', 60, { on_oxygen: true }, 4],
     ['5 points', 5, 'medium', 60, { on_oxygen: true, pulse_rate: 150, respiratory_effort: 'mild' }, 2],
-    ['8 points', 8, 'high', 30, { on_oxygen: true, pulse_rate: 150, respiratory_rate: 61, respiratory_effort: 'moderate' }, 2],
+    [
+      '8 points',
+      8,
+      'high',
+      30,
+      { on_oxygen: true, pulse_rate: 150, respiratory_rate: 61, respiratory_effort: 'moderate' },
+      2,
+    ],
     ['coma', 0, 'high', 30, { consciousness: 'pain' }, null],
     ['responds to voice', 0, 'medium', 60, { consciousness: 'voice' }, null],
     ['severe distress', 4, 'high', 30, { respiratory_effort: 'severe' }, null],
   ]
   it.each(cases)('%s: %i, %s, every %i minutes', (_, score, level, minutes, vitals, oxygen_flow) => {
     const judged = assess({ ...child, vitals: { ...toddler, ...vitals }, oxygen_flow })
-    expect([judged.score_name, judged.score, judged.level, judged.every_minutes]).toEqual(['Bedside PEWS', score, level, minutes])
+    expect([judged.score_name, judged.score, judged.level, judged.every_minutes]).toEqual([
+      'Bedside PEWS',
+      score,
+      level,
+      minutes,
+    ])
   })
 
   it('does not take oxygen that nobody asked about for room air', () => {
@@ -147,7 +159,10 @@ describe('Bedside PEWS on the ward', () => {
   it('counts the worse end of an age that is only estimated', () => {
     const span = { min: { months: 11, days: 340 }, max: { months: 40, days: 1220 }, estimated: true }
     // 41 breaths are normal under a year and 1 point from one year on.
-    expect(assess({ ...adult, age: span, vitals: { ...toddler, respiratory_rate: 45, pulse_rate: 110, systolic: 95 } }).score).toBe(1)
+    expect(
+      assess({ ...adult, age: span, vitals: { ...toddler, respiratory_rate: 45, pulse_rate: 110, systolic: 95 } })
+        .score,
+    ).toBe(1)
   })
 })
 
@@ -199,7 +214,11 @@ describe('MEOWS', () => {
   })
 
   it('writes red and yellow instead of a sum, and lists what is missing', () => {
-    const judged = assess({ ...adult, obstetric: true, vitals: { ...well, systolic: 165, pulse_rate: 110, temperature: null } })
+    const judged = assess({
+      ...adult,
+      obstetric: true,
+      vitals: { ...well, systolic: 165, pulse_rate: 110, temperature: null },
+    })
     expect(scoreText(judged)).toBe('MEOWS: at least 1 red, 1 yellow')
     expect(scoreObstetric(well, {}).missing).toEqual([])
   })

@@ -53,7 +53,8 @@ const FLOW_OF_4_POINTS = 4
 
 function byNews2(vitals: Vitals, scale: SaturationScale): Scored {
   const { total, points, missing } = scoreNews2(vitals, scale)
-  const level = total >= 7 ? 'high' : total >= 5 || points.some((sign) => sign.points === 3) ? 'medium' : total > 0 ? 'low' : 'none'
+  const level =
+    total >= 7 ? 'high' : total >= 5 || points.some((sign) => sign.points === 3) ? 'medium' : total > 0 ? 'low' : 'none'
   return { chart: 'news2', points, missing, total, level }
 }
 
@@ -86,7 +87,8 @@ function byPews(age: number | Age, vitals: Vitals, flow: number | null): Scored 
     ...(vitals.consciousness ? [] : (['consciousness'] as const)),
   ]
   const total = points.reduce((sum, sign) => sum + sign.points, 0)
-  const level = total >= 8 ? 'high' : total >= 5 || points.some((sign) => sign.points === 4) ? 'medium' : total > 0 ? 'low' : 'none'
+  const level =
+    total >= 8 ? 'high' : total >= 5 || points.some((sign) => sign.points === 4) ? 'medium' : total > 0 ? 'low' : 'none'
   return { chart: 'pews', points, missing, total, level }
 }
 
@@ -126,12 +128,14 @@ type Finding = { level: Level; text: string }
 function* findings({ age, vitals, not_measured }: ObservedSet, chart: ChartName): Generator<Finding> {
   if (measured(vitals.pulse_rate) === 0) yield { level: 'high', text: 'No pulse felt' }
   if (measured(vitals.respiratory_rate) === 0) yield { level: 'high', text: 'No breath' }
-  for (const [sign, finding] of Object.entries(unrecordable)) if (not_measured[sign as Measurable] === 'unrecordable') yield finding
+  for (const [sign, finding] of Object.entries(unrecordable))
+    if (not_measured[sign as Measurable] === 'unrecordable') yield finding
   const state = vitals.consciousness
   if (chart === 'pews') {
     if (state === 'pain' || state === 'unresponsive') yield { level: 'high', text: 'Coma is an emergency (ETAT)' }
     else if (state && state !== 'alert') yield { level: 'medium', text: 'Not fully alert is urgent (ETAT)' }
-    if (vitals.respiratory_effort === 'severe') yield { level: 'high', text: 'Severe respiratory distress is an emergency (ETAT)' }
+    if (vitals.respiratory_effort === 'severe')
+      yield { level: 'high', text: 'Severe respiratory distress is an emergency (ETAT)' }
   }
   if (vitals.glucose_beyond === 'lo') yield { level: 'high', text: 'Blood glucose LO on the meter' }
   if (vitals.glucose_beyond === 'hi') yield { level: 'medium', text: 'Blood glucose HI on the meter' }

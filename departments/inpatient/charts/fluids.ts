@@ -20,7 +20,11 @@ const plus = (sums: Sums, { direction, ml }: FluidEntry): Sums =>
 const sum = (entries: readonly FluidEntry[]): Sums => entries.filter((entry) => !entry.struck).reduce(plus, nothing)
 
 /** To which shift an instant belongs: the local day on which it begins, and when. A night shift belongs to the day on which it begins. */
-export function shiftOf(timeZone: string, starts: readonly string[], at: string | Date): { day: string; start: string } {
+export function shiftOf(
+  timeZone: string,
+  starts: readonly string[],
+  at: string | Date,
+): { day: string; start: string } {
   const [day = '', time = ''] = localNow(timeZone, at).split(' ')
   const ordered = [...starts].sort()
   const start = ordered.filter((each) => each <= time).at(-1)
@@ -31,7 +35,12 @@ export function shiftOf(timeZone: string, starts: readonly string[], at: string 
  * The balance by shift and by 24 hours (from the first shift of a day to the first of the next), newest first. `before`: the balance of what is older than these
  * entries, ml. Struck entries do not count.
  */
-export function balances(entries: readonly FluidEntry[], starts: readonly string[], timeZone: string, before: number): DaySums[] {
+export function balances(
+  entries: readonly FluidEntry[],
+  starts: readonly string[],
+  timeZone: string,
+  before: number,
+): DaySums[] {
   const placed = entries
     .map((entry) => ({ entry, ...shiftOf(timeZone, starts, entry.at) }))
     .sort((one, other) => `${one.day} ${one.start}`.localeCompare(`${other.day} ${other.start}`))

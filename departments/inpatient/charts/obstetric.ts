@@ -1,6 +1,12 @@
 import { consciousnessWords } from '../../triage/found.ts'
 import { measured, type Sign, signLabels, type Vitals } from '../../triage/scores/index.ts'
-import { type ObstetricNumber, obstetricConsciousness, obstetricSigns, obstetricZones, type Zone } from './obstetric.data.ts'
+import {
+  type ObstetricNumber,
+  obstetricConsciousness,
+  obstetricSigns,
+  obstetricZones,
+  type Zone,
+} from './obstetric.data.ts'
 import { lochiaWords, type ObstetricSigns, unwellWords } from './words.ts'
 
 /** What one sign added to a score; of MEOWS 1 point is yellow and 2 are red. */
@@ -29,7 +35,10 @@ export const zoneOf = (sign: ObstetricNumber, value: number): Zone | null =>
   obstetricZones.find((zone) => zone.sign === sign && holds(zone, value)) ?? null
 
 /** MEOWS: red and yellow signs of a woman who is pregnant or gave birth within six weeks. What is not there is listed as missing and counts nothing. */
-export function scoreObstetric(vitals: Vitals, signs: ObstetricSigns): { points: Points[]; missing: Sign[]; red: number; yellow: number } {
+export function scoreObstetric(
+  vitals: Vitals,
+  signs: ObstetricSigns,
+): { points: Points[]; missing: Sign[]; red: number; yellow: number } {
   const points: Points[] = []
   const missing: Sign[] = []
   const add = (sign: Points['sign'], value: string, zone: keyof typeof pointsOf, label: string) =>
@@ -48,8 +57,10 @@ export function scoreObstetric(vitals: Vitals, signs: ObstetricSigns): { points:
       signLabels.consciousness,
     )
   else missing.push('consciousness')
-  if (signs.lochia) add('lochia', lochiaWords[signs.lochia].toLowerCase(), obstetricSigns.lochia[signs.lochia].zone, 'Lochia')
-  if (signs.unwell) add('unwell', unwellWords[signs.unwell].toLowerCase(), obstetricSigns.unwell[signs.unwell].zone, 'Appearance')
+  if (signs.lochia)
+    add('lochia', lochiaWords[signs.lochia].toLowerCase(), obstetricSigns.lochia[signs.lochia].zone, 'Lochia')
+  if (signs.unwell)
+    add('unwell', unwellWords[signs.unwell].toLowerCase(), obstetricSigns.unwell[signs.unwell].zone, 'Appearance')
   const count = (worth: number) => points.filter((each) => each.points === worth).length
   return { points, missing, red: count(2), yellow: count(1) }
 }

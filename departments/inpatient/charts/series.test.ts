@@ -17,10 +17,16 @@ describe('fluids', () => {
   ])('the shift of %s from %s has %s', (day, start, time) => {
     expect(shiftOf(NAIROBI, starts, at(time))).toEqual({ day, start })
   })
-  it('one shift a day', () => expect(shiftOf(NAIROBI, ['08:00'], at('2026-11-23T03:00'))).toEqual({ day: '2026-11-22', start: '08:00' }))
+  it('one shift a day', () =>
+    expect(shiftOf(NAIROBI, ['08:00'], at('2026-11-23T03:00'))).toEqual({ day: '2026-11-22', start: '08:00' }))
 
   it('sums by shift and by 24 hours, runs on from before, leaves out what was struck, and counts the entries', () => {
-    const entry = (time: string, direction: 'in' | 'out', ml: number, struck = false) => ({ at: at(time), direction, ml, struck })
+    const entry = (time: string, direction: 'in' | 'out', ml: number, struck = false) => ({
+      at: at(time),
+      direction,
+      ml,
+      struck,
+    })
     const days = balances(
       [
         entry('2026-11-22T08:00', 'in', 1000),
@@ -44,7 +50,16 @@ describe('fluids', () => {
         out_entries: 1,
         running_ml: 900,
         shifts: [
-          { day: '2026-11-23', start: '07:00', in_ml: 500, out_ml: 0, balance_ml: 500, in_entries: 1, out_entries: 1, running_ml: 900 },
+          {
+            day: '2026-11-23',
+            start: '07:00',
+            in_ml: 500,
+            out_ml: 0,
+            balance_ml: 500,
+            in_entries: 1,
+            out_entries: 1,
+            running_ml: 900,
+          },
         ],
       },
       {
@@ -56,8 +71,26 @@ describe('fluids', () => {
         out_entries: 2,
         running_ml: 400,
         shifts: [
-          { day: '2026-11-22', start: '19:00', in_ml: 0, out_ml: 500, balance_ml: -500, in_entries: 0, out_entries: 2, running_ml: 400 },
-          { day: '2026-11-22', start: '07:00', in_ml: 1000, out_ml: 0, balance_ml: 1000, in_entries: 1, out_entries: 0, running_ml: 900 },
+          {
+            day: '2026-11-22',
+            start: '19:00',
+            in_ml: 0,
+            out_ml: 500,
+            balance_ml: -500,
+            in_entries: 0,
+            out_entries: 2,
+            running_ml: 400,
+          },
+          {
+            day: '2026-11-22',
+            start: '07:00',
+            in_ml: 1000,
+            out_ml: 0,
+            balance_ml: 1000,
+            in_entries: 1,
+            out_entries: 0,
+            running_ml: 900,
+          },
         ],
       },
     ])

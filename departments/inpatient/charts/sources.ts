@@ -9,13 +9,15 @@ export const sources = {
     checked: true,
   },
   pews: {
-    title: 'Parshuram et al.: Bedside PEWS. Critical Care 2009; 13: R135: a score of 8 found 82 % of those who went to intensive care',
+    title:
+      'Parshuram et al.: Bedside PEWS. Critical Care 2009; 13: R135: a score of 8 found 82 % of those who went to intensive care',
     where: 'doi 10.1186/cc7998, abstract and table 1 compared on 23/11/2026',
     checked: true,
   },
   pews_intervals: {
     title: 'How often a child is measured by Bedside PEWS: every 4 hours, every hour from 5, every half hour from 8',
-    where: 'the paper of 2009 gives no intervals; after what is known of the EPOCH trial (JAMA 2018; 319: 1002), which was not read',
+    where:
+      'the paper of 2009 gives no intervals; after what is known of the EPOCH trial (JAMA 2018; 319: 1002), which was not read',
     checked: false,
   },
   etat: {
@@ -32,7 +34,8 @@ export const sources = {
     checked: false,
   },
   meows_signs: {
-    title: 'CEMACH, Saving Mothers’ Lives 2003–2005 (London 2007): example of an obstetric observation chart: lochia, looks unwell',
+    title:
+      'CEMACH, Saving Mothers’ Lives 2003–2005 (London 2007): example of an obstetric observation chart: lochia, looks unwell',
     where:
       'that the chart asks them: Regional Obstetric Early Warning Score Chart (scribd.com/document/460528720), compared; that heavy or foul lochia is red and looking unwell yellow is from knowledge',
     checked: false,

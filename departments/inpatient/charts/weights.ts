@@ -14,4 +14,5 @@ export function unlikelyChange(last: Weighed | null, now: Weighed): string | nul
 }
 
 /** The difference of two weights in kg, to the gram. */
-export const changeOf = (from: number | null, to: number): number | null => (from === null ? null : Math.round((to - from) * 1000) / 1000)
+export const changeOf = (from: number | null, to: number): number | null =>
+  from === null ? null : Math.round((to - from) * 1000) / 1000

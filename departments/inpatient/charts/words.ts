@@ -16,7 +16,10 @@ export const chartOf = (scoreName: string | null): ChartName | null =>
 /** What only the obstetric chart asks. */
 export const lochiaWords = { normal: 'Normal', heavy: 'Heavy', foul: 'Foul' } as const
 export const unwellWords = { no: 'Looks well', yes: 'Looks unwell' } as const
-export type ObstetricSigns = { lochia?: keyof typeof lochiaWords | undefined; unwell?: keyof typeof unwellWords | undefined }
+export type ObstetricSigns = {
+  lochia?: keyof typeof lochiaWords | undefined
+  unwell?: keyof typeof unwellWords | undefined
+}
 
 export const callResults = { coming: 'Is coming', advice: 'Gave advice', no_answer: 'No answer' } as const
 
@@ -33,7 +36,12 @@ export const motorWords = [
   'Obeys commands',
 ] as const
 export const pupilWords = { brisk: 'Brisk', sluggish: 'Sluggish', none: 'No reaction', closed: 'Eye closed' } as const
-export const limbs = { left_arm: 'Left arm', right_arm: 'Right arm', left_leg: 'Left leg', right_leg: 'Right leg' } as const
+export const limbs = {
+  left_arm: 'Left arm',
+  right_arm: 'Right arm',
+  left_leg: 'Left leg',
+  right_leg: 'Right leg',
+} as const
 export const powers = {
   normal: 'Normal power',
   mild: 'Mild weakness',
@@ -64,5 +72,10 @@ export type FluidKind = keyof typeof fluidKinds
 export const directionOf = (kind: FluidKind): 'in' | 'out' => (kind in fluidsIn ? 'in' : 'out')
 
 /** What can be struck out. */
-export const entryKinds = { observations: 'Observations', neuro: 'Neurological observations', fluids: 'Fluid', weights: 'Weight' } as const
+export const entryKinds = {
+  observations: 'Observations',
+  neuro: 'Neurological observations',
+  fluids: 'Fluid',
+  weights: 'Weight',
+} as const
 export type EntryKind = keyof typeof entryKinds

@@ -36,7 +36,16 @@ function observe(world: World, random: Random, { id, patient, illness, at }: Dem
     const ill = time - at < (now - at) / 2
     const story = { signs: ill ? illness.signs : {} } as Parameters<typeof measure>[3]
     const { weight: _, height: __, ...signs } = measure(random, patient, time, story)
-    const judged = assess({ age, obstetric: false, chart: null, scale: 1, vitals: signs, oxygen_flow: null, signs: {}, not_measured: {} })
+    const judged = assess({
+      age,
+      obstetric: false,
+      chart: null,
+      scale: 1,
+      vitals: signs,
+      oxygen_flow: null,
+      signs: {},
+      not_measured: {},
+    })
     rows.ward_observations.push({
       hospital_id,
       id: random.id(time),

@@ -79,7 +79,10 @@ export const illnesses: readonly Illness[] = [
       { code: 'OMEP-20C', dosage: '20 mg', route: 'Oral', times: ['06:00'] },
     ],
     days: [
-      { assessment: 'Hyperglycaemia with dehydration, no ketones', plan: 'Saline, insulin by sliding scale, glucose 4-hourly' },
+      {
+        assessment: 'Hyperglycaemia with dehydration, no ketones',
+        plan: 'Saline, insulin by sliding scale, glucose 4-hourly',
+      },
       { assessment: 'Glucose 12 to 15, drinks', plan: 'Metformin, teach diet' },
     ],
     tasks: ['Glucose before meals', 'Diet talk with the nutritionist'],

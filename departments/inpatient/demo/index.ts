@@ -12,7 +12,10 @@ import type { DemoStay } from './stay.ts'
 
 const SEED = 44
 const BEDS: Record<string, number> = { MMW: 12, FMW: 12, MSW: 10, FSW: 10, PED: 12, MAT: 12, NBU: 8, HDU: 4 }
-const PRICES: Record<string, [bed: string, nursing: string]> = { HDU: ['6000.00', '2500.00'], NBU: ['2500.00', '1000.00'] }
+const PRICES: Record<string, [bed: string, nursing: string]> = {
+  HDU: ['6000.00', '2500.00'],
+  NBU: ['2500.00', '1000.00'],
+}
 const STAYS = 18
 
 /** The wards with their beds and prices. Answers the beds of each ward in their order. */
@@ -22,7 +25,18 @@ function build(world: World, random: Random): Map<string, { ward_id: string; bed
   const built = new Map<string, { ward_id: string; beds: string[] }>()
   for (const { code, name, category, sex, youngest, oldest } of usualWards) {
     const [ward_id, nursing_id] = [random.id(founded), random.id(founded)]
-    rows.wards.push({ hospital_id, id: ward_id, code, name, category, sex, youngest, oldest, nursing_id, created_at: new Date(founded) })
+    rows.wards.push({
+      hospital_id,
+      id: ward_id,
+      code,
+      name,
+      category,
+      sex,
+      youngest,
+      oldest,
+      nursing_id,
+      created_at: new Date(founded),
+    })
     const [bed, nursing] = PRICES[code] ?? ['1500.00', '500.00']
     for (const [source_id, suffix, what, price] of [
       [ward_id, 'B', `Bed, ${name}`, bed],
@@ -64,12 +78,22 @@ function build(world: World, random: Random): Map<string, { ward_id: string; bed
 const fits = (patient: DemoPatient, { years, sex }: Illness, at: number): boolean => {
   const age = (at - patient.born) / (365.25 * DAY)
   return (
-    Number.isFinite(patient.free_from) && patient.free_from < at && age >= years[0] && age <= years[1] && (!sex || patient.gender === sex)
+    Number.isFinite(patient.free_from) &&
+    patient.free_from < at &&
+    age >= years[0] &&
+    age <= years[1] &&
+    (!sex || patient.gender === sex)
   )
 }
 
 /** Somebody comes to the ward at that moment. */
-function admit(world: World, random: Random, illness: Illness, at: number, where: { ward_id: string; bed_id: string }): DemoStay | null {
+function admit(
+  world: World,
+  random: Random,
+  illness: Illness,
+  at: number,
+  where: { ward_id: string; bed_id: string },
+): DemoStay | null {
   const { rows, hospital_id } = world
   const patient = world.patients.find((each) => fits(each, illness, at))
   if (!patient) return null

@@ -79,7 +79,9 @@ describe('the labour care guide', () => {
     ]
     expect(cervixAlert(moved, at(8), null)).toBeNull()
     expect(cervixAlert(moved, at(9), null)?.text).toBe('Cervix 6 cm for 5 h 00 min, limit 5 h')
-    expect(cervixAlert([...moved, { at: at(5), cm: 5 }], at(6), null)?.text).toBe('Cervix 5 cm for 6 h 00 min, limit 6 h')
+    expect(cervixAlert([...moved, { at: at(5), cm: 5 }], at(6), null)?.text).toBe(
+      'Cervix 5 cm for 6 h 00 min, limit 6 h',
+    )
   })
 
   it('counts the second stage by how many births there were', () => {
@@ -99,17 +101,22 @@ describe('the labour care guide', () => {
 })
 
 it('blood loss is haemorrhage from 500 ml after a vaginal birth and from 1000 ml after a caesarean', () => {
-  expect([haemorrhageText('spontaneous', 499), haemorrhageText('caesarean_elective', 999), haemorrhageText('vacuum', null)]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect([
+    haemorrhageText('spontaneous', 499),
+    haemorrhageText('caesarean_elective', 999),
+    haemorrhageText('vacuum', null),
+  ]).toEqual([null, null, null])
   expect(haemorrhageText('before_arrival', 500)).toContain('500 ml after a vaginal birth')
   expect(haemorrhageText('caesarean_emergency', 1000)).toContain('1000 ml after a caesarean')
 })
 
 it('an APGAR score is a sum only when all five signs were scored', () => {
   const four = { appearance: 1, pulse: 2, grimace: 2, activity: 2 }
-  expect([apgarTotal(null), apgarTotal({}), apgarTotal(four), apgarTotal({ ...four, respiration: null })]).toEqual([null, null, null, null])
+  expect([apgarTotal(null), apgarTotal({}), apgarTotal(four), apgarTotal({ ...four, respiration: null })]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
   expect(apgarTotal({ ...four, respiration: 0 })).toBe(7)
 })

@@ -47,11 +47,16 @@ export function isAlert(key: GuideKey, value: string | number): boolean {
 export const alertsOf = (observed: Observed): GuideAlert[] =>
   guideKeys.flatMap((field) => {
     const value = observed[field]
-    return value !== undefined && isAlert(field, value) ? [{ field, text: `${guideFields[field].label} ${valueText(field, value)}` }] : []
+    return value !== undefined && isAlert(field, value)
+      ? [{ field, text: `${guideFields[field].label} ${valueText(field, value)}` }]
+      : []
   })
 
 /** The call for help that a column makes; null: none. `before`: the alerts of the column before it. */
-export function callFor(alerts: readonly GuideAlert[], before: readonly GuideAlert[]): { level: 'medium' | 'high'; reason: string } | null {
+export function callFor(
+  alerts: readonly GuideAlert[],
+  before: readonly GuideAlert[],
+): { level: 'medium' | 'high'; reason: string } | null {
   const known = new Set(before.map(({ field }) => field))
   if (alerts.every(({ field }) => calledOnce.fields.includes(field) && known.has(field))) return null
   const level = alerts.some(({ field }) => graveAlerts.fields.includes(field)) ? 'high' : 'medium'
@@ -61,7 +66,8 @@ export function callFor(alerts: readonly GuideAlert[], before: readonly GuideAle
 /** A reading of the cervix: when, and how many cm. */
 export type Reading = { at: Date; cm: number }
 const hours = (minutes: number) => `${minutes / 60} h`
-const spent = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')} min`
+const spent = (minutes: number) =>
+  `${Math.floor(minutes / 60)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')} min`
 
 /**
  * Whether the cervix stands still for longer than the guide allows, at an instant: since when it is at the last reading before, counted from the first reading of
@@ -87,7 +93,9 @@ export function cervixAlert(readings: readonly Reading[], at: Date, para: number
 /** The question when the cervix is less than it was before; null: it is not. */
 export function cervixQuestion(readings: readonly Reading[], { at, cm }: Reading): string | null {
   const before = Math.max(...readings.filter((each) => each.at <= at).map((each) => each.cm), Number.NEGATIVE_INFINITY)
-  return before > cm ? `The cervix was ${before} cm before. Please examine again; if ${cm} cm is right, say that it was checked` : null
+  return before > cm
+    ? `The cervix was ${before} cm before. Please examine again; if ${cm} cm is right, say that it was checked`
+    : null
 }
 
 /** Why a blood loss is postpartum haemorrhage; null: it is not, or it was not measured. Source: `haemorrhage` of sources.ts. */

@@ -1,5 +1,13 @@
 // When a medicine is due, and what became of it. Due times are reckoned, never stored: they follow from the times of the day in the hospital's time zone.
-import { addDays, daysBetween, daysFrom, instantOf, localDay, localTime, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  instantOf,
+  localDay,
+  localTime,
+  startOfLocalDay,
+} from '../../../kernel/contract/values/days.ts'
 import type { DoseState, MedicineKind, Outcome } from './words.ts'
 
 type Instant = Date | string
@@ -43,7 +51,11 @@ export function dueTimes(schedule: Schedule, from: Date, to: Date, zone: string,
   const { kind, times, every_days, starts_at, ends_at, status, status_at } = schedule
   if (kind === 'as_needed') return []
   const begin = Math.max(ms(from), ms(starts_at))
-  const end = Math.min(ms(to), ends_at ? ms(ends_at) : Infinity, status === 'stopped' && status_at ? ms(status_at) : Infinity)
+  const end = Math.min(
+    ms(to),
+    ends_at ? ms(ends_at) : Infinity,
+    status === 'stopped' && status_at ? ms(status_at) : Infinity,
+  )
   const within = (at: Date) => at.getTime() >= begin && at.getTime() < end
   if (kind !== 'regular') return [new Date(starts_at)].filter(within)
   if (begin >= end) return []
@@ -78,7 +90,11 @@ const isOnHold = ({ status, status_at }: Pick<Schedule, 'status' | 'status_at'>,
 export type Window = { dose_early_minutes: number; dose_late_minutes: number }
 
 /** Whether a dose given at `at` is earlier or later than the hospital allows, by whole minutes. */
-export function timingOf(due: Instant, at: Instant, { dose_early_minutes, dose_late_minutes }: Window): 'early' | 'on_time' | 'late' {
+export function timingOf(
+  due: Instant,
+  at: Instant,
+  { dose_early_minutes, dose_late_minutes }: Window,
+): 'early' | 'on_time' | 'late' {
   const minutes = Math.floor(ms(at) / 60_000) - Math.floor(ms(due) / 60_000)
   if (minutes < -dose_early_minutes) return 'early'
   return minutes > dose_late_minutes ? 'late' : 'on_time'

@@ -29,8 +29,12 @@ describe('due times', () => {
       '2026-11-21 14:00',
       '2026-11-21 22:00',
     ])
-    expect(dues(regular({ ends_at: at('2026-11-20 22:00') }), '2026-11-20 00:00', '2026-11-23 00:00')).toEqual(['2026-11-20 14:00'])
-    expect(dues(regular({ starts_at: at('2026-11-20 14:00') }), '2026-11-20 00:00', '2026-11-20 15:00')).toEqual(['2026-11-20 14:00'])
+    expect(dues(regular({ ends_at: at('2026-11-20 22:00') }), '2026-11-20 00:00', '2026-11-23 00:00')).toEqual([
+      '2026-11-20 14:00',
+    ])
+    expect(dues(regular({ starts_at: at('2026-11-20 14:00') }), '2026-11-20 00:00', '2026-11-20 15:00')).toEqual([
+      '2026-11-20 14:00',
+    ])
     // From midnight on, by the hospital's clock and not by UTC.
     expect(dues(regular({ times: ['00:00', '02:00'] }), '2026-11-21 00:00', '2026-11-22 00:00')).toEqual([
       '2026-11-21 00:00',
@@ -42,14 +46,26 @@ describe('due times', () => {
     const london = 'Europe/London'
     const schedule = regular({ times: ['08:00'], starts_at: at('2026-10-20 08:00', london) })
     const found = dueTimes(schedule, at('2026-10-24 00:00', london), at('2026-10-27 00:00', london), london)
-    expect(found.map((due) => due.toISOString().slice(0, 16))).toEqual(['2026-10-24T07:00', '2026-10-25T08:00', '2026-10-26T08:00'])
+    expect(found.map((due) => due.toISOString().slice(0, 16))).toEqual([
+      '2026-10-24T07:00',
+      '2026-10-25T08:00',
+      '2026-10-26T08:00',
+    ])
   })
 
   it('come every so many days, counted from the first dose', () => {
     const weekly = regular({ times: ['08:00'], every_days: 7 })
-    expect(dues(weekly, '2026-11-01 00:00', '2026-12-06 00:00')).toEqual(['2026-11-21 08:00', '2026-11-28 08:00', '2026-12-05 08:00'])
+    expect(dues(weekly, '2026-11-01 00:00', '2026-12-06 00:00')).toEqual([
+      '2026-11-21 08:00',
+      '2026-11-28 08:00',
+      '2026-12-05 08:00',
+    ])
     const other = regular({ times: ['09:00', '21:00'], every_days: 2 })
-    expect(dues(other, '2026-11-20 00:00', '2026-11-24 00:00')).toEqual(['2026-11-20 21:00', '2026-11-22 09:00', '2026-11-22 21:00'])
+    expect(dues(other, '2026-11-20 00:00', '2026-11-24 00:00')).toEqual([
+      '2026-11-20 21:00',
+      '2026-11-22 09:00',
+      '2026-11-22 21:00',
+    ])
     expect(dueBefore(weekly, at('2026-11-28 08:00'), NAIROBI)).toEqual(at('2026-11-21 08:00'))
     expect(dueBefore(weekly, at('2026-11-21 08:00'), NAIROBI)).toBeUndefined()
   })
@@ -57,22 +73,32 @@ describe('due times', () => {
   it('end when it is stopped; once is once; as needed is never due', () => {
     const stopped = regular({ status: 'stopped', status_at: at('2026-11-20 22:00') })
     expect(dues(stopped, '2026-11-20 00:00', '2026-11-25 00:00')).toEqual(['2026-11-20 14:00'])
-    expect(dues(regular({ kind: 'stat', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual(['2026-11-20 10:00'])
-    expect(dues(regular({ kind: 'infusion', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual(['2026-11-20 10:00'])
-    expect(dues(regular({ kind: 'as_needed', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual([])
-    expect([isDueTime(regular(), at('2026-11-21 06:00'), NAIROBI), isDueTime(regular(), at('2026-11-21 06:01'), NAIROBI)]).toEqual([
-      true,
-      false,
+    expect(dues(regular({ kind: 'stat', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual([
+      '2026-11-20 10:00',
     ])
+    expect(dues(regular({ kind: 'infusion', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual([
+      '2026-11-20 10:00',
+    ])
+    expect(dues(regular({ kind: 'as_needed', times: null }), '2026-11-19 00:00', '2026-11-25 00:00')).toEqual([])
+    expect([
+      isDueTime(regular(), at('2026-11-21 06:00'), NAIROBI),
+      isDueTime(regular(), at('2026-11-21 06:01'), NAIROBI),
+    ]).toEqual([true, false])
   })
 })
 
 describe('the state of a dose', () => {
   const window = { dose_early_minutes: 60, dose_late_minutes: 30 }
   const due = at('2026-11-21 14:00')
-  const state = (now: string, dose?: Parameters<typeof stateOf>[2], schedule = regular()) => stateOf(schedule, due, dose, at(now), window)
+  const state = (now: string, dose?: Parameters<typeof stateOf>[2], schedule = regular()) =>
+    stateOf(schedule, due, dose, at(now), window)
   it('goes from upcoming over due to overdue', () => {
-    expect(['12:59', '13:00', '14:30', '14:31'].map((time) => state(`2026-11-21 ${time}`))).toEqual(['upcoming', 'due', 'due', 'overdue'])
+    expect(['12:59', '13:00', '14:30', '14:31'].map((time) => state(`2026-11-21 ${time}`))).toEqual([
+      'upcoming',
+      'due',
+      'due',
+      'overdue',
+    ])
   })
   it('is what was recorded', () => {
     expect(state('2026-11-21 20:00', { outcome: 'given', at: at('2026-11-21 14:30') })).toBe('given')
@@ -98,13 +124,19 @@ describe('as needed', () => {
     expect(limitBroken(limits, given, at('2026-11-21 13:00'))).toBe('most')
     expect(localNow(NAIROBI, nextPossible(limits, given, at('2026-11-21 10:00')))).toBe('2026-11-21 20:00')
     expect(limitBroken(limits, given, at('2026-11-21 20:00'))).toBeNull()
-    expect([givenWithinDay(given, at('2026-11-21 19:59')), givenWithinDay(given, at('2026-11-21 20:00'))]).toEqual([4, 3])
+    expect([givenWithinDay(given, at('2026-11-21 19:59')), givenWithinDay(given, at('2026-11-21 20:00'))]).toEqual([
+      4, 3,
+    ])
   })
   it('also looks at what was given after a dose that is written down late', () => {
     expect(limitBroken(limits, [at('2026-11-21 09:00')], at('2026-11-21 06:00'))).toBe('interval')
-    expect(limitBroken({ ...limits, max_per_day: 2 }, [at('2026-11-21 08:00'), at('2026-11-21 20:00')], at('2026-11-21 00:00'))).toBe(
-      'most',
-    )
+    expect(
+      limitBroken(
+        { ...limits, max_per_day: 2 },
+        [at('2026-11-21 08:00'), at('2026-11-21 20:00')],
+        at('2026-11-21 00:00'),
+      ),
+    ).toBe('most')
   })
   it('is possible at once where nothing was given', () => {
     expect(limitBroken(limits, [], at('2026-11-21 09:00'))).toBeNull()
@@ -147,7 +179,9 @@ describe('the words of a frequency', () => {
     expect([timesFor('when needed'), timesFor('3-4 times a day'), timesFor('')]).toEqual([null, null, null])
   })
   it('fit their times or are refused', () => {
-    expect(contradiction('twice a day', ['06:00', '14:00', '22:00'], 1)).toBe('‘twice a day’ does not fit 3 times a day')
+    expect(contradiction('twice a day', ['06:00', '14:00', '22:00'], 1)).toBe(
+      '‘twice a day’ does not fit 3 times a day',
+    )
     expect(contradiction('twice a day', ['06:00', '18:00'], 1)).toBeNull()
     expect(contradiction('weekly', ['09:00'], 1)).toBe('‘weekly’ does not fit 1 time a day')
     expect(contradiction('as the endocrinologist said', ['09:00'], 1)).toBeNull()

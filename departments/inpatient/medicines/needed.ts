@@ -34,7 +34,10 @@ export function limitBroken(
 /** From when on the next dose may be given, not before `now`. */
 export function nextPossible(limits: Limits, given: readonly Instant[], now: Instant): Date {
   const minutes = given.map(minuteOf)
-  const candidates = [minuteOf(now), ...minutes.flatMap((each) => [each + limits.min_interval_minutes, each + DAY_MINUTES])]
+  const candidates = [
+    minuteOf(now),
+    ...minutes.flatMap((each) => [each + limits.min_interval_minutes, each + DAY_MINUTES]),
+  ]
     .filter((each) => each >= minuteOf(now))
     .sort((one, other) => one - other)
   const free = candidates.find((each) => limitBroken(limits, given, new Date(each * MINUTE_MS)) === null)

@@ -5,7 +5,10 @@ import { perDay } from '../../pharmacy/prescribing.ts'
  * As hospitals write them. From 'Medication Administration Times', policy 13043 of Community Hospital (2010): daily 09:00, at night 21:00, BID 09:00 and 21:00,
  * every 8 hours 06:00, 14:00, 22:00, every 6 hours 06:00, 12:00, 18:00 and midnight, every 4 hours from 02:00. `checked`: compared with an excerpt of it only.
  */
-export const timesSource = { source: 'Community Hospital, Medication Administration Times, policy 13043 (2010)', checked: false } as const
+export const timesSource = {
+  source: 'Community Hospital, Medication Administration Times, policy 13043 (2010)',
+  checked: false,
+} as const
 const usual: Readonly<Record<number, readonly string[]>> = {
   1: ['09:00'],
   2: ['09:00', '21:00'],
@@ -24,7 +27,9 @@ export function timesFor(frequency: string): { times: string[]; every_days: numb
   if (often === null || often <= 0) return null
   if (often < 1) {
     const every_days = Math.round(1 / often)
-    return Math.abs(every_days * often - 1) < 1e-9 && every_days <= 30 ? { times: [...(usual[1] ?? [])], every_days } : null
+    return Math.abs(every_days * often - 1) < 1e-9 && every_days <= 30
+      ? { times: [...(usual[1] ?? [])], every_days }
+      : null
   }
   if (!Number.isInteger(often) || often > MOST) return null
   if (often === 1 && NIGHT.test(frequency)) return { times: ['21:00'], every_days: 1 }

@@ -11,7 +11,13 @@ import { notifyBirth, recordDelivery } from '../births.contract.ts'
 const wardOf = onceFor(maternityWard)
 const inLabour = async (house: House) => (await wardOf(house)).inLabour()
 
-const head = () => ({ gravida: '4', para: '2', gestation_weeks: '39', active_from: ago(470), membranes_ruptured_at: ago(460) })
+const head = () => ({
+  gravida: '4',
+  para: '2',
+  gestation_weeks: '39',
+  active_from: ago(470),
+  membranes_ruptured_at: ago(460),
+})
 /** Every number of a column of the guide. */
 const column = {
   ...{ fetal_heart: '141', pulse: '84', systolic: '121', diastolic: '77', temperature: '36.8', contractions: '3' },
@@ -36,7 +42,9 @@ async function notified(house: House) {
 async function borne(house: House) {
   const { of } = await inLabour(house)
   const child = { outcome: 'live' as const, sex: 'female' as const, born_at: ago(30) }
-  return house.as('nurse').call(recordDelivery, { ...of, mode: 'spontaneous', attended_by: 'A midwife', children: [child] })
+  return house
+    .as('nurse')
+    .call(recordDelivery, { ...of, mode: 'spontaneous', attended_by: 'A midwife', children: [child] })
 }
 
 export const births: Proof['commands'] = {
@@ -57,16 +65,32 @@ export const births: Proof['commands'] = {
   recordDelivery: async ({ house }) => ({ as: 'nurse', given: { ...(await inLabour(house)).of, ...birth() } }),
   correctDelivery: async ({ house }) => ({
     as: 'nurse',
-    given: { delivery_id: (await notified(house)).delivery_id, version: 1, mode: 'vacuum', placenta_at: ago(20), blood_loss_ml: '352' },
+    given: {
+      delivery_id: (await notified(house)).delivery_id,
+      version: 1,
+      mode: 'vacuum',
+      placenta_at: ago(20),
+      blood_loss_ml: '352',
+    },
   }),
   correctNewborn: async ({ house }) => ({
     as: 'nurse',
     given: {
       ...{ newborn_id: (await notified(house)).newborn_id, version: 2, born_at: ago(33), sex: 'male' },
-      ...{ weight_grams: '3150', length_cm: '49.5', head_cm: '34.5', apgar_1: { pulse: 1 }, apgar_5: { pulse: 2 }, apgar_10: { pulse: 2 } },
+      ...{
+        weight_grams: '3150',
+        length_cm: '49.5',
+        head_cm: '34.5',
+        apgar_1: { pulse: 1 },
+        apgar_5: { pulse: 2 },
+        apgar_10: { pulse: 2 },
+      },
     },
   }),
-  strikeDelivery: async ({ house }) => ({ as: 'nurse', given: { delivery_id: (await notified(house)).delivery_id, version: 1 } }),
+  strikeDelivery: async ({ house }) => ({
+    as: 'nurse',
+    given: { delivery_id: (await notified(house)).delivery_id, version: 1 },
+  }),
   admitNewborn: async ({ house }) => ({
     as: 'nurse',
     given: {
@@ -78,7 +102,9 @@ export const births: Proof['commands'] = {
   notifyBirth: async ({ house }) => {
     const { of } = await inLabour(house)
     const child = { outcome: 'live' as const, sex: 'female' as const, born_at: ago(30) }
-    const born = await house.as('nurse').call(recordDelivery, { ...of, mode: 'spontaneous', attended_by: 'A midwife', children: [child] })
+    const born = await house
+      .as('nurse')
+      .call(recordDelivery, { ...of, mode: 'spontaneous', attended_by: 'A midwife', children: [child] })
     return { as: 'nurse', given: { newborn_id: born.body.newborns[0]?.id, version: 1 } }
   },
 }

@@ -73,7 +73,10 @@ const running: Arrange = async ({ house }) => {
   const { id: medicine_id } = await ward.prescribed((await ward.lying()).id, { kind: 'infusion' })
   const at = minutesFromNow(-2).toISOString()
   const { dose_id } = (await house.as('nurse').call(startInfusion, { medicine_id, at })).body
-  return { as: 'nurse', given: { dose_id, at: minutesFromNow(-1).toISOString(), seen_from: at, witness_token: undefined } }
+  return {
+    as: 'nurse',
+    given: { dose_id, at: minutesFromNow(-1).toISOString(), seen_from: at, witness_token: undefined },
+  }
 }
 const recorded: Arrange = async ({ house }) => {
   const ward = await wardOf(house)

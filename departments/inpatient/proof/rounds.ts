@@ -17,7 +17,9 @@ async function written(house: House) {
   const first = (await doctor.call(startNote, { admission_id })).body.draft
   await doctor.call(signNote, { note_id: first.id, version: first.version, ...soap })
   const { draft } = (await doctor.call(startNote, { admission_id })).body
-  const carried = Object.fromEntries(Object.keys(soap).map((field) => [field, [{ text: LINE, from_note_id: first.id }]]))
+  const carried = Object.fromEntries(
+    Object.keys(soap).map((field) => [field, [{ text: LINE, from_note_id: first.id }]]),
+  )
   return { draft: { note_id: draft.id, version: draft.version }, carried }
 }
 const drafting: Arrange = async ({ house }) => {
@@ -28,7 +30,9 @@ const drafting: Arrange = async ({ house }) => {
 /** A task that is due now. */
 async function task(house: House) {
   const { id: admission_id } = await admitted(house)
-  const made = await house.as('nurse').call(createTask, { admission_id, title: 'Weigh', due_at: new Date().toISOString() })
+  const made = await house
+    .as('nurse')
+    .call(createTask, { admission_id, title: 'Weigh', due_at: new Date().toISOString() })
   return { task_id: made.body.id, version: 1 }
 }
 const doing: Arrange = async ({ house }) => ({ as: 'nurse', given: await task(house) })

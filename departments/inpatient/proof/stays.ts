@@ -11,16 +11,32 @@ import { minutesFromNow } from '../../../tests/support/wards/ward-medicines.ts'
 import { admitted, asked, wardWith } from '../../../tests/support/wards/wards.ts'
 import { openDrawer } from '../../billing/drawers.contract.ts'
 import { recordWeight } from '../charts.contract.ts'
-import { clearBilling, clearPharmacy, decideDischarge, dischargePatient, getDischarge, saveDischarge } from '../discharge.contract.ts'
+import {
+  clearBilling,
+  clearPharmacy,
+  decideDischarge,
+  dischargePatient,
+  getDischarge,
+  saveDischarge,
+} from '../discharge.contract.ts'
 import { raiseEscalation } from '../escalations.contract.ts'
 import { createWard } from '../wards.contract.ts'
 
 const ago = (minutes: number): string => minutesFromNow(-minutes).toISOString()
-const diagnoses = [{ code: 'J18.9', is_primary: true, certainty: 'confirmed' as const, title: 'Pneumonia, unspecified' }]
+const diagnoses = [
+  { code: 'J18.9', is_primary: true, certainty: 'confirmed' as const, title: 'Pneumonia, unspecified' },
+]
 const ages = { youngest: 3, oldest: 11 }
 
 async function ward(house: House) {
-  const words = { name: `Ward ${newId()}`, category: 'Surgical', bed_price: '1', nursing_price: '1', youngest: null, oldest: null }
+  const words = {
+    name: `Ward ${newId()}`,
+    category: 'Surgical',
+    bed_price: '1',
+    nursing_price: '1',
+    youngest: null,
+    oldest: null,
+  }
   return { ward_id: (await house.as('admin').call(createWard, words)).body.id, version: 1 }
 }
 /** Somebody of the front desk with an open drawer, who admits and takes the deposit. */
@@ -48,7 +64,9 @@ const charting =
   }
 const calling = async (house: House) => {
   const { admission_id } = await stay(house)
-  const { body } = await house.as('nurse').call(raiseEscalation, { admission_id, level: 'medium', reason: 'Looks grey' })
+  const { body } = await house
+    .as('nurse')
+    .call(raiseEscalation, { admission_id, level: 'medium', reason: 'Looks grey' })
   return { escalation_id: body.id, version: 1 }
 }
 
@@ -65,7 +83,14 @@ async function leaving(house: House, kind: keyof typeof endings, until: 'written
   const seen = { last_seen_at: kind === 'absconded' ? ago(0) : null, died_at: kind === 'died' ? ago(0) : null }
   // Nobody lies there for less than a minute.
   await house.owner.query(`update admissions set admitted_at = now() - interval '1 hour' where id = $1`, [admission_id])
-  await doctor.call(saveDischarge, { admission_id, version: null, course: 'Antibiotics', diagnoses, ...endings[kind], ...seen })
+  await doctor.call(saveDischarge, {
+    admission_id,
+    version: null,
+    course: 'Antibiotics',
+    diagnoses,
+    ...endings[kind],
+    ...seen,
+  })
   if (until === 'written') return { admission_id, version: 1 }
   const { body, text } = await doctor.call(decideDischarge, { admission_id, version: 1 })
   if (!body.version) throw new Error(text)
@@ -78,7 +103,11 @@ async function leaving(house: House, kind: keyof typeof endings, until: 'written
   return { admission_id, version: now.body.discharge?.version ?? 0 }
 }
 const ending =
-  (kind: keyof typeof endings, until: 'written' | 'decided' | 'cleared', as: 'doctor' | 'nurse' | 'pharmacist' | 'cashier'): Arrange =>
+  (
+    kind: keyof typeof endings,
+    until: 'written' | 'decided' | 'cleared',
+    as: 'doctor' | 'nurse' | 'pharmacist' | 'cashier',
+  ): Arrange =>
   async ({ house }) => ({ as, given: await leaving(house, kind, until) })
 
 const observed = { oxygen_flow: '4.5', on_oxygen: true, consciousness: 'voice' }
@@ -103,7 +132,10 @@ export const stays: Proof['commands'] = {
     const { id: admission_id, version } = await asked(house)
     const { bed_id } = await aBed(house)
     const paid = { 'parts.payment_mode': 'cash', 'parts.amount': '10.00', 'parts.tendered': '20.00' }
-    return { as: await desk(house), given: { admission_id, version, bed_id, doctor_id: house.a.staff.doctor.staff_id, ...paid } }
+    return {
+      as: await desk(house),
+      given: { admission_id, version, bed_id, doctor_id: house.a.staff.doctor.staff_id, ...paid },
+    }
   },
   transferPatient: async ({ house }) => ({ as: 'nurse', given: { ...(await aBed(house)), ...(await stay(house)) } }),
   updateAdmission: async ({ house }) => {
@@ -116,8 +148,12 @@ export const stays: Proof['commands'] = {
   },
   chargeBedDays: async ({ house }) => {
     const { admission_id } = await stay(house)
-    await house.owner.query(`update admissions set admitted_at = now() - interval '3 days' where id = $1`, [admission_id])
-    await house.owner.query(`update bed_stays set from_at = now() - interval '3 days' where admission_id = $1`, [admission_id])
+    await house.owner.query(`update admissions set admitted_at = now() - interval '3 days' where id = $1`, [
+      admission_id,
+    ])
+    await house.owner.query(`update bed_stays set from_at = now() - interval '3 days' where admission_id = $1`, [
+      admission_id,
+    ])
     return { as: 'cashier', given: { day: addDays(localDay(PROVIDER_ZONE), -1) } }
   },
   recordObservations: [
@@ -127,7 +163,10 @@ export const stays: Proof['commands'] = {
   recordNeuro: charting({ pupil_left: '3', pupil_right: '5', limbs: { left_arm: 'mild' } }),
   recordFluid: charting({ ml: '350' }),
   recordWeight: charting({ kg: '61.25' }),
-  setObservationPlan: async ({ house }) => ({ as: 'doctor', given: { ...(await stay(house)), every_minutes: '35', score_scale: 2 } }),
+  setObservationPlan: async ({ house }) => ({
+    as: 'doctor',
+    given: { ...(await stay(house)), every_minutes: '35', score_scale: 2 },
+  }),
   strikeEntry: async ({ house }) => {
     const { admission_id } = await stay(house)
     const { body } = await house.as('nurse').call(recordWeight, { admission_id, kg: '61' })
@@ -160,7 +199,10 @@ export const stays: Proof['commands'] = {
   clearPharmacy: ending('home', 'decided', 'pharmacist'),
   clearBilling: ending('home', 'decided', 'cashier'),
   dischargePatient: ending('absconded', 'decided', 'nurse'),
-  releaseBody: async ({ house }) => ({ as: 'nurse', given: { ...(await leaving(house, 'died', 'decided')), released_at: ago(1) } }),
+  releaseBody: async ({ house }) => ({
+    as: 'nurse',
+    given: { ...(await leaving(house, 'died', 'decided')), released_at: ago(1) },
+  }),
   passGate: async ({ house }) => {
     const { body, text } = await house.as('nurse').call(dischargePatient, await leaving(house, 'home', 'cleared'))
     if (!body.gate_pass) throw new Error(text)

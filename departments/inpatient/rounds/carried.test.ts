@@ -6,10 +6,9 @@ const oxygen = { text: 'Oxygen by mask' }
 
 describe('what is carried over from an earlier note', () => {
   it('stands while it is word for word in the text, wherever', () => {
-    expect(stillCarried('New: cough less\n  Pneumonia, day 3 of ceftriaxone \r\nOxygen by mask', [pneumonia, oxygen])).toEqual([
-      pneumonia,
-      oxygen,
-    ])
+    expect(
+      stillCarried('New: cough less\n  Pneumonia, day 3 of ceftriaxone \r\nOxygen by mask', [pneumonia, oxygen]),
+    ).toEqual([pneumonia, oxygen])
   })
 
   it('is marked no more once somebody changes it, takes it out, or writes more into its line', () => {

@@ -44,6 +44,11 @@ export const withLine = (text: string, line: string): string =>
   linesOf(text).includes(line) ? text : [text.trimEnd(), line].filter(Boolean).join('\n')
 
 /** A text line by line, each with what it was carried from; null: written here. */
-export function markedLines<T extends { text: string }>(text: string, carried: readonly T[]): { text: string; carried: T | null }[] {
-  return text.split(/\r?\n/).map((line) => ({ text: line, carried: carried.find((each) => each.text === line.trim()) ?? null }))
+export function markedLines<T extends { text: string }>(
+  text: string,
+  carried: readonly T[],
+): { text: string; carried: T | null }[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => ({ text: line, carried: carried.find((each) => each.text === line.trim()) ?? null }))
 }

@@ -70,7 +70,12 @@ export function listOf(at: HospitalDb, { status, ward_id, search }: AdmissionFil
   const open = status === 'open' || status === 'requested' || status === 'admitted'
   const matching = admissions(at)
     .where(sql<boolean>`a.status = any(${status === 'open' ? ['requested', 'admitted'] : [status]}::text[])`)
-    .where((eb) => eb.and([...equals('w.id', ward_id), ...contains(search, ...patientColumns, 'a.admission_number', 'w.name', 'b.label')]))
+    .where((eb) =>
+      eb.and([
+        ...equals('w.id', ward_id),
+        ...contains(search, ...patientColumns, 'a.admission_number', 'w.name', 'b.label'),
+      ]),
+    )
   const rows = matching
     .select(listed)
     .$if(open, (query) =>
@@ -168,7 +173,11 @@ export const selectState = (at: HospitalDb, id: string) => state(at).where('a.id
 export type AdmissionState = NonNullable<Awaited<ReturnType<typeof selectState>>>
 
 /** The same, held: `share` lets others chart too and keeps the patient on the ward; `update` is for who moves or ends it. Read again after the lock. */
-export async function lockAdmission(at: HospitalDb, id: string, how: 'share' | 'update'): Promise<AdmissionState | undefined> {
+export async function lockAdmission(
+  at: HospitalDb,
+  id: string,
+  how: 'share' | 'update',
+): Promise<AdmissionState | undefined> {
   const lock = at.from('admissions').select('id').where('id', '=', id)
   const there = await (how === 'share' ? lock.forShare() : lock.forUpdate()).executeTakeFirst()
   return there && selectState(at, id)

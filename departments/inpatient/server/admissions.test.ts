@@ -24,7 +24,12 @@ import { getBedMap } from '../wards.contract.ts'
 const house = await openHouse()
 const item = await stocked(house)
 const [nurse, doctor, desk] = [house.as('nurse'), house.as('doctor'), house.as('receptionist')]
-const WHY = { reason: 'Severe pneumonia', diagnosis: 'Pneumonia', urgency: 'urgent' as const, isolation: 'droplet' as const }
+const WHY = {
+  reason: 'Severe pneumonia',
+  diagnosis: 'Pneumonia',
+  urgency: 'urgent' as const,
+  isolation: 'droplet' as const,
+}
 
 describe('asking for a bed', () => {
   it('keeps what was asked, from a consultation', async () => {
@@ -44,7 +49,9 @@ describe('asking for a bed', () => {
       stays: [],
       version: 1,
     })
-    expect((await nurse.call(listPatientAdmissions, { patient_id })).body.rows.map((row) => row.id)).toEqual([body.admission_id])
+    expect((await nurse.call(listPatientAdmissions, { patient_id })).body.rows.map((row) => row.id)).toEqual([
+      body.admission_id,
+    ])
     const again = await doctor.call(requestAdmission, { visit_id, ...WHY })
     expect(again.problem).toMatchObject({
       code: 'admission_open',
@@ -58,12 +65,19 @@ describe('asking for a bed', () => {
     expect((await nurse.call(getAdmission, { admission_id: first.admission_id })).body.visit_id).toBe(open.visit_id)
     const gone = await registered(house)
     await desk.call(cancelVisit, { visit_id: gone.visit_id, reason: 'Went home' })
-    const made = (await desk.call(requestDirectAdmission, { patient_id: gone.patient_id, ...WHY, referred_from: 'Kibera Health Centre' }))
-      .body
+    const made = (
+      await desk.call(requestDirectAdmission, {
+        patient_id: gone.patient_id,
+        ...WHY,
+        referred_from: 'Kibera Health Centre',
+      })
+    ).body
     const read = (await nurse.call(getAdmission, { admission_id: made.admission_id })).body
     expect(read).toMatchObject({ source: 'direct' })
     expect(read.visit_id).not.toBe(gone.visit_id)
-    const { rows } = await house.owner.query('select payment_mode, referred_from from visits where id = $1', [read.visit_id])
+    const { rows } = await house.owner.query('select payment_mode, referred_from from visits where id = $1', [
+      read.visit_id,
+    ])
     expect(rows).toEqual([{ payment_mode: 'cash', referred_from: 'Kibera Health Centre' }])
   })
 
@@ -110,7 +124,15 @@ describe('being admitted', () => {
     expect((await nurse.call(admitPatient, given)).status).toBe(200)
     const read = (await nurse.call(getAdmission, { admission_id: request.id })).body
     const { consent_by: _, ...kept } = words
-    expect(read).toMatchObject({ ...kept, consent_by: 'kin', status: 'admitted', ward_id, ward_name: name, bed_label: 'A2', version: 2 })
+    expect(read).toMatchObject({
+      ...kept,
+      consent_by: 'kin',
+      status: 'admitted',
+      ward_id,
+      ward_name: name,
+      bed_label: 'A2',
+      version: 2,
+    })
     expect(read.stays).toMatchObject([{ bed_label: 'A2', to_at: null, reason: null }])
     const visit = (await nurse.call(getVisit, { visit_id: request.visit_id })).body
     expect(visit).toMatchObject({ status: 'admitted', visit_type: 'inpatient', queues: [] })
@@ -131,7 +153,9 @@ describe('being admitted', () => {
     const errors = async (more: object) => (await nurse.call(admitPatient, { ...given, ...more })).problem.field_errors
     expect(await errors({ consent_by: 'guardian' })).toEqual({ consent_name: 'Please write who agreed' })
     expect(await errors({ consent_by: 'emergency' })).toEqual({ consent_note: 'Please say why nobody could agree' })
-    expect(await errors({ doctor_id: house.a.staff.nurse.staff_id })).toEqual({ doctor_id: 'Please choose the doctor in charge' })
+    expect(await errors({ doctor_id: house.a.staff.nurse.staff_id })).toEqual({
+      doctor_id: 'Please choose the doctor in charge',
+    })
     expect(await errors({ bed_id: '' })).toEqual({ bed_id: 'Please choose a bed' })
     expect(await errors({ kin_phone: '12' })).toEqual({ kin_phone: 'Please enter a valid phone number' })
   })
@@ -146,7 +170,9 @@ describe('being admitted', () => {
       'Boys is for male patients. Boys is for patients up to 12 years. Bed A1 is not for isolation. Please say why this bed is right.',
     )
     expect((await nurse.call(admitPatient, { ...given, fitting_reason: 'ok ok ok ok ok' })).status).toBe(422)
-    expect((await nurse.call(admitPatient, { ...given, fitting_reason: 'Every other ward is full tonight' })).status).toBe(200)
+    expect(
+      (await nurse.call(admitPatient, { ...given, fitting_reason: 'Every other ward is full tonight' })).status,
+    ).toBe(200)
     const { stays, isolation } = (await nurse.call(getAdmission, { admission_id })).body
     expect(stays[0]?.fitting_reason).toBe('Every other ward is full tonight')
     expect(isolation).toBe('airborne')
@@ -157,7 +183,9 @@ describe('being admitted', () => {
     const waiting = []
     for (let at = 0; at < 40; at++) waiting.push(await asked(house))
     const answers = await Promise.all(
-      waiting.map(({ id, version }) => nurse.call(admitPatient, { admission_id: id, version, bed_id: beds[0] ?? '', ...agreed(house) })),
+      waiting.map(({ id, version }) =>
+        nurse.call(admitPatient, { admission_id: id, version, bed_id: beds[0] ?? '', ...agreed(house) }),
+      ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const winner = waiting[answers.findIndex((answer) => answer.status === 200)]
@@ -171,9 +199,13 @@ describe('being admitted', () => {
   it('admits a patient once: the second of two nurses is told where they lie', async () => {
     const { beds } = await wardWith(house, 2)
     const { id: admission_id } = await asked(house)
-    const both = await Promise.all(beds.map((bed_id) => nurse.call(admitPatient, { admission_id, version: 1, bed_id, ...agreed(house) })))
+    const both = await Promise.all(
+      beds.map((bed_id) => nurse.call(admitPatient, { admission_id, version: 1, bed_id, ...agreed(house) })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(/^This patient lies in Ward \d+, bed A\d: /)
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      /^This patient lies in Ward \d+, bed A\d: /,
+    )
   })
 })
 
@@ -211,7 +243,12 @@ describe('moving and taking back', () => {
     const { ward_id, beds } = await wardWith(house, 3)
     const [one, two] = [await admitted(house, { ward_id }), await admitted(house, { ward_id })]
     const move = (stay: typeof one, bed_id: string | undefined) =>
-      nurse.call(transferPatient, { admission_id: stay.id, version: stay.version, bed_id: bed_id ?? '', reason: 'Nearer to the window' })
+      nurse.call(transferPatient, {
+        admission_id: stay.id,
+        version: stay.version,
+        bed_id: bed_id ?? '',
+        reason: 'Nearer to the window',
+      })
     const answers = await Promise.all([move(one, beds[1]), move(two, beds[0])])
     expect(answers.map((answer) => answer.problem.code)).toEqual(['bed_taken', 'bed_taken'])
     const raced = await Promise.all([move(one, beds[2]), move(two, beds[2])])
@@ -228,18 +265,21 @@ describe('moving and taking back', () => {
       kin_relationship: 'Son',
       kin_phone: '+254711000222',
     }
-    expect((await nurse.call(updateAdmission, { admission_id: stay.id, version: stay.version, ...words })).status).toBe(200)
-    expect((await nurse.call(getAdmission, { admission_id: stay.id })).body).toMatchObject(words)
-    expect((await nurse.call(updateAdmission, { admission_id: stay.id, version: stay.version, ...words })).problem.code).toBe(
-      'admission_state',
+    expect((await nurse.call(updateAdmission, { admission_id: stay.id, version: stay.version, ...words })).status).toBe(
+      200,
     )
+    expect((await nurse.call(getAdmission, { admission_id: stay.id })).body).toMatchObject(words)
+    expect(
+      (await nurse.call(updateAdmission, { admission_id: stay.id, version: stay.version, ...words })).problem.code,
+    ).toBe('admission_state')
   })
 
   it('takes a request and an admission back, and the visit goes on as it was', async () => {
     const request = await asked(house)
-    expect((await desk.call(cancelAdmission, { admission_id: request.id, version: 1, reason: 'Family decided otherwise' })).status).toBe(
-      200,
-    )
+    expect(
+      (await desk.call(cancelAdmission, { admission_id: request.id, version: 1, reason: 'Family decided otherwise' }))
+        .status,
+    ).toBe(200)
     expect((await nurse.call(getAdmission, { admission_id: request.id })).body).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'Family decided otherwise',
@@ -252,9 +292,17 @@ describe('moving and taking back', () => {
     const again = await asked(house, { visit_id })
     const bed_id = await firstFree(house, ward_id)
     await nurse.call(admitPatient, { admission_id: again.id, version: 1, bed_id, ...agreed(house) })
-    expect((await nurse.call(cancelAdmission, { admission_id: again.id, version: 2, reason: 'Wrong patient' })).status).toBe(200)
-    expect((await nurse.call(getVisit, { visit_id })).body).toMatchObject({ status: 'consulting', visit_type: 'regular' })
-    expect((await nurse.call(getBedMap, { ward_id })).body.rows[0]?.beds[0]).toMatchObject({ state: 'cleaning', patient: null })
+    expect(
+      (await nurse.call(cancelAdmission, { admission_id: again.id, version: 2, reason: 'Wrong patient' })).status,
+    ).toBe(200)
+    expect((await nurse.call(getVisit, { visit_id })).body).toMatchObject({
+      status: 'consulting',
+      visit_type: 'regular',
+    })
+    expect((await nurse.call(getBedMap, { ward_id })).body.rows[0]?.beds[0]).toMatchObject({
+      state: 'cleaning',
+      patient: null,
+    })
     const late = await nurse.call(transferPatient, { admission_id: again.id, version: 3, bed_id, reason: 'Nearer' })
     expect(late.problem.message).toMatch(/^This admission was cancelled by /)
   })

@@ -27,7 +27,8 @@ type Listed = Awaited<ReturnType<typeof sql.selectOfPatient>>[number]
 /** A row as this reader sees it: who does not treat sees where somebody lies and what is asked for, not what ails them. */
 function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row }: R) {
   const clinical = readsClinical(ctx.can)
-  const deposit = deposit_asked && ctx.hospital.modules.includes('billing') ? { asked: deposit_asked, paid: deposit_paid } : null
+  const deposit =
+    deposit_asked && ctx.hospital.modules.includes('billing') ? { asked: deposit_asked, paid: deposit_paid } : null
   return { ...row, reason: clinical ? row.reason : null, diagnosis: clinical ? row.diagnosis : null, deposit }
 }
 
@@ -41,8 +42,10 @@ async function listed(ctx: Ctx, filter: sql.AdmissionFilter) {
 }
 
 /** A page of admissions. */
-export const listAdmissions = async (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAdmissions>) =>
-  page(await listed(ctx, filter), { page: number, page_size })
+export const listAdmissions = async (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listAdmissions>,
+) => page(await listed(ctx, filter), { page: number, page_size })
 
 const { diagnosis: _, ...unclinical } = admissionColumns
 /** What the filter shows, as CSV. */
@@ -58,7 +61,12 @@ export async function getAdmission(ctx: Ctx, { admission_id }: { admission_id: s
   const row = expectFound(ctx, words.admission, await sql.selectAdmission(ctx.at, admission_id))
   const [mother, stays] = [await motherHere(ctx, row.patient_id), await sql.selectStays(ctx.at, admission_id)]
   if (readsClinical(ctx.can)) return { ...shown(ctx, row), mother, stays }
-  return { ...shown(ctx, row), mother, consent_note: null, stays: stays.map((stay) => ({ ...stay, reason: null, fitting_reason: null })) }
+  return {
+    ...shown(ctx, row),
+    mother,
+    consent_note: null,
+    stays: stays.map((stay) => ({ ...stay, reason: null, fitting_reason: null })),
+  }
 }
 
 export async function listPatientAdmissions(ctx: Ctx, { patient_id }: { patient_id: string }) {
@@ -66,10 +74,18 @@ export async function listPatientAdmissions(ctx: Ctx, { patient_id }: { patient_
   return { rows: (await sql.selectOfPatient(ctx.at, patient_id)).map((row) => shown(ctx, row)) }
 }
 
-type Wanted = Pick<Parsed<typeof contract.requestAdmission>, 'reason' | 'diagnosis' | 'ward_id' | 'urgency' | 'isolation'>
+type Wanted = Pick<
+  Parsed<typeof contract.requestAdmission>,
+  'reason' | 'diagnosis' | 'ward_id' | 'urgency' | 'isolation'
+>
 
 /** Writes the request. Errors: `admission_open` says where the patient is; `ward_not_found`. */
-async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultation' | 'emergency' | 'direct', wanted: Wanted) {
+async function request(
+  ctx: Ctx,
+  visit: visits.LockedVisit,
+  source: 'consultation' | 'emergency' | 'direct',
+  wanted: Wanted,
+) {
   const [open] = (await sql.selectOfPatient(ctx.at, visit.patient_id)).filter(
     (row) => row.status === 'requested' || row.status === 'admitted',
   )
@@ -138,7 +154,8 @@ export async function openVersionForChange(ctx: Ctx, { admission_id, version }: 
   const visit = await visits.openVisitForChangeIfOpen(ctx, seen.visit_id)
   const row = expectFound(ctx, words.admission, await sql.lockAdmission(ctx.at, admission_id, 'update'))
   if (visit && row.version === version) return { row, visit }
-  const now = row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
+  const now =
+    row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
   throw new AppError('admission_state', { message: now, current: { version: row.version }, overtaken: false })
 }
 
@@ -158,8 +175,10 @@ export async function updateAdmission(
   const { row } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'requested' && row.status !== 'admitted')
     throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })
-  if (doctor_id && !(await findWorker(ctx, doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')
-  if (row.status === 'admitted' && words.isolation === null) throw invalid('isolation', 'Please say whether isolation is needed')
+  if (doctor_id && !(await findWorker(ctx, doctor_id, 'wards.treat')))
+    throw invalid('doctor_id', 'Please choose the doctor in charge')
+  if (row.status === 'admitted' && words.isolation === null)
+    throw invalid('isolation', 'Please say whether isolation is needed')
   const written = diagnosis !== undefined && readsClinical(ctx.can) ? { diagnosis } : {}
   await sql.updateAdmission(ctx.at, admission_id, { ...words, ...written, doctor_id })
   return done

@@ -9,7 +9,14 @@ import { listLabOrders } from '../../laboratory/orders.contract.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { recordObservations } from '../charts.contract.ts'
 import { admitPatient, getAdmission, requestAdmission, transferPatient } from '../contract.ts'
-import { clearBilling, clearPharmacy, decideDischarge, dischargePatient, getDischarge, saveDischarge } from '../discharge.contract.ts'
+import {
+  clearBilling,
+  clearPharmacy,
+  decideDischarge,
+  dischargePatient,
+  getDischarge,
+  saveDischarge,
+} from '../discharge.contract.ts'
 import { getCollectionList, startNote } from '../rounds.contract.ts'
 import { createTask } from '../tasks.contract.ts'
 
@@ -34,7 +41,10 @@ describe('refused by name', () => {
     expect(again.problem.message).toMatch(
       new RegExp(`^${winner.first_name} ${winner.last_name} lies in .*, bed A1 since .* \\(${nurseName}\\)$`),
     )
-    expect((await nurse.call(getAdmission, { admission_id: loser.id })).body).toMatchObject({ status: 'requested', bed_id: null })
+    expect((await nurse.call(getAdmission, { admission_id: loser.id })).body).toMatchObject({
+      status: 'requested',
+      bed_id: null,
+    })
   })
 
   it('a dose, an order, a note, a task and observations for a patient who has left', async () => {
@@ -48,7 +58,12 @@ describe('refused by name', () => {
       await doctor.call(startNote, of),
       await nurse.call(createTask, { ...of, title: 'Weigh', due_at: new Date().toISOString() }),
       await nurse.call(recordObservations, { ...of, pulse_rate: '80' }),
-      await nurse.call(transferPatient, { ...of, version: stay.version + 1, bed_id: stay.bed_id ?? '', reason: 'Nearer' }),
+      await nurse.call(transferPatient, {
+        ...of,
+        version: stay.version + 1,
+        bed_id: stay.bed_id ?? '',
+        reason: 'Nearer',
+      }),
     ]
     for (const answer of refused) {
       expect(answer.status).toBe(409)
@@ -67,7 +82,12 @@ describe('refused by name', () => {
     expect(again.problem.code).toBe('admission_open')
     expect(again.problem.message).toMatch(/Theatre, bed A1/)
     const waits = await asked(house)
-    const taken = await nurse.call(admitPatient, { admission_id: waits.id, version: 1, bed_id: stay.bed_id ?? '', ...agreed(house) })
+    const taken = await nurse.call(admitPatient, {
+      admission_id: waits.id,
+      version: 1,
+      bed_id: stay.bed_id ?? '',
+      ...agreed(house),
+    })
     expect(taken.problem.message).toContain(`${stay.first_name} ${stay.last_name} lies in Theatre, bed A1`)
   })
 
@@ -84,7 +104,14 @@ describe('refused by name', () => {
     await doctor.call(signOrders, { visit_id: stay.visit_id, items: [test] })
     const of = { admission_id: stay.id }
     const diagnoses = [{ code: 'J18.9', title: 'Pneumonia', is_primary: true, certainty: 'confirmed' as const }]
-    await doctor.call(saveDischarge, { ...of, version: null, kind: 'home', course: 'Antibiotics', condition: 'improved', diagnoses })
+    await doctor.call(saveDischarge, {
+      ...of,
+      version: null,
+      kind: 'home',
+      course: 'Antibiotics',
+      condition: 'improved',
+      diagnoses,
+    })
     await doctor.call(decideDischarge, { ...of, version: 1 })
     const note = 'The rest by instalments'
     await house.as('pharmacist').call(clearPharmacy, { ...of, version: 2, note })
@@ -95,7 +122,11 @@ describe('refused by name', () => {
       new RegExp(`^Still open: .* \\(LAB.*\\), ${doctorName}\\. Please finish or cancel it`),
     )
     expect((await nurse.call(getAdmission, of)).body).toMatchObject({ status: 'admitted', bed_label: 'A1' })
-    expect((await nurse.call(getDischarge, of)).body.discharge).toMatchObject({ status: 'decided', version: 4, open_reason: null })
+    expect((await nurse.call(getDischarge, of)).body.discharge).toMatchObject({
+      status: 'decided',
+      version: 4,
+      open_reason: null,
+    })
   })
 })
 
@@ -105,7 +136,8 @@ describe('a patient who moves with open orders', () => {
     const stay = await admitted(house, { ward_id: from.ward_id })
     const test = await item.test('FBC')
     await doctor.call(signOrders, { visit_id: stay.visit_id, items: [test] })
-    const collected = async (ward_id: string) => (await nurse.call(getCollectionList, { ward_id })).body.rows.map((row) => row.order_id)
+    const collected = async (ward_id: string) =>
+      (await nurse.call(getCollectionList, { ward_id })).body.rows.map((row) => row.order_id)
     expect([await collected(from.ward_id), await collected(to.ward_id)]).toEqual([[test.id], []])
     const bed_id = await firstFree(house, to.ward_id)
     await nurse.call(transferPatient, { admission_id: stay.id, version: stay.version, bed_id, reason: 'Operation' })

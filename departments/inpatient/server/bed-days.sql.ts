@@ -3,7 +3,8 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Whether a day of this admission was charged. */
 export const hasBedDays = async (at: HospitalDb, admissionId: string): Promise<boolean> =>
-  (await at.from('bed_days').select('id').where('admission_id', '=', admissionId).limit(1).executeTakeFirst()) !== undefined
+  (await at.from('bed_days').select('id').where('admission_id', '=', admissionId).limit(1).executeTakeFirst()) !==
+  undefined
 
 export type MissingDay = {
   admission_id: string
@@ -42,7 +43,14 @@ export async function selectMissing(
   return rows
 }
 
-export type ChargedDay = { id: string; nursing_id: string; admission_id: string; day: string; ward_id: string; bed_id: string }
+export type ChargedDay = {
+  id: string
+  nursing_id: string
+  admission_id: string
+  day: string
+  ward_id: string
+  bed_id: string
+}
 /** Keeps days as charged; answers those that nobody kept meanwhile. */
 export const insertBedDays = (at: HospitalDb, rows: readonly ChargedDay[]) =>
   at

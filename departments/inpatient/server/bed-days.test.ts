@@ -16,8 +16,14 @@ const HOUR = 3_600_000
 
 /** The patient came so many hours ago. */
 async function camEarlier(id: string, hours: number) {
-  await house.owner.query(`update admissions set admitted_at = now() - make_interval(hours => $2) where id = $1`, [id, hours])
-  await house.owner.query(`update bed_stays set from_at = now() - make_interval(hours => $2) where admission_id = $1`, [id, hours])
+  await house.owner.query(`update admissions set admitted_at = now() - make_interval(hours => $2) where id = $1`, [
+    id,
+    hours,
+  ])
+  await house.owner.query(`update bed_stays set from_at = now() - make_interval(hours => $2) where admission_id = $1`, [
+    id,
+    hours,
+  ])
 }
 const linesOf = async (visit_id: string) =>
   (
@@ -41,7 +47,9 @@ describe('bed days', () => {
       { description: `Bed, ${name}, ${writeDay(day)}`, unit_price: '1500.00' },
       { description: `Nursing, ${name}, ${writeDay(day)}`, unit_price: '500.00' },
     ])
-    expect((await nurse.call(listBedDays, { admission_id: stay.id })).body.rows).toMatchObject([{ day, ward_name: name, bed_label: 'A1' }])
+    expect((await nurse.call(listBedDays, { admission_id: stay.id })).body.rows).toMatchObject([
+      { day, ward_name: name, bed_label: 'A1' },
+    ])
     expect((await house.as('nurse', 'b').call(listBedDays, { admission_id: stay.id })).status).toBe(404)
   })
 
@@ -49,14 +57,27 @@ describe('bed days', () => {
     const [one, two] = [await wardWith(house), await wardWith(house)]
     const stay = await admitted(house, { ward_id: one.ward_id })
     const { version } = (await nurse.call(getAdmission, { admission_id: stay.id })).body
-    await nurse.call(transferPatient, { admission_id: stay.id, version, bed_id: two.beds[0] ?? '', reason: 'Needs oxygen' })
+    await nurse.call(transferPatient, {
+      admission_id: stay.id,
+      version,
+      bed_id: two.beds[0] ?? '',
+      reason: 'Needs oxygen',
+    })
     await camEarlier(stay.id, 72)
     // Moved at noon of the day before yesterday.
     const noon = new Date(`${addDays(today(), -2)}T12:00:00+03:00`)
-    await house.owner.query('update bed_stays set to_at = $2 where admission_id = $1 and to_at is not null', [stay.id, noon])
-    await house.owner.query('update bed_stays set from_at = $2 where admission_id = $1 and to_at is null', [stay.id, noon])
+    await house.owner.query('update bed_stays set to_at = $2 where admission_id = $1 and to_at is not null', [
+      stay.id,
+      noon,
+    ])
+    await house.owner.query('update bed_stays set from_at = $2 where admission_id = $1 and to_at is null', [
+      stay.id,
+      noon,
+    ])
     expect(await chargeDaysThatAreOver(house.services)).toBeGreaterThanOrEqual(3)
-    expect((await nurse.call(listBedDays, { admission_id: stay.id })).body.rows.map((row) => [row.day, row.ward_name])).toEqual([
+    expect(
+      (await nurse.call(listBedDays, { admission_id: stay.id })).body.rows.map((row) => [row.day, row.ward_name]),
+    ).toEqual([
       [addDays(today(), -3), one.name],
       [addDays(today(), -2), two.name],
       [addDays(today(), -1), two.name],
@@ -65,7 +86,9 @@ describe('bed days', () => {
   })
 
   it('refuses a day that is not over, and who may not charge', async () => {
-    expect((await cashier.call(chargeBedDays, { day: today() })).problem.field_errors).toEqual({ day: 'This day is not over yet' })
+    expect((await cashier.call(chargeBedDays, { day: today() })).problem.field_errors).toEqual({
+      day: 'This day is not over yet',
+    })
     expect((await nurse.call(chargeBedDays, { day: addDays(today(), -1) })).status).toBe(403)
   })
 
@@ -83,7 +106,9 @@ describe('bed days', () => {
         const came = Date.now() - random.int(0, 365 * 24 - 1) * HOUR - random.int(0, 59) * 60_000
         const left = random.int(0, 9) < 3 ? null : Math.min(Date.now(), came + random.int(0, 20 * 24 * 60 - 1) * 60_000)
         // Where the patient lay, one ward after the other.
-        const stays: { ward: string; from: number; to: number | null }[] = [{ ward: wards[random.int(0, 1)] ?? '', from: came, to: left }]
+        const stays: { ward: string; from: number; to: number | null }[] = [
+          { ward: wards[random.int(0, 1)] ?? '', from: came, to: left },
+        ]
         while (random.int(0, 2) === 0) {
           const last = stays.at(-1)
           if (!last) break

@@ -39,7 +39,12 @@ export async function chargeMissing(
       kept.has(id)
         ? [
             { source_id: id, service_of: ward_id, quantity: 1, detail: writeDay(day) },
-            { source_id: nursing_id, service_of: days[at]?.ward_nursing_id ?? ward_id, quantity: 1, detail: writeDay(day) },
+            {
+              source_id: nursing_id,
+              service_of: days[at]?.ward_nursing_id ?? ward_id,
+              quantity: 1,
+              detail: writeDay(day),
+            },
           ]
         : [],
     )
@@ -53,7 +58,8 @@ export async function chargeMissing(
 /** Charges a day that is over, for every stay. Errors: `day_not_over`. */
 export async function chargeBedDays(ctx: Ctx, { day }: Parsed<typeof contract.chargeBedDays>) {
   ctx.audit({ entity: 'admission', reason: writeDay(day) })
-  if (day >= localDay(ctx.hospital.time_zone)) throw new AppError('day_not_over', { fieldErrors: { day: 'This day is not over yet' } })
+  if (day >= localDay(ctx.hospital.time_zone))
+    throw new AppError('day_not_over', { fieldErrors: { day: 'This day is not over yet' } })
   return { charged: await chargeMissing(ctx, { until: day, day }) }
 }
 

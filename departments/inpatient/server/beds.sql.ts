@@ -54,7 +54,13 @@ export const selectBeds = (at: HospitalDb, wardIds: readonly string[]) =>
 
 /** A bed with its ward and who lies in it, held until the transaction ends. */
 export async function lockBed(at: HospitalDb, id: string) {
-  const there = await at.from('beds').select('id').where('id', '=', id).where('retired_at', 'is', null).forUpdate().executeTakeFirst()
+  const there = await at
+    .from('beds')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!there) return undefined
   return at
     .from('beds as b')
@@ -109,11 +115,17 @@ export const insertBeds = (at: HospitalDb, rows: readonly NewRow<'beds'>[]) => a
 
 /** The last place of a ward's beds; 0: it has none. */
 export const selectLastPosition = async (at: HospitalDb, wardId: string): Promise<number> =>
-  (await at.from('beds').select(sql<number>`coalesce(max(position), 0)`.as('last')).where('ward_id', '=', wardId).executeTakeFirstOrThrow())
-    .last
+  (
+    await at
+      .from('beds')
+      .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+      .where('ward_id', '=', wardId)
+      .executeTakeFirstOrThrow()
+  ).last
 
 export const isWard = async (at: HospitalDb, id: string): Promise<boolean> =>
-  (await at.from('wards').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()) !== undefined
+  (await at.from('wards').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()) !==
+  undefined
 
 /** Changes a bed that is held. */
 export const updateBed = (at: HospitalDb, id: string, values: Partial<NewRow<'beds'>>) =>

@@ -15,9 +15,24 @@ meansWhenRefused('beds_label', 'bed_exists', { label: 'Another bed of this ward 
 const done = { ok: true as const }
 type BedRow = Awaited<ReturnType<typeof sql.selectBeds>>[number]
 
-function asBed(row: BedRow, alike: ReadonlySet<string>, clinical: boolean, babies: Awaited<ReturnType<typeof babiesOf>>) {
-  const { admission_id, visit_id, patient_id, op_number, first_name, last_name, gender, date_of_birth, date_of_birth_estimated, age_unit } =
-    row
+function asBed(
+  row: BedRow,
+  alike: ReadonlySet<string>,
+  clinical: boolean,
+  babies: Awaited<ReturnType<typeof babiesOf>>,
+) {
+  const {
+    admission_id,
+    visit_id,
+    patient_id,
+    op_number,
+    first_name,
+    last_name,
+    gender,
+    date_of_birth,
+    date_of_birth_estimated,
+    age_unit,
+  } = row
   const { admitted_at, since, isolation, diagnosis, doctor_name, urgency, admission_version, ...bed } = row
   const lying =
     admission_id &&
@@ -41,7 +56,21 @@ function asBed(row: BedRow, alike: ReadonlySet<string>, clinical: boolean, babie
       : null
   const { id, ward_id, label, room, kind, is_isolation, position, state_reason, state_by_name, state_at, version } = bed
   const state: Bed['state'] = lying ? 'occupied' : bed.state
-  return { id, ward_id, label, room, kind, is_isolation, position, state, state_reason, state_by_name, state_at, version, patient: lying }
+  return {
+    id,
+    ward_id,
+    label,
+    room,
+    kind,
+    is_isolation,
+    position,
+    state,
+    state_reason,
+    state_by_name,
+    state_at,
+    version,
+    patient: lying,
+  }
 }
 
 /** The wards with their beds and who lies in them. */
@@ -63,7 +92,12 @@ export async function getBedMap(ctx: Ctx, { ward_id }: Parsed<typeof contract.ge
     rows.flatMap(({ admission_id }) => admission_id ?? []),
   )
   const of = Map.groupBy(rows, (row) => row.ward_id)
-  return { rows: heads.map((ward) => ({ ...ward, beds: (of.get(ward.id) ?? []).map((row) => asBed(row, alike, clinical, babies)) })) }
+  return {
+    rows: heads.map((ward) => ({
+      ...ward,
+      beds: (of.get(ward.id) ?? []).map((row) => asBed(row, alike, clinical, babies)),
+    })),
+  }
 }
 
 /** Where the patients of these visits lie now, by visit. */
@@ -85,7 +119,13 @@ export async function addBeds(ctx: Ctx, { ward_id, count, label, ...words }: Par
   ctx.audit({ entity: 'ward', entity_id: ward_id, reason: `${count} beds` })
   if (!(await sql.isWard(ctx.at, ward_id))) throw new AppError('ward_not_found')
   const last = await sql.selectLastPosition(ctx.at, ward_id)
-  const beds = labelsFrom(label, count).map((each, at) => ({ id: newId(), ward_id, label: each, position: last + 1 + at, ...words }))
+  const beds = labelsFrom(label, count).map((each, at) => ({
+    id: newId(),
+    ward_id,
+    label: each,
+    position: last + 1 + at,
+    ...words,
+  }))
   await sql.insertBeds(ctx.at, beds)
   return { ids: beds.map((bed) => bed.id) }
 }
@@ -124,7 +164,12 @@ export async function setBedState(ctx: Ctx, { bed_id, version, state, reason }: 
   const bed = await openBedForChange(ctx, bed_id, version)
   if (bed.admission_id) throw new AppError('bed_taken', { message: `${nameOf(bed)} lies in bed ${bed.label}` })
   ctx.audit({ reason: reason ?? bedStates[state] })
-  await sql.updateBed(ctx.at, bed_id, { state, state_reason: reason, state_by: ctx.person.staff_id, state_at: new Date() })
+  await sql.updateBed(ctx.at, bed_id, {
+    state,
+    state_reason: reason,
+    state_by: ctx.person.staff_id,
+    state_at: new Date(),
+  })
   return done
 }
 

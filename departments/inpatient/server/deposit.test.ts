@@ -6,7 +6,14 @@ import { listInvoices } from '../../billing/contract.ts'
 import { openDrawer } from '../../billing/drawers.contract.ts'
 import { getReceipt, payVisit, takeDeposit } from '../../billing/payments.contract.ts'
 import { admitPatient, exportAdmissions, getAdmission, listAdmissions } from '../contract.ts'
-import { clearBilling, clearPharmacy, decideDischarge, dischargePatient, getDischarge, saveDischarge } from '../discharge.contract.ts'
+import {
+  clearBilling,
+  clearPharmacy,
+  decideDischarge,
+  dischargePatient,
+  getDischarge,
+  saveDischarge,
+} from '../discharge.contract.ts'
 import { getBedMap, listWards, updateWard } from '../wards.contract.ts'
 
 const house = await openHouse()
@@ -67,10 +74,19 @@ describe('a deposit taken with the admission', () => {
     const { receipt_id } = (await desk.call(admitPatient, { ...given, parts })).body
     const receipt = (await desk.call(getReceipt, { receipt_id: receipt_id ?? '' })).body
     expect(receipt).toMatchObject({ patient_id: request.patient_id, taken_by_name: house.a.staff.receptionist.name })
-    expect(receipt.payments.toSorted((one, other) => one.payment_mode.localeCompare(other.payment_mode))).toMatchObject([
-      { kind: 'deposit', payment_mode: 'cash', amount: '1500.00', tendered: '2000.00', notes: 'From the sister', reference_number: null },
-      { kind: 'deposit', payment_mode: 'mpesa', amount: '500.00', tendered: null, reference_number: 'QDEPOSIT2' },
-    ])
+    expect(receipt.payments.toSorted((one, other) => one.payment_mode.localeCompare(other.payment_mode))).toMatchObject(
+      [
+        {
+          kind: 'deposit',
+          payment_mode: 'cash',
+          amount: '1500.00',
+          tendered: '2000.00',
+          notes: 'From the sister',
+          reference_number: null,
+        },
+        { kind: 'deposit', payment_mode: 'mpesa', amount: '500.00', tendered: null, reference_number: 'QDEPOSIT2' },
+      ],
+    )
     expect(await paidOf(request.id)).toEqual({ asked: '5000.00', paid: '2000.00' })
     expect((await books(house)).differences).toEqual([])
   })
@@ -90,7 +106,10 @@ describe('a deposit taken with the admission', () => {
       'parts.0.amount': 'Please enter a valid amount',
       'parts.0.reference_number': 'Reference number is required',
     })
-    expect((await nurse.call(getAdmission, { admission_id: request.id })).body).toMatchObject({ status: 'requested', version: 1 })
+    expect((await nurse.call(getAdmission, { admission_id: request.id })).body).toMatchObject({
+      status: 'requested',
+      version: 1,
+    })
     const both = await Promise.all([1, 2].map(() => desk.call(admitPatient, { ...given, parts: cash('100') })))
     expect(both.map((each) => each.status).sort()).toEqual([200, 409])
     expect(await paidOf(request.id)).toEqual({ asked: '5000.00', paid: '100.00' })
@@ -99,7 +118,10 @@ describe('a deposit taken with the admission', () => {
 
   it('pays the running invoice, so that billing clears and the final invoice is settled', async () => {
     const { request, given } = await waiting()
-    await desk.call(admitPatient, { ...given, parts: [{ payment_mode: 'bank', amount: '5000', reference_number: 'SLIP 7' }] })
+    await desk.call(admitPatient, {
+      ...given,
+      parts: [{ payment_mode: 'bank', amount: '5000', reference_number: 'SLIP 7' }],
+    })
     const of = { admission_id: request.id }
     const words = { kind: 'home' as const, course: 'Antibiotics', condition: 'improved' as const }
     const diagnoses = [{ code: 'J18.9', title: 'Pneumonia', is_primary: true, certainty: 'confirmed' as const }]
@@ -107,7 +129,10 @@ describe('a deposit taken with the admission', () => {
     await doctor.call(decideDischarge, { ...of, version: 1 })
     // A day in the bed and its nursing: 1500 and 500.
     expect((await cashier.call(getDischarge, of)).body).toMatchObject({ owed: '2000.00', deposit: '5000.00' })
-    const paid = await cashier.call(payVisit, { visit_id: request.visit_id, parts: [{ payment_mode: 'deposit', amount: '2000' }] })
+    const paid = await cashier.call(payVisit, {
+      visit_id: request.visit_id,
+      parts: [{ payment_mode: 'deposit', amount: '2000' }],
+    })
     expect(paid.body.remaining_amount).toBe('0.00')
     expect((await cashier.call(getDischarge, of)).body).toMatchObject({ owed: '0.00', deposit: '3000.00' })
     expect(await paidOf(request.id)).toEqual({ asked: '5000.00', paid: '5000.00' })

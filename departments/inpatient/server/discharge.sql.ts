@@ -32,7 +32,12 @@ export type DischargeRow = NonNullable<Awaited<ReturnType<typeof selectDischarge
 
 /** The same, held until the transaction ends. */
 export async function lockDischarge(at: HospitalDb, admissionId: string): Promise<DischargeRow | undefined> {
-  const there = await at.from('discharges').select('admission_id').where('admission_id', '=', admissionId).forUpdate().executeTakeFirst()
+  const there = await at
+    .from('discharges')
+    .select('admission_id')
+    .where('admission_id', '=', admissionId)
+    .forUpdate()
+    .executeTakeFirst()
   return there && selectDischarge(at, admissionId)
 }
 
@@ -126,13 +131,17 @@ export function listOf(at: HospitalDb, { status, kind, search }: Filter) {
     .innerJoin(...same('admissions as a', 'd.admission_id'))
     .innerJoin(...same('patients as p', 'a.patient_id'))
     .where(sql<boolean>`d.status = any(${status === 'open' ? ['draft', 'decided'] : [status]}::text[])`)
-    .where((eb) => eb.and([...equals('d.kind', kind), ...contains(search, ...patientColumns, 'a.admission_number', 'd.gate_pass')]))
+    .where((eb) =>
+      eb.and([...equals('d.kind', kind), ...contains(search, ...patientColumns, 'a.admission_number', 'd.gate_pass')]),
+    )
   const rows = matching
     .leftJoin(...same('staff as k', 'd.decided_by'))
     .leftJoinLateral(
       sql<{ ward_name: string; bed_label: string }>`(select w.name ward_name, b.label bed_label from bed_stays s
         join wards w on w.hospital_id = s.hospital_id and w.id = s.ward_id join beds b on b.hospital_id = s.hospital_id and b.id = s.bed_id
-        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as('l'),
+        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as(
+        'l',
+      ),
       (join) => join.onTrue(),
     )
     .select([
@@ -186,8 +195,12 @@ export const selectPass = (at: HospitalDb, admissionId: string) =>
     .innerJoin(...same('patients as p', 'a.patient_id'))
     .select(['d.gate_pass', 'd.gate_passed_at', 'p.first_name', 'p.last_name', 'a.discharged_at'])
     .select(
-      sql<string | null>`(select w.name from bed_stays s join wards w on w.hospital_id = s.hospital_id and w.id = s.ward_id
-        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as('ward_name'),
+      sql<
+        string | null
+      >`(select w.name from bed_stays s join wards w on w.hospital_id = s.hospital_id and w.id = s.ward_id
+        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as(
+        'ward_name',
+      ),
     )
     .where('d.admission_id', '=', admissionId)
     .executeTakeFirst()

@@ -29,7 +29,12 @@ import { getBedMap } from '../wards.contract.ts'
 
 const house = await openHouse()
 const item = await stocked(house)
-const [doctor, nurse, cashier, pharmacist] = [house.as('doctor'), house.as('nurse'), house.as('cashier'), house.as('pharmacist')]
+const [doctor, nurse, cashier, pharmacist] = [
+  house.as('doctor'),
+  house.as('nurse'),
+  house.as('cashier'),
+  house.as('pharmacist'),
+]
 const J18 = { code: 'J18.9', title: 'Pneumonia, unspecified', is_primary: true, certainty: 'confirmed' as const }
 const SUMMARY = {
   kind: 'home' as const,
@@ -85,12 +90,19 @@ describe('the summary', () => {
     const read = (await nurse.call(getDischarge, { admission_id: stay.id })).body
     expect(read.discharge).toMatchObject({ ...words, status: 'draft', version: 1, pharmacy: null, billing: null })
     const late = await doctor.call(saveDischarge, { admission_id: stay.id, version: null, ...words })
-    expect(late.problem).toMatchObject({ code: 'discharge_state', message: expect.stringMatching(/has changed this summary at/) })
+    expect(late.problem).toMatchObject({
+      code: 'discharge_state',
+      message: expect.stringMatching(/has changed this summary at/),
+    })
     expect(read.proposal.course).toMatch(/^Admitted on .*: Severe pneumonia/)
   })
 
   it('is read by those who treat; front desk and cashier see that somebody leaves, and nothing of what ailed them', async () => {
-    const { admission_id } = await decided({ kind: 'referred', referred_to: 'Kenyatta', referral_reason: 'Needs a CT of the head' })
+    const { admission_id } = await decided({
+      kind: 'referred',
+      referred_to: 'Kenyatta',
+      referral_reason: 'Needs a CT of the head',
+    })
     const seen = (await nurse.call(getDischarge, { admission_id })).body
     expect(seen).toMatchObject({ clinical: true, discharge: { course: SUMMARY.course, diagnoses: [J18] } })
     for (const role of ['cashier', 'receptionist'] as const) {
@@ -100,7 +112,14 @@ describe('the summary', () => {
         discharge: { kind: 'referred', status: 'decided', course: '', diagnoses: [] },
         medicines: [],
       })
-      for (const word of [SUMMARY.course, SUMMARY.findings, SUMMARY.advice, 'J18', 'CT of the head', 'Severe pneumonia'])
+      for (const word of [
+        SUMMARY.course,
+        SUMMARY.findings,
+        SUMMARY.advice,
+        'J18',
+        'CT of the head',
+        'Severe pneumonia',
+      ])
         expect(text).not.toContain(word)
     }
   })
@@ -117,7 +136,11 @@ describe('the summary', () => {
     const stay = await admitted(house)
     const { kind: _, ...unchosen } = SUMMARY
     for (const words of [unchosen, { ...unchosen, kind: null }, { ...unchosen, kind: 'away' }]) {
-      const { status, problem } = await doctor.call(saveDischarge, { admission_id: stay.id, version: null, ...words } as never)
+      const { status, problem } = await doctor.call(saveDischarge, {
+        admission_id: stay.id,
+        version: null,
+        ...words,
+      } as never)
       expect([status, problem.field_errors]).toEqual([422, { kind: 'Please choose how the patient leaves' }])
     }
   })
@@ -126,7 +149,13 @@ describe('the summary', () => {
     const stay = await admitted(house)
     await doctor.call(saveDischarge, { admission_id: stay.id, version: null, kind: 'referred' })
     const { problem } = await doctor.call(decideDischarge, { admission_id: stay.id, version: 1 })
-    expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual(['condition', 'course', 'diagnoses', 'referral_reason', 'referred_to'])
+    expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual([
+      'condition',
+      'course',
+      'diagnoses',
+      'referral_reason',
+      'referred_to',
+    ])
   })
 })
 
@@ -134,10 +163,15 @@ describe('leaving', () => {
   it('home: cleared, charged, invoice issued, bed to be cleaned, records written, and through the gate once', async () => {
     const { stay, admission_id, version } = await decided()
     const early = await nurse.call(dischargePatient, { admission_id, version })
-    expect(early.problem).toMatchObject({ code: 'discharge_uncleared', message: 'Not cleared yet by pharmacy and billing' })
+    expect(early.problem).toMatchObject({
+      code: 'discharge_uncleared',
+      message: 'Not cleared yet by pharmacy and billing',
+    })
     expect((await pharmacist.call(clearPharmacy, { admission_id, version })).status).toBe(200)
     const owed = await cashier.call(clearBilling, { admission_id, version: version + 1 })
-    expect(owed.problem.field_errors?.note).toBe('KES 2,000.00 is still owed. Please take the payment, or say how it will be paid.')
+    expect(owed.problem.field_errors?.note).toBe(
+      'KES 2,000.00 is still owed. Please take the payment, or say how it will be paid.',
+    )
     await payAll(house, stay.visit_id)
     expect((await cashier.call(clearBilling, { admission_id, version: version + 1 })).status).toBe(200)
     const left = await nurse.call(dischargePatient, { admission_id, version: version + 2 })
@@ -162,7 +196,12 @@ describe('leaving', () => {
       { record_type: 'diagnosis', title: 'J18.9 Pneumonia, unspecified' },
       { record_type: 'followup', title: `Review on ${SUMMARY.follow_up_on}` },
     ])
-    const gone = await nurse.call(transferPatient, { admission_id, version: 3, bed_id: stay.bed_id ?? '', reason: 'Nearer' })
+    const gone = await nurse.call(transferPatient, {
+      admission_id,
+      version: 3,
+      bed_id: stay.bed_id ?? '',
+      reason: 'Nearer',
+    })
     expect(gone.problem.message).toMatch(/^This patient was discharged \(home\): recorded by /)
 
     const { check_path, discharge } = (await nurse.call(getDischarge, { admission_id })).body
@@ -171,11 +210,20 @@ describe('leaving', () => {
     const checked = (await house.anonymous.call(checkGatePass, { token })).body
     expect(checked).toMatchObject({ genuine: true, pass: { gate_pass: left.body.gate_pass, passed_at: null } })
     expect(JSON.stringify(checked)).not.toContain(stay.last_name)
-    expect((await house.anonymous.call(checkGatePass, { token: `${token}x` })).body).toEqual({ genuine: false, pass: null })
+    expect((await house.anonymous.call(checkGatePass, { token: `${token}x` })).body).toEqual({
+      genuine: false,
+      pass: null,
+    })
     const gate = house.as('receptionist')
-    expect((await gate.call(passGate, { gate_pass: left.body.gate_pass?.toLowerCase() ?? '' })).body.op_number).toBe(stay.op_number)
-    expect((await gate.call(passGate, { gate_pass: left.body.gate_pass ?? '' })).problem.message).toMatch(/has let this patient through on/)
-    expect((await house.as('receptionist', 'b').call(passGate, { gate_pass: left.body.gate_pass ?? '' })).status).toBe(404)
+    expect((await gate.call(passGate, { gate_pass: left.body.gate_pass?.toLowerCase() ?? '' })).body.op_number).toBe(
+      stay.op_number,
+    )
+    expect((await gate.call(passGate, { gate_pass: left.body.gate_pass ?? '' })).problem.message).toMatch(
+      /has let this patient through on/,
+    )
+    expect((await house.as('receptionist', 'b').call(passGate, { gate_pass: left.body.gate_pass ?? '' })).status).toBe(
+      404,
+    )
   })
 
   it('names what is open and who asked for it, and leaves it only with a reason', async () => {
@@ -210,8 +258,12 @@ describe('leaving', () => {
     await pharmacist.call(clearPharmacy, { admission_id, version })
     await payAll(house, stay.visit_id)
     await cashier.call(clearBilling, { admission_id, version: version + 1 })
-    await house.owner.query("update admissions set admitted_at = admitted_at - interval '2 days' where id = $1", [admission_id])
-    await house.owner.query("update bed_stays set from_at = from_at - interval '2 days' where admission_id = $1", [admission_id])
+    await house.owner.query("update admissions set admitted_at = admitted_at - interval '2 days' where id = $1", [
+      admission_id,
+    ])
+    await house.owner.query("update bed_stays set from_at = from_at - interval '2 days' where admission_id = $1", [
+      admission_id,
+    ])
     const refused = await nurse.call(dischargePatient, { admission_id, version: version + 2 })
     expect(refused.problem.message).toMatch(/^KES 4,000.00 was charged after /)
   })
@@ -232,7 +284,9 @@ describe('leaving', () => {
     expect((await house.as('nurse', 'b').call(dischargePatient, { admission_id: stay.id, version })).status).toBe(404)
     const both = await Promise.all([1, 2].map(() => nurse.call(dischargePatient, { admission_id: stay.id, version })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(/was discharged \(absconded\): recorded by/)
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      /was discharged \(absconded\): recorded by/,
+    )
   })
 
   it('ends a call for help that is still open, and says that the patient has left', async () => {
@@ -260,14 +314,20 @@ describe('leaving', () => {
   it('takes a decision back with what was cleared', async () => {
     const { admission_id, version } = await decided()
     await pharmacist.call(clearPharmacy, { admission_id, version, note: 'Takes own tablets' })
-    expect((await nurse.call(getDischarge, { admission_id })).body.discharge?.pharmacy).toMatchObject({ note: 'Takes own tablets' })
-    expect((await doctor.call(reopenDischarge, { admission_id, version: version + 1, reason: 'Fever again' })).status).toBe(200)
+    expect((await nurse.call(getDischarge, { admission_id })).body.discharge?.pharmacy).toMatchObject({
+      note: 'Takes own tablets',
+    })
+    expect(
+      (await doctor.call(reopenDischarge, { admission_id, version: version + 1, reason: 'Fever again' })).status,
+    ).toBe(200)
     expect((await nurse.call(getDischarge, { admission_id })).body.discharge).toMatchObject({
       status: 'draft',
       pharmacy: null,
       decided_at: null,
     })
-    expect((await pharmacist.call(clearPharmacy, { admission_id, version: version + 2 })).problem.code).toBe('discharge_undecided')
+    expect((await pharmacist.call(clearPharmacy, { admission_id, version: version + 2 })).problem.code).toBe(
+      'discharge_undecided',
+    )
     expect((await nurse.call(reopenDischarge, { admission_id, version: version + 2, reason: 'No' })).status).toBe(403)
   })
 
@@ -275,7 +335,14 @@ describe('leaving', () => {
     const { stay, admission_id } = await decided()
     const rows = (await nurse.call(listDischarges, { search: stay.op_number })).body.rows
     expect(rows).toMatchObject([
-      { id: admission_id, status: 'decided', kind: 'home', ward_name: stay.ward_name, bed_label: 'A1', pharmacy_at: null },
+      {
+        id: admission_id,
+        status: 'decided',
+        kind: 'home',
+        ward_name: stay.ward_name,
+        bed_label: 'A1',
+        pharmacy_at: null,
+      },
     ])
     expect((await nurse.call(listDischarges, { search: stay.op_number, status: 'left' })).body.rows).toEqual([])
     expect((await house.as('nurse', 'b').call(listDischarges, { search: stay.op_number })).body.rows).toEqual([])
@@ -312,10 +379,14 @@ describe('a death', () => {
     const { version } = (await doctor.call(decideDischarge, { admission_id: stay.id, version: 1 })).body
     expect((await nurse.call(dischargePatient, { admission_id: stay.id, version })).body).toEqual({ gate_pass: null })
     expect((await nurse.call(getPatient, { patient_id: stay.patient_id })).body.died_at).toBe(died_at)
-    const { rows } = await house.owner.query('select status, cancel_reason from appointments where patient_id = $1', [stay.patient_id])
+    const { rows } = await house.owner.query('select status, cancel_reason from appointments where patient_id = $1', [
+      stay.patient_id,
+    ])
     expect(rows).toEqual([{ status: 'cancelled', cancel_reason: 'The patient has died' }])
     expect((await house.as('receptionist').call(createAppointment, wish)).problem.code).toBe('patient_died')
-    const again = await house.as('receptionist').call(requestDirectAdmission, { patient_id: stay.patient_id, reason: 'Fever' })
+    const again = await house
+      .as('receptionist')
+      .call(requestDirectAdmission, { patient_id: stay.patient_id, reason: 'Fever' })
     expect(again.problem).toMatchObject({
       code: 'patient_died',
       message: expect.stringMatching(/^This patient died on \d\d\/\d\d\/\d{4}$/),

@@ -24,7 +24,8 @@ type Versioned = Of & { version: number }
 
 const at = (ctx: Ctx, instant: Date): string => writeInstant(ctx.hospital.time_zone, instant)
 
-const signed = (by_name: string | null, when: Date | null, note: string | null) => (by_name && when ? { by_name, at: when, note } : null)
+const signed = (by_name: string | null, when: Date | null, note: string | null) =>
+  by_name && when ? { by_name, at: when, note } : null
 
 /** A summary from what the stay left: the reason, each day's assessment, the results; the diagnoses of the newest note. */
 async function proposalOf(ctx: Ctx, admission_id: string) {
@@ -35,7 +36,9 @@ async function proposalOf(ctx: Ctx, admission_id: string) {
   const days = notes.flatMap(({ assessment, signed_at }) =>
     assessment && signed_at ? [`${writeDay(localDay(ctx.hospital.time_zone, signed_at))}: ${assessment}`] : [],
   )
-  const came = admission?.admitted_at ? `Admitted on ${at(ctx, admission.admitted_at)}: ${admission.reason}` : (admission?.reason ?? '')
+  const came = admission?.admitted_at
+    ? `Admitted on ${at(ctx, admission.admitted_at)}: ${admission.reason}`
+    : (admission?.reason ?? '')
   return {
     course: [came, ...days].join('\n'),
     findings: results.join('\n'),
@@ -81,13 +84,19 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
     ),
     owed: await owedFor(ctx, admission.visit_id),
     deposit: await depositOf(ctx, admission.patient_id),
-    medicines: clinical && admission.admitted_at ? await sql.selectTakeHome(ctx.at, admission.visit_id, admission.admitted_at) : [],
+    medicines:
+      clinical && admission.admitted_at
+        ? await sql.selectTakeHome(ctx.at, admission.visit_id, admission.admitted_at)
+        : [],
     check_path: row?.gate_pass ? `/gate/${paperToken(ctx.keyFor(PASS_KEY), { hospital_id, id: admission_id })}` : null,
   }
 }
 
 /** The discharge of which the person saw this version, held. Errors: `discharge_state` says who changed it and what it is now. */
-export async function openDischargeForChange(ctx: Ctx, { admission_id, version }: Versioned): Promise<sql.DischargeRow> {
+export async function openDischargeForChange(
+  ctx: Ctx,
+  { admission_id, version }: Versioned,
+): Promise<sql.DischargeRow> {
   const row = await sql.lockDischarge(ctx.at, admission_id)
   if (!row) throw new AppError('discharge_state')
   if (row.version === version) return row
@@ -101,12 +110,19 @@ export async function openDischargeForChange(ctx: Ctx, { admission_id, version }
 
 /** Refuses a discharge that is decided or over. Errors: `discharge_state`. */
 function expectDraft(ctx: Ctx, row: sql.DischargeRow): void {
-  const decided = { ...row, id: row.admission_id, how: `${row.decided_by_name} at ${at(ctx, row.decided_at ?? row.updated_at)}` }
+  const decided = {
+    ...row,
+    id: row.admission_id,
+    how: `${row.decided_by_name} at ${at(ctx, row.decided_at ?? row.updated_at)}`,
+  }
   expectState(discharge, decided, 'draft')
 }
 
 /** Keeps the summary while it is written. Errors: `not_admitted`, `discharge_state`. */
-export async function saveDischarge(ctx: Ctx, { admission_id, version, ...words }: Parsed<typeof contract.saveDischarge>) {
+export async function saveDischarge(
+  ctx: Ctx,
+  { admission_id, version, ...words }: Parsed<typeof contract.saveDischarge>,
+) {
   await openAdmissionForChange(ctx, admission_id)
   const values = { ...words, diagnoses: JSON.stringify(words.diagnoses), written_by: ctx.person.staff_id }
   if (version === null && (await sql.insertDischarge(ctx.at, { admission_id, ...values }))) return { version: 1 }
@@ -135,7 +151,12 @@ export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versi
   const missing = missingFor(wordsOf(row), { now: Date.now(), admitted_at: admission.admitted_at.getTime() })
   if (Object.keys(missing).length) throw new AppError('invalid', { fieldErrors: missing })
   await chargeStay(ctx, admission_id, sameDay(ctx, admission))
-  ctx.audit({ entity: 'discharge', entity_id: admission_id, patient_id: admission.patient_id, reason: dischargeKinds[row.kind] })
+  ctx.audit({
+    entity: 'discharge',
+    entity_id: admission_id,
+    patient_id: admission.patient_id,
+    reason: dischargeKinds[row.kind],
+  })
   return sql.updateDischarge(ctx.at, admission_id, {
     status: 'decided',
     decided_by: ctx.person.staff_id,
@@ -145,13 +166,28 @@ export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versi
 }
 
 /** The patient stays after all; what was cleared has to be cleared again. */
-export async function reopenDischarge(ctx: Ctx, { admission_id, version, reason }: Parsed<typeof contract.reopenDischarge>) {
+export async function reopenDischarge(
+  ctx: Ctx,
+  { admission_id, version, reason }: Parsed<typeof contract.reopenDischarge>,
+) {
   await openAdmissionForChange(ctx, admission_id)
   const row = await openDischargeForChange(ctx, { admission_id, version })
   if (row.status !== 'decided') throw new AppError('discharge_undecided')
   ctx.audit({ reason })
-  const nobody = { pharmacy_by: null, pharmacy_at: null, pharmacy_note: null, billing_by: null, billing_at: null, billing_note: null }
-  const back = { status: 'draft', decided_by: null, decided_at: null, condition: row.condition === 'dead' ? null : row.condition } as const
+  const nobody = {
+    pharmacy_by: null,
+    pharmacy_at: null,
+    pharmacy_note: null,
+    billing_by: null,
+    billing_at: null,
+    billing_note: null,
+  }
+  const back = {
+    status: 'draft',
+    decided_by: null,
+    decided_at: null,
+    condition: row.condition === 'dead' ? null : row.condition,
+  } as const
   return sql.updateDischarge(ctx.at, admission_id, { ...back, ...nobody })
 }
 
@@ -171,7 +207,11 @@ export async function clearPharmacy(ctx: Ctx, { note, ...input }: Parsed<typeof 
     const message = `Not handed out yet: ${open.map((each) => `${each.text} (${each.by_name})`).join(', ')}. Please hand it out, or say what becomes of it.`
     throw new AppError('discharge_open', { message, fieldErrors: { note: message } })
   }
-  await sql.updateDischarge(ctx.at, id, { pharmacy_by: ctx.person.staff_id, pharmacy_at: new Date(), pharmacy_note: note })
+  await sql.updateDischarge(ctx.at, id, {
+    pharmacy_by: ctx.person.staff_id,
+    pharmacy_at: new Date(),
+    pharmacy_note: note,
+  })
   return { ok: true as const }
 }
 
@@ -188,8 +228,10 @@ export async function clearBilling(ctx: Ctx, { note, ...input }: Parsed<typeof c
 }
 
 /** Who is about to leave, and who has left. */
-export const listDischarges = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDischarges>) =>
-  page(sql.listOf(ctx.at, filter), { page: number, page_size })
+export const listDischarges = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listDischarges>,
+) => page(sql.listOf(ctx.at, filter), { page: number, page_size })
 
 /** Keeps to whom a body was released; once. */
 export async function releaseBody(ctx: Ctx, input: Parsed<typeof contract.releaseBody>) {
@@ -197,14 +239,18 @@ export async function releaseBody(ctx: Ctx, input: Parsed<typeof contract.releas
   await openedAdmission(ctx, admission_id)
   const row = await sql.lockDischarge(ctx.at, admission_id)
   if (row?.kind !== 'died' || row.status === 'draft')
-    throw new AppError('discharge_state', { message: 'Only the body of a patient whose death is recorded is released', overtaken: false })
+    throw new AppError('discharge_state', {
+      message: 'Only the body of a patient whose death is recorded is released',
+      overtaken: false,
+    })
   if (row.body_released_at)
     throw new AppError('discharge_state', {
       message: `${row.body_released_by_name} has released the body to ${row.body_released_to} at ${at(ctx, row.body_released_at)}`,
       overtaken: false,
     })
   const when = released_at ? new Date(released_at) : new Date()
-  if (when.getTime() > Date.now()) throw new AppError('invalid', { fieldErrors: { released_at: 'This time lies in the future' } })
+  if (when.getTime() > Date.now())
+    throw new AppError('invalid', { fieldErrors: { released_at: 'This time lies in the future' } })
   await sql.updateDischarge(ctx.at, admission_id, {
     body_released_to: released_to,
     body_released_id: released_id,

@@ -25,7 +25,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newPass = (): string => `GP-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /** Who goes by the gate with a pass, after pharmacy and billing have cleared them. */
-const passes = (kind: sql.DischargeRow['kind']): boolean => kind === 'home' || kind === 'referred' || kind === 'against_advice'
+const passes = (kind: sql.DischargeRow['kind']): boolean =>
+  kind === 'home' || kind === 'referred' || kind === 'against_advice'
 
 /** Refuses who is not cleared, by what is missing. What was charged since billing cleared has to be cleared too. */
 async function expectCleared(ctx: Ctx, row: sql.DischargeRow, visitId: string): Promise<void> {
@@ -35,7 +36,8 @@ async function expectCleared(ctx: Ctx, row: sql.DischargeRow, visitId: string): 
     ...(modules.includes('pharmacy') && !row.pharmacy_at ? ['pharmacy'] : []),
     ...(modules.includes('billing') && !row.billing_at ? ['billing'] : []),
   ]
-  if (missing.length) throw new AppError('discharge_uncleared', { message: `Not cleared yet by ${missing.join(' and ')}` })
+  if (missing.length)
+    throw new AppError('discharge_uncleared', { message: `Not cleared yet by ${missing.join(' and ')}` })
   const owed = await owedFor(ctx, visitId)
   if (owed !== null && !isZero(owed) && !row.billing_note)
     throw new AppError('discharge_uncleared', {
@@ -75,7 +77,10 @@ const recordsOf = (row: sql.DischargeRow) => [
 ]
 
 /** The patient leaves the ward, and the visit ends with it. */
-export async function dischargePatient(ctx: Ctx, { admission_id, version, open_reason }: Parsed<typeof contract.dischargePatient>) {
+export async function dischargePatient(
+  ctx: Ctx,
+  { admission_id, version, open_reason }: Parsed<typeof contract.dischargePatient>,
+) {
   const seen = await selectState(ctx.at, admission_id)
   if (!seen) throw new AppError('admission_not_found')
   const visit = await visits.openVisitForChangeIfOpen(ctx, seen.visit_id)
@@ -83,7 +88,12 @@ export async function dischargePatient(ctx: Ctx, { admission_id, version, open_r
   if (!state || !visit || state.status !== 'admitted' || !state.admitted_at)
     throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, state ?? seen) })
   const row = await openDischargeForChange(ctx, { admission_id, version })
-  ctx.audit({ entity: 'discharge', entity_id: admission_id, patient_id: state.patient_id, reason: open_reason ?? dischargeKinds[row.kind] })
+  ctx.audit({
+    entity: 'discharge',
+    entity_id: admission_id,
+    patient_id: state.patient_id,
+    reason: open_reason ?? dischargeKinds[row.kind],
+  })
   if (row.status !== 'decided') throw new AppError('discharge_undecided')
   const open = (await sql.selectOpenWork(ctx.at, state.visit_id, admission_id)).filter(
     (each) => each.kind !== 'prescription' || !row.pharmacy_note,
@@ -113,7 +123,8 @@ export async function dischargePatient(ctx: Ctx, { admission_id, version, open_r
   }
   const today = writeDay(localDay(zone))
   if (row.kind === 'referred') await noticeAllAhead(ctx, state.patient_id, `Referred to ${row.referred_to} on ${today}`)
-  if (row.kind === 'absconded') await noticeAllAhead(ctx, state.patient_id, `Left the ward without anybody’s knowledge on ${today}`)
+  if (row.kind === 'absconded')
+    await noticeAllAhead(ctx, state.patient_id, `Left the ward without anybody’s knowledge on ${today}`)
   await visits.discharge(ctx, visit)
   return { gate_pass }
 }
@@ -137,20 +148,23 @@ const NOT_GENUINE = { genuine: false, pass: null } as const
 export async function checkGatePass({ services }: SystemCtx, { token }: Parsed<typeof contract.checkGatePass>) {
   const paper = paperOf(deriveKey(services.config.secret, PASS_KEY), token)
   if (!paper) return NOT_GENUINE
-  return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {
-    const hospital = await sql.selectHospital(tx, paper.hospital_id)
-    const pass = hospital && (await sql.selectPass(at(tx, hospital), paper.id))
-    if (!hospital || !pass?.gate_pass || !pass.discharged_at) return NOT_GENUINE
-    return {
-      genuine: true,
-      pass: {
-        gate_pass: pass.gate_pass,
-        hospital_name: hospital.name,
-        initials: [pass.first_name, pass.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
-        ward_name: pass.ward_name ?? '',
-        left_at: pass.discharged_at,
-        passed_at: pass.gate_passed_at,
-      },
-    }
-  })
+  return services.db.transaction(
+    { role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true },
+    async (tx) => {
+      const hospital = await sql.selectHospital(tx, paper.hospital_id)
+      const pass = hospital && (await sql.selectPass(at(tx, hospital), paper.id))
+      if (!hospital || !pass?.gate_pass || !pass.discharged_at) return NOT_GENUINE
+      return {
+        genuine: true,
+        pass: {
+          gate_pass: pass.gate_pass,
+          hospital_name: hospital.name,
+          initials: [pass.first_name, pass.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
+          ward_name: pass.ward_name ?? '',
+          left_at: pass.discharged_at,
+          passed_at: pass.gate_passed_at,
+        },
+      }
+    },
+  )
 }

@@ -24,9 +24,13 @@ export type LockedAdmission = {
 
 /** Since when somebody is not on the ward any more, and by whom, in a sentence. */
 export function whyNotAdmitted(ctx: Ctx, row: sql.AdmissionState): string {
-  const at = (instant: Date) => `${writeDay(localDay(ctx.hospital.time_zone, instant))} ${localTime(ctx.hospital.time_zone, instant)}`
+  const at = (instant: Date) =>
+    `${writeDay(localDay(ctx.hospital.time_zone, instant))} ${localTime(ctx.hospital.time_zone, instant)}`
   if (row.status === 'discharged' && row.discharged_at) {
-    const how = row.discharge_kind === 'died' ? 'died' : `was discharged (${dischargeKinds[row.discharge_kind ?? 'home'].toLowerCase()})`
+    const how =
+      row.discharge_kind === 'died'
+        ? 'died'
+        : `was discharged (${dischargeKinds[row.discharge_kind ?? 'home'].toLowerCase()})`
     return `This patient ${how}: recorded by ${row.discharged_by_name} on ${at(row.discharged_at)}`
   }
   if (row.status === 'cancelled' && row.cancelled_at)

@@ -15,7 +15,9 @@ export const lockOpenOf = (at: HospitalDb, patientIds: readonly [string, string]
 
 /** Gives the children of a mother to her other record; answers their ids. */
 export const moveChildren = async (at: HospitalDb, from: string, to: string): Promise<string[]> =>
-  (await at.update('newborns').set({ mother_id: to }).where('mother_id', '=', from).returning('id').execute()).map(({ id }) => id)
+  (await at.update('newborns').set({ mother_id: to }).where('mother_id', '=', from).returning('id').execute()).map(
+    ({ id }) => id,
+  )
 
 /** Gives named children back to their mother. */
 export const returnChildren = (at: HospitalDb, ids: readonly string[], to: string) =>

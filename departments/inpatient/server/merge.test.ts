@@ -11,7 +11,8 @@ const house = await openHouse()
 const [records, nurse] = [house.as('records_officer'), house.as('nurse')]
 const merge = (patient_id: string, merged_patient_id: string) =>
   records.call(mergePatients, { patient_id, merged_patient_id, reason: 'Registered twice' })
-const staysOf = async (patient_id: string) => (await nurse.call(listPatientAdmissions, { patient_id })).body.rows.map(({ id }) => id)
+const staysOf = async (patient_id: string) =>
+  (await nurse.call(listPatientAdmissions, { patient_id })).body.rows.map(({ id }) => id)
 
 describe('two records that become one', () => {
   it('have one stay: it goes with the patient, with what is charted of it, and comes back when they are taken apart', async () => {
@@ -32,7 +33,9 @@ describe('two records that become one', () => {
       ).rows
     expect(await of()).toEqual([{ patient_id: kept }])
     expect((await nurse.call(listEscalations, { admission_id: stay.id })).body.rows).toHaveLength(1)
-    expect((await records.call(undoMerge, { merge_id: body.merge_id, reason: 'Two people after all' })).status).toBe(200)
+    expect((await records.call(undoMerge, { merge_id: body.merge_id, reason: 'Two people after all' })).status).toBe(
+      200,
+    )
     expect(await of()).toEqual([{ patient_id: stay.patient_id }])
     expect(await staysOf(kept)).toEqual([])
   })
@@ -40,7 +43,10 @@ describe('two records that become one', () => {
   it('are not brought together while both are on a ward or wait for a bed: it says which', async () => {
     const lying = await admitted(house)
     const waiting = await asked(house)
-    for (const refused of [await merge(lying.patient_id, waiting.patient_id), await merge(waiting.patient_id, lying.patient_id)]) {
+    for (const refused of [
+      await merge(lying.patient_id, waiting.patient_id),
+      await merge(waiting.patient_id, lying.patient_id),
+    ]) {
       expect([refused.status, refused.problem.code]).toEqual([409, 'merge_not_possible'])
       expect(refused.problem.message).toContain(`OP ${lying.op_number} is on a ward (${lying.admission_number})`)
       expect(refused.problem.message).toContain(`OP ${waiting.op_number} waits for a bed (${waiting.admission_number})`)
@@ -62,7 +68,9 @@ describe('two records that become one', () => {
       [house.a.id, rows[0].id, stay.patient_id, by],
     )
     const mothers = async () =>
-      (await house.owner.query('select mother_id from newborns where delivery_id = $1', [rows[0].id])).rows.map((row) => row.mother_id)
+      (await house.owner.query('select mother_id from newborns where delivery_id = $1', [rows[0].id])).rows.map(
+        (row) => row.mother_id,
+      )
     const { body } = await merge(kept, stay.patient_id)
     expect(await mothers()).toEqual([kept])
     await records.call(undoMerge, { merge_id: body.merge_id, reason: 'Two people after all' })

@@ -5,8 +5,19 @@ import { triaged } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { admitted, firstFree } from '../../../tests/support/wards/wards.ts'
 import { collectSamples, getDraw } from '../../laboratory/draw.contract.ts'
-import { exportLabOrders, exportSamples, listLabOrders, listSamples, rejectSample } from '../../laboratory/orders.contract.ts'
-import { exportLabResults, getLabResult, listAwaitingResults, listLabResults } from '../../laboratory/results.contract.ts'
+import {
+  exportLabOrders,
+  exportSamples,
+  listLabOrders,
+  listSamples,
+  rejectSample,
+} from '../../laboratory/orders.contract.ts'
+import {
+  exportLabResults,
+  getLabResult,
+  listAwaitingResults,
+  listLabResults,
+} from '../../laboratory/results.contract.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { exportRadiologyOrders, getRadiologyOrder, listRadiologyOrders } from '../../radiology/orders.contract.ts'
 import { transferPatient } from '../contract.ts'
@@ -15,7 +26,12 @@ import { getCollectionList } from '../rounds.contract.ts'
 const house = await openHouse()
 const work = await laboratory(house)
 const item = await stocked(house)
-const [doctor, nurse, lab, radiographer] = [house.as('doctor'), house.as('nurse'), house.as('lab_technologist'), house.as('radiographer')]
+const [doctor, nurse, lab, radiographer] = [
+  house.as('doctor'),
+  house.as('nurse'),
+  house.as('lab_technologist'),
+  house.as('radiographer'),
+]
 
 /** Somebody in a bed for whom a blood count and an X-ray were ordered. */
 async function ordered() {
@@ -23,9 +39,17 @@ async function ordered() {
   const [test, study] = [await item.test('FBC'), await item.study('XR-CHEST', { override_reason: 'Asked and right' })]
   const signed = await doctor.call(signOrders, { visit_id: stay.visit_id, items: [test, study] })
   if (signed.status !== 200) throw new Error(signed.text)
-  return { stay, order_id: test.id, study_id: study.id, place: { ward_name: stay.ward_name, bed_label: stay.bed_label } }
+  return {
+    stay,
+    order_id: test.id,
+    study_id: study.id,
+    place: { ward_name: stay.ward_name, bed_label: stay.bed_label },
+  }
 }
-const draw = (order_id: string, number: string) => ({ tubes: [tubeFor(order_id, number)], collection_notes: 'Left arm' })
+const draw = (order_id: string, number: string) => ({
+  tubes: [tubeFor(order_id, number)],
+  collection_notes: 'Left arm',
+})
 
 describe('where a patient lies', () => {
   it('stands on every list of laboratory and radiology, follows the patient, and is nothing for who walks', async () => {
@@ -33,12 +57,16 @@ describe('where a patient lies', () => {
     const walking = await triaged(house)
     const other = await item.test('FBC')
     await doctor.call(signOrders, { visit_id: walking.visit_id, items: [other] })
-    const orders = async (search: string) => (await lab.call(listLabOrders, { search })).body.rows.map((row) => row.place)
+    const orders = async (search: string) =>
+      (await lab.call(listLabOrders, { search })).body.rows.map((row) => row.place)
     expect(await orders(stay.op_number)).toEqual([place])
     expect(await orders(walking.op_number)).toEqual([null])
-    const studies = async () => (await radiographer.call(listRadiologyOrders, { search: stay.op_number })).body.rows.map((row) => row.place)
+    const studies = async () =>
+      (await radiographer.call(listRadiologyOrders, { search: stay.op_number })).body.rows.map((row) => row.place)
     expect(await studies()).toEqual([place])
-    expect((await radiographer.call(getRadiologyOrder, { radiology_order_id: study_id })).body.order.place).toEqual(place)
+    expect((await radiographer.call(getRadiologyOrder, { radiology_order_id: study_id })).body.order.place).toEqual(
+      place,
+    )
     await lab.call(collectSamples, { tubes: [tubeFor(order_id, 'PLACE-1')] })
     expect((await lab.call(listSamples, { search: 'PLACE-1' })).body.rows[0]?.place).toEqual(place)
     expect((await lab.call(listAwaitingResults, { search: stay.op_number })).body.rows[0]?.place).toEqual(place)
@@ -52,7 +80,9 @@ describe('where a patient lies', () => {
       radiographer.call(exportRadiologyOrders, { search: stay.op_number }),
     ])
     for (const { text } of files) expect(text).toContain(`,${stay.visit_number},${now.ward_name},A2,`)
-    expect((await lab.call(exportLabOrders, { search: walking.op_number })).text).toContain(`,${walking.visit_number},,,`)
+    expect((await lab.call(exportLabOrders, { search: walking.op_number })).text).toContain(
+      `,${walking.visit_number},,,`,
+    )
   })
 
   it('is told for each of a page of many, and with results', async () => {
@@ -61,8 +91,11 @@ describe('where a patient lies', () => {
     const { rows } = (await lab.call(listLabOrders, { page_size: 100 })).body
     for (const { stay, place } of many) expect(rows.find((row) => row.visit_id === stay.visit_id)?.place).toEqual(place)
     const at = many[0]
-    const { lab_result_id } = (await work.entered('ESR', { result_value: '12' }, { visit_id: at?.stay.visit_id ?? '' })).of
-    expect((await lab.call(listLabResults, { search: at?.stay.op_number ?? '' })).body.rows[0]?.place).toEqual(at?.place)
+    const { lab_result_id } = (await work.entered('ESR', { result_value: '12' }, { visit_id: at?.stay.visit_id ?? '' }))
+      .of
+    expect((await lab.call(listLabResults, { search: at?.stay.op_number ?? '' })).body.rows[0]?.place).toEqual(
+      at?.place,
+    )
     expect((await lab.call(getLabResult, { lab_result_id })).body.result.place).toEqual(at?.place)
     expect((await lab.call(exportLabResults, { search: at?.stay.op_number ?? '' })).text).toContain(
       `,${at?.place.ward_name},${at?.place.bed_label},`,
@@ -102,7 +135,9 @@ describe('a nurse collects', () => {
       collection_notes: 'Left arm',
       collected_by_name: house.a.staff.nurse.name,
     })
-    expect((await nurse.call(rejectSample, { lab_sample_id: id, reason: 'haemolysed', notes: null, version: 1 })).status).toBe(403)
+    expect(
+      (await nurse.call(rejectSample, { lab_sample_id: id, reason: 'haemolysed', notes: null, version: 1 })).status,
+    ).toBe(403)
     expect((await nurse.call(listLabOrders)).status).toBe(403)
     expect((await nurse.call(listSamples)).status).toBe(403)
     expect((await doctor.call(collectSamples, given)).status).toBe(403)

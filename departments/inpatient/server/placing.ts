@@ -25,7 +25,11 @@ type Placing = { bed_id: string; fitting_reason: string | null }
 type Who = { patient_id: string; isolation: Isolation | null }
 
 /** A bed in which this patient can be put, held. Errors: `bed_not_found`, `bed_taken`, `bed_state`, each saying who and since when; `bed_unfit`. */
-async function freeBed(ctx: Ctx, { bed_id, fitting_reason }: Placing, { patient_id, isolation }: Who): Promise<LockedBed> {
+async function freeBed(
+  ctx: Ctx,
+  { bed_id, fitting_reason }: Placing,
+  { patient_id, isolation }: Who,
+): Promise<LockedBed> {
   const bed = await lockBed(ctx.at, bed_id)
   if (bed?.ward_status !== 'active') throw new AppError('bed_not_found')
   if (bed.admission_id && bed.from_at)
@@ -53,7 +57,12 @@ async function freeBed(ctx: Ctx, { bed_id, fitting_reason }: Placing, { patient_
   return bed
 }
 
-const place = (ctx: Ctx, admissionId: string, bed: LockedBed, why: { reason: string | null; fitting_reason: string | null }) =>
+const place = (
+  ctx: Ctx,
+  admissionId: string,
+  bed: LockedBed,
+  why: { reason: string | null; fitting_reason: string | null },
+) =>
   sql.insertStay(ctx.at, {
     id: newId(),
     admission_id: admissionId,
@@ -65,25 +74,40 @@ const place = (ctx: Ctx, admissionId: string, bed: LockedBed, why: { reason: str
 
 /** What a move or an admission adds to the patient's record. */
 const recordPlace = (ctx: Ctx, row: sql.AdmissionState, title: string, summary: string) =>
-  addRecords(ctx, { id: row.visit_id, patient_id: row.patient_id, visit_number: row.visit_number }, 'admission', row.id, [
-    { record_type: 'admission', title, summary },
-  ])
+  addRecords(
+    ctx,
+    { id: row.visit_id, patient_id: row.patient_id, visit_number: row.visit_number },
+    'admission',
+    row.id,
+    [{ record_type: 'admission', title, summary }],
+  )
 const placeOf = (bed: LockedBed): string => `${bed.ward_name}, bed ${bed.label}`
 
 /** Leaves a bed: it has to be cleaned before somebody else lies in it. */
-export async function leaveBed(ctx: Ctx, { stay_id, bed_id }: { stay_id: string | null; bed_id: string | null }): Promise<void> {
+export async function leaveBed(
+  ctx: Ctx,
+  { stay_id, bed_id }: { stay_id: string | null; bed_id: string | null },
+): Promise<void> {
   if (!stay_id || !bed_id) return
   await sql.endStay(ctx.at, stay_id)
-  await updateBed(ctx.at, bed_id, { state: 'cleaning', state_reason: null, state_by: ctx.person.staff_id, state_at: new Date() })
+  await updateBed(ctx.at, bed_id, {
+    state: 'cleaning',
+    state_reason: null,
+    state_by: ctx.person.staff_id,
+    state_at: new Date(),
+  })
 }
 
 /** Puts a patient who waits into a bed, with the deposit that is handed over. Errors: those of both; neither happens without the other. */
 export async function admitPatient(ctx: Ctx, input: Parsed<typeof contract.admitPatient>) {
   const { admission_id, version, bed_id, fitting_reason, parts, ...words } = input
-  if (parts && !ctx.can('billing.take_payment')) throw new AppError('forbidden', { message: 'The cashier takes the deposit' })
+  if (parts && !ctx.can('billing.take_payment'))
+    throw new AppError('forbidden', { message: 'The cashier takes the deposit' })
   const { row, visit } = await openVersionForChange(ctx, { admission_id, version })
-  if (row.status !== 'requested') throw new AppError('admission_state', { message: 'This patient lies in a bed already' })
-  if (!(await findWorker(ctx, words.doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')
+  if (row.status !== 'requested')
+    throw new AppError('admission_state', { message: 'This patient lies in a bed already' })
+  if (!(await findWorker(ctx, words.doctor_id, 'wards.treat')))
+    throw invalid('doctor_id', 'Please choose the doctor in charge')
   const bed = await freeBed(ctx, { bed_id, fitting_reason }, { patient_id: row.patient_id, isolation: words.isolation })
   await visits.admit(ctx, visit)
   await sql.updateAdmission(ctx.at, admission_id, {
@@ -103,7 +127,8 @@ export async function admitPatient(ctx: Ctx, input: Parsed<typeof contract.admit
 export async function transferPatient(ctx: Ctx, input: Parsed<typeof contract.transferPatient>) {
   const { admission_id, version, bed_id, fitting_reason, reason, isolation } = input
   const { row } = await openVersionForChange(ctx, { admission_id, version })
-  if (row.status !== 'admitted' || !row.bed_id) throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, row) })
+  if (row.status !== 'admitted' || !row.bed_id)
+    throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, row) })
   if (row.bed_id === bed_id) throw invalid('bed_id', 'The patient lies in this bed already')
   ctx.audit({ reason })
   // Both beds are held in one order, whoever moves whom at the same moment.
@@ -119,7 +144,10 @@ export async function transferPatient(ctx: Ctx, input: Parsed<typeof contract.tr
 }
 
 /** Takes a request back, or an admission before its first bed day was charged; the visit goes on as it was. */
-export async function cancelAdmission(ctx: Ctx, { admission_id, version, reason }: Parsed<typeof contract.cancelAdmission>) {
+export async function cancelAdmission(
+  ctx: Ctx,
+  { admission_id, version, reason }: Parsed<typeof contract.cancelAdmission>,
+) {
   const { row, visit } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'requested' && row.status !== 'admitted')
     throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })

@@ -29,7 +29,12 @@ async function lying() {
   const { visit_id, patient_id, op_number } = await registered(house)
   const doctor = house.as('doctor')
   const { admission_id } = (
-    await doctor.call(requestAdmission, { visit_id, reason: 'Coughs blood', diagnosis: 'Pulmonary tuberculosis', urgency: 'urgent' })
+    await doctor.call(requestAdmission, {
+      visit_id,
+      reason: 'Coughs blood',
+      diagnosis: 'Pulmonary tuberculosis',
+      urgency: 'urgent',
+    })
   ).body
   const consent = { consent_by: 'emergency' as const, consent_note: 'Was unconscious' }
   await nurse.call(admitPatient, { admission_id, version: 1, bed_id: beds[0] ?? '', ...agreed(house), ...consent })
@@ -42,7 +47,9 @@ async function lying() {
 const stay = await lying()
 
 /** Everything that somebody who sees the wards can read of this stay, as text. */
-async function readBy(role: 'receptionist' | 'cashier' | 'admin' | 'nurse' | 'doctor' | 'pharmacist' | 'records_officer') {
+async function readBy(
+  role: 'receptionist' | 'cashier' | 'admin' | 'nurse' | 'doctor' | 'pharmacist' | 'records_officer',
+) {
   const who = house.as(role)
   const { admission_id, patient_id, visit_id, ward_id, op_number } = stay
   const answers = await Promise.all([
@@ -69,7 +76,12 @@ describe('why somebody lies on a ward', () => {
       for (const secret of SECRETS) expect(text).not.toContain(secret)
       expect(answers[1]?.text).not.toContain('Diagnosis')
       const { body } = await house.as(role).call(getAdmission, { admission_id: stay.admission_id })
-      expect(body).toMatchObject({ reason: null, diagnosis: null, bed_label: 'A2', doctor_name: house.a.staff.doctor.name })
+      expect(body).toMatchObject({
+        reason: null,
+        diagnosis: null,
+        bed_label: 'A2',
+        doctor_name: house.a.staff.doctor.name,
+      })
       const bed = (await house.as(role).call(getBedMap, { ward_id: stay.ward_id })).body.rows[0]?.beds[1]
       const { open } = (await house.as(role).call(getDischarge, { admission_id: stay.admission_id })).body
       expect(open).toMatchObject([{ kind: 'laboratory', text: 'A laboratory test' }])
@@ -84,7 +96,12 @@ describe('why somebody lies on a ward', () => {
   })
 
   it('is not overwritten by who does not read it', async () => {
-    const words = { isolation: 'airborne' as const, doctor_id: house.a.staff.doctor.staff_id, kin_name: 'Ann', kin_relationship: null }
+    const words = {
+      isolation: 'airborne' as const,
+      doctor_id: house.a.staff.doctor.staff_id,
+      kin_name: 'Ann',
+      kin_relationship: null,
+    }
     const given = { admission_id: stay.admission_id, version: 3, ...words, diagnosis: 'Flu' }
     expect((await house.as('receptionist').call(updateAdmission, given)).status).toBe(200)
     const read = async () => (await nurse.call(getAdmission, { admission_id: stay.admission_id })).body

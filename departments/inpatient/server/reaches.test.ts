@@ -39,30 +39,61 @@ describe('the record of a patient', () => {
   it('keeps admission, move, round, its amendment and discharge, each with the way back', async () => {
     const stay = await admitted(house)
     const bed_id = await firstFree(house, stay.ward_id ?? '')
-    await nurse.call(transferPatient, { admission_id: stay.id, version: stay.version, bed_id, reason: 'Nearer to the nurses' })
+    await nurse.call(transferPatient, {
+      admission_id: stay.id,
+      version: stay.version,
+      bed_id,
+      reason: 'Nearer to the nurses',
+    })
     const { draft } = (await doctor.call(startNote, { admission_id: stay.id })).body
-    const words = { subjective: 'Better', objective: '', assessment: 'Improving', plan: 'Oral antibiotics', carried: {}, diagnoses: [J18] }
+    const words = {
+      subjective: 'Better',
+      objective: '',
+      assessment: 'Improving',
+      plan: 'Oral antibiotics',
+      carried: {},
+      diagnoses: [J18],
+    }
     await doctor.call(signNote, { note_id: draft.id, version: draft.version, ...words })
     const amended = { ...words, plan: 'Home tomorrow', reason: 'Seen again' }
     await doctor.call(amendNote, { note_id: draft.id, version: draft.version + 1, ...amended })
     await left(house, stay, 'referred')
-    const rows = (await recordsOf(stay.patient_id)).map(({ record_type, title, summary, source, source_id, visit_number }) => {
-      expect([source_id, visit_number]).toEqual([stay.id, stay.visit_number])
-      return [record_type, source, title, summary]
-    })
+    const rows = (await recordsOf(stay.patient_id)).map(
+      ({ record_type, title, summary, source, source_id, visit_number }) => {
+        expect([source_id, visit_number]).toEqual([stay.id, stay.visit_number])
+        return [record_type, source, title, summary]
+      },
+    )
     const last = rows.slice(0, 2).toSorted()
     expect(last).toEqual([
-      ['admission', 'discharge', 'Discharge: Referred', 'Referred to Kenyatta National Hospital: Needs a CT scan\nAntibiotics'],
+      [
+        'admission',
+        'discharge',
+        'Discharge: Referred',
+        'Referred to Kenyatta National Hospital: Needs a CT scan\nAntibiotics',
+      ],
       ['diagnosis', 'discharge', 'J18.9 Pneumonia, unspecified', 'Primary, confirmed, at discharge'],
     ])
     expect(rows.slice(2)).toEqual([
-      ['treatment', 'ward_round', 'Ward round, amended', 'J18.9 Pneumonia, unspecified\nAssessment: Improving\nPlan: Home tomorrow'],
-      ['treatment', 'ward_round', 'Ward round', 'J18.9 Pneumonia, unspecified\nAssessment: Improving\nPlan: Oral antibiotics'],
+      [
+        'treatment',
+        'ward_round',
+        'Ward round, amended',
+        'J18.9 Pneumonia, unspecified\nAssessment: Improving\nPlan: Home tomorrow',
+      ],
+      [
+        'treatment',
+        'ward_round',
+        'Ward round',
+        'J18.9 Pneumonia, unspecified\nAssessment: Improving\nPlan: Oral antibiotics',
+      ],
       ['admission', 'admission', `Moved to ${stay.ward_name}, bed A2`, 'Nearer to the nurses'],
       ['admission', 'admission', `Admitted to ${stay.ward_name}, bed A1`, 'Pneumonia: Severe pneumonia'],
     ])
     const visit = (await nurse.call(getTimeline, { patient_id: stay.patient_id })).body.rows[0]
-    expect(visit?.entries.map((entry) => entry.source)).toEqual(expect.arrayContaining(['admission', 'ward_round', 'discharge']))
+    expect(visit?.entries.map((entry) => entry.source)).toEqual(
+      expect.arrayContaining(['admission', 'ward_round', 'discharge']),
+    )
     const file = await nurse.call(exportRecords, { patient_id: stay.patient_id, record_type: 'admission' })
     expect(file.text).toContain(`Inpatient,"Moved to ${stay.ward_name}, bed A2",Nearer to the nurses`)
     expect(file.text).not.toContain('Ward round')
@@ -72,7 +103,10 @@ describe('the record of a patient', () => {
   it('keeps an admission that was taken back, a birth, and a death with its cause', async () => {
     const back = await admitted(house)
     await nurse.call(cancelAdmission, { admission_id: back.id, version: back.version, reason: 'Wrong patient' })
-    expect((await recordsOf(back.patient_id))[0]).toMatchObject({ title: 'Admission cancelled', summary: 'Wrong patient' })
+    expect((await recordsOf(back.patient_id))[0]).toMatchObject({
+      title: 'Admission cancelled',
+      summary: 'Wrong patient',
+    })
     const mother = await admitted(house)
     await house.owner.query(`update patients set gender = 'female' where id = $1`, [mother.patient_id])
     const born_at = new Date(Date.now() - 60_000).toISOString()
@@ -91,7 +125,9 @@ describe('the record of a patient', () => {
     })
     await left(house, mother, 'died')
     const rows = await recordsOf(mother.patient_id)
-    expect(rows.find((row) => row.title === 'Discharge: Died')?.summary).toBe('Cause: Sepsis, due to Pneumonia\nAntibiotics')
+    expect(rows.find((row) => row.title === 'Discharge: Died')?.summary).toBe(
+      'Cause: Sepsis, due to Pneumonia\nAntibiotics',
+    )
     expect((await nurse.call(getPatient, { patient_id: mother.patient_id })).body.died_at).toBe(ends.died.died_at)
   })
 })
@@ -108,7 +144,11 @@ describe('the appointments of who has left', () => {
     const read = async () => (await desk.call(getAppointment, { appointment_id: id })).body
     const marked = await read()
     expect(marked).toMatchObject({ status: 'scheduled', notice: expect.stringMatching(words) })
-    expect(marked.changes.at(-1)).toMatchObject({ what: 'noticed', reason: marked.notice, changed_by_name: house.a.staff.nurse.name })
+    expect(marked.changes.at(-1)).toMatchObject({
+      what: 'noticed',
+      reason: marked.notice,
+      changed_by_name: house.a.staff.nurse.name,
+    })
     const file = await desk.call(exportAppointments, { patient_id: stay.patient_id })
     expect(file.text).toContain(marked.notice ?? '?')
     expect((await desk.call(confirmAppointment, { appointment_id: id, version: marked.version })).status).toBe(200)

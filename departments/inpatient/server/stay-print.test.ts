@@ -30,9 +30,14 @@ it('holds what was charted of a stay, for those who care, and the audit names th
 
   const { status, body } = await nurse.call(printStay, { admission_id })
   expect(status).toBe(200)
-  expect(body.charts.observations).toMatchObject([{ pulse_rate: 88, temperature: 38.2, recorded_by_name: house.a.staff.nurse.name }])
+  expect(body.charts.observations).toMatchObject([
+    { pulse_rate: 88, temperature: 38.2, recorded_by_name: house.a.staff.nurse.name },
+  ])
   const shifts = body.charts.balances.flatMap((day) => day.shifts)
-  expect([shifts.reduce((sum, shift) => sum + shift.in_ml, 0), shifts.reduce((sum, shift) => sum + shift.out_ml, 0)]).toEqual([700, 300])
+  expect([
+    shifts.reduce((sum, shift) => sum + shift.in_ml, 0),
+    shifts.reduce((sum, shift) => sum + shift.out_ml, 0),
+  ]).toEqual([700, 300])
   expect(shifts[0]?.running_ml).toBe(400)
   expect(body.charts.weights).toMatchObject([{ kg: 61.5 }])
   expect(body.medicines).toMatchObject([{ id: medicine.id, doses: [{ outcome: 'given', note: 'With water' }] }])
@@ -45,5 +50,7 @@ it('holds what was charted of a stay, for those who care, and the audit names th
   expect(rows).toEqual([{ patient_id, entity_id: admission_id, reason: 'Printed' }])
   expect((await house.as('receptionist').call(printStay, { admission_id })).status).toBe(403)
   expect((await house.as('nurse', 'b').call(printStay, { admission_id })).problem.code).toBe('admission_not_found')
-  expect((await nurse.call(printStay, { admission_id, days: 32 })).problem.field_errors).toEqual({ days: 'Please choose 1 to 31 days' })
+  expect((await nurse.call(printStay, { admission_id, days: 32 })).problem.field_errors).toEqual({
+    days: 'Please choose 1 to 31 days',
+  })
 })

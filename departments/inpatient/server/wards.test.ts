@@ -58,8 +58,17 @@ describe('wards', () => {
       bed_price: '1600',
     })
     const changed = (await nurse.call(listWards, { search: 'Kenya' })).body.rows[0]
-    expect(changed).toMatchObject({ name: 'Kenya', sex: 'any', youngest: null, oldest: 12, bed_price: '1600.00', nursing_price: '500.00' })
-    const { rows } = await house.owner.query("select name, price, kind from billing_services where kind = 'admission' order by name")
+    expect(changed).toMatchObject({
+      name: 'Kenya',
+      sex: 'any',
+      youngest: null,
+      oldest: 12,
+      bed_price: '1600.00',
+      nursing_price: '500.00',
+    })
+    const { rows } = await house.owner.query(
+      "select name, price, kind from billing_services where kind = 'admission' order by name",
+    )
     expect(rows).toEqual([
       { name: 'Bed, Kenya', price: '1600.00', kind: 'admission' },
       { name: 'Nursing, Kenya', price: '500.00', kind: 'admission' },
@@ -122,24 +131,41 @@ describe('beds', () => {
       ['A3', 'ready'],
     ])
     const words = { label: 'A2', room: 'Side room', kind: 'cot' as const, is_isolation: true }
-    expect((await admin.call(updateBed, { bed_id: beds[0] ?? '', version: 1, ...words })).problem.field_errors?.label).toBe(
-      'Another bed of this ward has this label',
-    )
+    expect(
+      (await admin.call(updateBed, { bed_id: beds[0] ?? '', version: 1, ...words })).problem.field_errors?.label,
+    ).toBe('Another bed of this ward has this label')
     expect((await admin.call(updateBed, { bed_id: beds[0] ?? '', version: 1, ...words, label: 'S1' })).status).toBe(200)
-    expect((await read())[0]).toMatchObject({ label: 'S1', room: 'Side room', kind: 'cot', is_isolation: true, version: 2 })
-    expect((await admin.call(retireBed, { bed_id: beds[2] ?? '', version: 1, reason: 'Broken frame' })).status).toBe(200)
+    expect((await read())[0]).toMatchObject({
+      label: 'S1',
+      room: 'Side room',
+      kind: 'cot',
+      is_isolation: true,
+      version: 2,
+    })
+    expect((await admin.call(retireBed, { bed_id: beds[2] ?? '', version: 1, reason: 'Broken frame' })).status).toBe(
+      200,
+    )
     expect((await read()).length).toBe(2)
   })
 
   it('says what an empty bed is, who said so, and why', async () => {
     const { ward_id, beds } = await wardWith(house, 1)
     const bed_id = beds[0] ?? ''
-    expect((await nurse.call(setBedState, { bed_id, version: 1, state: 'out_of_order' })).problem.field_errors).toEqual({
-      reason: 'Please say what is wrong with it',
-    })
-    expect((await nurse.call(setBedState, { bed_id, version: 1, state: 'out_of_order', reason: 'Broken wheel' })).status).toBe(200)
+    expect((await nurse.call(setBedState, { bed_id, version: 1, state: 'out_of_order' })).problem.field_errors).toEqual(
+      {
+        reason: 'Please say what is wrong with it',
+      },
+    )
+    expect(
+      (await nurse.call(setBedState, { bed_id, version: 1, state: 'out_of_order', reason: 'Broken wheel' })).status,
+    ).toBe(200)
     const bed = (await nurse.call(getBedMap, { ward_id })).body.rows[0]?.beds[0]
-    expect(bed).toMatchObject({ state: 'out_of_order', state_reason: 'Broken wheel', state_by_name: expect.any(String), version: 2 })
+    expect(bed).toMatchObject({
+      state: 'out_of_order',
+      state_reason: 'Broken wheel',
+      state_by_name: expect.any(String),
+      version: 2,
+    })
     const late = await nurse.call(setBedState, { bed_id, version: 1, state: 'ready' })
     expect(late.problem).toMatchObject({
       code: 'bed_state',

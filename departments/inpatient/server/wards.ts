@@ -14,7 +14,12 @@ const nursing = serviceOf('admission', 'nursing_price')
 type Entry = { id: string; nursing_id: string; code: string; name: string; status: 'active' | 'inactive' }
 const bedOf = (entry: Entry): Entry => ({ ...entry, code: `${entry.code}-B`, name: `Bed, ${entry.name}` })
 /** The service of a day's nursing stands beside the ward under an id of its own. */
-const nursingOf = (entry: Entry): Entry => ({ ...entry, id: entry.nursing_id, code: `${entry.code}-N`, name: `Nursing, ${entry.name}` })
+const nursingOf = (entry: Entry): Entry => ({
+  ...entry,
+  id: entry.nursing_id,
+  code: `${entry.code}-N`,
+  name: `Nursing, ${entry.name}`,
+})
 
 /** The hospital's wards. */
 export const wards = keepCatalogue(contract.wards, {

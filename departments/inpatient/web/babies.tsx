@@ -19,7 +19,11 @@ const wordsOf = (baby: Baby): string =>
 /** The children beside their mother, each with where it is; nothing where there is none. */
 export function Babies({ of }: { of: readonly Baby[] }) {
   return of.map((baby) => (
-    <span key={baby.newborn_id} className="u-small" title={t('Born {born_at}', { born_at: formatDateTime(baby.born_at) })}>
+    <span
+      key={baby.newborn_id}
+      className="u-small"
+      title={t('Born {born_at}', { born_at: formatDateTime(baby.born_at) })}
+    >
       {wordsOf(baby)}:{' '}
       {baby.stay ? (
         <Link to={stayPath(baby.stay.admission_id)} className="u-link">
@@ -32,4 +36,5 @@ export function Babies({ of }: { of: readonly Baby[] }) {
   ))
 }
 /** The same on paper. */
-export const babiesText = (of: readonly Baby[]): string => of.map((baby) => `${wordsOf(baby)}: ${placeOf(baby)}`).join('; ')
+export const babiesText = (of: readonly Baby[]): string =>
+  of.map((baby) => `${wordsOf(baby)}: ${placeOf(baby)}`).join('; ')

@@ -12,7 +12,11 @@ export const help: readonly HelpText[] = [
         'Choose ward and bed, the doctor in charge, and who agreed.',
         'Save and print the wristband.',
       ],
-      ['Admit somebody who comes straight to the ward', 'Press New Admission.', 'Find the patient and give the reason.'],
+      [
+        'Admit somebody who comes straight to the ward',
+        'Press New Admission.',
+        'Find the patient and give the reason.',
+      ],
       ['Cancel a request', 'Press Cancel on the row, with a reason.'],
     ],
     words: ['Requested: a doctor asked for a bed. Admitted: in a bed.'],
@@ -27,7 +31,11 @@ export const help: readonly HelpText[] = [
     title: 'Wards',
     about: 'The bed map: who lies where, which beds are free, being cleaned or out of order.',
     jobs: [
-      ['Move a patient', 'Drag the patient to another bed, or choose Move on the bed.', 'Confirm, with a reason where one is asked for.'],
+      [
+        'Move a patient',
+        'Drag the patient to another bed, or choose Move on the bed.',
+        'Confirm, with a reason where one is asked for.',
+      ],
       ['Make a bed ready', 'Open the menu of the bed and say that it is clean.'],
       ['Find a bed', 'Choose sex, age or isolation above the map.'],
       ['Open the chart', 'Press the name.'],
@@ -59,10 +67,18 @@ export const help: readonly HelpText[] = [
     about: 'One ward: its patients with what is due (observations, medicines, tasks), and the round of medicines.',
     jobs: [
       ['See what is due', 'Choose the ward.', 'Press a cell: observations, medicines or tasks of that patient open.'],
-      ['Give medicines', 'Open Medicine round.', 'Scan the wristband, then the package.', 'Confirm what was given, or say why it was not.'],
+      [
+        'Give medicines',
+        'Open Medicine round.',
+        'Scan the wristband, then the package.',
+        'Confirm what was given, or say why it was not.',
+      ],
       ['Answer a call for help', 'Read the red block on top.', 'Phone who is named, and press what was done.'],
     ],
-    words: ['Red is overdue, amber is due now.', 'The score beside a name is the last one; a high one rings until somebody answers.'],
+    words: [
+      'Red is overdue, amber is due now.',
+      'The score beside a name is the last one; a high one rings until somebody answers.',
+    ],
     refused: [
       'The wristband or the package of another patient or medicine is refused.',
       'It is too early for the dose, or the most of 24 hours is reached: ask the doctor.',
@@ -78,7 +94,11 @@ export const help: readonly HelpText[] = [
       ['Record fluids', 'Open Fluids and enter what went in or out. The balance is kept.'],
       ['Give or prescribe a medicine', 'Open Medicines.', 'Press the dose that is due, or prescribe (doctors).'],
       ['Hand over', 'Open Handover.', 'Read what is open, write what the next has to know, and save.'],
-      ['Discharge', 'Open Discharge.', 'Doctors begin and decide; pharmacy and billing clear; then the gate pass can be printed.'],
+      [
+        'Discharge',
+        'Open Discharge.',
+        'Doctors begin and decide; pharmacy and billing clear; then the gate pass can be printed.',
+      ],
     ],
     words: ['A wrong entry is struck out with a reason. It stays to be read.'],
     refused: [
@@ -93,7 +113,12 @@ export const help: readonly HelpText[] = [
     title: 'Rounds',
     about: 'The lists of a ward for the round: patients, tasks, samples to collect, handover.',
     jobs: [
-      ['Go on the round', 'Choose the ward.', 'Press a patient: the note of today opens.', 'Go on to the next with the button at the end.'],
+      [
+        'Go on the round',
+        'Choose the ward.',
+        'Press a patient: the note of today opens.',
+        'Go on to the next with the button at the end.',
+      ],
       ['Collect samples', 'Open Samples to collect.', 'Take each sample and print its label.'],
       ['Do a task', 'Open Tasks and press Done on the row.'],
     ],
@@ -133,7 +158,10 @@ export const help: readonly HelpText[] = [
       ['Check a gate pass', 'Enter its number under Gate Pass, or scan its code.'],
     ],
     words: ['Being written: a doctor has begun. Decided: a doctor has decided, and others clear. Left: gone.'],
-    refused: ['Nobody leaves before a doctor has decided, and pharmacy and billing have cleared.', 'What stays open needs a reason.'],
+    refused: [
+      'Nobody leaves before a doctor has decided, and pharmacy and billing have cleared.',
+      'What stays open needs a reason.',
+    ],
   },
   {
     of: ['/gate/:token'],
@@ -141,7 +169,9 @@ export const help: readonly HelpText[] = [
     about:
       'What the code on a gate pass leads to: whether the pass is genuine and whether somebody has left with it. It shows initials and no name.',
     jobs: [['Check a pass', 'Scan the code.', 'Compare it with the paper.']],
-    refused: ['‘Not genuine’: the pass was not made by this hospital, or the address was not copied whole. Ask the ward.'],
+    refused: [
+      '‘Not genuine’: the pass was not made by this hospital, or the address was not copied whole. Ask the ward.',
+    ],
   },
   {
     of: ['/hospital/inpatient/births'],

@@ -14,7 +14,12 @@ const pages = {
   round: () => import('./rounds/round-patient.tsx'),
 }
 
-const page = (path: string, name: keyof typeof pages, title: string, permission: Screen['permission'] = 'wards.view'): Screen => ({
+const page = (
+  path: string,
+  name: keyof typeof pages,
+  title: string,
+  permission: Screen['permission'] = 'wards.view',
+): Screen => ({
   path: `/hospital/inpatient/${path}`,
   permission,
   title,
@@ -47,7 +52,17 @@ export const menu: MenuEntry[] = menuOf('Inpatient', '/hospital/inpatient', {
 
 /** What this department hangs into the pages of others. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'admissions', permission: 'wards.view', load: () => import('./admissions/patient-admissions.tsx') },
+  {
+    place: 'patient',
+    id: 'admissions',
+    permission: 'wards.view',
+    load: () => import('./admissions/patient-admissions.tsx'),
+  },
   { place: 'patient', id: 'family', permission: 'wards.view', load: () => import('./maternity/family.tsx') },
-  { place: 'visit', id: 'admission', permission: 'wards.request', load: () => import('./admissions/visit-admission.tsx') },
+  {
+    place: 'visit',
+    id: 'admission',
+    permission: 'wards.request',
+    load: () => import('./admissions/visit-admission.tsx'),
+  },
 ]

@@ -42,7 +42,10 @@ const patientColumns: Column<Row>[] = [
 /** How everybody on a ward is, and what is to be given. */
 function useDue(wardId: string | undefined) {
   const of = [{ ward_id: wardId ?? '' }, { enabled: wardId !== undefined }] as const
-  return { charts: useEndpoint(getWardCharts, ...of).data?.rows, medicines: useEndpoint(getWardMedicineWork, ...of).data?.rows }
+  return {
+    charts: useEndpoint(getWardCharts, ...of).data?.rows,
+    medicines: useEndpoint(getWardMedicineWork, ...of).data?.rows,
+  }
 }
 
 function Patients({ ward, query }: { ward: WardMap; query: ReturnType<typeof useWard>['query'] }) {
@@ -57,7 +60,11 @@ function Patients({ ward, query }: { ward: WardMap; query: ReturnType<typeof use
   })
   const columns: Column<Row>[] = [
     ...patientColumns,
-    { key: 'tasks', label: t('Tasks'), render: ({ patient }) => <WardTaskCell ward_id={ward.id} admission_id={patient.admission_id} /> },
+    {
+      key: 'tasks',
+      label: t('Tasks'),
+      render: ({ patient }) => <WardTaskCell ward_id={ward.id} admission_id={patient.admission_id} />,
+    },
   ]
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
@@ -69,7 +76,10 @@ function Patients({ ward, query }: { ward: WardMap; query: ReturnType<typeof use
         onOpen={({ patient }) => navigate(stayPath(patient.admission_id))}
         failure={t('Failed to load the patients')}
         empty={
-          <EmptyState text={t('Nobody lies in {name}', { name: ward.name })} hint={t('Who waits for a bed stands under Admissions.')} />
+          <EmptyState
+            text={t('Nobody lies in {name}', { name: ward.name })}
+            hint={t('Who waits for a bed stands under Admissions.')}
+          />
         }
       />
     </Suspense>
@@ -89,7 +99,11 @@ export default function NurseStation() {
   return (
     <Page
       title={t('Nurse Station')}
-      facts={ward ? t('{name}: {length} patients', { name: ward.name, length: ward.beds.filter((bed) => bed.patient).length }) : ' '}
+      facts={
+        ward
+          ? t('{name}: {length} patients', { name: ward.name, length: ward.beds.filter((bed) => bed.patient).length })
+          : ' '
+      }
     >
       {!wards && <Waiting for={query} failure={t('Failed to load the wards')} lines={8} />}
       {wards?.length === 0 && (

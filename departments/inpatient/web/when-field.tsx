@@ -1,7 +1,15 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import './charts/form.css'
 import { useState } from 'react'
-import { addDays, isDay, localDay, localTime, PROVIDER_ZONE, parseDay, writeDay } from '../../../kernel/contract/values/days.ts'
+import {
+  addDays,
+  isDay,
+  localDay,
+  localTime,
+  PROVIDER_ZONE,
+  parseDay,
+  writeDay,
+} from '../../../kernel/contract/values/days.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { useField } from '../../../kernel/web/ui/fields/field.tsx'
@@ -34,7 +42,9 @@ export function WhenField({ name, label, since, none }: Props) {
   const [day, setDay] = useState(written(kept ? localDay(zone, kept) : today))
   const [time, setTime] = useState(kept ? localTime(zone, kept) : '')
   const [first] = useState(since ? localDay(zone, since) : today)
-  const back = Array.from({ length: DAYS_BACK }, (_, count) => addDays(today, -count)).filter((each) => each >= addDays(first, -1))
+  const back = Array.from({ length: DAYS_BACK }, (_, count) => addDays(today, -count)).filter(
+    (each) => each >= addDays(first, -1),
+  )
   const days = typed || back.includes(day) ? back : [...back, day]
 
   function put(onDay: string, text: string) {
@@ -59,7 +69,11 @@ export function WhenField({ name, label, since, none }: Props) {
       </div>
     )
   return (
-    <fieldset className="u-field chart-when-other" data-error={error ? true : undefined} aria-describedby={`${id}-message`}>
+    <fieldset
+      className="u-field chart-when-other"
+      data-error={error ? true : undefined}
+      aria-describedby={`${id}-message`}
+    >
       <legend className="u-label">{label}</legend>
       <div className="u-row">
         {typed ? (
@@ -99,7 +113,10 @@ export function WhenField({ name, label, since, none }: Props) {
           {none ? t('Clear') : t('Now')}
         </Button>
       </div>
-      <FieldMessage id={id} error={error && (field.value === NO_TIME ? t('Please enter a day and a time (HH:mm)') : error)} />
+      <FieldMessage
+        id={id}
+        error={error && (field.value === NO_TIME ? t('Please enter a day and a time (HH:mm)') : error)}
+      />
     </fieldset>
   )
 }

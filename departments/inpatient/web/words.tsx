@@ -3,7 +3,8 @@ import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 import type { Admission } from '../contract.ts'
 import { admissionStatuses, type BedState, bedStates, dischargeKinds, type Isolation, isolations } from '../words.ts'
 
-export const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** The page of somebody's stay. */
 export const stayPath = (admissionId: string, tab?: string): string =>
@@ -12,13 +13,17 @@ export const stayPath = (admissionId: string, tab?: string): string =>
 const tones = { requested: 'grey', admitted: 'blue', discharged: 'green', cancelled: 'red' } as const
 export const AdmissionBadge = ({ row }: { row: Pick<Admission, 'status' | 'discharge_kind'> }) => (
   <Badge tone={row.discharge_kind === 'died' ? 'grey' : tones[row.status]}>
-    {row.discharge_kind && row.discharge_kind !== 'home' ? dischargeKinds[row.discharge_kind] : admissionStatuses[row.status]}
+    {row.discharge_kind && row.discharge_kind !== 'home'
+      ? dischargeKinds[row.discharge_kind]
+      : admissionStatuses[row.status]}
   </Badge>
 )
 
 const urgencyTones = { emergency: 'red', urgent: 'amber', routine: 'grey' } as const
 export const UrgencyBadge = ({ urgency }: { urgency: keyof typeof urgencyTones }) => (
-  <Badge tone={urgencyTones[urgency]}>{urgency === 'emergency' ? t('Emergency') : urgency === 'urgent' ? t('Urgent') : t('Routine')}</Badge>
+  <Badge tone={urgencyTones[urgency]}>
+    {urgency === 'emergency' ? t('Emergency') : urgency === 'urgent' ? t('Urgent') : t('Routine')}
+  </Badge>
 )
 
 /** Isolation, where it is needed or nobody said. */

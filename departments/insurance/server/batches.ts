@@ -35,13 +35,17 @@ export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id
 }
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */
-export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, notes }: Parsed<typeof contract.createBatch>) {
+export async function createBatch(
+  ctx: Ctx,
+  { insurance_provider, claim_ids, notes }: Parsed<typeof contract.createBatch>,
+) {
   const { at, person } = ctx
   const insurer = await expectInsurer(ctx, insurance_provider, 'insurance_provider', true)
   const claims = await lockClaims(at, claim_ids)
   if (claims.length !== claim_ids.length) throw new AppError('claim_not_found')
   for (const claim of claims) {
-    if (claim.insurance_provider !== insurance_provider) throw invalid('claim_ids', `${claim.claim_number} is not for ${insurer.name}`)
+    if (claim.insurance_provider !== insurance_provider)
+      throw invalid('claim_ids', `${claim.claim_number} is not for ${insurer.name}`)
     expectStatus(claim, 'submitted')
     if (claim.batch_id) refuseMove(claim, 'is already in a batch')
   }
@@ -56,11 +60,18 @@ export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, not
 }
 
 /** A batch has been sent. Errors: `batch_not_found`, `batch_state`. */
-export async function dispatchBatch(ctx: Ctx, { claim_batch_id, dispatched_on }: Parsed<typeof contract.dispatchBatch>) {
+export async function dispatchBatch(
+  ctx: Ctx,
+  { claim_batch_id, dispatched_on }: Parsed<typeof contract.dispatchBatch>,
+) {
   if (dispatched_on > localDay(ctx.hospital.time_zone)) throw invalid('dispatched_on', 'This day lies ahead')
   const sent = await sql.setDispatched(ctx.at, claim_batch_id, dispatched_on, ctx.person.staff_id)
   const batch = expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
   if (sent) return sent
-  const sentBefore = { ...batch, status: 'dispatched' as const, how: `${batch.dispatched_by_name} on ${writeDay(batch.dispatched_on)}` }
+  const sentBefore = {
+    ...batch,
+    status: 'dispatched' as const,
+    how: `${batch.dispatched_by_name} on ${writeDay(batch.dispatched_on)}`,
+  }
   return refuseState(contract.claimBatch, sentBefore, 'waiting')
 }

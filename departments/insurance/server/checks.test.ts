@@ -59,16 +59,18 @@ describe('before it is submitted, a claim is checked', () => {
     const claim = await desk.drafted()
     const { visit_number } = await desk.read(claim.claim_id)
     const ofVisit = '(select id from consultations where visit_id = $1)'
-    await house.owner.query(`update consultation_diagnoses set certainty = 'suspected' where consultation_id = ${ofVisit}`, [
-      claim.visit_id,
-    ])
+    await house.owner.query(
+      `update consultation_diagnoses set certainty = 'suspected' where consultation_id = ${ofVisit}`,
+      [claim.visit_id],
+    )
     expect(await refused(claim)).toEqual({
       diagnosis_codes: `There is no confirmed diagnosis: Jubilee Insurance asks for an ICD-10 code. The doctor confirms the diagnosis in the consultation of visit ${visit_number}.`,
     })
     expect((await desk.read(claim.claim_id)).diagnosis_codes).toEqual([])
-    await house.owner.query(`update consultation_diagnoses set certainty = 'confirmed' where consultation_id = ${ofVisit}`, [
-      claim.visit_id,
-    ])
+    await house.owner.query(
+      `update consultation_diagnoses set certainty = 'confirmed' where consultation_id = ${ofVisit}`,
+      [claim.visit_id],
+    )
     const note = (status: string) =>
       house.owner.query(
         `update consultations set status = $2, completed_at = case when $2 = 'completed' then now() end where visit_id = $1`,
@@ -87,10 +89,14 @@ describe('before it is submitted, a claim is checked', () => {
       `update billing_invoice_items set order_cancelled_at = now(), cancelled_quantity = quantity, order_cancel_reason = 'Done elsewhere' where invoice_id = $1 and description = 'Malaria test'`,
       [claim.invoice_id],
     )
-    expect(await refused(claim)).toEqual({ invoice_id: 'Malaria test: its order was cancelled. It has to be credited first.' })
+    expect(await refused(claim)).toEqual({
+      invoice_id: 'Malaria test: its order was cancelled. It has to be credited first.',
+    })
     const line = (await desk.read(claim.claim_id)).items.find((item) => item.description === 'Malaria test')
     const items = [{ item_id: line?.id ?? '', quantity: 1 }]
-    expect((await cashier.call(creditInvoice, { invoice_id: claim.invoice_id, items, reason: 'Cancelled' })).status).toBe(200)
+    expect(
+      (await cashier.call(creditInvoice, { invoice_id: claim.invoice_id, items, reason: 'Cancelled' })).status,
+    ).toBe(200)
     expect((await desk.read(claim.claim_id)).problems.map((each) => each.field)).toEqual(['amount'])
   })
 
@@ -100,7 +106,14 @@ describe('before it is submitted, a claim is checked', () => {
       authorization_code: 'The authorization code is missing: Jubilee Insurance pays nothing without it',
     })
     const { invoice_id, member_number, total: amount } = claim
-    const change = { claim_id: claim.claim_id, version: 1, invoice_id, member_number, amount, insurance_provider: 'jubilee' }
+    const change = {
+      claim_id: claim.claim_id,
+      version: 1,
+      invoice_id,
+      member_number,
+      amount,
+      insurance_provider: 'jubilee',
+    }
     expect((await cashier.call(updateClaim, { ...change, authorization_code: 'A-2' })).status).toBe(200)
     expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 2 })).status).toBe(200)
     const without = await desk.drafted({}, { authorization_code: null, insurance_provider: 'other' })
@@ -144,7 +157,9 @@ describe('before it is submitted, a claim is checked', () => {
     expect((await cashier.call(recordPayment, { invoice_id: paid.invoice_id, parts: slip })).status).toBe(200)
     expect(await refused(paid)).toEqual({ amount: 'Amount exceeds the remaining balance of KES 0.00' })
     await asks('jubilee', { claim_limit: '1000' })
-    expect(await refused(await desk.drafted())).toEqual({ amount: 'Jubilee Insurance pays at most KES 1,000.00 for one claim' })
+    expect(await refused(await desk.drafted())).toEqual({
+      amount: 'Jubilee Insurance pays at most KES 1,000.00 for one claim',
+    })
     await asks('jubilee', { claim_limit: null })
     const cover = { insurance_coverage_limit: '2000', insurance_member_number: 'JUB-LIMITED' }
     await desk.submitted({ cover })
@@ -186,7 +201,9 @@ describe('before it is submitted, a claim is checked', () => {
   it('for an insurer that was switched off; a new one is refused at once', async () => {
     const claim = await desk.drafted({}, { insurance_provider: 'uap' })
     await asks('uap', { active: false })
-    expect(await refused(claim)).toEqual({ insurance_provider: 'UAP Insurance is switched off and takes no new claims' })
+    expect(await refused(claim)).toEqual({
+      insurance_provider: 'UAP Insurance is switched off and takes no new claims',
+    })
     const { invoice_id } = await insured(house)
     const asked = { invoice_id, insurance_provider: 'uap', member_number: '1', amount: '1' }
     expect((await cashier.call(createClaim, asked)).problem.field_errors).toEqual({
@@ -199,7 +216,9 @@ describe('the cover', () => {
   const cover = async (visit_id: string) => (await doctor.call(getCover, { visit_id })).body.cover
 
   it('counts what was claimed and not denied, and what is charged and not claimed yet', async () => {
-    const bill = await insured(house, { cover: { insurance_coverage_limit: '10000', insurance_member_number: 'JUB-METER' } })
+    const bill = await insured(house, {
+      cover: { insurance_coverage_limit: '10000', insurance_member_number: 'JUB-METER' },
+    })
     expect(await cover(bill.visit_id)).toEqual({
       insurance_provider: 'jubilee',
       insurer_name: 'Jubilee Insurance',
@@ -232,7 +251,14 @@ describe('the cover', () => {
     await cashier.call(rejectClaim, { claim_id: rejected.claim_id, reason_code: 'other', rejection_reason: 'No' })
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00', left: '10000.00' })
     const { claim_id, member_number, total: amount } = rejected
-    const again = { claim_id, member_number, amount, insurance_provider: 'jubilee', authorization_code: 'A', mended: 'x' }
+    const again = {
+      claim_id,
+      member_number,
+      amount,
+      insurance_provider: 'jubilee',
+      authorization_code: 'A',
+      mended: 'x',
+    }
     const next = (await cashier.call(resubmitClaim, again)).body
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '1500.00' })
     await cashier.call(discardClaim, { claim_id: next.claim_id, reason: 'Not worth it' })
@@ -245,11 +271,17 @@ describe('the cover', () => {
 
   it('says when the limit is not recorded, when it has expired, and when there is none', async () => {
     const bill = await insured(house)
-    const details = (sql: string) => house.owner.query(`update patients set payment_details = ${sql} where id = $1`, [bill.patient_id])
+    const details = (sql: string) =>
+      house.owner.query(`update patients set payment_details = ${sql} where id = $1`, [bill.patient_id])
     await details(`payment_details - 'insurance_coverage_limit'`)
     expect(await cover(bill.visit_id)).toMatchObject({ limit: null, left: null, claimed: '0.00' })
     await details(`payment_details || '{"insurance_coverage_limit": "100", "insurance_expiry_date": "2026-01-31"}'`)
-    expect(await cover(bill.visit_id)).toMatchObject({ limit: '100.00', left: '0.00', expires_on: '2026-01-31', is_expired: true })
+    expect(await cover(bill.visit_id)).toMatchObject({
+      limit: '100.00',
+      left: '0.00',
+      expires_on: '2026-01-31',
+      is_expired: true,
+    })
     await details(`payment_details || '{"insurance_member_number": " "}'`)
     expect(await cover(bill.visit_id)).toBeNull()
     expect((await doctor.call(getCover, { visit_id: newId() })).problem.code).toBe('visit_not_found')

@@ -101,7 +101,9 @@ export const selectClaim = (at: HospitalDb, id: string) =>
       'c.authorization_code',
       'c.notes',
       'c.mended',
-      sql<string[]>`case when c.status = 'draft' then ${codesOf(at, 'c.visit_id')} else c.diagnosis_codes end`.as('diagnosis_codes'),
+      sql<string[]>`case when c.status = 'draft' then ${codesOf(at, 'c.visit_id')} else c.diagnosis_codes end`.as(
+        'diagnosis_codes',
+      ),
       nameOf<string>(at, 'staff', 'c.created_by').as('created_by_name'),
       nameOf(at, 'staff', 'c.submitted_by').as('submitted_by_name'),
       'c.reviewed_at',
@@ -158,7 +160,9 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
   const matching = at
     .from('billing_invoices as i')
     .innerJoin(...same('patients as p', 'i.patient_id'))
-    .innerJoin('insurers as n', (join) => join.onRef('n.hospital_id', '=', 'i.hospital_id').on('n.key', '=', recorded.provider))
+    .innerJoin('insurers as n', (join) =>
+      join.onRef('n.hospital_id', '=', 'i.hospital_id').on('n.key', '=', recorded.provider),
+    )
     .innerJoin(...same('visits as v', 'i.visit_id'))
     .where((eb) =>
       eb.and([
@@ -188,7 +192,8 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
   return { rows, matching }
 }
 /** Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not taken up again. */
-const stands = (at: HospitalDb) => sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
+const stands = (at: HospitalDb) =>
+  sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
 const recordedMember = "p.payment_details ->> 'insurance_member_number'"
 
 /** How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied. */

@@ -44,12 +44,20 @@ describe('a new claim', () => {
       invoice_id: `Nothing is due on the invoice ${paid.invoice_number}: there is nothing to claim`,
     })
     expect(found(draft)).toBeUndefined()
-    await house.owner.query(`update patients set payment_details = payment_details - 'insurance_member_number' where id = $1`, [
-      overdue.patient_id,
-    ])
+    await house.owner.query(
+      `update patients set payment_details = payment_details - 'insurance_member_number' where id = $1`,
+      [overdue.patient_id],
+    )
     const one = async (search: string) => (await cashier.call(listClaimableInvoices, { search })).body.total
-    expect([await one(overdue.invoice_number), await one(pending.member_number), await one(pending.op_number)]).toEqual([0, 1, 1])
-    await cashier.call(createClaim, { invoice_id: pending.invoice_id, insurance_provider: 'jubilee', member_number: 'x', amount: '1' })
+    expect([await one(overdue.invoice_number), await one(pending.member_number), await one(pending.op_number)]).toEqual(
+      [0, 1, 1],
+    )
+    await cashier.call(createClaim, {
+      invoice_id: pending.invoice_id,
+      insurance_provider: 'jubilee',
+      member_number: 'x',
+      amount: '1',
+    })
     expect(await one(pending.invoice_number)).toBe(0)
     expect((await other.call(listClaimableInvoices, {})).body.total).toBe(0)
   })
@@ -121,7 +129,12 @@ describe('a new claim', () => {
   })
 
   it('needs invoice, insurer, member number and an amount above 0', async () => {
-    const answer = await cashier.call(createClaim, { invoice_id: '', insurance_provider: '', member_number: ' ', amount: '0' })
+    const answer = await cashier.call(createClaim, {
+      invoice_id: '',
+      insurance_provider: '',
+      member_number: ' ',
+      amount: '0',
+    })
     expect([answer.status, answer.problem.field_errors]).toEqual([
       422,
       {
@@ -133,7 +146,8 @@ describe('a new claim', () => {
     ])
     const { invoice_id } = await insured(house)
     const asked = { invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
-    for (const amount of ['free', '-5', '1e3', '']) expect((await cashier.call(createClaim, { ...asked, amount })).status).toBe(422)
+    for (const amount of ['free', '-5', '1e3', ''])
+      expect((await cashier.call(createClaim, { ...asked, amount })).status).toBe(422)
     const unknown = await cashier.call(createClaim, { ...asked, insurance_provider: 'nobody' })
     expect(unknown.problem.field_errors).toEqual({ insurance_provider: 'Please select an insurance provider' })
     expect((await cashier.call(createClaim, { ...asked, invoice_id: newId() })).problem.code).toBe('invoice_not_found')
@@ -151,7 +165,9 @@ describe('a new claim', () => {
     const made = answers.find((each) => each.status === 200)?.body
     const refused = answers.find((each) => each.status === 409)
     expect(refused?.problem.code).toBe('already_claimed')
-    expect(refused?.problem.message).toContain(`The invoice ${invoice_number} has been claimed already with ${made?.claim_number}`)
+    expect(refused?.problem.message).toContain(
+      `The invoice ${invoice_number} has been claimed already with ${made?.claim_number}`,
+    )
   })
 
   it('is changed while it is a draft, also to another invoice; of two who change it the second is told', async () => {
@@ -188,7 +204,11 @@ describe('an invoice whose claim was rejected', () => {
     const facts = { insurance_provider: 'jubilee', member_number, amount: '1500' }
     const message = `The claim ${claim_number} of the invoice ${invoice_number} was rejected. Please resubmit it.`
     const plain = await cashier.call(createClaim, { invoice_id, ...facts })
-    expect([...code(plain).slice(0, 2), plain.problem.field_errors]).toEqual([409, 'already_claimed', { invoice_id: message }])
+    expect([...code(plain).slice(0, 2), plain.problem.field_errors]).toEqual([
+      409,
+      'already_claimed',
+      { invoice_id: message },
+    ])
     const draft = await desk.drafted()
     const moved = await cashier.call(updateClaim, { claim_id: draft.claim_id, version: 1, invoice_id, ...facts })
     expect(moved.problem.field_errors).toEqual({ invoice_id: message })
@@ -208,10 +228,10 @@ describe('an invoice whose claim was rejected', () => {
          rejected_at = now(), rejection_reason = 'x', denied_amount = amount where id = $1`,
       [next.claim_id],
     )
-    await house.owner.query(`update billing_insurance_claims set attempt = 2, resubmits = $2, mended = 'x' where id = $1`, [
-      next.claim_id,
-      next.claim_id,
-    ])
+    await house.owner.query(
+      `update billing_insurance_claims set attempt = 2, resubmits = $2, mended = 'x' where id = $1`,
+      [next.claim_id, next.claim_id],
+    )
     const again = await cashier.call(resubmitClaim, { claim_id, ...facts })
     expect(again.status, again.text).toBe(200)
     expect([visit_id, patient_id, invoice_id]).toEqual(
@@ -225,12 +245,18 @@ describe('a draft that leads nowhere', () => {
     const claim = await desk.drafted()
     const { claim_id, claim_number, invoice_id, invoice_number } = claim
     const before = (await cashier.call(getClaimsSummary, {})).body.draft
-    expect((await cashier.call(discardClaim, { claim_id, reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await cashier.call(discardClaim, { claim_id, reason: ' ' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await other.call(discardClaim, { claim_id, reason: 'x' })).status).toBe(404)
     expect((await house.as('doctor').call(discardClaim, { claim_id, reason: 'x' })).status).toBe(403)
-    const answers = await Promise.all([cashier, admin].map((who) => who.call(discardClaim, { claim_id, reason: 'Paid in cash' })))
+    const answers = await Promise.all(
+      [cashier, admin].map((who) => who.call(discardClaim, { claim_id, reason: 'Paid in cash' })),
+    )
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
-    expect(answers.find((each) => each.status === 409)?.problem.message).toContain(`The claim ${claim_number} is already discarded`)
+    expect(answers.find((each) => each.status === 409)?.problem.message).toContain(
+      `The claim ${claim_number} is already discarded`,
+    )
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'discarded',
       discard_reason: 'Paid in cash',
@@ -245,7 +271,9 @@ describe('a draft that leads nowhere', () => {
     const facts = { invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
     expect((await cashier.call(createClaim, facts)).status).toBe(200)
     const sent = await desk.submitted()
-    expect((await cashier.call(discardClaim, { claim_id: sent.claim_id, reason: 'x' })).problem.message).toContain('is already submitted')
+    expect((await cashier.call(discardClaim, { claim_id: sent.claim_id, reason: 'x' })).problem.message).toContain(
+      'is already submitted',
+    )
   })
 
   it('gives the rejected claim that it took up again free for another', async () => {
@@ -317,9 +345,10 @@ describe('the list', () => {
     expect([body.draft, body.submitted, body.in_review, body.approved]).toEqual(
       await Promise.all((['draft', 'submitted', 'in_review', 'approved'] as const).map(total)),
     )
-    const { rows } = await house.owner.query('select sum(claimed_amount) claimed from billing_invoices where hospital_id = $1', [
-      house.a.id,
-    ])
+    const { rows } = await house.owner.query(
+      'select sum(claimed_amount) claimed from billing_invoices where hospital_id = $1',
+      [house.a.id],
+    )
     expect(body.open_amount).toBe(rows[0].claimed)
   })
 
@@ -341,16 +370,19 @@ describe('the list', () => {
     expect((await other.call(getClaim, { claim_id })).status).toBe(404)
     expect((await other.call(reviewClaim, { claim_id })).status).toBe(404)
     expect((await other.call(listClaims, {})).body.total).toBe(0)
-    for (const role of ['doctor', 'receptionist', 'nurse'] as const) expect((await house.as(role).call(listClaims, {})).status).toBe(403)
+    for (const role of ['doctor', 'receptionist', 'nurse'] as const)
+      expect((await house.as(role).call(listClaims, {})).status).toBe(403)
   })
 })
 
 it('a merge of two records moves the claims', async () => {
   const claim = await desk.submitted()
   const kept = await insured(house)
-  const answer = await house
-    .as('records_officer')
-    .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: claim.patient_id, reason: 'Registered twice' })
+  const answer = await house.as('records_officer').call(mergePatients, {
+    patient_id: kept.patient_id,
+    merged_patient_id: claim.patient_id,
+    reason: 'Registered twice',
+  })
   expect(answer.status).toBe(200)
   expect((await desk.read(claim.claim_id)).patient_id).toBe(kept.patient_id)
 })

@@ -70,10 +70,15 @@ type Again = { resubmits: string | null; attempt: number; mended: string | null 
 async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string | null = null): Promise<void> {
   const { status, invoice_number } = invoice
   if (!isOneOf(ISSUED, status))
-    throw invalid('invoice_id', `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`)
+    throw invalid(
+      'invoice_id',
+      `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`,
+    )
   const other = await held.standingClaim(ctx.at, invoice.id, butId)
   if (other)
-    throw new AppError('already_claimed', { message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}` })
+    throw new AppError('already_claimed', {
+      message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}`,
+    })
   if (isZero(invoice.remaining_amount))
     throw invalid('invoice_id', `Nothing is due on the invoice ${invoice_number}: there is nothing to claim`)
 }
@@ -93,7 +98,8 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
   const id = newId()
   ctx.audit({ entity: 'claim', entity_id: id, patient_id })
   const row = { id, invoice_id, visit_id, patient_id, ...written, ...again, created_by: person.staff_id }
-  if (given === null) return { claim_id: id, claim_number: await insertNumbered(ctx, document, 'billing_insurance_claims', row) }
+  if (given === null)
+    return { claim_id: id, claim_number: await insertNumbered(ctx, document, 'billing_insurance_claims', row) }
   await at.insert('billing_insurance_claims', { ...row, claim_number: given }).execute()
   return { claim_id: id, claim_number: given }
 }
@@ -108,10 +114,18 @@ export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Parsed<typ
 }
 
 /** Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new one. */
-export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Parsed<typeof moves.updateClaim>) {
+export async function updateClaim(
+  ctx: Ctx,
+  { claim_id, version, claim_number, ...facts }: Parsed<typeof moves.updateClaim>,
+) {
   const { claim } = await openClaimForChange(ctx, claim_id, 'draft')
   expectVersion(claim, version)
-  await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
+  await expectInsurer(
+    ctx,
+    facts.insurance_provider,
+    'insurance_provider',
+    claim.insurance_provider === facts.insurance_provider,
+  )
   if (claim_number && (await held.numberTaken(ctx.at, claim_number, claim_id))) {
     const message = 'Another claim with this number already exists'
     throw new AppError('claim_exists', { message, fieldErrors: { claim_number: message } })
@@ -133,7 +147,12 @@ export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Pa
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'rejected')
   const later = await held.resubmission(ctx.at, claim_id)
   if (later) return refuseMove(claim, `has been taken up again already with ${later.claim_number}`)
-  await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
+  await expectInsurer(
+    ctx,
+    facts.insurance_provider,
+    'insurance_provider',
+    claim.insurance_provider === facts.insurance_provider,
+  )
   await expectClaimable(ctx, invoice)
   return draft(ctx, invoice, facts, { resubmits: claim_id, attempt: claim.attempt + 1, mended })
 }

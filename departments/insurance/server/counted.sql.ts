@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-type Counted = { table: 'billing_insurance_claims' | 'billing_remittance_claims'; column: string; of: string; amount: string }
+type Counted = {
+  table: 'billing_insurance_claims' | 'billing_remittance_claims'
+  column: string
+  of: string
+  amount: string
+}
 /** How many rows of a table name a row (`of`, `b.id`) in a column, and what an amount of theirs comes to. */
 export const counted = (at: HospitalDb, { table, column, of, amount }: Counted) => {
   const named = sql`from ${sql.table(table)} x where x.hospital_id = ${at.hospital_id}::uuid and ${sql.ref(`x.${column}`)} = ${sql.ref(of)}`

@@ -9,7 +9,10 @@ import type { DenialRow } from '../denials.contract.ts'
 import type { DenialReason } from '../words.ts'
 import { isResubmitted } from './lock-claims.sql.ts'
 
-export type NewDenial = Pick<NewRow<'billing_claim_denials'>, 'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'>
+export type NewDenial = Pick<
+  NewRow<'billing_claim_denials'>,
+  'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'
+>
 /** Writes into the ledger of denied money, on the hospital's day. */
 export const insertDenials = (at: HospitalDb, by: string, rows: readonly NewDenial[]) =>
   at
@@ -75,7 +78,13 @@ export function denials(at: HospitalDb, filter: DenialFilter): List<z.input<type
     rows: matching
       .select(OF_DENIAL)
       .select(ofVisit)
-      .select(['d.claim_id', 'c.claim_number', 'c.insurance_provider', 'n.name as insurer_name', isResubmitted(at).as('is_resubmitted')])
+      .select([
+        'd.claim_id',
+        'c.claim_number',
+        'c.insurance_provider',
+        'n.name as insurer_name',
+        isResubmitted(at).as('is_resubmitted'),
+      ])
       .orderBy('d.created_at', 'desc')
       .orderBy('d.id'),
     matching,
@@ -91,7 +100,9 @@ export const sumDenials = (at: HospitalDb, filter: DenialFilter) =>
       'd.reason_code',
       sql<number>`count(*)`.as('parts'),
       sql<string>`sum(d.amount)`.as('amount'),
-      sql<string>`coalesce(sum(d.amount) filter (where ${isResubmitted(at)}), 0)::numeric(14, 2)`.as('resubmitted_amount'),
+      sql<string>`coalesce(sum(d.amount) filter (where ${isResubmitted(at)}), 0)::numeric(14, 2)`.as(
+        'resubmitted_amount',
+      ),
     ])
     .groupBy(['c.insurance_provider', 'n.name', 'd.reason_code'])
     .orderBy(sql`sum(d.amount)`, 'desc')

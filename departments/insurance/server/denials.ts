@@ -7,7 +7,10 @@ import type * as contract from '../denials.contract.ts'
 import * as sql from './denials.sql.ts'
 
 /** The ledger of denied money, with its sums by insurer and reason. */
-export async function listDenials(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDenials>) {
+export async function listDenials(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listDenials>,
+) {
   const shown = await page(sql.denials(ctx.at, filter), { page: number, page_size })
   const sums = await sql.sumDenials(ctx.at, filter)
   return { ...shown, sums, amount: fromCents(sumCents(sums.map((row) => row.amount))) }

@@ -22,7 +22,12 @@ export const codesOf = (at: HospitalDb, of: string) => sql<string[]>`array(
   where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)} and k.status = 'completed' and d.certainty = 'confirmed'
   group by d.code order by bool_or(d.is_primary) desc, min(d.created_at), d.code)`
 
-type Member = { insurer: RawBuilder<unknown>; number: RawBuilder<unknown>; on: RawBuilder<unknown>; but?: RawBuilder<unknown> }
+type Member = {
+  insurer: RawBuilder<unknown>
+  number: RawBuilder<unknown>
+  on: RawBuilder<unknown>
+  but?: RawBuilder<unknown>
+}
 /** What an insurer was asked for a member in the calendar year of a day, and has not denied; drafts and rejected claims ask for nothing. */
 const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
   select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
@@ -87,7 +92,15 @@ export async function selectFacts(at: HospitalDb, claimId: string): Promise<Fact
   const [row] = rows
   if (!row) throw new Error('a claim that is locked is not there')
   const { name, active, needs_authorisation, needs_diagnosis_code, claim_limit, submission_days, ...rest } = row
-  const { expires_on, cover_limit: limit, used, invoice_number, invoice_status: status, remaining_amount, ...facts } = rest
+  const {
+    expires_on,
+    cover_limit: limit,
+    used,
+    invoice_number,
+    invoice_status: status,
+    remaining_amount,
+    ...facts
+  } = rest
   return {
     ...facts,
     insurer: { name, active, needs_authorisation, needs_diagnosis_code, claim_limit, submission_days },

@@ -23,7 +23,10 @@ const HELD = [
 ] as const
 export const findHeld = (at: HospitalDb, id: string) =>
   at.from('billing_insurance_claims').select(HELD).where('id', '=', id).executeTakeFirst()
-export type LockedClaim = NonNullable<Awaited<ReturnType<typeof findHeld>>> & { open_amount: string; paid_amount: string }
+export type LockedClaim = NonNullable<Awaited<ReturnType<typeof findHeld>>> & {
+  open_amount: string
+  paid_amount: string
+}
 /** Claims by their ids, held in one order until the transaction ends. */
 export const lockClaims = (at: HospitalDb, ids: readonly string[]): Promise<LockedClaim[]> =>
   at
@@ -89,7 +92,10 @@ export const resubmission = (at: HospitalDb, claimId: string) =>
  * Holds what an insurer is asked for a member until the transaction ends, so that of two claims at once the second sees the first. It is taken last, behind
  * visit, invoice and claim.
  */
-export const lockMember = (at: HospitalDb, { insurance_provider, member_number }: { insurance_provider: string; member_number: string }) =>
+export const lockMember = (
+  at: HospitalDb,
+  { insurance_provider, member_number }: { insurance_provider: string; member_number: string },
+) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`member ${at.hospital_id} ${insurance_provider} `} || upper(${member_number}), 0))`.execute(
     at.tx,
   )

@@ -33,6 +33,7 @@ export async function openClaimForChange(
   const [claim] = await held.lockClaims(ctx.at, [claimId])
   if (!claim) throw new AppError('claim_not_found')
   expectStatus(claim, wanted)
-  if (claim.invoice_id !== invoice.id) throw new AppError('conflict', { current: { status: claim.status, version: claim.version } })
+  if (claim.invoice_id !== invoice.id)
+    throw new AppError('conflict', { current: { status: claim.status, version: claim.version } })
   return { claim, invoice }
 }

@@ -13,15 +13,29 @@ const { cashier } = desk
 const admin = house.as('admin')
 const other = house.as('cashier', 'b')
 
-const whole = (claim: { claim_id: string; total: string }) => ({ claim_id: claim.claim_id, approved_amount: claim.total })
+const whole = (claim: { claim_id: string; total: string }) => ({
+  claim_id: claim.claim_id,
+  approved_amount: claim.total,
+})
 
 describe('the documented moves', () => {
   it('go draft → submitted → in review → approved, each with what it does to invoice and journal', async () => {
     const claim = await desk.drafted()
     const { claim_id, invoice_id } = claim
-    expect((await cashier.call(submitClaim, { claim_id, version: 1 })).body).toEqual({ status: 'submitted', version: 2 })
-    expect(await desk.read(claim_id)).toMatchObject({ status: 'submitted', submitted_by_name: 'cashier alpha', diagnosis_codes: ['B54'] })
-    expect(await desk.invoice(invoice_id)).toMatchObject({ claimed_amount: '1500.00', remaining_amount: '0.00', status: 'pending' })
+    expect((await cashier.call(submitClaim, { claim_id, version: 1 })).body).toEqual({
+      status: 'submitted',
+      version: 2,
+    })
+    expect(await desk.read(claim_id)).toMatchObject({
+      status: 'submitted',
+      submitted_by_name: 'cashier alpha',
+      diagnosis_codes: ['B54'],
+    })
+    expect(await desk.invoice(invoice_id)).toMatchObject({
+      claimed_amount: '1500.00',
+      remaining_amount: '0.00',
+      status: 'pending',
+    })
     expect(await desk.journal(invoice_id)).toEqual(['claim 1500.00 insurers(jubilee) < patients'])
     expect((await cashier.call(reviewClaim, { claim_id })).body.status).toBe('in_review')
     expect((await cashier.call(approveClaim, whole(claim))).body.status).toBe('approved')
@@ -68,9 +82,9 @@ describe('the documented moves', () => {
     expect((await cashier.call(reviewClaim, { claim_id })).problem.message).toContain('is already in review')
     await cashier.call(approveClaim, whole(claim))
     await said(['already approved', 'already approved', 'already approved', 'approved and not paid yet'])
-    expect((await cashier.call(updateClaim, { ...again, version: 9, invoice_id: claim.invoice_id })).problem.message).toContain(
-      'is already approved',
-    )
+    expect(
+      (await cashier.call(updateClaim, { ...again, version: 9, invoice_id: claim.invoice_id })).problem.message,
+    ).toContain('is already approved')
     expect(await desk.journal(claim.invoice_id)).toHaveLength(1)
   })
 
@@ -118,13 +132,21 @@ describe('the documented moves', () => {
     expect((await cashier.call(resubmitClaim, { ...facts, mended: '' })).problem.field_errors).toEqual({
       mended: 'Please say what was mended',
     })
-    const answers = await Promise.all([cashier, admin].map((who) => who.call(resubmitClaim, { ...facts, mended: 'New code' })))
+    const answers = await Promise.all(
+      [cashier, admin].map((who) => who.call(resubmitClaim, { ...facts, mended: 'New code' })),
+    )
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const next = answers.find((each) => each.status === 200)?.body
     const late = answers.find((each) => each.status === 409)?.problem
     expect(late?.message).toContain(`has been taken up again already with ${next?.claim_number}`)
     const second = await desk.read(next?.claim_id ?? '')
-    expect(second).toMatchObject({ status: 'draft', attempt: 2, mended: 'New code', amount: '1400.00', authorization_code: 'AUTH-2' })
+    expect(second).toMatchObject({
+      status: 'draft',
+      attempt: 2,
+      mended: 'New code',
+      amount: '1400.00',
+      authorization_code: 'AUTH-2',
+    })
     expect(second.attempts.map((each) => [each.claim_number, each.attempt])).toEqual([
       [claim.claim_number, 1],
       [next?.claim_number, 2],
@@ -138,15 +160,24 @@ describe('the documented moves', () => {
     const claim = await desk.inReview({ lines: { Consultation: '1500.00', 'Chest X-ray': '2000.00' } })
     const { claim_id, invoice_id } = claim
     const item = (await desk.read(claim_id)).items.find((each) => each.description === 'Chest X-ray')
-    const xray = { item_id: item?.id ?? null, amount: '2000', reason_code: 'not_covered' as const, reason: 'Imaging is excluded' }
+    const xray = {
+      item_id: item?.id ?? null,
+      amount: '2000',
+      reason_code: 'not_covered' as const,
+      reason: 'Imaging is excluded',
+    }
     const rest = { amount: '250.50', reason_code: 'price' as const, reason: 'Above the agreed fee' }
     const approve = (approved_amount: string, denied: (typeof xray | typeof rest)[]) =>
       cashier.call(approveClaim, { claim_id, approved_amount, denied })
-    expect((await approve('3600', [])).problem.field_errors).toEqual({ approved_amount: 'More than the KES 3,500.00 that were claimed' })
+    expect((await approve('3600', [])).problem.field_errors).toEqual({
+      approved_amount: 'More than the KES 3,500.00 that were claimed',
+    })
     expect((await approve('1249.50', [xray])).problem.field_errors).toEqual({
       denied: 'KES 2,250.50 less than claimed: please say why for all of it (KES 2,000.00 so far)',
     })
-    expect((await approve('3500', [rest])).problem.field_errors).toEqual({ denied: 'All of it is approved: nothing is denied' })
+    expect((await approve('3500', [rest])).problem.field_errors).toEqual({
+      denied: 'All of it is approved: nothing is denied',
+    })
     expect((await approve('1249.50', [{ ...xray, item_id: newId() }, rest])).problem.field_errors).toEqual({
       'denied.0.item_id': 'This line is not on the invoice',
     })
@@ -157,7 +188,9 @@ describe('the documented moves', () => {
       { ...xray, amount: '1500' },
       { ...xray, amount: '1000' },
     ]
-    expect((await approve('1000', twice)).problem.field_errors).toEqual({ 'denied.1.amount': 'Chest X-ray costs KES 2,000.00' })
+    expect((await approve('1000', twice)).problem.field_errors).toEqual({
+      'denied.1.amount': 'Chest X-ray costs KES 2,000.00',
+    })
     expect((await approve('0', [])).problem.field_errors?.approved_amount).toBe('Please enter a valid amount')
     expect(await desk.journal(invoice_id)).toHaveLength(1)
     expect((await approve('1249.50', [xray, rest])).status).toBe(200)
@@ -184,7 +217,9 @@ describe('the documented moves', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const [won, lost] = answers[0]?.status === 200 ? ['approved', answers[1]] : ['rejected', answers[0]]
     expect(lost?.problem.message).toMatch(new RegExp(`is already ${won}\\. Last changed by (cashier|admin) alpha`))
-    const { rows } = await house.owner.query('select sum(claimed_amount) sum from billing_invoices where id = $1', [claim.invoice_id])
+    const { rows } = await house.owner.query('select sum(claimed_amount) sum from billing_invoices where id = $1', [
+      claim.invoice_id,
+    ])
     expect(rows[0].sum).toBe(won === 'approved' ? '1500.00' : '0.00')
   })
 
@@ -233,13 +268,17 @@ describe('two claims of one member that are submitted at once', () => {
         cover: { insurance_member_number },
       })
       const claims = [await desk.drafted(bill(member)), await desk.drafted(bill(member.toUpperCase()))]
-      const answers = await Promise.all(claims.map(({ claim_id }) => cashier.call(submitClaim, { claim_id, version: 1 })))
+      const answers = await Promise.all(
+        claims.map(({ claim_id }) => cashier.call(submitClaim, { claim_id, version: 1 })),
+      )
       expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
     }
   })
 
   it('are found by an index on the member, however it is written', async () => {
-    const { rows } = await house.owner.query(`select indexdef from pg_indexes where indexname = 'billing_claims_member'`)
+    const { rows } = await house.owner.query(
+      `select indexdef from pg_indexes where indexname = 'billing_claims_member'`,
+    )
     expect(rows[0].indexdef).toContain('(hospital_id, insurance_provider, upper(member_number))')
   })
 })
@@ -247,14 +286,26 @@ describe('two claims of one member that are submitted at once', () => {
 describe('the ledger of denied money', () => {
   it('sums by insurer and reason, says what was claimed again, and is saved as CSV', async () => {
     const { body } = await cashier.call(listDenials, { page_size: 100 })
-    const cents = (rows: { amount: string }[]) => rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)
+    const cents = (rows: { amount: string }[]) =>
+      rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)
     expect(cents(body.rows)).toBe(cents(body.sums))
     expect(Math.round(Number(body.amount) * 100)).toBe(cents(body.rows))
     const coding = body.sums.find((row) => row.reason_code === 'coding')
-    expect(coding).toMatchObject({ insurer_name: 'Jubilee Insurance', parts: 1, amount: '1500.00', resubmitted_amount: '1500.00' })
+    expect(coding).toMatchObject({
+      insurer_name: 'Jubilee Insurance',
+      parts: 1,
+      amount: '1500.00',
+      resubmitted_amount: '1500.00',
+    })
     const only = (await cashier.call(listDenials, { reason_code: 'not_covered' })).body
-    expect(only.rows.map((row) => [row.item, row.amount, row.is_resubmitted])).toEqual([['Chest X-ray', '2000.00', false]])
-    expect((await cashier.call(listDenials, { insurance_provider: 'sha' })).body).toMatchObject({ total: 0, sums: [], amount: '0.00' })
+    expect(only.rows.map((row) => [row.item, row.amount, row.is_resubmitted])).toEqual([
+      ['Chest X-ray', '2000.00', false],
+    ])
+    expect((await cashier.call(listDenials, { insurance_provider: 'sha' })).body).toMatchObject({
+      total: 0,
+      sums: [],
+      amount: '0.00',
+    })
     expect((await cashier.call(listDenials, { to: '2020-01-01' })).body.total).toBe(0)
     const file = await cashier.call(exportDenials, { reason_code: 'not_covered' })
     expect(file.text).toContain('Chest X-ray,Approved in part,Service not covered,Imaging is excluded,2000.00,No\r\n')

@@ -25,7 +25,9 @@ export async function submitClaim(ctx: Ctx, { claim_id, version }: Parsed<typeof
   const problems = problemsOf(facts)
   if (problems.length) {
     const fields = Map.groupBy(problems, ({ field }) => field)
-    const fieldErrors = Object.fromEntries([...fields].map(([field, each]) => [field, each.map(({ message }) => message).join('. ')]))
+    const fieldErrors = Object.fromEntries(
+      [...fields].map(([field, each]) => [field, each.map(({ message }) => message).join('. ')]),
+    )
     const message = problems.map((each) => each.message.replace(/\.$/, '')).join('. ')
     throw new AppError('claim_incomplete', { message, fieldErrors })
   }
@@ -48,7 +50,12 @@ export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) 
 type DeniedPart = Parsed<typeof contract.approveClaim>['denied'][number]
 
 /** The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole. */
-async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, denied: readonly DeniedPart[]): Promise<string> {
+async function expectParts(
+  ctx: Ctx,
+  claim: held.LockedClaim,
+  approved: string,
+  denied: readonly DeniedPart[],
+): Promise<string> {
   const rest = toCents(claim.amount) - toCents(approved)
   if (rest < 0) throw invalid('approved_amount', `More than the ${writeMoney(claim.amount)} that were claimed`)
   const said = sumCents(denied.map((part) => part.amount))
@@ -60,14 +67,18 @@ async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, 
     throw invalid('denied', message)
   }
   const left = new Map(
-    (await sql.selectItems(ctx.at, claim.invoice_id)).map((item) => [item.id, { ...item, cents: toCents(item.total_price) }]),
+    (await sql.selectItems(ctx.at, claim.invoice_id)).map((item) => [
+      item.id,
+      { ...item, cents: toCents(item.total_price) },
+    ]),
   )
   for (const [at, { item_id, amount }] of denied.entries()) {
     if (item_id === null) continue
     const item = left.get(item_id)
     if (!item) throw invalid(`denied.${at}.item_id`, 'This line is not on the invoice')
     item.cents -= toCents(amount)
-    if (item.cents < 0) throw invalid(`denied.${at}.amount`, `${item.description} costs ${writeMoney(item.total_price)}`)
+    if (item.cents < 0)
+      throw invalid(`denied.${at}.amount`, `${item.description} costs ${writeMoney(item.total_price)}`)
   }
   return fromCents(rest)
 }
@@ -76,7 +87,10 @@ async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, 
  * The insurer approves a claim in review, all of it or a part; what it denies is the patient's again and stands in the ledger. Errors: `claim_not_found`,
  * `claim_state`, `invalid`.
  */
-export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied }: Parsed<typeof contract.approveClaim>) {
+export async function approveClaim(
+  ctx: Ctx,
+  { claim_id, approved_amount, denied }: Parsed<typeof contract.approveClaim>,
+) {
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'in_review')
   const rest = await expectParts(ctx, claim, approved_amount, denied)
   if (denied.length) {
@@ -86,12 +100,20 @@ export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied
     const rows = denied.map((part) => ({ id: newId(), claim_id, stage: 'approval' as const, ...part }))
     await insertDenials(ctx.at, ctx.person.staff_id, rows)
   }
-  const approved = { status: 'approved' as const, approved_amount, denied_amount: rest, approved_by: ctx.person.staff_id }
+  const approved = {
+    status: 'approved' as const,
+    approved_amount,
+    denied_amount: rest,
+    approved_by: ctx.person.staff_id,
+  }
   return held.updateClaim(ctx.at, claim_id, approved, 'approved_at')
 }
 
 /** The insurer rejects a claim in review: all of it is the patient's again. Errors: `claim_not_found`, `claim_state`. */
-export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_reason }: Parsed<typeof contract.rejectClaim>) {
+export async function rejectClaim(
+  ctx: Ctx,
+  { claim_id, reason_code, rejection_reason }: Parsed<typeof contract.rejectClaim>,
+) {
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'in_review')
   ctx.audit({ reason: denialReasons[reason_code] })
   await returnClaims(ctx, claim.insurance_provider, [
@@ -99,7 +121,12 @@ export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_r
   ])
   const whole = { id: newId(), claim_id, item_id: null, stage: 'rejection' as const, amount: claim.amount }
   await insertDenials(ctx.at, ctx.person.staff_id, [{ ...whole, reason_code, reason: rejection_reason }])
-  const rejected = { status: 'rejected' as const, rejection_reason, denied_amount: claim.amount, rejected_by: ctx.person.staff_id }
+  const rejected = {
+    status: 'rejected' as const,
+    rejection_reason,
+    denied_amount: claim.amount,
+    rejected_by: ctx.person.staff_id,
+  }
   return held.updateClaim(ctx.at, claim_id, rejected, 'rejected_at')
 }
 

@@ -5,7 +5,12 @@ import { ofVisit } from '../../visits/server/index.ts'
 import { counted } from './counted.sql.ts'
 
 const withNames = (at: HospitalDb) => {
-  const claims = counted(at, { table: 'billing_remittance_claims', column: 'remittance_id', of: 'r.id', amount: 'denied_amount' })
+  const claims = counted(at, {
+    table: 'billing_remittance_claims',
+    column: 'remittance_id',
+    of: 'r.id',
+    amount: 'denied_amount',
+  })
   return at
     .from('billing_remittances as r')
     .innerJoin(...same('insurers as n', 'r.insurance_provider', 'key'))
@@ -26,8 +31,14 @@ const withNames = (at: HospitalDb) => {
 }
 
 /** What insurers have paid, latest first. */
-export function remittances(at: HospitalDb, { search, insurance_provider }: { search: string; insurance_provider?: string | undefined }) {
-  const where = [...equals('r.insurance_provider', insurance_provider), ...contains(search, 'r.reference_number', 'r.notes')]
+export function remittances(
+  at: HospitalDb,
+  { search, insurance_provider }: { search: string; insurance_provider?: string | undefined },
+) {
+  const where = [
+    ...equals('r.insurance_provider', insurance_provider),
+    ...contains(search, 'r.reference_number', 'r.notes'),
+  ]
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
@@ -73,7 +84,8 @@ export const findReference = (at: HospitalDb, insurer: string, reference: string
     .where(sql<boolean>`upper(reference_number) = upper(${reference})`)
     .executeTakeFirst()
 
-export const insertRemittance = (at: HospitalDb, row: NewRow<'billing_remittances'>) => at.insert('billing_remittances', row).execute()
+export const insertRemittance = (at: HospitalDb, row: NewRow<'billing_remittances'>) =>
+  at.insert('billing_remittances', row).execute()
 export const insertClaims = (at: HospitalDb, rows: readonly NewRow<'billing_remittance_claims'>[]) =>
   at.insert('billing_remittance_claims', rows).execute()
 

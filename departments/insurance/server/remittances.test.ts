@@ -20,9 +20,10 @@ let references = 0
 const reference = () => `FT-${++references}`
 const payments = async (invoice_id: string) =>
   (
-    await house.owner.query('select kind, amount, payment_mode, reference_number, status from billing_payments where invoice_id = $1', [
-      invoice_id,
-    ])
+    await house.owner.query(
+      'select kind, amount, payment_mode, reference_number, status from billing_payments where invoice_id = $1',
+      [invoice_id],
+    )
   ).rows
 
 describe('one payment of an insurer', () => {
@@ -36,22 +37,45 @@ describe('one payment of an insurer', () => {
       notes: 'November',
       claims: [
         { claim_id: full.claim_id, amount: '1500' },
-        { claim_id: denied.claim_id, amount: '1200', denied_amount: '300', reason_code: 'price' as const, reason: 'Agreed fee is 1,200' },
+        {
+          claim_id: denied.claim_id,
+          amount: '1200',
+          denied_amount: '300',
+          reason_code: 'price' as const,
+          reason: 'Agreed fee is 1,200',
+        },
         { claim_id: open.claim_id, amount: '800' },
       ],
     }
     const { status, body } = await cashier.call(recordRemittance, asked)
     expect(status).toBe(200)
-    expect(await desk.read(full.claim_id)).toMatchObject({ status: 'paid', paid_amount: '1500.00', open_amount: '0.00' })
+    expect(await desk.read(full.claim_id)).toMatchObject({
+      status: 'paid',
+      paid_amount: '1500.00',
+      open_amount: '0.00',
+    })
     expect(await desk.read(denied.claim_id)).toMatchObject({
       status: 'paid',
       approved_amount: '1500.00',
       paid_amount: '1200.00',
       denied_amount: '300.00',
-      denials: [{ stage: 'remittance', amount: '300.00', reason_code: 'price', reason: 'Agreed fee is 1,200', item: null }],
-      remittances: [{ reference_number: asked.reference_number, received_on: ahead(-2), amount: '1200.00', denied_amount: '300.00' }],
+      denials: [
+        { stage: 'remittance', amount: '300.00', reason_code: 'price', reason: 'Agreed fee is 1,200', item: null },
+      ],
+      remittances: [
+        {
+          reference_number: asked.reference_number,
+          received_on: ahead(-2),
+          amount: '1200.00',
+          denied_amount: '300.00',
+        },
+      ],
     })
-    expect(await desk.read(open.claim_id)).toMatchObject({ status: 'approved', paid_amount: '800.00', open_amount: '700.00' })
+    expect(await desk.read(open.claim_id)).toMatchObject({
+      status: 'approved',
+      paid_amount: '800.00',
+      open_amount: '700.00',
+    })
     expect(await desk.invoice(full.invoice_id)).toMatchObject({
       status: 'paid',
       paid_amount: '1500.00',
@@ -64,9 +88,19 @@ describe('one payment of an insurer', () => {
       claimed_amount: '0.00',
       remaining_amount: '300.00',
     })
-    expect(await desk.invoice(open.invoice_id)).toMatchObject({ paid_amount: '800.00', claimed_amount: '700.00', remaining_amount: '0.00' })
+    expect(await desk.invoice(open.invoice_id)).toMatchObject({
+      paid_amount: '800.00',
+      claimed_amount: '700.00',
+      remaining_amount: '0.00',
+    })
     expect(await payments(full.invoice_id)).toEqual([
-      { kind: 'payment', amount: '1500.00', payment_mode: 'insurance', reference_number: asked.reference_number, status: 'completed' },
+      {
+        kind: 'payment',
+        amount: '1500.00',
+        payment_mode: 'insurance',
+        reference_number: asked.reference_number,
+        status: 'completed',
+      },
     ])
     expect(await desk.journal(full.invoice_id)).toEqual([
       'claim 1500.00 insurers(jubilee) < patients',
@@ -92,11 +126,19 @@ describe('one payment of an insurer', () => {
       ['800.00', '0.00', '700.00', 'approved'],
     ])
     expect(kept.rows.every((row) => /^PAY\d{6}-\d+$/.test(row.payment_number ?? ''))).toBe(true)
-    const list = (await cashier.call(listRemittances, { search: asked.reference_number, insurance_provider: 'jubilee' })).body
+    const list = (
+      await cashier.call(listRemittances, { search: asked.reference_number, insurance_provider: 'jubilee' })
+    ).body
     expect(list).toMatchObject({ total: 1, rows: [{ id: body.remittance_id, claims: 3 }] })
 
     // The rest of the third comes later, or is denied without money.
-    const rest = { claim_id: open.claim_id, amount: '0', denied_amount: '200', reason_code: 'late' as const, reason: 'Too late' }
+    const rest = {
+      claim_id: open.claim_id,
+      amount: '0',
+      denied_amount: '200',
+      reason_code: 'late' as const,
+      reason: 'Too late',
+    }
     const next = {
       ...asked,
       reference_number: reference(),
@@ -105,9 +147,18 @@ describe('one payment of an insurer', () => {
     }
     expect((await cashier.call(recordRemittance, next)).status).toBe(200)
     const other = await desk.approved()
-    const last = { ...asked, reference_number: reference(), amount: '1500', claims: [rest, { claim_id: other.claim_id, amount: '1500' }] }
+    const last = {
+      ...asked,
+      reference_number: reference(),
+      amount: '1500',
+      claims: [rest, { claim_id: other.claim_id, amount: '1500' }],
+    }
     expect((await cashier.call(recordRemittance, last)).status).toBe(200)
-    expect(await desk.read(open.claim_id)).toMatchObject({ status: 'paid', paid_amount: '1300.00', denied_amount: '200.00' })
+    expect(await desk.read(open.claim_id)).toMatchObject({
+      status: 'paid',
+      paid_amount: '1300.00',
+      denied_amount: '200.00',
+    })
     expect(await desk.invoice(open.invoice_id)).toMatchObject({
       paid_amount: '1300.00',
       claimed_amount: '0.00',
@@ -144,11 +195,9 @@ describe('one payment of an insurer', () => {
       'invalid',
       { 'claims.0.amount': `Only KES 1,500.00 are open of ${one.claim_number}` },
     ])
-    expect(await refused({ amount: '3000', claims: [...ok.claims, { claim_id: two.claim_id, amount: '1500' }] })).toEqual([
-      422,
-      'invalid',
-      { 'claims.1.claim_id': `${two.claim_number} was sent to another insurer` },
-    ])
+    expect(
+      await refused({ amount: '3000', claims: [...ok.claims, { claim_id: two.claim_id, amount: '1500' }] }),
+    ).toEqual([422, 'invalid', { 'claims.1.claim_id': `${two.claim_number} was sent to another insurer` }])
     expect(await refused({ claims: [{ claim_id: one.claim_id, amount: '1500', denied_amount: '1' }] })).toEqual([
       422,
       'invalid',
@@ -198,10 +247,22 @@ describe('one payment of an insurer', () => {
       remittances: [{ reference_number: asked.reference_number, amount: '0.00', denied_amount: '1500.00' }],
     })
     expect(await payments(none.invoice_id)).toEqual([])
-    expect(await desk.invoice(none.invoice_id)).toMatchObject({ status: 'pending', claimed_amount: '0.00', remaining_amount: '1500.00' })
-    const again = { claim_id: none.claim_id, insurance_provider: 'jubilee', member_number: none.member_number, amount: '1500', mended: 'x' }
+    expect(await desk.invoice(none.invoice_id)).toMatchObject({
+      status: 'pending',
+      claimed_amount: '0.00',
+      remaining_amount: '1500.00',
+    })
+    const again = {
+      claim_id: none.claim_id,
+      insurance_provider: 'jubilee',
+      member_number: none.member_number,
+      amount: '1500',
+      mended: 'x',
+    }
     expect((await cashier.call(resubmitClaim, again)).status).toBe(200)
-    expect((await cashier.call(voidInvoice, { invoice_id: none.invoice_id, reason: 'x', bill_again: false })).status).toBe(200)
+    expect(
+      (await cashier.call(voidInvoice, { invoice_id: none.invoice_id, reason: 'x', bill_again: false })).status,
+    ).toBe(200)
     // Denied in two parts, none of it paid: still open after the first.
     const half = (denied_amount: string) =>
       cashier.call(recordRemittance, {
@@ -228,7 +289,8 @@ describe('one payment of an insurer', () => {
         claims: paid.map(({ claim_id }) => ({ claim_id, amount: '1500' })),
       })
     const filed = async ({ body }: { body: { remittance_id: string } }) =>
-      (await house.owner.query('select entity, patient_id from audit_log where entity_id = $1', [body.remittance_id])).rows
+      (await house.owner.query('select entity, patient_id from audit_log where entity_id = $1', [body.remittance_id]))
+        .rows
     expect(await filed(await record(claims))).toEqual([{ entity: 'remittance', patient_id: null }])
     const one = await desk.approved()
     expect(await filed(await record([one]))).toEqual([{ entity: 'remittance', patient_id: one.patient_id }])
@@ -268,7 +330,9 @@ describe('one payment of an insurer', () => {
     expect((await pay(one, number)).body.status).toBe('paid')
     const again = await pay(two, number.toLowerCase())
     expect([again.status, again.problem.code]).toEqual([409, 'remittance_exists'])
-    expect(again.problem.message).toContain(`Jubilee Insurance’s payment ${number.toLowerCase()} of KES 1,500.00 has been recorded already`)
+    expect(again.problem.message).toContain(
+      `Jubilee Insurance’s payment ${number.toLowerCase()} of KES 1,500.00 has been recorded already`,
+    )
     expect(await desk.read(two.claim_id)).toMatchObject({ status: 'approved', paid_amount: '0.00' })
   })
 
@@ -286,7 +350,11 @@ describe('one payment of an insurer', () => {
       const answers = await Promise.all([
         cashier.call(recordRemittance, asked(parts)),
         admin.call(recordRemittance, asked(parts.toReversed())),
-        admin.call(payClaim, { claim_id: claims[1]?.claim_id ?? '', reference_number: reference(), received_on: today() }),
+        admin.call(payClaim, {
+          claim_id: claims[1]?.claim_id ?? '',
+          reference_number: reference(),
+          received_on: today(),
+        }),
       ])
       const won = answers.filter((each) => each.status === 200)
       expect(answers.every((each) => each.status === 200 || each.status === 409)).toBe(true)
@@ -302,11 +370,15 @@ describe('one payment of an insurer', () => {
   it('marks a claim as paid with its whole open amount', async () => {
     const claim = await desk.approved()
     const { claim_id } = claim
-    expect((await cashier.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors).toEqual({
+    expect(
+      (await cashier.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors,
+    ).toEqual({
       reference_number: 'Reference is required',
     })
     expect((await other.call(payClaim, { claim_id, reference_number: 'x', received_on: today() })).status).toBe(404)
-    expect((await cashier.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status).toBe(200)
+    expect(
+      (await cashier.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status,
+    ).toBe(200)
     expect(await desk.read(claim_id)).toMatchObject({ status: 'paid', paid_amount: '1500.00' })
     expect(await desk.invoice(claim.invoice_id)).toMatchObject({ status: 'paid', claimed_amount: '0.00' })
     const again = await cashier.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })
@@ -329,11 +401,19 @@ describe('one payment of an insurer', () => {
 
 describe('a batch', () => {
   it('holds submitted claims of one insurer, is printed as a covering list, and sent once', async () => {
-    const claims = [await desk.submitted({}, { insurance_provider: 'cic' }), await desk.submitted({}, { insurance_provider: 'cic' })]
-    const waiting = async () => (await cashier.call(listClaims, { insurance_provider: 'cic', unbatched: 'true' })).body.total
+    const claims = [
+      await desk.submitted({}, { insurance_provider: 'cic' }),
+      await desk.submitted({}, { insurance_provider: 'cic' }),
+    ]
+    const waiting = async () =>
+      (await cashier.call(listClaims, { insurance_provider: 'cic', unbatched: 'true' })).body.total
     expect(await waiting()).toBe(2)
     const claim_ids = claims.map((claim) => claim.claim_id)
-    const { body } = await cashier.call(createBatch, { insurance_provider: 'cic', claim_ids, notes: 'With discharge notes' })
+    const { body } = await cashier.call(createBatch, {
+      insurance_provider: 'cic',
+      claim_ids,
+      notes: 'With discharge notes',
+    })
     expect(body.batch_number).toMatch(/^BAT\d{6}-\d{3}$/)
     expect(await waiting()).toBe(0)
     const { claim_batch_id } = body
@@ -353,13 +433,19 @@ describe('a batch', () => {
     expect(file.text).toContain('Claim,Member Number,Patient,OP Number,Invoice,Visit Date,Amount (KES)\r\n')
     for (const claim of claims) expect(file.text).toContain(`${claim.claim_number},${claim.member_number},`)
 
-    expect((await cashier.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors).toEqual({
+    expect(
+      (await cashier.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors,
+    ).toEqual({
       dispatched_on: 'This day lies ahead',
     })
-    const sent = await Promise.all([cashier, admin].map((who) => who.call(dispatchBatch, { claim_batch_id, dispatched_on: today() })))
+    const sent = await Promise.all(
+      [cashier, admin].map((who) => who.call(dispatchBatch, { claim_batch_id, dispatched_on: today() })),
+    )
     expect(sent.map((each) => each.status).sort()).toEqual([200, 409])
     const late = sent.find((each) => each.status === 409)?.problem
-    expect(late?.message).toMatch(/^The batch BAT\S+ has been dispatched already by (cashier|admin) alpha on \d\d\/\d\d\/\d{4}/)
+    expect(late?.message).toMatch(
+      /^The batch BAT\S+ has been dispatched already by (cashier|admin) alpha on \d\d\/\d\d\/\d{4}/,
+    )
     const listed = (await cashier.call(listBatches, { insurance_provider: 'cic', state: 'dispatched' })).body
     expect(listed.rows).toEqual([expect.objectContaining({ id: claim_batch_id, dispatched_on: today() })])
     expect((await cashier.call(listBatches, { state: 'waiting' })).body.total).toBe(0)
@@ -372,10 +458,14 @@ describe('a batch', () => {
     const [one, draft] = [await desk.submitted(), await desk.drafted()]
     const make = (claim_ids: string[], insurance_provider = 'jubilee', who = cashier) =>
       who.call(createBatch, { insurance_provider, claim_ids })
-    expect((await make([one.claim_id], 'aar')).problem.field_errors).toEqual({ claim_ids: `${one.claim_number} is not for AAR Insurance` })
+    expect((await make([one.claim_id], 'aar')).problem.field_errors).toEqual({
+      claim_ids: `${one.claim_number} is not for AAR Insurance`,
+    })
     expect((await make([draft.claim_id])).problem.message).toContain(`The claim ${draft.claim_number} is still a draft`)
     expect((await make([newId()])).problem.code).toBe('claim_not_found')
-    expect((await make([one.claim_id, one.claim_id])).problem.field_errors).toEqual({ claim_ids: 'The same claim is listed twice' })
+    expect((await make([one.claim_id, one.claim_id])).problem.field_errors).toEqual({
+      claim_ids: 'The same claim is listed twice',
+    })
     expect((await make([])).problem.field_errors).toEqual({ claim_ids: 'Please choose at least one claim' })
     const answers = await Promise.all([make([one.claim_id]), make([one.claim_id], 'jubilee', admin)])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])

@@ -17,8 +17,10 @@ import * as sql from './remittances.sql.ts'
 meansWhenRefused('billing_remittances_reference', 'remittance_exists')
 
 /** What insurers have paid. */
-export const listRemittances = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRemittances>) =>
-  page(sql.remittances(ctx.at, filter), { page: number, page_size })
+export const listRemittances = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listRemittances>,
+) => page(sql.remittances(ctx.at, filter), { page: number, page_size })
 
 /** One payment of an insurer. Errors: `remittance_not_found`. */
 export async function getRemittance(ctx: Ctx, { remittance_id }: { remittance_id: string }) {
@@ -32,7 +34,10 @@ type Asking = Parsed<typeof contract.recordRemittance>
 type Part = Asking['claims'][number]
 
 /** The payment must be new, of this day or earlier, and the claims must add up to it. */
-async function expectPayment(ctx: Ctx, { insurance_provider, amount, reference_number, received_on, claims }: Asking): Promise<void> {
+async function expectPayment(
+  ctx: Ctx,
+  { insurance_provider, amount, reference_number, received_on, claims }: Asking,
+): Promise<void> {
   const insurer = await expectInsurer(ctx, insurance_provider, 'insurance_provider', true)
   if (received_on > localDay(ctx.hospital.time_zone)) throw invalid('received_on', 'This day lies ahead')
   const before = await sql.findReference(ctx.at, insurance_provider, reference_number)
@@ -49,7 +54,8 @@ async function expectPayment(ctx: Ctx, { insurance_provider, amount, reference_n
 
 /** A claim of this insurer that is approved, of which at least so much is open. */
 function expectPart(claim: LockedClaim, { amount, denied_amount }: Part, insurer: string, at: number): void {
-  if (claim.insurance_provider !== insurer) throw invalid(`claims.${at}.claim_id`, `${claim.claim_number} was sent to another insurer`)
+  if (claim.insurance_provider !== insurer)
+    throw invalid(`claims.${at}.claim_id`, `${claim.claim_number} was sent to another insurer`)
   expectStatus(claim, 'approved')
   if (toCents(amount) + toCents(denied_amount) > toCents(claim.open_amount))
     throw invalid(`claims.${at}.amount`, `Only ${writeMoney(claim.open_amount)} are open of ${claim.claim_number}`)
@@ -65,7 +71,9 @@ export async function recordRemittance(ctx: Ctx, asked: Asking) {
   const { claims, ...payment } = asked
   const ids = claims.map((part) => part.claim_id)
   // Invoices come before claims everywhere, each in one order, so that two who record payments at once never wait for each other.
-  const invoices = new Map((await lockInvoices(ctx, await findInvoices(at, ids))).map((invoice) => [invoice.id, invoice]))
+  const invoices = new Map(
+    (await lockInvoices(ctx, await findInvoices(at, ids))).map((invoice) => [invoice.id, invoice]),
+  )
   const held = new Map((await lockClaims(at, ids)).map((claim) => [claim.id, claim]))
   const settled = claims.map((part, index): Settled => {
     const claim = held.get(part.claim_id)
@@ -93,7 +101,9 @@ type Settled = { part: Part; claim: LockedClaim; invoice: LockedInvoice }
 
 /** Books what the claims get: paid to the bank, denied back to the patients. Answers with the payments, by claim. */
 async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }: Asking, settled: readonly Settled[]) {
-  const paid = settled.flatMap(({ part: { claim_id, amount }, invoice }) => (toCents(amount) ? { claim_id, invoice, amount } : []))
+  const paid = settled.flatMap(({ part: { claim_id, amount }, invoice }) =>
+    toCents(amount) ? { claim_id, invoice, amount } : [],
+  )
   const payments = await remit(ctx, insurer, reference_number, paid)
   const denied = settled.flatMap(({ part: { claim_id, denied_amount: amount, reason_code, reason }, claim }) =>
     reason_code && reason && toCents(amount) ? { claim_id, amount, reason_code, reason, claim } : [],
@@ -101,9 +111,18 @@ async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }:
   await returnClaims(
     ctx,
     insurer,
-    denied.map(({ amount, claim: { invoice_id, claim_number } }) => ({ invoice_id, amount, why: `${claim_number} not paid` })),
+    denied.map(({ amount, claim: { invoice_id, claim_number } }) => ({
+      invoice_id,
+      amount,
+      why: `${claim_number} not paid`,
+    })),
   )
-  const ledger = denied.map(({ claim: _, ...part }) => ({ id: newId(), item_id: null, stage: 'remittance' as const, ...part }))
+  const ledger = denied.map(({ claim: _, ...part }) => ({
+    id: newId(),
+    item_id: null,
+    stage: 'remittance' as const,
+    ...part,
+  }))
   if (ledger.length) await insertDenials(ctx.at, ctx.person.staff_id, ledger)
   return new Map(paid.map(({ claim_id }, index) => [claim_id, payments[index]]))
 }

@@ -7,7 +7,15 @@ import { getCover } from '../cover.contract.ts'
 import { shareOf } from '../share.ts'
 
 /** At the order basket: how much of the patient's cover is used, and what the patient will pay of the basket. */
-export default function CoverMeter({ visitId, amount, unpriced }: { visitId: string; amount: string; unpriced: number }) {
+export default function CoverMeter({
+  visitId,
+  amount,
+  unpriced,
+}: {
+  visitId: string
+  amount: string
+  unpriced: number
+}) {
   const { data, error } = useEndpoint(getCover, { visit_id: visitId }, { refreshEvery: false })
   if (!data && error)
     return (

@@ -74,7 +74,12 @@ function Sums({ sums, amount }: Pick<Output<typeof listDenials>, 'sums' | 'amoun
         lines={sums.map((row) => ({
           key: `${row.insurance_provider} ${row.reason_code}`,
           name: row.insurer_name,
-          cells: [denialReasons[row.reason_code], formatNumber(row.parts), formatMoney(row.amount), formatMoney(row.resubmitted_amount)],
+          cells: [
+            denialReasons[row.reason_code],
+            formatNumber(row.parts),
+            formatMoney(row.amount),
+            formatMoney(row.resubmitted_amount),
+          ],
         }))}
         sums={[{ key: 'total', name: 'Total', cells: [formatMoney(amount), null] }]}
       />
@@ -125,16 +130,28 @@ export default function Denied() {
             name: 'insurer',
             label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [
+              { value: '', label: t('All providers') },
+              ...insurers.map(({ key, name }) => ({ value: key, label: name })),
+            ],
           },
-          { name: 'reason', label: t('Reason'), select: true, options: choicesOf(t('All reasons'), DenialReason.options, denialReasons) },
+          {
+            name: 'reason',
+            label: t('Reason'),
+            select: true,
+            options: choicesOf(t('All reasons'), DenialReason.options, denialReasons),
+          },
         ]}
         end={<ExportButton endpoint={exportDenials} input={denials.asked} label={t('Export')} />}
         empty={{
           text: t('Nothing has been denied'),
           hint: t('What insurers reject, or do not pay in full, is listed here with the reason.'),
         }}
-        nothingFound={{ text: t('Nothing denied here'), hint: t('Choose another period, insurer or reason.'), all: t('Show all') }}
+        nothingFound={{
+          text: t('Nothing denied here'),
+          hint: t('Choose another period, insurer or reason.'),
+          all: t('Show all'),
+        }}
       />
     </Page>
   )

@@ -6,8 +6,17 @@ export const help: readonly HelpText[] = [
     title: 'Insurance Claims',
     about: 'Claims from the draft to the insurer’s money.',
     jobs: [
-      ['Make a claim', 'Press New Claim and choose an invoice.', 'Check member number, authorization code and diagnosis.', 'Submit.'],
-      ['Write down the answer', 'Open the claim.', 'Move it to in review, approved or rejected, with the amount and the reason.'],
+      [
+        'Make a claim',
+        'Press New Claim and choose an invoice.',
+        'Check member number, authorization code and diagnosis.',
+        'Submit.',
+      ],
+      [
+        'Write down the answer',
+        'Open the claim.',
+        'Move it to in review, approved or rejected, with the amount and the reason.',
+      ],
     ],
     words: ['What is missing for this insurer is said on the claim before it can be submitted.'],
     refused: [

@@ -35,5 +35,11 @@ export const panels: Panel[] = [
   { place: 'invoice', id: 'claims', permission, load: () => import('./claims/invoice-claims.tsx') },
   { place: 'billing', id: 'claims', permission, load: () => import('./claims/latest-claims.tsx') },
   { place: 'billing_figures', id: 'claims', permission, load: () => import('./claims/claims-card.tsx') },
-  { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: () => import('./cover-meter.tsx') },
+  {
+    place: 'basket',
+    id: 'cover',
+    permission: 'orders.place',
+    module: 'billing',
+    load: () => import('./cover-meter.tsx'),
+  },
 ]

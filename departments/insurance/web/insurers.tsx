@@ -18,8 +18,9 @@ import { createInsurer, type Insurer, InsurerFacts, updateInsurer } from '../../
 import { useInsurers } from './use-insurers.ts'
 
 const asks = ({ needs_authorisation, needs_diagnosis_code }: Insurer): string =>
-  [needs_authorisation && t('authorization code'), needs_diagnosis_code && t('diagnosis code')].filter(Boolean).join(', ') ||
-  t('nothing more')
+  [needs_authorisation && t('authorization code'), needs_diagnosis_code && t('diagnosis code')]
+    .filter(Boolean)
+    .join(', ') || t('nothing more')
 
 const facts: Column<Insurer>[] = [
   {
@@ -37,12 +38,14 @@ const facts: Column<Insurer>[] = [
     key: 'limit',
     label: t('Limit of a claim'),
     align: 'right',
-    render: (row) => (row.claim_limit ? <span className="u-num u-nowrap">{formatMoney(row.claim_limit)}</span> : t('not recorded')),
+    render: (row) =>
+      row.claim_limit ? <span className="u-num u-nowrap">{formatMoney(row.claim_limit)}</span> : t('not recorded'),
   },
   {
     key: 'days',
     label: t('Submitted within'),
-    render: (row) => (row.submission_days ? t('{submission_days} days', { submission_days: row.submission_days }) : t('not recorded')),
+    render: (row) =>
+      row.submission_days ? t('{submission_days} days', { submission_days: row.submission_days }) : t('not recorded'),
   },
 ]
 
@@ -77,8 +80,17 @@ function InsurerDialog({ insurer, onClose }: { insurer: Insurer | null; onClose:
       <CheckboxField name="needs_authorisation" label={t('A claim needs an authorization code')} />
       <CheckboxField name="needs_diagnosis_code" label={t('A claim needs a diagnosis code (ICD-10)')} />
       <FieldPair>
-        <MoneyField name="claim_limit" label={t('Limit of a Claim')} help={t('Left empty: not recorded, nothing is limited')} />
-        <NumberField name="submission_days" label={t('Submitted Within')} unit="days" help={t('Of the visit; left empty: not recorded')} />
+        <MoneyField
+          name="claim_limit"
+          label={t('Limit of a Claim')}
+          help={t('Left empty: not recorded, nothing is limited')}
+        />
+        <NumberField
+          name="submission_days"
+          label={t('Submitted Within')}
+          unit="days"
+          help={t('Of the visit; left empty: not recorded')}
+        />
       </FieldPair>
       <TextField name="email" label={t('E-mail')} type="email" inputMode="email" maxLength={200} />
     </FormDialog>

@@ -5,7 +5,10 @@ import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 const offered = ['this_month', 'last_month', 'last_3_months', 'last_12_months', 'this_year'] as const
 
 /** The periods of the ledger of denied money. */
-export const periods = [{ value: 'all', label: t('All time') }, ...offered.map((value) => ({ value, label: t(periodLabels[value]) }))]
+export const periods = [
+  { value: 'all', label: t('All time') },
+  ...offered.map((value) => ({ value, label: t(periodLabels[value]) })),
+]
 
 /** The first and the last day of one of them; none for all time. */
 export const daysOfPeriod = (period: string): { from?: string; to?: string } => {

@@ -53,7 +53,8 @@ describe('claims that are ticked', () => {
 })
 
 describe('an invoice on which something is due', () => {
-  const claim = (status: ClaimRow['status'], is_resubmitted = false) => ({ id: status, status, is_resubmitted }) as ClaimRow // nothing else is looked at
+  const claim = (status: ClaimRow['status'], is_resubmitted = false) =>
+    ({ id: status, status, is_resubmitted }) as ClaimRow // nothing else is looked at
 
   it('is claimed anew, by a rejected claim that is taken up again, or not while one stands', () => {
     expect(nextOf([])).toBe('new')

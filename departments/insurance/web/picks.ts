@@ -22,7 +22,8 @@ export type Found = { insurer: string; rows: readonly Picked[]; total: number; s
 export function stillPicked<P extends Picked>(picks: readonly P[], { insurer, rows, total, searched }: Found): P[] {
   const isComplete = !searched && rows.length === total
   return picks.filter(
-    ({ claim_id, insurance_provider }) => insurance_provider === insurer && (!isComplete || rows.some((row) => row.claim_id === claim_id)),
+    ({ claim_id, insurance_provider }) =>
+      insurance_provider === insurer && (!isComplete || rows.some((row) => row.claim_id === claim_id)),
   )
 }
 
@@ -38,6 +39,8 @@ export const shownOf = (picks: readonly Picked[], { rows }: Found): Picked[] => 
 
 /** With this one ticked, or not any more. */
 export const toggled = (picks: readonly Picked[], pick: Picked): Picked[] =>
-  picks.some((each) => each.claim_id === pick.claim_id) ? picks.filter((each) => each.claim_id !== pick.claim_id) : [...picks, pick]
+  picks.some((each) => each.claim_id === pick.claim_id)
+    ? picks.filter((each) => each.claim_id !== pick.claim_id)
+    : [...picks, pick]
 
 export const dueOf = (picks: readonly Picked[]): string => fromCents(sumCents(picks.map((pick) => pick.due)))

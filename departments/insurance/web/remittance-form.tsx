@@ -29,13 +29,24 @@ type Typed = {
   /** The claims that are ticked, each with what is typed beside it. */
   claims: Row[]
 }
-const rowOf = (claim: Picked): Row => ({ ...claim, amount: claim.due, denied_amount: '', reason_code: null, reason: '' })
+const rowOf = (claim: Picked): Row => ({
+  ...claim,
+  amount: claim.due,
+  denied_amount: '',
+  reason_code: null,
+  reason: '',
+})
 
 /** What is left empty is nothing. */
 const FormRow = z.any().transform((value: unknown, context) => {
   const row = value as Row
   const { reason_code, denied_amount, amount } = row
-  const read = PaidClaim.safeParse({ ...row, denied_amount: denied_amount || '0', amount: amount || '0', reason_code: reason_code || null })
+  const read = PaidClaim.safeParse({
+    ...row,
+    denied_amount: denied_amount || '0',
+    amount: amount || '0',
+    reason_code: reason_code || null,
+  })
   if (read.success) return read.data
   for (const issue of read.error.issues) context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
   return z.NEVER
@@ -113,7 +124,10 @@ function ClaimLines({ insurer }: { insurer: string }) {
           })
         }
       </WaitingClaims>
-      <FieldMessage id="remitted-claims" error={formState.errors.claims?.root?.message ?? formState.errors.claims?.message} />
+      <FieldMessage
+        id="remitted-claims"
+        error={formState.errors.claims?.root?.message ?? formState.errors.claims?.message}
+      />
       <p className="u-strong u-num" role="status">
         {t('{given} to claims{value}', {
           given: formatMoney(fromCents(given)),

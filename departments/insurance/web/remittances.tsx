@@ -30,8 +30,17 @@ const facts: Column<Remittance>[] = [
     ),
   },
   { key: 'insurer', label: t('Insurance Provider'), card: 'wide', render: (row) => row.insurer_name },
-  { key: 'received', label: t('Received On'), render: (row) => <span className="u-num">{formatDate(row.received_on)}</span> },
-  { key: 'claims', label: t('Claims'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
+  {
+    key: 'received',
+    label: t('Received On'),
+    render: (row) => <span className="u-num">{formatDate(row.received_on)}</span>,
+  },
+  {
+    key: 'claims',
+    label: t('Claims'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.claims)}</span>,
+  },
   {
     key: 'amount',
     label: t('Amount'),
@@ -39,13 +48,20 @@ const facts: Column<Remittance>[] = [
     render: (row) => (
       <Stacked
         look="u-num u-nowrap u-strong"
-        below={!isZero(row.denied_amount) && t('denied {denied_amount}', { denied_amount: formatMoney(row.denied_amount) })}
+        below={
+          !isZero(row.denied_amount) && t('denied {denied_amount}', { denied_amount: formatMoney(row.denied_amount) })
+        }
       >
         {formatMoney(row.amount)}
       </Stacked>
     ),
   },
-  { key: 'recorded', label: t('Recorded'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
+  {
+    key: 'recorded',
+    label: t('Recorded'),
+    card: 'wide',
+    render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} />,
+  },
 ]
 
 /** What of one payment each claim got. */
@@ -96,7 +112,11 @@ function RemittanceDetails({ id, onClose }: { id: string; onClose: () => void })
               ],
             }))}
             sums={[
-              { key: 'total', name: 'Total', cells: [formatMoney(data.amount), <Money key="denied" of={data.denied_amount} />, null] },
+              {
+                key: 'total',
+                name: 'Total',
+                cells: [formatMoney(data.amount), <Money key="denied" of={data.denied_amount} />, null],
+              },
             ]}
           />
         </div>
@@ -137,11 +157,21 @@ export default function Remittances() {
             name: 'insurer',
             label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [
+              { value: '', label: t('All providers') },
+              ...insurers.map(({ key, name }) => ({ value: key, label: name })),
+            ],
           },
         ]}
-        empty={{ text: t('No remittances yet'), hint: t('Record what an insurer has paid, and which claims it is for.') }}
-        nothingFound={{ text: t('No remittances found'), hint: t('Check the reference.'), all: t('Show all remittances') }}
+        empty={{
+          text: t('No remittances yet'),
+          hint: t('Record what an insurer has paid, and which claims it is for.'),
+        }}
+        nothingFound={{
+          text: t('No remittances found'),
+          hint: t('Check the reference.'),
+          all: t('Show all remittances'),
+        }}
       />
       {making && <RecordRemittance onClose={() => setMaking(false)} />}
       {shown && <RemittanceDetails id={shown} onClose={() => setShown(null)} />}

@@ -62,4 +62,5 @@ export function centsOf(text: string | null | undefined): number {
 }
 
 /** An amount, at the right of its cell; nothing where it is 0. */
-export const Money = ({ of }: { of: string }) => (isZero(of) ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>)
+export const Money = ({ of }: { of: string }) =>
+  isZero(of) ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>

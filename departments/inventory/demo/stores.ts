@@ -5,7 +5,9 @@ import type { StockBatches, StockMovements } from '../../../database/types.ts'
 
 const HOUR = 3_600_000
 type Batch = Insertable<StockBatches>
-type Movement = Omit<Insertable<StockMovements>, 'hospital_id' | 'id' | 'batch_id' | 'number' | 'quantity_after'> & { quantity: number }
+type Movement = Omit<Insertable<StockMovements>, 'hospital_id' | 'id' | 'batch_id' | 'number' | 'quantity_after'> & {
+  quantity: number
+}
 
 /** Adds a movement to the end of a batch's chain. */
 function move({ rows, random, hospital_id }: World, batch: Batch, at: number, movement: Movement): void {
@@ -23,7 +25,8 @@ function move({ rows, random, hospital_id }: World, batch: Batch, at: number, mo
   Object.assign(batch, { quantity: quantity_after, last_movement: number })
 }
 
-const numberOf = (letters: string, at: number, digits: string) => `${letters}${localDate(at).slice(2).replaceAll('-', '')}-${digits}`
+const numberOf = (letters: string, at: number, digits: string) =>
+  `${letters}${localDate(at).slice(2).replaceAll('-', '')}-${digits}`
 
 /**
  * Stores besides the main one, a transfer that was sent and one that waits, a count that waits for somebody else, what was disposed of, and this morning's
@@ -38,13 +41,21 @@ export function keepStores(world: World): void {
   const founded = new Date(main.created_at ?? 0).getTime()
   const made = { hospital_id, created_at: new Date(founded) }
   const ward = { ...made, id: random.id(founded), name: 'Ward store', kind: 'ward' as const, is_default: false }
-  const theatre = { ...made, id: random.id(founded), name: 'Theatre store', kind: 'theatre' as const, is_default: false }
+  const theatre = {
+    ...made,
+    id: random.id(founded),
+    name: 'Theatre store',
+    kind: 'theatre' as const,
+    is_default: false,
+  }
   rows.stock_stores.push(ward, theatre)
 
   const controlled = new Set(rows.stock_items.filter((item) => item.is_controlled).map((item) => item.id))
   const today = localDate(now)
   const full = rows.stock_batches.filter((batch) => batch.store_id === main.id && Number(batch.quantity) >= 40)
-  const good = full.filter((batch) => String(batch.expiry_date) > localDate(now + 60 * DAY) && !controlled.has(batch.item_id))
+  const good = full.filter(
+    (batch) => String(batch.expiry_date) > localDate(now + 60 * DAY) && !controlled.has(batch.item_id),
+  )
 
   // Yesterday's round to the ward.
   const sentAt = now - 20 * HOUR
@@ -98,7 +109,14 @@ export function keepStores(world: World): void {
     version: 1,
   })
   for (const [line, item_id] of [...new Set(good.slice(5, 9).map((batch) => batch.item_id))].entries())
-    rows.stock_transfer_lines.push({ hospital_id, transfer_id: asked.id, item_id, line, quantity_requested: 10, quantity_sent: null })
+    rows.stock_transfer_lines.push({
+      hospital_id,
+      transfer_id: asked.id,
+      item_id,
+      line,
+      quantity_requested: 10,
+      quantity_sent: null,
+    })
 
   // The ward store was counted this morning; one batch is two short, and waits for somebody else.
   const countedAt = now - 3 * HOUR
@@ -139,7 +157,11 @@ export function keepStores(world: World): void {
   const burntAt = now - 2 * HOUR
   const expired = rows.stock_batches
     .filter(
-      (batch) => Number(batch.quantity) > 0 && batch.expiry_date && String(batch.expiry_date) <= today && !controlled.has(batch.item_id),
+      (batch) =>
+        Number(batch.quantity) > 0 &&
+        batch.expiry_date &&
+        String(batch.expiry_date) <= today &&
+        !controlled.has(batch.item_id),
     )
     .slice(0, 2)
   if (expired.length) {
@@ -156,8 +178,20 @@ export function keepStores(world: World): void {
     })
     for (const batch of expired) {
       const quantity = Number(batch.quantity)
-      rows.stock_disposal_lines.push({ hospital_id, disposal_id, batch_id: batch.id, quantity, unit_cost: batch.unit_cost ?? '0.00' })
-      const why = { source_kind: 'disposal', source_id: disposal_id, reason: 'Expired', performed_by: keeper, witnessed_by: pharmacist }
+      rows.stock_disposal_lines.push({
+        hospital_id,
+        disposal_id,
+        batch_id: batch.id,
+        quantity,
+        unit_cost: batch.unit_cost ?? '0.00',
+      })
+      const why = {
+        source_kind: 'disposal',
+        source_id: disposal_id,
+        reason: 'Expired',
+        performed_by: keeper,
+        witnessed_by: pharmacist,
+      }
       move(world, batch, burntAt, { ...why, kind: 'write_off', quantity: -quantity })
     }
   }
@@ -180,7 +214,13 @@ export function keepStores(world: World): void {
   })
   for (const batch of held) {
     const quantity = Number(batch.quantity)
-    rows.pharmacy_controlled_count_lines.push({ hospital_id, count_id, batch_id: batch.id, expected: quantity, counted: quantity })
+    rows.pharmacy_controlled_count_lines.push({
+      hospital_id,
+      count_id,
+      batch_id: batch.id,
+      expected: quantity,
+      counted: quantity,
+    })
     const why = {
       source_kind: 'controlled_count',
       source_id: count_id,

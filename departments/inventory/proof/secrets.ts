@@ -28,5 +28,13 @@ async function moved(put: Put, { item_id, store_id, batch_id }: Ids, by: string)
   const disposal_id = await put('stock_disposals', { disposal_number: 'A secret disposal', ...disposal })
   await put('stock_disposal_lines', { disposal_id, batch_id, quantity: 1, unit_cost: 0 }, null)
   const places = { location_from: store_id ?? '', location_to: other_store_id }
-  return { transfer_id, take_id, line_id, disposal_id, from_store_id: store_id ?? '', to_store_id: other_store_id, ...places }
+  return {
+    transfer_id,
+    take_id,
+    line_id,
+    disposal_id,
+    from_store_id: store_id ?? '',
+    to_store_id: other_store_id,
+    ...places,
+  }
 }

@@ -63,7 +63,9 @@ export const stock: Proof['commands'] = {
   },
   sendTransfer: requested,
   cancelTransfer: requested,
-  startStockTake: async ({ house }) => ({ given: { store_id: await stockedStore(house), kind: 'medicine', category: 'Other' } }),
+  startStockTake: async ({ house }) => ({
+    given: { store_id: await stockedStore(house), kind: 'medicine', category: 'Other' },
+  }),
   addTakeLine: [found({ does_not_expire: undefined }), found({ expiry_date: undefined })],
   recountStockTake: counted,
   approveStockTake: counted,

@@ -34,7 +34,8 @@ async function makeBatch(quantity: number, item_id?: string): Promise<string> {
 }
 const rowOf = async (id: string) => (await house.owner.query('select * from stock_batches where id = $1', [id])).rows[0]
 const lastOf = async (id: string) =>
-  (await house.owner.query('select * from stock_movements where batch_id = $1 order by number desc limit 1', [id])).rows[0]
+  (await house.owner.query('select * from stock_movements where batch_id = $1 order by number desc limit 1', [id]))
+    .rows[0]
 const count = (batch_id: string, quantity: number) =>
   storekeeper((ctx) => inventory.count(ctx, { batch_id, quantity, reason: 'Stock take' }))
 const writeOff = (batch_id: string, quantity: number) =>
@@ -76,7 +77,12 @@ describe('a write-off', () => {
   it('takes out of the one batch, and no more than is in it', async () => {
     const batch = await makeBatch(10)
     await writeOff(batch, 4)
-    expect(await lastOf(batch)).toMatchObject({ kind: 'write_off', quantity: '-4.00', quantity_after: '6.00', reason: 'Broken' })
+    expect(await lastOf(batch)).toMatchObject({
+      kind: 'write_off',
+      quantity: '-4.00',
+      quantity_after: '6.00',
+      reason: 'Broken',
+    })
     await expect(writeOff(batch, 6.01)).rejects.toMatchObject({
       code: 'stock_short',
       message: 'Not enough stock in this batch. Current batch quantity: 6 rolls',
@@ -111,7 +117,14 @@ describe('a transfer', () => {
     await expect(move(batch, (await rowOf(batch)).store_id, 1)).rejects.toMatchObject({ code: 'invalid' })
     await expect(move(newId(), ward, 1)).rejects.toMatchObject({ code: 'stock_batch_not_found' })
     await expect(move(batch, newId(), 1)).rejects.toMatchObject({ code: 'stock_store_not_found' })
-    const other = { item_id: item, batch_number: 'B1', expiry_date: dayIn(91), quantity: 1, unit_cost: '1.00', supplier: null }
+    const other = {
+      item_id: item,
+      batch_number: 'B1',
+      expiry_date: dayIn(91),
+      quantity: 1,
+      unit_cost: '1.00',
+      supplier: null,
+    }
     await storekeeper((ctx) => inventory.receive(ctx, [other], { store_id: ward }))
     await expect(move(batch, ward, 1)).rejects.toMatchObject({ code: 'stock_batch_exists' })
     expect((await rowOf(batch)).quantity).toBe('5.00')
@@ -134,9 +147,12 @@ describe('the books', () => {
     const wards = [await makeStore(house, 'Ward D'), await makeStore(house, 'Ward E')]
     const sources = Array.from({ length: 6 }, () => ({ kind: 'test', id: newId() }))
     const batches = async () =>
-      (await house.owner.query('select id from stock_batches where item_id = any($1)', [items])).rows.map((row) => row.id)
+      (await house.owner.query('select id from stock_batches where item_id = any($1)', [items])).rows.map(
+        (row) => row.id,
+      )
     const expected = new Map(items.map((id) => [id, 0]))
-    const add = (item: string, quantity: number) => expected.set(item, (expected.get(item) ?? 0) + Math.round(quantity * 100))
+    const add = (item: string, quantity: number) =>
+      expected.set(item, (expected.get(item) ?? 0) + Math.round(quantity * 100))
     const outcomes = { done: 0, refused: 0 }
 
     const step = async (known: string[]): Promise<void> => {
@@ -146,7 +162,14 @@ describe('the books', () => {
       const batch_id = known.length ? random.pick(known) : newId()
       const item = async () => (await rowOf(batch_id)).item_id
       const number = random.int(1, 3)
-      const line = { item_id, batch_number: `N${number}`, expiry_date: dayIn(number * 30), quantity, unit_cost: '2.50', supplier: null }
+      const line = {
+        item_id,
+        batch_number: `N${number}`,
+        expiry_date: dayIn(number * 30),
+        quantity,
+        unit_cost: '2.50',
+        supplier: null,
+      }
       const acts: (() => Promise<void>)[] = [
         async () => {
           await storekeeper((ctx) => inventory.receive(ctx, [line]))
@@ -230,12 +253,20 @@ describe('an item', () => {
     const itemOf = async () => (await house.owner.query('select * from stock_items where id = $1', [id])).rows[0]
     const details = { code: 'CHANGED', name: 'Gauze 10 cm', unit: 'box', minimum_stock: 3, reorder_level: 4 }
     await storekeeper((ctx) => inventory.updateItem(ctx, id, details))
-    expect(await itemOf()).toMatchObject({ ...details, minimum_stock: '3.00', reorder_level: '4.00', kind: 'supply', status: 'active' })
+    expect(await itemOf()).toMatchObject({
+      ...details,
+      minimum_stock: '3.00',
+      reorder_level: '4.00',
+      kind: 'supply',
+      status: 'active',
+    })
     await storekeeper((ctx) => inventory.setItemStatus(ctx, id, 'inactive'))
     expect((await itemOf()).status).toBe('inactive')
     expect(await storekeeper((ctx) => inventory.deleteItem(ctx, id))).toBe(true)
     expect(await itemOf()).toBeUndefined()
-    await expect(storekeeper((ctx) => inventory.updateItem(ctx, id, details))).rejects.toMatchObject({ code: 'stock_item_not_found' })
+    await expect(storekeeper((ctx) => inventory.updateItem(ctx, id, details))).rejects.toMatchObject({
+      code: 'stock_item_not_found',
+    })
 
     const held = await makeItem()
     const batch = await makeBatch(1, held)

@@ -47,7 +47,8 @@ export async function move(
   const from = await sql.selectBatch(ctx.at, batch_id)
   if (!from) throw new AppError('stock_batch_not_found')
   const store_id = await storeOf(ctx, { store_id: to_store_id })
-  if (from.store_id === store_id) throw new AppError('invalid', { fieldErrors: { to_store_id: 'Please choose another store' } })
+  if (from.store_id === store_id)
+    throw new AppError('invalid', { fieldErrors: { to_store_id: 'Please choose another store' } })
   await sql.ensureBatches(ctx.at, [{ ...from, id: newId(), store_id }])
   const { item_id, batch_number } = from
   const both = await sql.lockByNumber(ctx.at, [from, { item_id, store_id, batch_number }])

@@ -80,7 +80,10 @@ describe('batches that somebody chose', () => {
     const [good = '', gone = ''] = batches
     const refused = (quantity: number, ...chosen: [string, number][]) =>
       expect(take(id, quantity, { batches: chosen.map(([batch_id, part]) => ({ batch_id, quantity: part })) })).rejects
-    await refused(6, [good, 6]).toMatchObject({ code: 'stock_short', message: 'Not enough stock in the selected batch' })
+    await refused(6, [good, 6]).toMatchObject({
+      code: 'stock_short',
+      message: 'Not enough stock in the selected batch',
+    })
     await refused(1, [gone, 1]).toMatchObject({
       code: 'stock_batch_expired',
       message: expect.stringMatching(/^Batch B2 has expired: \d\d\//),
@@ -116,7 +119,10 @@ describe('what is handed out', () => {
     })
     expect((await take(id, 10)).batches.map((row) => row.quantity)).toEqual([1, 9])
     expect(await quantitiesOf(...batches)).toEqual([0.5, 11])
-    expect(await take(id, 20, { part: true })).toMatchObject({ short: 9, batches: [{ batch_id: batches[1], quantity: 11 }] })
+    expect(await take(id, 20, { part: true })).toMatchObject({
+      short: 9,
+      batches: [{ batch_id: batches[1], quantity: 11 }],
+    })
     await expect(take(id, 1)).rejects.toMatchObject({ code: 'stock_short' })
     await pharmacist((ctx) => inventory.writeOff(ctx, { batch_id: batches[0] ?? '', quantity: 0.5, reason: 'Broken' }))
   })
@@ -124,7 +130,9 @@ describe('what is handed out', () => {
   it('comes from the store that serves a department, else from the default one', async () => {
     const { id, batches } = await stocked([20, 50])
     const ward = await makeStore(house, 'Pharmacy shelf')
-    const { batch_id } = await pharmacist((ctx) => inventory.move(ctx, { batch_id: batches[0] ?? '', quantity: 5, to_store_id: ward }))
+    const { batch_id } = await pharmacist((ctx) =>
+      inventory.move(ctx, { batch_id: batches[0] ?? '', quantity: 5, to_store_id: ward }),
+    )
     await take(id, 1, { serving: 'pharmacy' })
     expect(await quantitiesOf(batches[0], batch_id)).toEqual([14, 5])
     await house.owner.query(`update stock_stores set serves = 'pharmacy' where id = $1`, [ward])

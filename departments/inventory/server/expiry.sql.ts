@@ -12,7 +12,8 @@ export const isUsable = (batch: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`(${dateOf(batch)} is null or ${dateOf(batch)} > ${day}::date)`
 
 /** A batch that cannot be used on the day any more; never one that does not expire. */
-export const isExpired = (batch: string, day: string): RawBuilder<boolean> => sql<boolean>`${dateOf(batch)} <= ${day}::date`
+export const isExpired = (batch: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`${dateOf(batch)} <= ${day}::date`
 
 /** A batch that can be used on the day, and not any more after so many days; never one that does not expire. */
 export const expiresWithin = (batch: string, day: string, days: number): RawBuilder<boolean> =>

@@ -39,7 +39,10 @@ type AvailableBatch = Omit<sql.IssuableBatch, 'quantity'> & { quantity: number }
  * an expired one, and of each only what can be handed out (whole tablets). With `part`, what is there is enough. Errors: `stock_item_not_found`,
  * `stock_store_not_found`, `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `witness_needed`.
  */
-export async function issue(ctx: Ctx, { store_id, serving, witness, ...line }: Line & Which & Pick<Why, 'witness'>): Promise<IssuedLine> {
+export async function issue(
+  ctx: Ctx,
+  { store_id, serving, witness, ...line }: Line & Which & Pick<Why, 'witness'>,
+): Promise<IssuedLine> {
   const [taken] = await issueAll(ctx, [line], { store_id, serving, witness })
   return taken as IssuedLine
 }
@@ -64,7 +67,9 @@ export async function issueAll(
   const taken: IssuedLine[] = []
   const changes: Change[] = []
   // Those that name their batches first: what expires first is looked for in the rest.
-  for (const at of [...lines.keys()].sort((one, two) => Number(Boolean(lines[two]?.batches)) - Number(Boolean(lines[one]?.batches)))) {
+  for (const at of [...lines.keys()].sort(
+    (one, two) => Number(Boolean(lines[two]?.batches)) - Number(Boolean(lines[one]?.batches)),
+  )) {
     const line = lines[at] as Line
     try {
       const { allocations, short } = allocated(line, shelves.get(line.item_id), there, today)
@@ -121,7 +126,9 @@ function chosen(
   for (const { of, quantity } of allocations) {
     inParts(shelf, quantity)
     if (of.expiry_date && !isUsable(of.expiry_date, today))
-      throw new AppError('stock_batch_expired', { message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}` })
+      throw new AppError('stock_batch_expired', {
+        message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}`,
+      })
     if (compare(of.quantity, quantity) < 0)
       throw stockShort({ of: 'selected batch', batch_id: of.id, available: of.quantity, unit: shelf.unit })
   }

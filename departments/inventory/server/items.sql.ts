@@ -18,7 +18,15 @@ export const deleteItem = async (at: HospitalDb, id: string): Promise<boolean> =
       .remove('stock_items')
       .where('id', '=', id)
       .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('stock_batches').select('id').where('hospital_id', '=', at.hospital_id).where('item_id', '=', id))),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('stock_batches')
+              .select('id')
+              .where('hospital_id', '=', at.hospital_id)
+              .where('item_id', '=', id),
+          ),
+        ),
       )
       .executeTakeFirst()
   ).numDeletedRows === 1n

@@ -22,7 +22,11 @@ export type Hands = { by: string; witness: string | null }
  * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
  * at another cost makes the batch's unit cost the average. A batch that was retired is back once something is in it.
  */
-export const writeMovements = async (at: HospitalDb, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
+export const writeMovements = async (
+  at: HospitalDb,
+  { by, witness }: Hands,
+  movements: readonly Movement[],
+): Promise<Written[]> =>
   (
     await sql<Written>`
       with line as (
@@ -96,8 +100,11 @@ export const lockByNumber = async (at: HospitalDb, keys: readonly BatchKey[]): P
 
 /** Locks these batches. */
 export const lockBatches = async (at: HospitalDb, ids: readonly string[]): Promise<Batch[]> =>
-  (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx))
-    .rows
+  (
+    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(
+      at.tx,
+    )
+  ).rows
 
 /** Locks the batches that were counted in a stock take. */
 export const lockCounted = async (at: HospitalDb, takeId: string): Promise<Batch[]> =>
@@ -110,7 +117,11 @@ export const lockCounted = async (at: HospitalDb, takeId: string): Promise<Batch
   ).rows
 
 /** Locks every batch of these items in these stores, earliest expiry first. */
-export const lockInStores = async (at: HospitalDb, itemIds: readonly string[], storeIds: readonly string[]): Promise<Batch[]> =>
+export const lockInStores = async (
+  at: HospitalDb,
+  itemIds: readonly string[],
+  storeIds: readonly string[],
+): Promise<Batch[]> =>
   (
     await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[])
       and b.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
@@ -118,7 +129,11 @@ export const lockInStores = async (at: HospitalDb, itemIds: readonly string[], s
 
 /** A batch as it is at this moment, not locked. */
 export const selectBatch = async (at: HospitalDb, id: string): Promise<Batch | undefined> =>
-  (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(at.tx)).rows[0]
+  (
+    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(
+      at.tx,
+    )
+  ).rows[0]
 
 /** Locks the batches from which a source took an item. */
 export const lockIssued = async (at: HospitalDb, source: Source, itemId: string): Promise<void> => {
@@ -130,7 +145,11 @@ export const lockIssued = async (at: HospitalDb, source: Source, itemId: string)
 }
 
 /** What a source has taken of an item and not given back: the batch that was begun last first. */
-export const selectTaken = async (at: HospitalDb, source: Source, itemId: string): Promise<{ batch_id: string; quantity: string }[]> =>
+export const selectTaken = async (
+  at: HospitalDb,
+  source: Source,
+  itemId: string,
+): Promise<{ batch_id: string; quantity: string }[]> =>
   (
     await sql<{ batch_id: string; quantity: string }>`
       select m.batch_id, -sum(m.quantity) quantity from stock_movements m

@@ -14,7 +14,14 @@ const { stocked, take, stockOf, quantitiesOf, movementsOf, atOnce } = stockroom(
 describe('receiving', () => {
   it('makes batches with what is said of them, and a movement each', async () => {
     const { id } = await stocked()
-    const line = { item_id: id, batch_number: ' N-7 ', expiry_date: dayIn(200), quantity: 12.5, unit_cost: '3.20', supplier: 'MEDS' }
+    const line = {
+      item_id: id,
+      batch_number: ' N-7 ',
+      expiry_date: dayIn(200),
+      quantity: 12.5,
+      unit_cost: '3.20',
+      supplier: 'MEDS',
+    }
     const delivery = source()
     const [received] = await storekeeper((ctx) =>
       inventory.receive(ctx, [{ ...line, received_on: '2026-01-02' }], { source: delivery, reason: 'First' }),
@@ -53,12 +60,23 @@ describe('receiving', () => {
 
   it('adds to a batch that is there, at the average cost; a number with another expiry date is refused', async () => {
     const { id, batches } = await stocked([10, 100])
-    const line = { item_id: id, batch_number: 'B1', expiry_date: dayIn(100), quantity: 5, unit_cost: '16.00', supplier: null }
-    expect(await pharmacist((ctx) => inventory.receive(ctx, [line, { ...line, quantity: 15, unit_cost: '12.00' }]))).toEqual([
+    const line = {
+      item_id: id,
+      batch_number: 'B1',
+      expiry_date: dayIn(100),
+      quantity: 5,
+      unit_cost: '16.00',
+      supplier: null,
+    }
+    expect(
+      await pharmacist((ctx) => inventory.receive(ctx, [line, { ...line, quantity: 15, unit_cost: '12.00' }])),
+    ).toEqual([
       { batch_id: batches[0], quantity_after: 15 },
       { batch_id: batches[0], quantity_after: 30 },
     ])
-    const { rows } = await house.owner.query('select unit_cost, received_on from stock_batches where id = $1', [batches[0]])
+    const { rows } = await house.owner.query('select unit_cost, received_on from stock_batches where id = $1', [
+      batches[0],
+    ])
     // (10 × 10 + 5 × 16 + 15 × 12) ÷ 30
     expect(rows).toEqual([{ unit_cost: '12.00', received_on: dayIn(0) }])
     expect((await movementsOf(batches[0])).map((row) => [row.number, row.quantity_after])).toEqual([
@@ -173,7 +191,9 @@ describe('taking', () => {
   it('takes from the store that is said, else from the default one', async () => {
     const { id, batches } = await stocked([10, 50])
     const ward = await makeStore(house, 'Ward 1')
-    const there = await pharmacist((ctx) => inventory.move(ctx, { batch_id: batches[0] ?? '', to_store_id: ward, quantity: 4 }))
+    const there = await pharmacist((ctx) =>
+      inventory.move(ctx, { batch_id: batches[0] ?? '', to_store_id: ward, quantity: 4 }),
+    )
     await expect(take(id, 5, { store_id: ward })).rejects.toMatchObject({ current: { available: 4, expired: 0 } })
     expect((await take(id, 4, { store_id: ward })).batches.map((row) => row.batch_id)).toEqual([there.batch_id])
     expect((await take(id, 6)).batches.map((row) => row.batch_id)).toEqual(batches)

@@ -51,7 +51,10 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
     sameExpiry(batch, expiry_date)
     return { batch_id: batch.id, kind: 'receipt', quantity: added, unit_cost }
   })
-  return (await postMovements(ctx, changes, more)).map((row) => ({ batch_id: row.batch_id, quantity_after: Number(row.quantity_after) }))
+  return (await postMovements(ctx, changes, more)).map((row) => ({
+    batch_id: row.batch_id,
+    quantity_after: Number(row.quantity_after),
+  }))
 }
 
 /**
@@ -60,7 +63,12 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
  */
 export async function returnStock(
   ctx: Ctx,
-  { item_id, quantity, source, ...why }: { item_id: string; quantity?: number } & Why & { source: Source; reason: string },
+  {
+    item_id,
+    quantity,
+    source,
+    ...why
+  }: { item_id: string; quantity?: number } & Why & { source: Source; reason: string },
 ): Promise<{ batch_id: string; quantity: number }[]> {
   // Two statements: what is out is counted once nobody else can give it back.
   await sql.lockIssued(ctx.at, source, item_id)

@@ -24,9 +24,15 @@ const PARTS: Record<string, string> = { '1': 'whole', '0.5': 'half', '0.25': 'qu
  * Refuses what cannot be handed out of an item: one and a half of tablets that do not break. Errors: `invalid` beside
  * `quantity`.
  */
-export function inParts({ name, unit, smallest_part }: { name: string; unit: string; smallest_part: string }, wanted: number): void {
+export function inParts(
+  { name, unit, smallest_part }: { name: string; unit: string; smallest_part: string },
+  wanted: number,
+): void {
   if (compare(wholeParts(wanted, smallest_part), wanted) === 0) return
   const part = Number(smallest_part)
   const of = PARTS[String(part)]
-  throw invalid('quantity', of ? `${name} is handed out by the ${of} ${unit}` : `${name} is handed out in steps of ${inUnits(part, unit)}`)
+  throw invalid(
+    'quantity',
+    of ? `${name} is handed out by the ${of} ${unit}` : `${name} is handed out in steps of ${inUnits(part, unit)}`,
+  )
 }

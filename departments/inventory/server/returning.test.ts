@@ -17,7 +17,12 @@ describe('giving back', () => {
     await take(id, 8, { source: because })
     const returnIt = (quantity?: number) =>
       pharmacist((ctx) =>
-        inventory.returnStock(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }),
+        inventory.returnStock(ctx, {
+          item_id: id,
+          source: because,
+          reason: 'Not given',
+          ...(quantity ? { quantity } : {}),
+        }),
       )
     // Of the batch that was begun last first.
     expect(await returnIt(4)).toEqual([
@@ -33,7 +38,8 @@ describe('giving back', () => {
       reason: 'Not given',
       source_id: because.id,
     })
-    for (const quantity of [undefined, 0.01]) await expect(returnIt(quantity)).rejects.toMatchObject({ code: 'stock_not_taken' })
+    for (const quantity of [undefined, 0.01])
+      await expect(returnIt(quantity)).rejects.toMatchObject({ code: 'stock_not_taken' })
     expect(await quantitiesOf(...batches)).toEqual([5, 5])
   })
 
@@ -72,7 +78,14 @@ describe('another hospital', () => {
     const because = source()
     await take(id, 1, { source: because })
     const ward = await makeStore(house, 'A ward of b', 'b')
-    const line = { item_id: id, batch_number: 'B1', expiry_date: dayIn(10), quantity: 1, unit_cost: '1.00', supplier: null }
+    const line = {
+      item_id: id,
+      batch_number: 'B1',
+      expiry_date: dayIn(10),
+      quantity: 1,
+      unit_cost: '1.00',
+      supplier: null,
+    }
     expect(await stranger((ctx) => inventory.stockOf(ctx, [id]))).toEqual([])
     const tries: [string, Parameters<typeof stranger>[0]][] = [
       ['stock_item_not_found', (ctx) => inventory.issue(ctx, { item_id: id, quantity: 1, source: because })],
@@ -86,7 +99,9 @@ describe('another hospital', () => {
     ]
     for (const [code, attempt] of tries) await expect(stranger(attempt)).rejects.toMatchObject({ code })
     expect(await stranger((ctx) => inventory.deleteItem(ctx, id))).toBe(false)
-    await expect(pharmacist((ctx) => inventory.move(ctx, { batch_id, to_store_id: ward, quantity: 1 }))).rejects.toMatchObject({
+    await expect(
+      pharmacist((ctx) => inventory.move(ctx, { batch_id, to_store_id: ward, quantity: 1 })),
+    ).rejects.toMatchObject({
       code: 'stock_store_not_found',
     })
     expect(await quantitiesOf(batch_id)).toEqual([4])

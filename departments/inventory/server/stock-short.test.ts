@@ -8,8 +8,16 @@ const said = (...shortage: Parameters<typeof stockShort>) => {
 
 it.each([
   [{ of: 'medicine', available: 4, unit: 'tablet' }, 'Not enough stock. Current stock: 4 tablets', { available: 4 }],
-  [{ of: 'batch', available: 6, unit: 'roll' }, 'Not enough stock in this batch. Current batch quantity: 6 rolls', { available: 6 }],
-  [{ of: 'batch', available: 1, unit: 'tablet' }, 'Not enough stock in this batch. Current batch quantity: 1 tablet', { available: 1 }],
+  [
+    { of: 'batch', available: 6, unit: 'roll' },
+    'Not enough stock in this batch. Current batch quantity: 6 rolls',
+    { available: 6 },
+  ],
+  [
+    { of: 'batch', available: 1, unit: 'tablet' },
+    'Not enough stock in this batch. Current batch quantity: 1 tablet',
+    { available: 1 },
+  ],
   [
     { of: 'selected batch', batch_id: 'b1', available: 0, unit: 'tablet' },
     'Not enough stock in the selected batch',

@@ -20,7 +20,10 @@ export function stockShort(shortage: Shortage): AppError {
   const there = inUnits(available, unit)
   switch (shortage.of) {
     case 'medicine':
-      return new AppError('stock_short', { message: `Not enough stock. Current stock: ${there}`, current: { available } })
+      return new AppError('stock_short', {
+        message: `Not enough stock. Current stock: ${there}`,
+        current: { available },
+      })
     case 'item': {
       const { name, expired } = shortage
       const gone = inUnits(expired, unit)
@@ -32,7 +35,10 @@ export function stockShort(shortage: Shortage): AppError {
     }
     case 'store': {
       const { name, store } = shortage
-      return new AppError('stock_short', { message: `Not enough stock of ${name} in ${store}. There: ${there}`, current: { available } })
+      return new AppError('stock_short', {
+        message: `Not enough stock of ${name} in ${store}. There: ${there}`,
+        current: { available },
+      })
     }
     case 'batch': {
       const message = `Not enough stock in this batch. Current batch quantity: ${there}`
@@ -40,7 +46,10 @@ export function stockShort(shortage: Shortage): AppError {
     }
     case 'selected batch': {
       const { batch_id } = shortage
-      return new AppError('stock_short', { message: 'Not enough stock in the selected batch', current: { batch_id, available } })
+      return new AppError('stock_short', {
+        message: 'Not enough stock in the selected batch',
+        current: { batch_id, available },
+      })
     }
   }
 }

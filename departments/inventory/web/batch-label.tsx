@@ -15,17 +15,25 @@ export function PrintBatchLabel({ batch }: { batch: Labelled }) {
     <>
       <Button variant="default" onClick={() => setPrinting(true)}>
         {t('Label')}
-        <span className="u-visually-hidden"> {t('for batch {batch_number}', { batch_number: batch.batch_number })}</span>
+        <span className="u-visually-hidden">
+          {' '}
+          {t('for batch {batch_number}', { batch_number: batch.batch_number })}
+        </span>
       </Button>
       {printing && (
         <PrintArea format="label" auto onDone={() => setPrinting(false)}>
           <div className="batch-label">
-            <QrCode text={batchLabel(batch.id)} label={t('Code of batch {batch_number}', { batch_number: batch.batch_number })} />
+            <QrCode
+              text={batchLabel(batch.id)}
+              label={t('Code of batch {batch_number}', { batch_number: batch.batch_number })}
+            />
             <div>
               <strong>{batch.item}</strong>
               <div>{t('Batch {batch_number}', { batch_number: batch.batch_number })}</div>
               <div>
-                {batch.expiry_date ? t('Expires {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : t('Does not expire')}
+                {batch.expiry_date
+                  ? t('Expires {expiry_date}', { expiry_date: formatDate(batch.expiry_date) })
+                  : t('Does not expire')}
               </div>
             </div>
           </div>

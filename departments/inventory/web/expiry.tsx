@@ -43,7 +43,15 @@ import { ExpiryBadge, useSecondSignature, useStores } from './offers.tsx'
 const shown = Object.keys(expiryLists) as (keyof typeof expiryLists)[]
 const methods = Object.entries(disposalMethods).map(([value, label]) => ({ value, label }))
 
-function DisposeDialog({ batches, onClose, onDone }: { batches: ExpiringBatch[]; onClose: () => void; onDone: (id: string) => void }) {
+function DisposeDialog({
+  batches,
+  onClose,
+  onDone,
+}: {
+  batches: ExpiringBatch[]
+  onClose: () => void
+  onDone: (id: string) => void
+}) {
   const dispose = useCommand(disposeStock)
   const second = useSecondSignature(batches.some((batch) => batch.is_controlled))
   const today = hospitalToday()
@@ -96,7 +104,11 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
   const disposal = query.data
   if (!disposal) return null
   return (
-    <PrintArea auto onDone={onDone} title={t('Certificate of disposal {disposal_number}', { disposal_number: disposal.disposal_number })}>
+    <PrintArea
+      auto
+      onDone={onDone}
+      title={t('Certificate of disposal {disposal_number}', { disposal_number: disposal.disposal_number })}
+    >
       <p>
         {t('{created_at} · {disposalMethods} · Reason: {reason}', {
           created_at: formatDateTime(disposal.created_at),
@@ -145,7 +157,9 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
           witnessed_by: disposal.witnessed_by && t(', before {witnessed_by}', { witnessed_by: disposal.witnessed_by }),
         })}
       </p>
-      <p className="stock-sign">{t('Handed over for disposal: ____________________ Carried out by: ____________________')}</p>
+      <p className="stock-sign">
+        {t('Handed over for disposal: ____________________ Carried out by: ____________________')}
+      </p>
       <p className="stock-sign">{t('Inspector or witness: ____________________ Date: ____________________')}</p>
     </PrintArea>
   )
@@ -184,7 +198,10 @@ function Disposals({ onPrint }: { onPrint: (id: string) => void }) {
     actionsColumn((row) => (
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPrint(row.id)}>
         {t('Certificate')}
-        <span className="u-visually-hidden"> {t('of {disposal_number}', { disposal_number: row.disposal_number })}</span>
+        <span className="u-visually-hidden">
+          {' '}
+          {t('of {disposal_number}', { disposal_number: row.disposal_number })}
+        </span>
       </Button>
     )),
   ]
@@ -223,7 +240,9 @@ export default function Expiry() {
   const total = list.query.data?.total
   const keeps = can('inventory.keep')
   const toggle = (row: ExpiringBatch) =>
-    setChosen((now) => (now.some((each) => each.id === row.id) ? now.filter((each) => each.id !== row.id) : [...now, row]))
+    setChosen((now) =>
+      now.some((each) => each.id === row.id) ? now.filter((each) => each.id !== row.id) : [...now, row],
+    )
   const columns: Column<ExpiringBatch>[] = [
     ...(keeps
       ? [
@@ -234,7 +253,10 @@ export default function Expiry() {
             render: (row: ExpiringBatch) => (
               <input
                 type="checkbox"
-                aria-label={t('Choose {name}, batch {batch_number}', { name: row.name, batch_number: row.batch_number })}
+                aria-label={t('Choose {name}, batch {batch_number}', {
+                  name: row.name,
+                  batch_number: row.batch_number,
+                })}
                 checked={chosen.some((each) => each.id === row.id)}
                 onChange={() => toggle(row)}
               />
@@ -286,7 +308,10 @@ export default function Expiry() {
         keeps &&
         chosen.length > 0 && (
           <Button onClick={() => setDisposing(chosen)}>
-            {t('Dispose of {length} {value}', { length: chosen.length, value: chosen.length === 1 ? t('batch') : t('batches') })}
+            {t('Dispose of {length} {value}', {
+              length: chosen.length,
+              value: chosen.length === 1 ? t('batch') : t('batches'),
+            })}
           </Button>
         )
       }
@@ -310,13 +335,20 @@ export default function Expiry() {
           {
             name: 'store_id',
             label: t('Store'),
-            options: [{ value: '', label: t('All stores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [
+              { value: '', label: t('All stores') },
+              ...stores.map(({ id, name }) => ({ value: id, label: name })),
+            ],
             select: true,
           },
         ]}
         end={<ExportButton endpoint={exportExpiring} input={list.asked} label={t('Export')} />}
         empty={{ text: t('Nothing has expired'), hint: t('What expires within 30 or 90 days is a click away.') }}
-        nothingFound={{ text: t('No batches found'), hint: t('Choose another expiry, store or kind.'), all: t('Show what has expired') }}
+        nothingFound={{
+          text: t('No batches found'),
+          hint: t('Choose another expiry, store or kind.'),
+          all: t('Show what has expired'),
+        }}
       />
       <Disposals onPrint={setPrinting} />
       {disposing && (

@@ -17,12 +17,25 @@ export const help: readonly HelpText[] = [
     title: 'Transfers',
     about: 'Stock that goes from one store to another: asked for, then sent.',
     jobs: [
-      ['Ask for stock', 'Press New Transfer.', 'Choose from where to where, the items and quantities.', 'Send the request.'],
-      ['Send what was asked for', 'Open the transfer that waits.', 'Choose the batches and press Send. Print the paper for the signature.'],
+      [
+        'Ask for stock',
+        'Press New Transfer.',
+        'Choose from where to where, the items and quantities.',
+        'Send the request.',
+      ],
+      [
+        'Send what was asked for',
+        'Open the transfer that waits.',
+        'Choose the batches and press Send. Print the paper for the signature.',
+      ],
       ['Cancel a request', 'Press Cancel Request and give a reason.'],
     ],
     words: ['Requested: waits to be sent. Sent: it is in the other store.'],
-    refused: ['More than lies in the batch cannot be sent.', 'A controlled drug needs a second person.', 'Only who keeps stock sends.'],
+    refused: [
+      'More than lies in the batch cannot be sent.',
+      'A controlled drug needs a second person.',
+      'Only who keeps stock sends.',
+    ],
   },
   {
     of: ['/hospital/inventory/stock-takes', '/hospital/inventory/stock-takes/:take_id'],
@@ -36,7 +49,12 @@ export const help: readonly HelpText[] = [
         'Add Found Batch for what no book knows.',
         'Press Finish Counting.',
       ],
-      ['Approve', 'Open a take that is to be approved.', 'Look at the differences and their value.', 'Press Approve, or Count again.'],
+      [
+        'Approve',
+        'Open a take that is to be approved.',
+        'Look at the differences and their value.',
+        'Press Approve, or Count again.',
+      ],
     ],
     words: ['Blind: whoever counts does not see what the books say.', 'Counted: waits for somebody else’s approval.'],
     refused: [

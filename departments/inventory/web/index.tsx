@@ -12,7 +12,12 @@ const pages = {
 }
 
 const base = '/hospital/inventory'
-const page = (path: string, name: keyof typeof pages, permission: Access = 'inventory.view', title?: string): Screen => ({
+const page = (
+  path: string,
+  name: keyof typeof pages,
+  permission: Access = 'inventory.view',
+  title?: string,
+): Screen => ({
   path: `${base}/${path}`,
   permission,
   ...(title ? { title } : {}),

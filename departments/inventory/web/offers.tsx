@@ -19,7 +19,15 @@ const SEPARATOR = '\u001d'
 const isSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => (ctrlKey && key === ']') || key === 'F8'
 
 /** A field for a scanner that types: Enter hands over what was scanned, separators of GS1 kept, and empties the field for the next. */
-export function ScanField({ label, onScan, autoFocus }: { label: string; onScan: (code: string) => void; autoFocus?: boolean }) {
+export function ScanField({
+  label,
+  onScan,
+  autoFocus,
+}: {
+  label: string
+  onScan: (code: string) => void
+  autoFocus?: boolean
+}) {
   const [text, setText] = useState('')
   return (
     <Input
@@ -48,7 +56,12 @@ export function ScanField({ label, onScan, autoFocus }: { label: string; onScan:
 }
 
 type Levels = Parameters<typeof stockWord>[0]
-const TONES: Record<StockWord, 'red' | 'amber' | 'green'> = { out_of_stock: 'red', critical: 'red', low: 'amber', in_stock: 'green' }
+const TONES: Record<StockWord, 'red' | 'amber' | 'green'> = {
+  out_of_stock: 'red',
+  critical: 'red',
+  low: 'amber',
+  in_stock: 'green',
+}
 
 /** How much of an item is there, in the words of the house's one rule. */
 export function StockBadge({ of }: { of: Levels }) {
@@ -87,7 +100,13 @@ export function useSecondSignature(
     token: async (): Promise<string | null> => {
       if (!needed) return null
       const token = await sign()
-      if (!token) throw new CallError({ code: UNSIGNED, message: t('A second person has to sign this'), status: 422, request_id: '' })
+      if (!token)
+        throw new CallError({
+          code: UNSIGNED,
+          message: t('A second person has to sign this'),
+          status: 422,
+          request_id: '',
+        })
       return token
     },
     unsigned: (error: CallError): boolean => error.code === UNSIGNED,
@@ -101,7 +120,17 @@ export function useStores() {
 }
 
 /** One of the hospital's stores; left empty it is the default one, unless it is required. */
-export function StoreField({ name, label, required, help }: { name: string; label: string; required?: boolean; help?: string }) {
+export function StoreField({
+  name,
+  label,
+  required,
+  help,
+}: {
+  name: string
+  label: string
+  required?: boolean
+  help?: string
+}) {
   const stores = useStores()
   const usual = stores.find((store) => store.is_default)
   return (
@@ -111,7 +140,9 @@ export function StoreField({ name, label, required, help }: { name: string; labe
       required={required}
       help={help}
       placeholder={!required && usual ? usual.name : t('Select store')}
-      options={stores.filter((store) => required || !store.is_default).map((store) => ({ value: store.id, label: store.name }))}
+      options={stores
+        .filter((store) => required || !store.is_default)
+        .map((store) => ({ value: store.id, label: store.name }))}
     />
   )
 }

@@ -19,7 +19,14 @@ import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { Page } from '../../../kernel/web/ui/page/page.tsx'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import { createStockStore, listStockStores, type Store, setStockStoreActive, storeKinds, updateStockStore } from '../stores.contract.ts'
+import {
+  createStockStore,
+  listStockStores,
+  type Store,
+  setStockStoreActive,
+  storeKinds,
+  updateStockStore,
+} from '../stores.contract.ts'
 
 const kinds = Object.entries(storeKinds).map(([value, label]) => ({ value, label }))
 
@@ -27,7 +34,11 @@ function StoreDialog({ store, onClose }: { store: Store | null; onClose: () => v
   const create = useCommand(createStockStore)
   const update = useCommand(updateStockStore)
   const departments = useDepartments() ?? []
-  const form = useZodForm(createStockStore.input, { name: store?.name ?? '', kind: store?.kind ?? 'other', serves: store?.serves ?? null })
+  const form = useZodForm(createStockStore.input, {
+    name: store?.name ?? '',
+    kind: store?.kind ?? 'other',
+    serves: store?.serves ?? null,
+  })
   return (
     <FormDialog
       title={store ? t('Edit Store') : t('Add Store')}
@@ -37,7 +48,11 @@ function StoreDialog({ store, onClose }: { store: Store | null; onClose: () => v
       size="sm"
       onClose={onClose}
       send={async (words) => {
-        if (store) await saying(t('Failed to update store'), update.mutateAsync({ ...words, store_id: store.id, version: store.version }))
+        if (store)
+          await saying(
+            t('Failed to update store'),
+            update.mutateAsync({ ...words, store_id: store.id, version: store.version }),
+          )
         else await saying(t('Failed to create store'), create.mutateAsync(words))
         toast.success(store ? t('Store updated') : t('Store added'))
       }}
@@ -62,14 +77,29 @@ const columns: Column<Store>[] = [
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={storeKinds[row.kind]}>
-        {row.name} {row.is_default && <Badge>{t('Default')}</Badge>} {!row.active && <StatusBadge status="inactive" label={t('Retired')} />}{' '}
+        {row.name} {row.is_default && <Badge>{t('Default')}</Badge>}{' '}
+        {!row.active && <StatusBadge status="inactive" label={t('Retired')} />}{' '}
         {row.is_counted && <Badge tone="blue">{t('Being counted')}</Badge>}
       </Stacked>
     ),
   },
-  { key: 'serves', label: t('Serves'), render: (row) => row.serves_name ?? (row.is_default ? t('Everybody else') : '–') },
-  { key: 'items', label: t('Items'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.items)}</span> },
-  { key: 'batches', label: t('Batches'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.batches)}</span> },
+  {
+    key: 'serves',
+    label: t('Serves'),
+    render: (row) => row.serves_name ?? (row.is_default ? t('Everybody else') : '–'),
+  },
+  {
+    key: 'items',
+    label: t('Items'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.items)}</span>,
+  },
+  {
+    key: 'batches',
+    label: t('Batches'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.batches)}</span>,
+  },
   {
     key: 'value',
     label: t('Cost'),
@@ -111,7 +141,11 @@ export default function Stores() {
   return (
     <Page
       title={t('Stores')}
-      facts={count === undefined ? ' ' : t('{count} {value} in use', { count, value: count === 1 ? t('store') : t('stores') })}
+      facts={
+        count === undefined
+          ? ' '
+          : t('{count} {value} in use', { count, value: count === 1 ? t('store') : t('stores') })
+      }
       actions={keeps && <Button onClick={() => setEditing('new')}>{t('Add Store')}</Button>}
     >
       <DataTable

@@ -33,7 +33,17 @@ const TRIMESTERS = { t1: 1, t2: 2, t3: 3 } as const
 
 /** The ranges of each test (`HB`) and each value of a panel (`FBC/Haemoglobin`). */
 const rangesOf = new Map<string, Range[]>()
-for (const [targets = '', sex = '', ages = '', low, high, criticalLow, criticalHigh, options = '', source = ''] of lines(ranges)) {
+for (const [
+  targets = '',
+  sex = '',
+  ages = '',
+  low,
+  high,
+  criticalLow,
+  criticalHigh,
+  options = '',
+  source = '',
+] of lines(ranges)) {
   const said = options.split(' ')
   const stage = said.find((each) => each in TRIMESTERS) as keyof typeof TRIMESTERS | undefined
   const [from, to] = ages.split('-')

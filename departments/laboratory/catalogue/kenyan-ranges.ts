@@ -25,7 +25,9 @@ export function kenyanOffers(name: string, unit: string | null | undefined): Ken
   )
   return [...found].flatMap(([study, of]) => {
     const said = kenyanStudies[study]
-    return said ? [{ key: study, ...said, limits: of.map(({ sex, low, high }) => ({ sex, low, high, source: said.source })) }] : []
+    return said
+      ? [{ key: study, ...said, limits: of.map(({ sex, low, high }) => ({ sex, low, high, source: said.source })) }]
+      : []
   })
 }
 
@@ -46,7 +48,12 @@ type Line = {
   source?: string | null
 }
 /** The lines of a test with those of a study for adults in place of its own; critical limits and the lines of children and of pregnancy stay. `startsAt`: years. */
-export function takeOffer<L extends Line>(lines: readonly L[], { limits }: KenyanOffer, startsAt: (line: L) => number, empty: L): L[] {
+export function takeOffer<L extends Line>(
+  lines: readonly L[],
+  { limits }: KenyanOffer,
+  startsAt: (line: L) => number,
+  empty: L,
+): L[] {
   const general = (line: L) => !line.from && !line.to && !line.trimester
   const adult = (line: L) => !line.trimester && !line.to && startsAt(line) >= 12
   const before = lines.find((line) => general(line) && !line.sex) ?? lines.find(adult)
@@ -54,6 +61,14 @@ export function takeOffer<L extends Line>(lines: readonly L[], { limits }: Kenya
   const { critical_low = null, critical_high = null, critical_beyond = false } = before ?? {}
   return [
     ...kept,
-    ...limits.map((limit) => ({ ...empty, critical_low, critical_high, critical_beyond, ...limit, from: `${ADULT} y`, to: '' })),
+    ...limits.map((limit) => ({
+      ...empty,
+      critical_low,
+      critical_high,
+      critical_beyond,
+      ...limit,
+      from: `${ADULT} y`,
+      to: '',
+    })),
   ]
 }

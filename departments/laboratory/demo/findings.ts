@@ -37,12 +37,19 @@ function infected(random: Random, least: number, most: number) {
     lymphocytes: (white * 0.16).toFixed(1),
   }
 }
-const kidneys = (random: Random) => ({ urea: one(random, 3.6, 7.6), creatinine: whole(random, 68, 118), potassium: one(random, 3.4, 4.8) })
+const kidneys = (random: Random) => ({
+  urea: one(random, 3.6, 7.6),
+  creatinine: whole(random, 68, 118),
+  potassium: one(random, 3.4, 4.8),
+})
 
 type Finder = (random: Random, who: Tested) => Found[]
 const bloodGroup = ({ blood_group }: Tested): Found => ({
   code: 'BGRH',
-  values: { abo_group: (blood_group ?? 'O+').slice(0, -1), rhesus_factor: blood_group?.endsWith('-') ? 'Negative' : 'Positive' },
+  values: {
+    abo_group: (blood_group ?? 'O+').slice(0, -1),
+    rhesus_factor: blood_group?.endsWith('-') ? 'Negative' : 'Positive',
+  },
 })
 
 /** What the plan or the objective of a story names, and what comes out; by ICD-10 code. */
@@ -93,12 +100,24 @@ const finders: Record<string, Finder> = {
     { code: 'RBS', value: one(random, 9.2, 14.6) },
     ...(again
       ? []
-      : [{ code: 'HBA1C', value: one(random, 7.4, 9.8), interpretation: 'Above the target of 7 % of most adults with diabetes.' }]),
+      : [
+          {
+            code: 'HBA1C',
+            value: one(random, 7.4, 9.8),
+            interpretation: 'Above the target of 7 % of most adults with diabetes.',
+          },
+        ]),
     { code: 'CREA', value: whole(random, 64, 112) },
   ],
-  'I50.9': (random) => [{ code: 'UEC', values: { ...kidneys(random), potassium: one(random, 3.1, 4.4), sodium: whole(random, 131, 138) } }],
+  'I50.9': (random) => [
+    { code: 'UEC', values: { ...kidneys(random), potassium: one(random, 3.1, 4.4), sodium: whole(random, 131, 138) } },
+  ],
   'I20.9': (random) => [
-    { code: 'TROP', value: `0.${random.int(12, 64)}`, interpretation: 'Above the limit; compare with a second value after 3 hours.' },
+    {
+      code: 'TROP',
+      value: `0.${random.int(12, 64)}`,
+      interpretation: 'Above the limit; compare with a second value after 3 hours.',
+    },
   ],
   'D50.9': (random) => [
     {
@@ -115,10 +134,16 @@ const finders: Record<string, Finder> = {
     ...(who.again ? [] : [bloodGroup(who), { code: 'HIV', value: 'Negative' }, { code: 'RPR', value: 'Non-reactive' }]),
   ],
   'O26.9': () => [{ code: 'UA', values: urine }],
-  'O46.9': (random, who) => [{ code: 'HB', value: one(random, 9.1, 10.4) }, bloodGroup(who), { code: 'GXM', value: 'Compatible' }],
+  'O46.9': (random, who) => [
+    { code: 'HB', value: one(random, 9.1, 10.4) },
+    bloodGroup(who),
+    { code: 'GXM', value: 'Compatible' },
+  ],
   'B37.3': () => [{ code: 'HIV', value: 'Negative' }],
   'B82.9': () => [{ code: 'STOOL', value: 'Ova of Ascaris lumbricoides seen' }],
-  A09: (random) => [{ code: 'STOOL', value: random.chance(0.25) ? 'Cysts of Giardia lamblia seen' : 'No ova or cysts seen' }],
+  A09: (random) => [
+    { code: 'STOOL', value: random.chance(0.25) ? 'Cysts of Giardia lamblia seen' : 'No ova or cysts seen' },
+  ],
   'J03.9': (random) => [{ code: 'FBC', values: infected(random, 12.5, 16.5) }],
   'L02.9': (random) => [{ code: 'RBS', value: one(random, 4.8, 6.9) }],
 }
@@ -156,7 +181,12 @@ function normal(random: Random, field: CustomField, subject: Subject): string | 
 }
 
 /** All values of a panel: what was found, and for the rest what is normal. */
-export function panelOf(random: Random, fields: readonly CustomField[], found: Record<string, string>, subject: Subject) {
+export function panelOf(
+  random: Random,
+  fields: readonly CustomField[],
+  found: Record<string, string>,
+  subject: Subject,
+) {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = found[field.id] ?? normal(random, field, subject)

@@ -24,7 +24,11 @@ export function testPast(lab: Laboratory): void {
     const { visit } = lived
     const key = `${visit.patient.id} ${visit.story.code}`
     const group = rows.patients.find((row) => row.id === visit.patient.id)?.blood_group ?? null
-    const tests = testsOf(random, visit.story, { pregnant: visit.patient.pregnant, blood_group: group, again: had.has(key) })
+    const tests = testsOf(random, visit.story, {
+      pregnant: visit.patient.pregnant,
+      blood_group: group,
+      again: had.has(key),
+    })
     if (tests.length > 0 && doTests(lab, lived, tests)) had.add(key)
   }
 }

@@ -18,10 +18,17 @@ const countsOf = (text: string) => cellCounts.flatMap((pattern) => [...text.matc
  * Reads a finding in plain words. `many`: cells beyond what is normal; null: no count is given. `rest`: what is left to be read as words. `unread`: it holds a
  * number that is no count of cells, so nothing can be called normal.
  */
-export function readFluid(text: string, ageDays: number | null): { many: boolean | null; rest: string; unread: boolean } {
+export function readFluid(
+  text: string,
+  ageDays: number | null,
+): { many: boolean | null; rest: string; unread: boolean } {
   const counts = countsOf(text)
   const limit = ageDays !== null && ageDays < csfCells.newbornDays ? csfCells.newborn : csfCells.normal
   const words = without(without(text, cellCounts, ' no cells '), cellShares)
   const rest = words.replaceAll(fluidMeasures, ' ')
-  return { many: counts.length > 0 ? Math.max(...counts) > limit : null, rest, unread: /\d/.test(without(words, asides)) }
+  return {
+    many: counts.length > 0 ? Math.max(...counts) > limit : null,
+    rest,
+    unread: /\d/.test(without(words, asides)),
+  }
 }

@@ -10,7 +10,10 @@ const limits = new Map(
     .split('\n')
     .map((line) => {
       const [key = '', most, kind, days, , least] = line.split('|')
-      return [key, { most: Number(most), percent: kind === 'percent', days: Number(days), least: Number(least ?? 0) }] as const
+      return [
+        key,
+        { most: Number(most), percent: kind === 'percent', days: Number(days), least: Number(least ?? 0) },
+      ] as const
     }),
 )
 

@@ -45,7 +45,8 @@ const isAside = (part: string): boolean => {
 /** Whether something is named in another bottle or on another day than where nothing was found, without a comma: `∅ aerobic bottle E. coli anaerobic`. */
 function namedElsewhere(part: string): boolean {
   const rest = part.slice(part.lastIndexOf(NOTHING)).replaceAll(/\b(?:pus|afbs?|mtb)\b/g, ' ')
-  const [, , named = ''] = /\b(bottle|aerobic(?:ally)?|anaerobic(?:ally)?|\d+ ?(?:h|hrs?|hours?|d|days?)|day ?\d+)\b(.*)$/.exec(rest) ?? []
+  const [, , named = ''] =
+    /\b(bottle|aerobic(?:ally)?|anaerobic(?:ally)?|\d+ ?(?:h|hrs?|hours?|d|days?)|day ?\d+)\b(.*)$/.exec(rest) ?? []
   return !/\b(?:for|of|any)\b/.test(rest) && namedFinding.test(named)
 }
 
@@ -75,7 +76,8 @@ function readFinding(said: string): Said {
 export const criticalWordsOf = (name: string, chosen: CriticalWords | null | undefined): CriticalWords =>
   chosen ?? criticalByName.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'never'
 
-const largest = (text: string, pattern: RegExp) => Math.max(0, ...[...text.matchAll(pattern)].map(([, number]) => Number(number)))
+const largest = (text: string, pattern: RegExp) =>
+  Math.max(0, ...[...text.matchAll(pattern)].map(([, number]) => Number(number)))
 /** Whether a finding is graded 3+ or more, or counts so many parasites. */
 function isMany(text: string): boolean {
   const said = text
@@ -102,14 +104,19 @@ const unjudged: InterpretedWords = { flag: null, judged: false }
  * Judges a finding in words against a normal one (`Negative`, `No growth`, `Not seen`): A when something else is said, AA when it is of those that are
  * phoned. Not judged: what says that there is no result, and every finding of a test whose normal text says no finding (`Negative when not pregnant`).
  */
-export function interpretFinding({ name, normal, critical }: Test, value: string, ageDays: number | null = null): InterpretedWords {
+export function interpretFinding(
+  { name, normal, critical }: Test,
+  value: string,
+  ageDays: number | null = null,
+): InterpretedWords {
   const phoned = criticalWordsOf(name, critical)
   if (!value.trim()) return unjudged
   if (phoned === 'incompatible') {
     const fits = readCrossMatch(plain(value))
     return fits ? { flag: fits === 'fits' ? null : 'AA', judged: true } : unjudged
   }
-  if (!normal || /\b(?:when|if|unless)\b/i.test(normal) || !['negative', 'mixed'].includes(readFinding(plain(normal)))) return unjudged
+  if (!normal || /\b(?:when|if|unless)\b/i.test(normal) || !['negative', 'mixed'].includes(readFinding(plain(normal))))
+    return unjudged
   // The cells are counted: `2 cells` is not a finding, `3000 cells` is one.
   const fluid = isFluid(name) ? readFluid(plain(value), ageDays) : null
   const said = fluid?.many ? 'positive' : readFinding(fluid?.rest ?? plain(value))

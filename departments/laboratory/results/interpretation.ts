@@ -63,12 +63,19 @@ function limitsWithoutUnit(measure: Measure, analyte: Analyte | null, { ageDays 
     : limits
 }
 
-const within = (number: number, { least, most }: Limits) => (least === null || number >= least) && (most === null || number <= most)
+const within = (number: number, { least, most }: Limits) =>
+  (least === null || number >= least) && (most === null || number <= most)
 
 const textOf = (range: Range | null): string | null => (range && !range.outside_only ? formatRange(range) : null)
 
 /** `Please enter a value between 25 and 4000 µmol/L. If it is mg/dL, write 8 mg/dL.` */
-function implausible({ number }: Reading, typed: string, measure: Measure, analyte: Analyte | null, limits: Limits): string {
+function implausible(
+  { number }: Reading,
+  typed: string,
+  measure: Measure,
+  analyte: Analyte | null,
+  limits: Limits,
+): string {
   const { least, most } = limits
   const unit = measure.unit ? ` ${measure.unit}` : ''
   const asked =
@@ -78,8 +85,11 @@ function implausible({ number }: Reading, typed: string, measure: Measure, analy
         ? `Please enter a value of at most ${most}${unit}`
         : `Please enter a value of at least ${least}${unit}`
   const decimal = /^(\d+),(\d+)$/.exec(typed.trim())
-  if (decimal && within(Number(`${decimal[1]}.${decimal[2]}`), limits)) return `${asked}. Did you mean ${decimal[1]}.${decimal[2]}?`
-  const other = [...(analyte?.units.values() ?? [])].find(({ factor }) => factor !== 1 && within(number * factor, limits))
+  if (decimal && within(Number(`${decimal[1]}.${decimal[2]}`), limits))
+    return `${asked}. Did you mean ${decimal[1]}.${decimal[2]}?`
+  const other = [...(analyte?.units.values() ?? [])].find(
+    ({ factor }) => factor !== 1 && within(number * factor, limits),
+  )
   const own = within(number, limitsOf(measure)) ? `; if it is ${measure.unit}, write ${number}${unit}` : ''
   return other ? `${asked}. If it is ${other.name}, write ${number} ${other.name}${own}` : `${asked}${own}`
 }
@@ -103,7 +113,12 @@ function read(text: string, measure: Measure, analyte: Analyte | null): Read {
   const reading = readValue(number)
   if (!reading) {
     const decimal = /^(?:<=|>=|[<>≤≥])?\s*(\d+),(\d+)$/.exec(number)
-    return { problem: decimal && !rest ? `Did you mean ${decimal[1]}.${decimal[2]}? Please write the decimals after a point` : NO_NUMBER }
+    return {
+      problem:
+        decimal && !rest
+          ? `Did you mean ${decimal[1]}.${decimal[2]}? Please write the decimals after a point`
+          : NO_NUMBER,
+    }
   }
   const unit = plainUnit(rest)
   if (!unit) return { reading, value: number.trim(), given: null, bare: true }
@@ -115,7 +130,12 @@ function read(text: string, measure: Measure, analyte: Analyte | null): Read {
     const shown = roundConverted(reading.number * other.factor)
     const decimals = /\.(\d+)/.exec(number)?.[1]?.length ?? 0
     const exact = { number: reading.number * other.factor, half: (other.factor * 10 ** -decimals) / 2 }
-    return { reading: { ...reading, number: Number(shown) }, value: `${reading.relation ?? ''}${shown}`, given: typed, exact }
+    return {
+      reading: { ...reading, number: Number(shown) },
+      value: `${reading.relation ?? ''}${shown}`,
+      given: typed,
+      exact,
+    }
   }
   // A word behind the number is a remark, `4.1 (repeated)`; anything like a unit is another unit.
   const isUnit = /^(?:x?10|[a-zµμ%°]{1,6}(?:\d?\/[a-zµμ\d.]+)?$|\/|[µμ])/i.test(rest) && !/^\(/.test(rest)
@@ -132,7 +152,9 @@ const NEAR = 0.005
 function atLimit(reading: Reading, exact: Exact | undefined, range: Range | null): Reading {
   if (!exact || !range) return reading
   const limits = [range.critical_low, range.low, range.high, range.critical_high]
-  const limit = limits.find((each) => each !== null && Math.abs(exact.number - each) <= Math.min(exact.half, NEAR * each))
+  const limit = limits.find(
+    (each) => each !== null && Math.abs(exact.number - each) <= Math.min(exact.half, NEAR * each),
+  )
   return limit == null ? reading : { ...reading, number: limit }
 }
 
@@ -150,11 +172,19 @@ function newbornBilirubin(reading: Reading, { ageDays, hours }: Subject): { flag
   const [, light = 0] = lineAt(least)
   // Exchange is only said where every hour that is possible says so.
   const [, , exchange = 0] = lineAt(most)
-  const when = most - least <= 1 ? `at ${Math.floor(least)} h` : `from ${Math.floor(least)} h of life on; the hours are not known`
+  const when =
+    most - least <= 1 ? `at ${Math.floor(least)} h` : `from ${Math.floor(least)} h of life on; the hours are not known`
   const over = (limit: number) => reading.relation !== '<' && reading.relation !== '≤' && reading.number > limit
   if (over(exchange))
-    return { flag: 'HH', remark: `Above the line for exchange transfusion (NICE CG98, 38 weeks and more: ${exchange} µmol/L)` }
-  if (over(light)) return { flag: 'HH', remark: `Above the line for phototherapy (NICE CG98, 38 weeks and more: ${light} µmol/L ${when})` }
+    return {
+      flag: 'HH',
+      remark: `Above the line for exchange transfusion (NICE CG98, 38 weeks and more: ${exchange} µmol/L)`,
+    }
+  if (over(light))
+    return {
+      flag: 'HH',
+      remark: `Above the line for phototherapy (NICE CG98, 38 weeks and more: ${light} µmol/L ${when})`,
+    }
   return {
     flag: null,
     remark: `use the chart of hours and gestation (NICE CG98, 38 weeks and more: phototherapy above ${light} µmol/L ${when})`,
@@ -164,7 +194,8 @@ function newbornBilirubin(reading: Reading, { ageDays, hours }: Subject): { flag
 /** How far beyond its range a number lies, as a multiple. */
 function degreeOf({ number }: Reading, flag: Flag | null, range: Range | null): number {
   if (flag === 'H' || flag === 'HH') return range?.high ? number / range.high : 1
-  if (flag === 'L' || flag === 'LL') return range?.low && number > 0 ? range.low / number : number === 0 ? Number.MAX_VALUE : 1
+  if (flag === 'L' || flag === 'LL')
+    return range?.low && number > 0 ? range.low / number : number === 0 ? Number.MAX_VALUE : 1
   return 1
 }
 
@@ -173,7 +204,12 @@ const mayBePregnant = ({ sex, ageDays, pregnancy }: Subject) =>
   pregnancy == null && sex === 'female' && ageDays !== null && ageDays >= 10 * YEAR && ageDays < 56 * YEAR
 
 /** Why a number without a flag says nothing. */
-function whyOpen(measure: Measure, subject: Subject, reading: Reading, ranges: readonly (Range | null)[]): string | null {
+function whyOpen(
+  measure: Measure,
+  subject: Subject,
+  reading: Reading,
+  ranges: readonly (Range | null)[],
+): string | null {
   const banded = (measure.ranges ?? []).length > 0
   if (ranges.length > 1)
     return carriedBy(subject)?.trimester === null
@@ -185,7 +221,9 @@ function whyOpen(measure: Measure, subject: Subject, reading: Reading, ranges: r
   if (range && (range.low !== null || range.high !== null) && !range.outside_only && reading.relation)
     return `Not judged: ${reading.relation} leaves it open`
   if (!banded) return null
-  return subject.ageDays === null ? 'Not judged: age or sex is not known' : 'Not judged: no reference range for this age and sex'
+  return subject.ageDays === null
+    ? 'Not judged: age or sex is not known'
+    : 'Not judged: no reference range for this age and sex'
 }
 
 type Found = { range: Range | null; flag: Flag | null; judged: boolean }
@@ -197,7 +235,15 @@ function agreedOf(found: readonly Found[]): Found | undefined {
   return same(({ flag }) => flag?.[0]) && first?.flag ? found.find(({ flag }) => !isCritical(flag)) : undefined
 }
 
-const nothing = { given: null, reference_range: null, flag: null, judged: false, remark: null, problem: null, degree: 1 } as const
+const nothing = {
+  given: null,
+  reference_range: null,
+  flag: null,
+  judged: false,
+  remark: null,
+  problem: null,
+  degree: 1,
+} as const
 
 /** Judges a number. */
 function interpretMeasured(measure: Measure, subject: Subject, text: string): Interpretation {
@@ -230,9 +276,13 @@ function interpretMeasured(measure: Measure, subject: Subject, text: string): In
   let judged = (worst?.judged ?? false) && (flag !== null || !ageless)
   const perhaps = !isCritical(flag) && found.some((each) => isCritical(each.flag)) ? '; it may be critical' : ''
   const open = judged ? null : whyOpen(measure, subject, reading, ranges)
-  let remark = open || perhaps ? `${open ?? 'The age, the sex or the stage of the pregnancy is not known exactly'}${perhaps}` : null
+  let remark =
+    open || perhaps
+      ? `${open ?? 'The age, the sex or the stage of the pregnancy is not known exactly'}${perhaps}`
+      : null
   const edge = worst?.range
-  if (flag && !isCritical(flag) && edge?.outside_only) remark ??= `Beyond ${formatRange(edge)}, the limits that are known for this age`
+  if (flag && !isCritical(flag) && edge?.outside_only)
+    remark ??= `Beyond ${formatRange(edge)}, the limits that are known for this age`
   const newborn = analyte?.key === 'bilirubin' ? newbornBilirubin(reading, subject) : null
   if (newborn) {
     flag = newborn.flag ?? flag
@@ -271,9 +321,18 @@ export const normalWordOf = ({ name, unit, normal_text }: CustomField): string |
   normal_text ?? (unit ? null : (normalWords[name.toLowerCase().trim()] ?? null))
 
 /** One value of a panel, as typed. */
-export const interpretField = (type: Pick<TestType, 'name'>, field: CustomField, subject: Subject, text: string): Interpretation =>
+export const interpretField = (
+  type: Pick<TestType, 'name'>,
+  field: CustomField,
+  subject: Subject,
+  text: string,
+): Interpretation =>
   field.type === 'text'
-    ? interpretSaid({ name: `${type.name} ${field.name}`, normal: normalWordOf(field), critical: field.critical_words }, subject, text)
+    ? interpretSaid(
+        { name: `${type.name} ${field.name}`, normal: normalWordOf(field), critical: field.critical_words },
+        subject,
+        text,
+      )
     : interpretMeasured(field, subject, text)
 
 type Single = Pick<TestType, 'name' | 'unit' | 'ranges' | 'normal_range'> &
@@ -289,7 +348,8 @@ export const normalText = ({ normal_range, ...type }: Single, { ageDays }: Subje
 
 /** The value of a test that has one, as typed. */
 export function interpretSingle(type: Single, subject: Subject, text: string): Interpretation {
-  if (!isNumeric(type)) return interpretSaid({ name: type.name, normal: type.normal_range, critical: type.critical_words }, subject, text)
+  if (!isNumeric(type))
+    return interpretSaid({ name: type.name, normal: type.normal_range, critical: type.critical_words }, subject, text)
   const judged = interpretMeasured(type, subject, text)
   return { ...judged, reference_range: judged.reference_range ?? normalText(type, subject) }
 }
@@ -305,4 +365,6 @@ const RANK: Record<Flag, number> = { LL: 0, HH: 1, AA: 2, L: 3, H: 3, A: 4 }
 const rankOf = ({ flag }: { flag: Flag | null }) => (flag ? RANK[flag] : NO_FLAG)
 /** Of several values the worst: critical ones first, then what lies farthest beyond its limit. Null: nothing is abnormal. */
 export const worstOf = <T extends { flag: Flag | null; degree: number }>(values: readonly T[]): Flag | null =>
-  values.filter(({ flag }) => flag).toSorted((one, other) => rankOf(one) - rankOf(other) || other.degree - one.degree)[0]?.flag ?? null
+  values
+    .filter(({ flag }) => flag)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || other.degree - one.degree)[0]?.flag ?? null

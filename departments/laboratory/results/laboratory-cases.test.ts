@@ -31,7 +31,9 @@ function outcome(test: string, typed: string, subject: Subject): string {
     : interpretSingle(type, subject, typed)
   if (problem) return 'refused'
   const said = flag ?? (judged ? 'normal' : 'open')
-  return given || (value !== typed && /^(?:HI|LO)$/.test(value)) || /^(?:HI|LO)$/.test(value) ? `=${value} ${said}` : said
+  return given || (value !== typed && /^(?:HI|LO)$/.test(value)) || /^(?:HI|LO)$/.test(value)
+    ? `=${value} ${said}`
+    : said
 }
 
 const rows = (cases.trimEnd() + findingCases)

@@ -16,8 +16,11 @@ it.each(rowsOf(readBackCases))('%s, read back as "%s", is %s', (value = '', read
   expect(unread([{ name: 'Value', value, unit: null, flag: 'AA' }], value)).toBeNull()
 })
 
-it.each(rowsOf(changeCases))('%s (%s) from %s to %s in %s h is %s', (name = '', unit = '', before = '', now = '', hours, expected) => {
-  const at = new Date('2026-11-22T12:00:00Z')
-  const then = new Date(at.getTime() - Number(hours) * 3_600_000)
-  expect(deltaOf({ name, unit }, now, { value: before, at: then }, at) ? 'marked' : 'not').toBe(expected)
-})
+it.each(rowsOf(changeCases))(
+  '%s (%s) from %s to %s in %s h is %s',
+  (name = '', unit = '', before = '', now = '', hours, expected) => {
+    const at = new Date('2026-11-22T12:00:00Z')
+    const then = new Date(at.getTime() - Number(hours) * 3_600_000)
+    expect(deltaOf({ name, unit }, now, { value: before, at: then }, at) ? 'marked' : 'not').toBe(expected)
+  },
+)

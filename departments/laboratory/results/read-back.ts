@@ -37,7 +37,8 @@ const DENIED = /\b(?:no|not|non|none|nil|negative|without|never|nothing)\b|n['â€
 function wordsOf(text: string): { said: Set<string>; denied: Set<string> } {
   const words = { said: new Set<string>(), denied: new Set<string>() }
   for (const part of plain(text).split(/[,;\n]|(?<!\b[a-z])\. |\b(?:and|but)\b|(?=\b(?:no|nil)\b|\brif)/))
-    for (const word of part.match(/\p{L}{3,}/gu) ?? []) if (!COMMON.has(word)) words[DENIED.test(part) ? 'denied' : 'said'].add(word)
+    for (const word of part.match(/\p{L}{3,}/gu) ?? [])
+      if (!COMMON.has(word)) words[DENIED.test(part) ? 'denied' : 'said'].add(word)
   return words
 }
 
@@ -58,7 +59,10 @@ function saidAgain(value: string, readBack: string): boolean {
   const [gradesBack, numbersBack] = [gradesOf(readBack), numbersOf(readBack)]
   if (grades.length > 0 && gradesBack.length > 0 && !share(grades, gradesBack)) return false
   if (numbers.length > 0 && numbersBack.length > 0 && !share(numbers, numbersBack)) return false
-  if (share(told.said.size > 0 ? told.said : told.denied, told.said.size > 0 ? back.said : back.denied) || share(grades, gradesBack))
+  if (
+    share(told.said.size > 0 ? told.said : told.denied, told.said.size > 0 ? back.said : back.denied) ||
+    share(grades, gradesBack)
+  )
     return true
   return numbers.length > 0 && numbers.every((number) => numbersBack.includes(number))
 }

@@ -33,7 +33,11 @@ export const valuesOf = (result: Said): readonly PanelValue[] =>
   ]
 
 /** Whether it is known that a value is normal or not. Results of before this was kept: where there is a flag or a range. */
-export const isJudged = ({ judged, flag, reference_range }: Pick<PanelValue, 'judged' | 'flag' | 'reference_range'>): boolean =>
+export const isJudged = ({
+  judged,
+  flag,
+  reference_range,
+}: Pick<PanelValue, 'judged' | 'flag' | 'reference_range'>): boolean =>
   judged ?? (flag !== null || Boolean(reference_range))
 
 const many = (count: number) => `${count} value${count === 1 ? '' : 's'}`
@@ -43,9 +47,15 @@ export function countValues(values: readonly PanelValue[]): string {
   const given = values.filter(({ value }) => value)
   const abnormal = given.filter(({ flag }) => flag).length
   const open = given.filter((value) => !value.flag && !isJudged(value)).length
-  if (open === 0) return abnormal > 0 ? `${abnormal} of ${many(given.length)} abnormal` : `${many(given.length)}, none abnormal`
+  if (open === 0)
+    return abnormal > 0 ? `${abnormal} of ${many(given.length)} abnormal` : `${many(given.length)}, none abnormal`
   const normal = given.length - abnormal - open
-  return [many(given.length), `${open} not judged`, abnormal > 0 && `${abnormal} abnormal`, normal > 0 && `${normal} normal`]
+  return [
+    many(given.length),
+    `${open} not judged`,
+    abnormal > 0 && `${abnormal} abnormal`,
+    normal > 0 && `${normal} normal`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

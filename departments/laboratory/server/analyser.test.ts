@@ -8,7 +8,12 @@ import { draftFromOutside, findTube, keepLabOrder } from './index.ts'
 const house = await openHouse()
 const lab = await laboratory(house)
 const asLab = ctxOf(house, 'lab_technologist')
-const fbc = (values: Record<string, string>, version: number | null = null) => ({ result_value: null, unit: null, values, version })
+const fbc = (values: Record<string, string>, version: number | null = null) => ({
+  result_value: null,
+  unit: null,
+  values,
+  version,
+})
 const source = 'Sysmex XN-330'
 
 describe('the door for analysers', () => {
@@ -54,17 +59,26 @@ describe('the door for analysers', () => {
     const words = asLab((ctx) => draftFromOutside(ctx, order.id, fbc({ haemoglobin: 'seven' }), source))
     await expect(words).rejects.toMatchObject({ code: 'invalid' })
     const pending = await lab.ordered(['ESR'])
-    const early = asLab((ctx) => draftFromOutside(ctx, pending.id, { result_value: '5', unit: null, values: {}, version: null }, source))
+    const early = asLab((ctx) =>
+      draftFromOutside(ctx, pending.id, { result_value: '5', unit: null, values: {}, version: null }, source),
+    )
     await expect(early).rejects.toMatchObject({ code: 'lab_order_state' })
   })
 
   it('never writes over what was handed in or approved', async () => {
     const reading = { result_value: '99', unit: null, values: {}, version: 1 }
     const waiting = await lab.entered('ESR', { result_value: '5' })
-    await expect(asLab((ctx) => draftFromOutside(ctx, waiting.id, reading, source))).rejects.toMatchObject({ code: 'lab_result_state' })
+    await expect(asLab((ctx) => draftFromOutside(ctx, waiting.id, reading, source))).rejects.toMatchObject({
+      code: 'lab_result_state',
+    })
     const approved = await lab.approved('ESR', { result_value: '5' })
-    await expect(asLab((ctx) => draftFromOutside(ctx, approved.id, reading, source))).rejects.toMatchObject({ code: 'lab_result_state' })
-    expect(await lab.row('lab_results', waiting.result_id)).toMatchObject({ result_value: '5', status: 'pending_review' })
+    await expect(asLab((ctx) => draftFromOutside(ctx, approved.id, reading, source))).rejects.toMatchObject({
+      code: 'lab_result_state',
+    })
+    expect(await lab.row('lab_results', waiting.result_id)).toMatchObject({
+      result_value: '5',
+      status: 'pending_review',
+    })
   })
 })
 
@@ -72,9 +86,9 @@ describe('the door for whoever ends a visit', () => {
   it('marks a pending order as still to be done', async () => {
     const { ids } = await lab.ordered(['FBC', 'ESR'])
     const marked = async () =>
-      (await house.owner.query<{ id: string }>('select id from lab_orders where id = any($1) and still_to_do', [ids])).rows.map(
-        (row) => row.id,
-      )
+      (
+        await house.owner.query<{ id: string }>('select id from lab_orders where id = any($1) and still_to_do', [ids])
+      ).rows.map((row) => row.id)
     expect(await marked()).toEqual([])
     await ctxOf(house, 'doctor')((ctx) => keepLabOrder(ctx, { lab_order_id: ids[0] ?? '' }))
     expect(await marked()).toEqual([ids[0]])

@@ -14,7 +14,12 @@ export async function findTube({ at }: Pick<Ctx, 'at'>, sampleNumber: string) {
 /**
  * What came from outside: one value, or the values of a panel by the ids of its fields; `unit` null: as the test is measured;
  * `version`: of the result that was looked at, null: there was none. */
-type Reading = { result_value: string | null; unit: string | null; values: Record<string, string>; version: number | null }
+type Reading = {
+  result_value: string | null
+  unit: string | null
+  values: Record<string, string>
+  version: number | null
+}
 
 /**
  * Puts what an analyser found on an order as a draft, judged by the rules of what is typed, with a remark on where it came from. Values of a panel that are there

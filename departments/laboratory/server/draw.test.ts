@@ -13,7 +13,11 @@ const { doctor, technologist, reviewer, row, queueOf } = lab
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const technologistName = house.a.staff.lab_technologist.name
 const draw = async (visit_id: string) => (await technologist.call(getDraw, { visit_id })).body
-const tube = (lab_order_ids: string[], container_type: string, more: { sample_number?: string; other_container?: boolean } = {}) => ({
+const tube = (
+  lab_order_ids: string[],
+  container_type: string,
+  more: { sample_number?: string; other_container?: boolean } = {},
+) => ({
   lab_order_ids,
   sample_number: lab.number(),
   container_type,
@@ -85,7 +89,10 @@ describe('one draw', () => {
   })
 
   it('leaves the patient in the queue while a test waits for its sample or is done without one', async () => {
-    await house.owner.query(`update lab_test_types set requires_sample = false where hospital_id = $1 and code = 'SEMEN'`, [house.a.id])
+    await house.owner.query(
+      `update lab_test_types set requires_sample = false where hospital_id = $1 and code = 'SEMEN'`,
+      [house.a.id],
+    )
     const { visit_id, ids } = await lab.ordered(['HB', 'CRP', 'SEMEN'])
     const [hb = '', crp = '', semen = ''] = ids
     await lab.collect(hb)
@@ -121,7 +128,8 @@ describe('one draw', () => {
       409,
       'container_differs',
       {
-        'tubes.1.container_type': 'Full blood count asks for Purple (EDTA); Erythrocyte sedimentation rate asks for Purple (EDTA)',
+        'tubes.1.container_type':
+          'Full blood count asks for Purple (EDTA); Erythrocyte sedimentation rate asks for Purple (EDTA)',
       },
     ])
     const kept = await technologist.call(collectSamples, { tubes: [{ ...wrong, other_container: true }] })
@@ -135,16 +143,21 @@ describe('one draw', () => {
     const { ids } = await lab.ordered(['FBC', 'ESR'])
     const [fbc = '', esr = ''] = ids
     const MISSING = 'Please fill in all required fields'
-    const ask = async (tubes: ReturnType<typeof tube>[]) => (await technologist.call(collectSamples, { tubes })).problem.field_errors
+    const ask = async (tubes: ReturnType<typeof tube>[]) =>
+      (await technologist.call(collectSamples, { tubes })).problem.field_errors
     expect(await ask([tube([fbc], '', { sample_number: ' ' })])).toEqual({
       'tubes.0.sample_number': MISSING,
       'tubes.0.container_type': MISSING,
     })
     expect(await ask([])).toEqual({ tubes: MISSING })
-    expect(await ask([tube([fbc], 'Swab', { sample_number: 'X1' }), tube([esr], 'Swab', { sample_number: 'x1' })])).toEqual({
+    expect(
+      await ask([tube([fbc], 'Swab', { sample_number: 'X1' }), tube([esr], 'Swab', { sample_number: 'x1' })]),
+    ).toEqual({
       'tubes.1.sample_number': 'Another tube of this draw has this number',
     })
-    expect(await ask([tube([fbc], 'Swab'), tube([fbc], 'Swab')])).toEqual({ 'tubes.0.lab_order_ids': 'A test is done from one tube' })
+    expect(await ask([tube([fbc], 'Swab'), tube([fbc], 'Swab')])).toEqual({
+      'tubes.0.lab_order_ids': 'A test is done from one tube',
+    })
   })
 
   it('is of one visit', async () => {
@@ -184,7 +197,10 @@ describe('a visit that is over', () => {
   it('stops the collection, until an order is still to be done', async () => {
     const { id, visit_id } = await lab.ordered(['FBC'])
     // As a visit ended before anybody was asked what becomes of the order.
-    await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [visit_id])
+    await house.owner.query(
+      `update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`,
+      [visit_id],
+    )
     const closed = await lab.collect(id)
     expect(closed.problem).toMatchObject({
       code: 'visit_closed',
@@ -215,11 +231,21 @@ describe('the laboratory cancels what it cannot do', () => {
 
   it('and whoever ordered it is told until they have seen it', async () => {
     const { id, visit_id } = await lab.ordered(['FBC'])
-    expect((await technologist.call(cancelLabOrder, { lab_order_id: id, reason: 'The analyser is down' })).status).toBe(200)
+    expect((await technologist.call(cancelLabOrder, { lab_order_id: id, reason: 'The analyser is down' })).status).toBe(
+      200,
+    )
     expect(await told()).toMatchObject([
-      { id, visit_id, test_name: 'Full blood count', reason: 'The analyser is down', cancelled_by_name: technologistName },
+      {
+        id,
+        visit_id,
+        test_name: 'Full blood count',
+        reason: 'The analyser is down',
+        cancelled_by_name: technologistName,
+      },
     ])
-    expect((await technologist.call(seeCancelledLabOrder, { lab_order_id: id })).problem.code).toBe('lab_order_of_another')
+    expect((await technologist.call(seeCancelledLabOrder, { lab_order_id: id })).problem.code).toBe(
+      'lab_order_of_another',
+    )
     expect((await house.as('doctor', 'b').call(seeCancelledLabOrder, { lab_order_id: id })).status).toBe(404)
     expect((await house.as('receptionist').call(listCancelledLabOrders)).status).toBe(403)
     expect((await doctor.call(seeCancelledLabOrder, { lab_order_id: id })).status).toBe(200)

@@ -55,9 +55,13 @@ async function refuseCollecting(ctx: Ctx, order: OrderRow): Promise<never> {
 function expectContainers(tubes: readonly Tube[], orderOf: (id: string) => OrderRow): void {
   const fieldErrors: Record<string, string> = {}
   for (const [at, { lab_order_ids, container_type, other_container }] of tubes.entries()) {
-    const other = lab_order_ids.map(orderOf).filter((order) => order.container_type && order.container_type !== container_type)
+    const other = lab_order_ids
+      .map(orderOf)
+      .filter((order) => order.container_type && order.container_type !== container_type)
     if (other.length > 0 && !other_container)
-      fieldErrors[`tubes.${at}.container_type`] = other.map((order) => `${order.test_name} asks for ${order.container_type}`).join('; ')
+      fieldErrors[`tubes.${at}.container_type`] = other
+        .map((order) => `${order.test_name} asks for ${order.container_type}`)
+        .join('; ')
   }
   const [first] = Object.values(fieldErrors)
   if (first) throw new AppError('container_differs', { message: first, fieldErrors })
@@ -69,7 +73,9 @@ async function expectFreeNumbers(ctx: Ctx, tubes: readonly Tube[]): Promise<void
     tubes.map((tube) => tube.sample_number),
   )
   if (taken.length === 0) return
-  const mine = tubes.flatMap((tube, at) => (taken.includes(tube.sample_number) ? [[`tubes.${at}.sample_number`, TAKEN]] : []))
+  const mine = tubes.flatMap((tube, at) =>
+    taken.includes(tube.sample_number) ? [[`tubes.${at}.sample_number`, TAKEN]] : [],
+  )
   throw new AppError('sample_number_taken', { fieldErrors: Object.fromEntries(mine) })
 }
 
@@ -119,7 +125,9 @@ export async function collectSamples(ctx: Ctx, { tubes, collection_notes }: Pars
   await sql.insertSamples(
     at,
     rows,
-    tubes.flatMap(({ lab_order_ids }, n) => lab_order_ids.map((order_id) => ({ sample_id: rows[n]?.id ?? '', order_id }))),
+    tubes.flatMap(({ lab_order_ids }, n) =>
+      lab_order_ids.map((order_id) => ({ sample_id: rows[n]?.id ?? '', order_id })),
+    ),
   )
   if (visit && !(await hasPending(ctx, visit_id))) await visits.leave(ctx, visit_id, 'laboratory')
   return { rows: rows.map(({ id, sample_number }) => ({ id, sample_number })) }

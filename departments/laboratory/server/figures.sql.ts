@@ -7,7 +7,10 @@ import type { PanelValue } from '../results.contract.ts'
 import { AWAITING, TARGET } from './lists.sql.ts'
 
 /** How long the tests took that were approved in a period; an amendment says nothing of it. */
-export async function selectTurnaround(at: HospitalDb, period: Exclude<Period, 'all'>): Promise<z.input<typeof Turnaround>[]> {
+export async function selectTurnaround(
+  at: HospitalDb,
+  period: Exclude<Period, 'all'>,
+): Promise<z.input<typeof Turnaround>[]> {
   const median = (from: string, to: string) =>
     sql`round(percentile_cont(0.5) within group (order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
   const { rows } = await sql<z.input<typeof Turnaround>>`
@@ -28,7 +31,13 @@ export async function selectTurnaround(at: HospitalDb, period: Exclude<Period, '
 
 /** Of which tests results are to be entered. */
 export async function selectBenches(at: HospitalDb) {
-  const { rows } = await sql<{ test_type_id: string; test_name: string; test_code: string; category: string; waiting: number }>`
+  const { rows } = await sql<{
+    test_type_id: string
+    test_name: string
+    test_code: string
+    category: string
+    waiting: number
+  }>`
     select t.id test_type_id, t.name test_name, t.code test_code, t.category, count(*)::integer waiting
     from lab_orders o join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
       left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id
@@ -43,7 +52,13 @@ export const selectEntered = (at: HospitalDb, orderIds: readonly string[]) =>
     ? Promise.resolve([])
     : at
         .from('lab_results')
-        .select(['order_id', 'version', 'result_value', 'given', typed<PanelValue[] | null>('custom_fields').as('custom_fields')])
+        .select([
+          'order_id',
+          'version',
+          'result_value',
+          'given',
+          typed<PanelValue[] | null>('custom_fields').as('custom_fields'),
+        ])
         .where('order_id', 'in', orderIds)
         .execute()
 

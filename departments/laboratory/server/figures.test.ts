@@ -18,10 +18,19 @@ describe('turnaround', () => {
   it('is what tests took from order to sample to approval, against their target', async () => {
     const times = async (code: string, ordered: number, collected: number) => {
       const result = await lab.approved(code, { result_value: '5' })
-      await query(`update lab_orders set created_at = now() - make_interval(mins => $2) where id = $1`, [result.id, ordered])
-      await query(`update lab_samples set collection_time = now() - make_interval(mins => $2) where id = $1`, [result.sample_id, collected])
+      await query(`update lab_orders set created_at = now() - make_interval(mins => $2) where id = $1`, [
+        result.id,
+        ordered,
+      ])
+      await query(`update lab_samples set collection_time = now() - make_interval(mins => $2) where id = $1`, [
+        result.sample_id,
+        collected,
+      ])
     }
-    await query(`update lab_test_types set target_minutes = 60, target_stat = 20 where hospital_id = $1 and code = 'ESR'`, [house.a.id])
+    await query(
+      `update lab_test_types set target_minutes = 60, target_stat = 20 where hospital_id = $1 and code = 'ESR'`,
+      [house.a.id],
+    )
     for (const [ordered, collected] of [
       [90, 60],
       [50, 40],
@@ -58,7 +67,10 @@ describe('turnaround', () => {
     expect(body.rows.map((row) => row.id)).not.toContain(routine.id)
     expect((await technologist.call(getLabSummary)).body.overdue).toBe(before + 1)
     expect(body.total).toBe(before + 1)
-    await query(`update lab_test_types set target_minutes = null, target_stat = null where hospital_id = $1 and code = 'ESR'`, [house.a.id])
+    await query(
+      `update lab_test_types set target_minutes = null, target_stat = null where hospital_id = $1 and code = 'ESR'`,
+      [house.a.id],
+    )
     expect(await due(routine.id)).toBeNull()
   })
 })
@@ -72,8 +84,12 @@ describe('cards and lists', () => {
     await lab.enter(draft.id, { result_value: '3.1', submit: false })
     const { samples, critical_untold, awaiting_review } = (await technologist.call(getLabSummary)).body
     const total = async (filter: object) => (await technologist.call(listSamples, filter as never)).body.total
-    expect(samples).toEqual({ collected: await total({ period: 'month' }), rejected: await total({ period: 'month', status: 'rejected' }) })
-    const results = async (status: 'untold' | 'awaiting') => (await technologist.call(listLabResults, { status })).body.total
+    expect(samples).toEqual({
+      collected: await total({ period: 'month' }),
+      rejected: await total({ period: 'month', status: 'rejected' }),
+    })
+    const results = async (status: 'untold' | 'awaiting') =>
+      (await technologist.call(listLabResults, { status })).body.total
     expect(critical_untold).toBe(await results('untold'))
     expect(awaiting_review).toBe(await results('awaiting'))
     expect(critical_untold).toBe(2)
@@ -118,7 +134,10 @@ describe('one test over time', () => {
     const { order } = await lab.entryOf(first.id)
     const asked = { patient_id: order.patient_id, test_type_id: order.test_type_id }
     const { body } = await doctor.call(getLabTrend, asked)
-    expect([body.total, body.rows.map((row) => row.values.map((value) => value.value))]).toEqual([2, [['1.3'], ['1.1']]])
+    expect([body.total, body.rows.map((row) => row.values.map((value) => value.value))]).toEqual([
+      2,
+      [['1.3'], ['1.1']],
+    ])
     expect((await doctor.call(getLabTrend, { ...asked, page: 2, page_size: 1 })).body.rows).toHaveLength(1)
     expect((await house.as('cashier').call(getLabTrend, asked)).status).toBe(403)
     expect((await house.as('doctor', 'b').call(getLabTrend, asked)).status).toBe(404)
@@ -133,7 +152,12 @@ describe('the words of the catalogue', () => {
     )
     const { categories, sample_types, containers } = (await technologist.call(listLabWords)).body
     expect([categories.at(-2), sample_types.at(-2), containers.at(-2)]).toEqual(['Genetics', 'Hair', 'Envelope'])
-    expect([categories[0], sample_types[0], containers[0], containers.at(-1)]).toEqual(['Hematology', 'Blood', 'Vacutainer Red', 'Other'])
+    expect([categories[0], sample_types[0], containers[0], containers.at(-1)]).toEqual([
+      'Hematology',
+      'Blood',
+      'Vacutainer Red',
+      'Other',
+    ])
     expect((await b.call(listLabWords)).body.categories).not.toContain('Genetics')
     expect((await doctor.call(listLabWords)).status).toBe(403)
   })
@@ -143,7 +167,8 @@ describe('the bench', () => {
   it('shows what waits by test, with what was entered; submitted it is gone', async () => {
     const first = await lab.collected('SICKLE')
     const second = await lab.collected('SICKLE', { priority: 'stat' })
-    const benches = async () => (await technologist.call(listBenches)).body.rows.find((row) => row.test_code === 'SICKLE')
+    const benches = async () =>
+      (await technologist.call(listBenches)).body.rows.find((row) => row.test_code === 'SICKLE')
     const bench = await benches()
     expect(bench).toMatchObject({ test_name: 'Sickling test', category: 'Hematology' })
     const sheet = async () => (await technologist.call(getBench, { test_type_id: bench?.test_type_id ?? '' })).body

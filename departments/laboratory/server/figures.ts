@@ -36,7 +36,9 @@ export async function getBench(ctx: Ctx, { test_type_id, ...paging }: Parsed<typ
     const found = entered.find((each) => each.order_id === id)
     if (!found) return null
     // What was typed is shown as it was typed, also where it was converted.
-    const values = Object.fromEntries((found.custom_fields ?? []).map((value) => [value.id, value.given ?? value.value]))
+    const values = Object.fromEntries(
+      (found.custom_fields ?? []).map((value) => [value.id, value.given ?? value.value]),
+    )
     return { version: found.version, result_value: found.given ?? found.result_value, values }
   }
   return { test_type, total, rows: rows.map((row) => ({ ...row, entered: ofOrder(row.id) })) }
@@ -74,7 +76,10 @@ export async function getLabReport(ctx: Ctx, { lab_order_id }: { lab_order_id: s
 }
 
 /** One test of a patient over time. Errors: `patient_not_found`. */
-export async function getLabTrend(ctx: Ctx, { patient_id, test_type_id, ...paging }: Parsed<typeof contract.getLabTrend>) {
+export async function getLabTrend(
+  ctx: Ctx,
+  { patient_id, test_type_id, ...paging }: Parsed<typeof contract.getLabTrend>,
+) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(resultsOfTest(ctx.at, patient_id, test_type_id), paging)
   return { rows: rows.map((row) => ({ ...row, values: [...valuesOf(row)] })), total }

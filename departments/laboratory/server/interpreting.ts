@@ -67,7 +67,18 @@ function interpretPanel(
       .map((each) => ({ value: each.custom_fields?.find((one) => one.id === field.id)?.value, at: each.performed_at }))
       .find((each) => each.value)
     const delta = field.type === 'text' ? null : deltaOf(field, value, before)
-    const kept = { id: field.id, name: field.name, unit: field.unit ?? null, value, reference_range, flag, judged, remark, given, delta }
+    const kept = {
+      id: field.id,
+      name: field.name,
+      unit: field.unit ?? null,
+      value,
+      reference_range,
+      flag,
+      judged,
+      remark,
+      given,
+      delta,
+    }
     return [{ kept, judgement }]
   })
 }
@@ -98,7 +109,10 @@ export function flagValue(
   const judgements = [...(own ? [own] : []), ...panel.map(({ judgement }) => judgement)]
   const flag = worstOf(judgements)
   const before = earlier.find((each) => each.result_value)
-  const delta = own && isNumeric(type) ? deltaOf(type, own.value, before && { value: before.result_value, at: before.performed_at }) : null
+  const delta =
+    own && isNumeric(type)
+      ? deltaOf(type, own.value, before && { value: before.result_value, at: before.performed_at })
+      : null
   const deltas = panel.flatMap(({ kept }) => (kept.delta ? [`${kept.name} ${kept.delta}`] : []))
   // What the hospital's people write beside a value stands; the text for adults is not theirs.
   const written = given.reference_range === type.normal_range ? null : given.reference_range

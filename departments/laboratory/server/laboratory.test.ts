@@ -23,7 +23,9 @@ const house = await openHouse()
 const admin = house.as('admin')
 const lab = house.as('lab_technologist')
 const doctor = house.as('doctor')
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token),
+)
 const item = await stocked(house)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
@@ -41,13 +43,19 @@ const details = {
   target_stat: 60,
 }
 const rowOf = async (id: string) =>
-  (await house.owner.query('select t.*, s.price from lab_test_types t join billing_services s on s.source_id = t.id where t.id = $1', [id]))
-    .rows[0]
+  (
+    await house.owner.query(
+      'select t.*, s.price from lab_test_types t join billing_services s on s.source_id = t.id where t.id = $1',
+      [id],
+    )
+  ).rows[0]
 
 describe('the catalogue of lab tests', () => {
   it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
     const file = await lab.call(exportTestTypes, { search: 'UEC' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-test-types-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lab-test-types-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, line] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFCode,Name,Category,Price,Sample,/)
     expect(line).toMatch(
@@ -61,7 +69,9 @@ describe('the catalogue of lab tests', () => {
   it('is loaded by a command that only adds what is missing', async () => {
     const first = await house.as('admin', 'b').call(loadUsualTestTypes)
     expect(first.body).toEqual({ added: usualTestTypes.length })
-    const { rows } = await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [house.b.id])
+    const { rows } = await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'FBC'`, [
+      house.b.id,
+    ])
     await house.owner.query(`update lab_test_types set code = 'fbc' where id = $1`, [rows[0].id])
     await house.owner.query('update billing_services set price = 650 where source_id = $1', [rows[0].id])
     await house.owner.query(`delete from lab_test_types where hospital_id = $1 and code = 'HB'`, [house.b.id])
@@ -70,12 +80,16 @@ describe('the catalogue of lab tests', () => {
   })
 
   it('is searched by code, name, category and sample; what begins so comes first', async () => {
-    const search = async (text: string) => (await doctor.call(listTestTypes, { search: text })).body.rows.map((row) => row.code)
+    const search = async (text: string) =>
+      (await doctor.call(listTestTypes, { search: text })).body.rows.map((row) => row.code)
     expect((await search('malaria')).sort()).toEqual(['BS', 'MRDT'])
     expect((await search('malaria'))[0]).toBe('MRDT')
     expect(await search('fbc')).toEqual(['FBC'])
     expect(await search('Stool Container')).toContain('SALAG')
-    expect((await doctor.call(listTestTypes, { category: 'Histopathology' })).body).toMatchObject({ total: 1, rows: [{ code: 'PAP' }] })
+    expect((await doctor.call(listTestTypes, { category: 'Histopathology' })).body).toMatchObject({
+      total: 1,
+      rows: [{ code: 'PAP' }],
+    })
     const { rows, total } = (await doctor.call(listTestTypes, { page_size: 5, page: 2 })).body
     expect([rows.length, total]).toEqual([5, usualTestTypes.length])
     const [panel] = (await doctor.call(listTestTypes, { search: 'Full blood count' })).body.rows
@@ -110,7 +124,9 @@ describe('the catalogue of lab tests', () => {
     const { code } = (await admin.call(nextTestTypeCode, { category: 'Genetics' })).body
     const second = (await admin.call(createTestType, next)).body
     expect([second.code, code]).toEqual(['GEN-002', 'GEN-002'])
-    expect((await admin.call(createTestType, { ...next, price: 'free' })).problem.field_errors).toEqual({ price: 'Please enter an amount' })
+    expect((await admin.call(createTestType, { ...next, price: 'free' })).problem.field_errors).toEqual({
+      price: 'Please enter an amount',
+    })
     expect(await rowOf(second.id)).toMatchObject({ price: '0.00', requires_sample: false, sample_type: null })
   })
 
@@ -123,16 +139,19 @@ describe('the catalogue of lab tests', () => {
     const field = { id: 'a', name: '', type: 'text' as const }
     const noName = await admin.call(createTestType, { ...details, code: 'X1', custom_fields: [field] })
     expect(noName.problem.field_errors).toEqual({ 'custom_fields.0.name': 'Field name is required' })
-    expect((await admin.call(createTestType, { ...details, code: 'X1', price: '-5' })).problem.field_errors).toHaveProperty('price')
+    expect(
+      (await admin.call(createTestType, { ...details, code: 'X1', price: '-5' })).problem.field_errors,
+    ).toHaveProperty('price')
     const taken = await admin.call(createTestType, { ...details, code: 'fbc' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A test type with this code already exists'])
     const one = (await admin.call(createTestType, { ...details, code: 'ONE' })).body
     const other = await admin.call(updateTestType, { ...details, code: 'FBC', test_type_id: one.id, version: 1 })
     expect([other.status, other.problem.message]).toEqual([409, 'Another test type with this code already exists'])
     expect(other.problem.field_errors).toEqual({ code: 'Another test type with this code already exists' })
-    expect((await admin.call(updateTestType, { ...details, code: 'one', name: 'First', test_type_id: one.id, version: 1 })).status).toBe(
-      200,
-    )
+    expect(
+      (await admin.call(updateTestType, { ...details, code: 'one', name: 'First', test_type_id: one.id, version: 1 }))
+        .status,
+    ).toBe(200)
     expect(await rowOf(one.id)).toMatchObject({ name: 'First', code: 'one' })
   })
 
@@ -141,12 +160,15 @@ describe('the catalogue of lab tests', () => {
       [lab, house.as('admin')].map((who) => who.call(createTestType, { ...details, price: undefined, code: 'RACE' })),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe('A test type with this code already exists')
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe(
+      'A test type with this code already exists',
+    )
   })
 
   it('retires and offers again; deletes what was never ordered', async () => {
     const { id } = (await admin.call(createTestType, { ...details, code: 'GONE' })).body
-    const codes = async (status: 'active' | 'inactive') => (await lab.call(listTestTypes, { search: 'GONE', status })).body.rows.length
+    const codes = async (status: 'active' | 'inactive') =>
+      (await lab.call(listTestTypes, { search: 'GONE', status })).body.rows.length
     expect((await lab.call(setTestTypeStatus, { test_type_id: id, status: 'inactive' })).status).toBe(200)
     expect([await codes('active'), await codes('inactive')]).toEqual([0, 1])
     expect((await lab.call(setTestTypeStatus, { test_type_id: id, status: 'active' })).status).toBe(200)
@@ -168,10 +190,14 @@ describe('the catalogue of lab tests', () => {
     expect((await stranger.call(setTestTypeStatus, { test_type_id: id, status: 'inactive' })).status).toBe(404)
     expect((await stranger.call(deleteTestType, { test_type_id: id })).status).toBe(404)
     expect((await stranger.call(listTestTypes, { search: 'MINE' })).body.total).toBe(0)
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'laboratory'`, [house.b.id])
+    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'laboratory'`, [
+      house.b.id,
+    ])
     const refused = await stranger.call(listTestTypes)
     expect(refused.problem).toMatchObject({ status: 403, code: 'module_missing' })
-    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'laboratory')`, [house.b.id])
+    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'laboratory')`, [
+      house.b.id,
+    ])
   })
 })
 
@@ -184,7 +210,8 @@ describe('a lab order', () => {
     return { visit_id, ids: items.map((each) => each.id) }
   }
   const stateOf = async (id: string) =>
-    (await house.owner.query('select status, cancel_reason, cancelled_by, version from lab_orders where id = $1', [id])).rows[0]
+    (await house.owner.query('select status, cancel_reason, cancelled_by, version from lab_orders where id = $1', [id]))
+      .rows[0]
 
   it('is cancelled with a reason while pending or collected, once', async () => {
     const { ids } = await ordered(['FBC', 'MRDT'])
@@ -222,7 +249,9 @@ describe('a lab order', () => {
 
   it('of two who cancel it at the same moment, one is told', async () => {
     const [id = ''] = (await ordered(['FBC'])).ids
-    const both = await Promise.all([doctor, colleague].map((who) => who.call(cancelLabOrder, { lab_order_id: id, reason: 'x' })))
+    const both = await Promise.all(
+      [doctor, colleague].map((who) => who.call(cancelLabOrder, { lab_order_id: id, reason: 'x' })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -243,11 +272,16 @@ describe('a lab order', () => {
 
 describe('the number of a lab order', () => {
   it('has a digit more once a day has used half of its combinations', async () => {
-    const [type] = (await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'ESR'`, [house.a.id])).rows
+    const [type] = (
+      await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'ESR'`, [house.a.id])
+    ).rows
     const { visit_id } = await seen(house)
     const one = await item.test('ESR')
     await doctor.call(signOrders, { visit_id, items: [one] })
-    const { rows } = await house.owner.query('select order_number, request_id, ordered_by from lab_orders where id = $1', [one.id])
+    const { rows } = await house.owner.query(
+      'select order_number, request_id, ordered_by from lab_orders where id = $1',
+      [one.id],
+    )
     const [{ order_number, request_id, ordered_by }] = rows
     expect(order_number).toMatch(/^LAB\d{6}-\d{3}$/)
     await house.owner.query(
@@ -260,7 +294,9 @@ describe('the number of a lab order', () => {
     const numbers = await house.owner.query('select order_number, request_id from lab_orders where id = any($1)', [
       more.map((each) => each.id),
     ])
-    expect(numbers.rows.map((row) => row.order_number)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^LAB\d{6}-\d{4}$/)))
+    expect(numbers.rows.map((row) => row.order_number)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^LAB\d{6}-\d{4}$/)),
+    )
     expect(new Set(numbers.rows.map((row) => row.order_number)).size).toBe(3)
     expect(new Set(numbers.rows.map((row) => row.request_id)).size).toBe(1)
   })

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`
 
 /** In how many minutes an order `o` of a test `t` should be done: what is more urgent follows the next less urgent target where its own is not said. */
-export const TARGET = sql<number | null>`case o.priority when 'stat' then coalesce(t.target_stat, t.target_urgent, t.target_minutes)
+export const TARGET = sql<
+  number | null
+>`case o.priority when 'stat' then coalesce(t.target_stat, t.target_urgent, t.target_minutes)
   when 'urgent' then coalesce(t.target_urgent, t.target_minutes) else t.target_minutes end`
 
 /** That a result can be entered for an order `o` of a test `t` whose result, if there is one, is `r`. */

@@ -79,7 +79,17 @@ const withNames = (at: HospitalDb) =>
       'r.status as result_status',
     ])
 
-const matches = ({ search, status, priority, period, visit_id, awaiting, overdue, test_type_id, timeZone }: OrderFilter) => [
+const matches = ({
+  search,
+  status,
+  priority,
+  period,
+  visit_id,
+  awaiting,
+  overdue,
+  test_type_id,
+  timeZone,
+}: OrderFilter) => [
   ...(status ? [sql<boolean>`o.status = ${sql.lit(status)}`] : []),
   ...equals('o.priority', priority),
   ...equals('o.visit_id', visit_id),
@@ -97,7 +107,9 @@ const inOrder = ({ order }: OrderFilter) => sql.raw(order === 'newest' ? 'o.crea
 
 /** The orders that match; the other tables are joined only when the filter looks at them. */
 const matching = (at: HospitalDb, filter: OrderFilter) =>
-  (filter.search || filter.awaiting || filter.overdue ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter)))
+  (filter.search || filter.awaiting || filter.overdue ? joined(at) : at.from('lab_orders as o')).where((eb) =>
+    eb.and(matches(filter)),
+  )
 
 /** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
 export const orders = (at: HospitalDb, filter: OrderFilter): List<OrderRow> => ({

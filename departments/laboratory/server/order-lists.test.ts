@@ -23,7 +23,14 @@ describe('the laboratory’s orders', () => {
     const urgent = await lab.ordered(['AMYL'], { priority: 'urgent' })
     const stat = await lab.ordered(['AMYL'], { priority: 'stat' })
     expect(await ids({ search: 'Amylase' })).toEqual([stat.id, urgent.id, routine.id, later.id, done.id, cancelled.id])
-    expect(await ids({ search: 'Amylase', order: 'newest' })).toEqual([stat.id, urgent.id, later.id, routine.id, done.id, cancelled.id])
+    expect(await ids({ search: 'Amylase', order: 'newest' })).toEqual([
+      stat.id,
+      urgent.id,
+      later.id,
+      routine.id,
+      done.id,
+      cancelled.id,
+    ])
     expect(await ids({ search: 'AMYL', status: 'pending' })).toEqual([stat.id, urgent.id, later.id])
     expect(await ids({ search: 'AMYL', priority: 'stat' })).toEqual([stat.id, done.id])
     expect(await ids({ visit_id: urgent.visit_id })).toEqual([urgent.id])
@@ -45,7 +52,12 @@ describe('the laboratory’s orders', () => {
       price: '1000.00',
       visit_type: 'regular',
     })
-    for (const search of [first?.op_number, first?.visit_number, first?.order_number, `${first?.first_name} ${first?.last_name}`])
+    for (const search of [
+      first?.op_number,
+      first?.visit_number,
+      first?.order_number,
+      `${first?.first_name} ${first?.last_name}`,
+    ])
       expect(await ids({ search })).toEqual([stat.id])
     expect(await ids({ search: routine.sample_number })).toContain(routine.id)
     expect(await ids({ search: '100%' })).toEqual([])
@@ -64,7 +76,9 @@ describe('the laboratory’s orders', () => {
     ])
     // One second before and one after local midnight, wherever the server stands.
     const midnight = `date_trunc('day', now(), 'Africa/Nairobi')`
-    await house.owner.query(`update lab_orders set created_at = ${midnight} - interval '1 second' where id = $1`, [recent.id])
+    await house.owner.query(`update lab_orders set created_at = ${midnight} - interval '1 second' where id = $1`, [
+      recent.id,
+    ])
     expect(await found('today')).toEqual([])
     await house.owner.query(`update lab_orders set created_at = ${midnight} where id = $1`, [recent.id])
     expect(await found('today')).toEqual([recent.id])
@@ -80,7 +94,9 @@ describe('the laboratory’s orders', () => {
 
   it('as CSV, and says when there is nothing', async () => {
     const file = await technologist.call(exportLabOrders, { search: 'AMYL', status: 'cancelled' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-orders-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lab-orders-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, line, ...rest] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFOrder Number,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Priority,Status,Due,/)
     expect(head).toContain(',Due,Approved,Payment,Price (KES),Ordered,Ordered by,Sample Number,')
@@ -120,7 +136,11 @@ describe('the cards of the laboratory', () => {
         processing: before.by_status.processing + 1,
       },
     })
-    await technologist.call(acknowledgeCritical, { ...critical.of, told_to: 'Dr Otieno', read_back: 'Haemoglobin 3.9, 4.0, 4.1, 3' })
+    await technologist.call(acknowledgeCritical, {
+      ...critical.of,
+      told_to: 'Dr Otieno',
+      read_back: 'Haemoglobin 3.9, 4.0, 4.1, 3',
+    })
     const yesterday = `update lab_results set reviewed_at = now() - interval '1 day' - interval '1 second' where id = $1`
     await house.owner.query(yesterday, [approved.result_id])
     const { critical_untold, approved_today } = await cards()
@@ -131,7 +151,10 @@ describe('the cards of the laboratory', () => {
       before.critical_untold,
       { value: before.approved_today.value, before: midnight.rows[0].late ? 1 : 0 },
     ])
-    expect((await house.as('lab_technologist', 'b').call(getLabSummary)).body).toMatchObject({ pending_orders: 0, awaiting_review: 0 })
+    expect((await house.as('lab_technologist', 'b').call(getLabSummary)).body).toMatchObject({
+      pending_orders: 0,
+      awaiting_review: 0,
+    })
     expect((await doctor.call(getLabSummary)).status).toBe(403)
   })
 })

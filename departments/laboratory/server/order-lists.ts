@@ -12,14 +12,19 @@ const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) =>
   listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of lab orders: what is to be done, then what is done or cancelled; of one visit when asked so. Errors: `visit_not_found`. */
-export async function listLabOrders(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listLabOrders>) {
+export async function listLabOrders(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listLabOrders>,
+) {
   if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
   return page(listed(ctx, filter), { page: number, page_size })
 }
 
 /** A page of the orders that a result can be entered for. */
-export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Parsed<typeof resultsContract.listAwaitingResults>) =>
-  page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
+export const listAwaitingResults = (
+  ctx: Ctx,
+  { search, ...paging }: Parsed<typeof resultsContract.listAwaitingResults>,
+) => page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 /** What the filter shows, as CSV. */
 export async function exportLabOrders(ctx: Ctx, filter: Parsed<typeof contract.exportLabOrders>): Promise<RawAnswer> {
@@ -30,8 +35,17 @@ export async function exportLabOrders(ctx: Ctx, filter: Parsed<typeof contract.e
 /** The cards of the laboratory. */
 export async function getLabSummary(ctx: Ctx) {
   const row = await sql.selectSummary(ctx.at, ctx.hospital.time_zone)
-  const { pending, collected, processing, approved, approved_before, tubes_collected, samples_collected, samples_rejected, ...waiting } =
-    row
+  const {
+    pending,
+    collected,
+    processing,
+    approved,
+    approved_before,
+    tubes_collected,
+    samples_collected,
+    samples_rejected,
+    ...waiting
+  } = row
   return {
     ...waiting,
     pending_orders: pending,

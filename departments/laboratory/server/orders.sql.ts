@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
-import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
+import {
+  cancelledBy,
+  orderedLines,
+  type PlacedOrder,
+  type ServiceLine,
+  type ServiceRequest,
+} from '../../billing/server/index.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import { cancellable, type LabOrderStatus } from '../contract.ts'
 
 /** Inserts orders at the prices of their services, each under a free number. */
-export const insertOrders = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertOrders = async (
+  at: HospitalDb,
+  request: ServiceRequest,
+  lines: readonly ServiceLine[],
+): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'lab_orders', request.prefix, lines)}
@@ -24,7 +34,11 @@ export const cancelOrders = async (
   staffId: string,
   reason: string,
 ): Promise<string[]> => {
-  const open = at.update('lab_orders').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', 'in', cancellable)
+  const open = at
+    .update('lab_orders')
+    .set(cancelledBy(staffId, reason))
+    .where(of, '=', id)
+    .where('status', 'in', cancellable)
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 

@@ -62,8 +62,12 @@ export const place = (
   )
 
 /** Moves an order on if it is in one of these states; true when this call did it. */
-export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[], to: LabOrderStatus): Promise<boolean> =>
-  sql.moveOrders(ctx.at, [id], from, to).then((moved) => moved.length === 1)
+export const moveOrder = (
+  ctx: Ctx,
+  id: string,
+  from: readonly LabOrderStatus[],
+  to: LabOrderStatus,
+): Promise<boolean> => sql.moveOrders(ctx.at, [id], from, to).then((moved) => moved.length === 1)
 
 /** Whether the laboratory still needs the patient of a visit. */
 export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.at, visitId)

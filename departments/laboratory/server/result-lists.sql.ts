@@ -111,7 +111,9 @@ const matches = ({ search, status, period, timeZone }: ResultFilter) => [
 export const results = (at: HospitalDb, filter: ResultFilter): List<ResultRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`)
+    .orderBy(
+      filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`,
+    )
     .orderBy('r.id', 'desc'),
   // The other tables count only when the filter looks at them.
   matching: (filter.search ? joined(at) : at.from('lab_results as r')).where((eb) => eb.and(matches(filter))),
@@ -128,7 +130,9 @@ export const selectResultOfOrder = (at: HospitalDb, orderId: string): Promise<Re
 export const selectResultsOfVisit = (at: HospitalDb, visitId: string): Promise<ResultRow[]> =>
   withNames(at)
     .where('r.visit_id', '=', visitId)
-    .where(sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`)
+    .where(
+      sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`,
+    )
     .orderBy('r.performed_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute()
@@ -140,7 +144,11 @@ const ofPatientSearched = (patientId: string, search: string) => [
 ]
 
 /** A patient's approved results, newest first, each with the one before of the same test. */
-export const resultsOfPatient = (at: HospitalDb, patientId: string, search: string): List<ResultRow & { previous: Previous | null }> => ({
+export const resultsOfPatient = (
+  at: HospitalDb,
+  patientId: string,
+  search: string,
+): List<ResultRow & { previous: Previous | null }> => ({
   rows: withNames(at)
     .select(
       sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
@@ -156,7 +164,9 @@ export const resultsOfPatient = (at: HospitalDb, patientId: string, search: stri
 
 /** Several results, by the names of their tests. */
 export const selectResults = (at: HospitalDb, ids: readonly string[]): Promise<ResultRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : withNames(at).where('r.id', 'in', ids).orderBy('t.name').orderBy('r.id').execute()
+  ids.length === 0
+    ? Promise.resolve([])
+    : withNames(at).where('r.id', 'in', ids).orderBy('t.name').orderBy('r.id').execute()
 
 const ofTest = (patientId: string, testTypeId: string) => [
   sql<boolean>`r.patient_id = ${patientId}`,
@@ -180,7 +190,14 @@ export const selectPrevious = (
 ): Promise<Previous[]> =>
   at
     .from('lab_results')
-    .select(['id', 'result_value', 'unit', 'flag', typed<Previous['custom_fields']>('custom_fields').as('custom_fields'), 'performed_at'])
+    .select([
+      'id',
+      'result_value',
+      'unit',
+      'flag',
+      typed<Previous['custom_fields']>('custom_fields').as('custom_fields'),
+      'performed_at',
+    ])
     .where('patient_id', '=', of.patient_id)
     .where('test_type_id', '=', of.test_type_id)
     .where('order_id', '<>', of.order_id)
@@ -196,7 +213,13 @@ export const selectVersions = (at: HospitalDb, resultId: string) =>
   at
     .from('lab_result_versions as x')
     .innerJoin(...same('staff as s', 'x.author_id'))
-    .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', typed<Version['content']>('x.content').as('content')])
+    .select([
+      'x.version',
+      'x.reason',
+      's.name as author_name',
+      'x.created_at',
+      typed<Version['content']>('x.content').as('content'),
+    ])
     .where('x.result_id', '=', resultId)
     .orderBy('x.version', 'desc')
     .execute()
@@ -220,7 +243,16 @@ export const selectUnseenChanges = (at: HospitalDb, staffId: string) =>
     .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
     .innerJoin(...same('patients as p', 'c.patient_id'))
     .select(ofPatient)
-    .select(['c.id', 'c.result_id', 't.name as test_name', 'c.was', 'c.becomes', 'c.reason', 'c.critical', 'c.created_at'])
+    .select([
+      'c.id',
+      'c.result_id',
+      't.name as test_name',
+      'c.was',
+      'c.becomes',
+      'c.reason',
+      'c.critical',
+      'c.created_at',
+    ])
     .where('c.for_staff', '=', staffId)
     .where('c.seen_at', 'is', null)
     .orderBy('c.critical', 'desc')

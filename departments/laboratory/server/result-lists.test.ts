@@ -47,7 +47,12 @@ describe('the results', () => {
       reviewed_by_name: house.a.staff.lab_reviewer.name,
       ordered_by_name: house.a.staff.doctor.name,
     })
-    for (const search of [shown?.op_number, shown?.visit_number, shown?.order_number, `${shown?.first_name} ${shown?.last_name}`])
+    for (const search of [
+      shown?.op_number,
+      shown?.visit_number,
+      shown?.order_number,
+      `${shown?.first_name} ${shown?.last_name}`,
+    ])
       expect(await ids({ search })).toEqual([approved.result_id])
     expect(await ids({ search: '_' })).toEqual([])
     await older(approved.result_id, '40 days')
@@ -82,9 +87,13 @@ describe('the results', () => {
   it('as CSV, neutralised, and says when there is nothing', async () => {
     await lab.entered('PBF', { result_value: '=1+1', interpretation: 'Normal' })
     const file = await technologist.call(exportLabResults, { search: 'PBF' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-results-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lab-results-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, line] = file.text.split('\r\n')
-    expect(head).toMatch(/^\uFEFFOrder Number,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Sample Number,Result,Unit,/)
+    expect(head).toMatch(
+      /^\uFEFFOrder Number,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Sample Number,Result,Unit,/,
+    )
     expect(line).toContain(`"'=1+1",,Described,,,Not judged,,,,,Normal,,Pending Review,`)
     await lab.entered('FBC', { values: { haemoglobin: '4.1', platelets: '200' } })
     const panel = await technologist.call(exportLabResults, { search: 'FBC' })
@@ -98,7 +107,10 @@ describe('the results', () => {
 
 describe('what waits for a result', () => {
   it('is collected or needs no sample, and has nothing handed in; stat first', async () => {
-    await house.owner.query(`update lab_test_types set requires_sample = false where hospital_id = $1 and code = 'SEMEN'`, [house.a.id])
+    await house.owner.query(
+      `update lab_test_types set requires_sample = false where hospital_id = $1 and code = 'SEMEN'`,
+      [house.a.id],
+    )
     const { id: pending } = await lab.ordered(['PSA'])
     const { id: without } = await lab.ordered(['SEMEN'])
     const collected = await lab.collected('PSA')
@@ -106,7 +118,10 @@ describe('what waits for a result', () => {
     await lab.enter(draft.id, { submit: false })
     const entered = await lab.entered('PSA', { result_value: '1' })
     const orders = async (search: string) => (await technologist.call(listAwaitingResults, { search })).body
-    expect(await orders('PSA')).toMatchObject({ total: 2, rows: [{ id: draft.id, result_status: 'draft' }, { id: collected.id }] })
+    expect(await orders('PSA')).toMatchObject({
+      total: 2,
+      rows: [{ id: draft.id, result_status: 'draft' }, { id: collected.id }],
+    })
     expect((await orders('SEMEN')).rows.map((each) => each.id)).toEqual([without])
     expect([pending, entered.id].filter((id) => JSON.stringify(collected).includes(id))).toEqual([])
     expect((await house.as('lab_technologist', 'b').call(listAwaitingResults, {})).body.total).toBe(0)
@@ -129,9 +144,9 @@ describe('a result', () => {
       [second.result_id, '8.0', 'H'],
       [first.result_id, '9.1', 'H'],
     ])
-    expect((await technologist.call(getLabResult, { lab_result_id: second.result_id })).body.previous.map((each) => each.id)).toEqual([
-      first.result_id,
-    ])
+    expect(
+      (await technologist.call(getLabResult, { lab_result_id: second.result_id })).body.previous.map((each) => each.id),
+    ).toEqual([first.result_id])
     const entry = await technologist.call(getResultEntry, { lab_order_id: third.id })
     expect(entry.body.previous).toHaveLength(2)
     const all = await doctor.call(listPatientLabResults, { patient_id: body.result.patient_id })
@@ -166,9 +181,10 @@ describe('a result', () => {
         const { status } = await house.as(role).call(endpoint, { lab_result_id: approved.result_id })
         expect([role, endpoint.name, status]).toEqual([role, endpoint.name, readers.includes(role) ? 200 : 403])
       }
-    const { rows } = await house.owner.query(`select distinct entity_id from audit_log where action = 'getLabResult' and person_id = $1`, [
-      house.a.staff.doctor.user_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select distinct entity_id from audit_log where action = 'getLabResult' and person_id = $1`,
+      [house.a.staff.doctor.user_id],
+    )
     expect(rows).toEqual([{ entity_id: approved.result_id }])
   })
 })

@@ -15,12 +15,16 @@ const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
   visits.listWithPlaces(ctx, sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of results. */
-export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listLabResults>) =>
-  page(listed(ctx, filter), { page: number, page_size })
+export const listLabResults = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listLabResults>,
+) => page(listed(ctx, filter), { page: number, page_size })
 
 /** `Haemoglobin 4.1 g/dL (critically low); Microscopy many pus cells (not judged)`. */
 const panelText = (row: sql.ResultRow) =>
-  row.custom_fields?.map((value) => `${sayValue(value)}${value.flag || isJudged(value) ? '' : ' (not judged)'}`).join('; ')
+  row.custom_fields
+    ?.map((value) => `${sayValue(value)}${value.flag || isJudged(value) ? '' : ' (not judged)'}`)
+    .join('; ')
 
 /** `9 values, 2 not judged, 7 normal`, or of one value `judged` or `not judged`; empty while nothing was entered. */
 const flagText = (row: sql.ResultRow) => {
@@ -74,7 +78,10 @@ export async function listVisitResults(ctx: Ctx, { visit_id }: { visit_id: strin
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
-export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Parsed<typeof contract.listPatientLabResults>) {
+export async function listPatientLabResults(
+  ctx: Ctx,
+  { patient_id, search, ...paging }: Parsed<typeof contract.listPatientLabResults>,
+) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }

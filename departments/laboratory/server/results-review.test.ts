@@ -19,7 +19,13 @@ import {
   rejectLabResult,
 } from '../results.contract.ts'
 
-const settled: { visit_id: string; order_id: string; consultation_id: string | null; ordered_by: string; how: string }[] = []
+const settled: {
+  visit_id: string
+  order_id: string
+  consultation_id: string | null
+  ordered_by: string
+  how: string
+}[] = []
 on(labOrderSettled, async (_, told) => {
   settled.push(told)
 })
@@ -27,12 +33,16 @@ on(labOrderSettled, async (_, told) => {
 const house = await openHouse()
 const lab = await laboratory(house)
 const { doctor, technologist, reviewer, secondReviewer, row } = lab
-const third = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'three')).token))
+const third = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'three')).token),
+)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const reviewerName = house.a.staff.lab_reviewer.name
 const told = { told_to: 'Dr Otieno', read_back: '3.9' }
 const asked = (endpoint: string) =>
-  house.owner.query('select entity, entity_id, reason from audit_log where action = $1 order by at desc limit 1', [endpoint])
+  house.owner.query('select entity, entity_id, reason from audit_log where action = $1 order by at desc limit 1', [
+    endpoint,
+  ])
 
 describe('approving', () => {
   it('completes order and sample, and those above hear of it', async () => {
@@ -48,8 +58,12 @@ describe('approving', () => {
     expect(await row('lab_samples', result.sample_id)).toMatchObject({ status: 'completed' })
     const { visit_id } = result
     const ordered_by = house.a.staff.doctor.staff_id
-    expect(settled).toEqual([{ visit_id, order_id: result.id, consultation_id: expect.toSatisfy(() => true), ordered_by, how: 'approved' }])
-    expect((await asked('approveLabResult')).rows).toMatchObject([{ entity: 'lab_result', entity_id: result.result_id }])
+    expect(settled).toEqual([
+      { visit_id, order_id: result.id, consultation_id: expect.toSatisfy(() => true), ordered_by, how: 'approved' },
+    ])
+    expect((await asked('approveLabResult')).rows).toMatchObject([
+      { entity: 'lab_result', entity_id: result.result_id },
+    ])
     const { id } = await lab.ordered(['ESR'])
     await doctor.call(cancelLabOrder, { lab_order_id: id, reason: 'x' })
     expect(settled.at(-1)).toMatchObject({ order_id: id, how: 'cancelled' })
@@ -88,13 +102,20 @@ describe('approving', () => {
     ])
     await technologist.call(acknowledgeCritical, { ...result.of, ...told })
     const old = await reviewer.call(approveLabResult, result.of)
-    expect([old.status, old.problem.code, old.problem.current]).toEqual([409, 'conflict', expect.objectContaining({ version: 2 })])
+    expect([old.status, old.problem.code, old.problem.current]).toEqual([
+      409,
+      'conflict',
+      expect.objectContaining({ version: 2 }),
+    ])
     expect((await reviewer.call(approveLabResult, { ...result.of, version: 2 })).status).toBe(200)
   })
 
   it('happens once: the second reads who did it; so of approve and reject', async () => {
     const first = await lab.entered('ESR', { result_value: '12' })
-    const both = await Promise.all([reviewer.call(approveLabResult, first.of), secondReviewer.call(approveLabResult, first.of)])
+    const both = await Promise.all([
+      reviewer.call(approveLabResult, first.of),
+      secondReviewer.call(approveLabResult, first.of),
+    ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const name = both[0].status === 200 ? reviewerName : 'lab_reviewer two'
     expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({
@@ -107,9 +128,12 @@ describe('approving', () => {
       secondReviewer.call(rejectLabResult, { ...second.of, reason: 'Repeat' }),
     ])
     expect([approve.status, reject.status].sort()).toEqual([200, 409])
-    const message = approve.status === 200 ? `${reviewerName} has approved this result` : 'lab_reviewer two has rejected this result'
+    const message =
+      approve.status === 200 ? `${reviewerName} has approved this result` : 'lab_reviewer two has rejected this result'
     expect((approve.status === 409 ? approve : reject).problem.message).toBe(message)
-    expect(await row('lab_orders', second.id)).toMatchObject({ status: approve.status === 200 ? 'completed' : 'processing' })
+    expect(await row('lab_orders', second.id)).toMatchObject({
+      status: approve.status === 200 ? 'completed' : 'processing',
+    })
   })
 
   it('not what was not handed in', async () => {
@@ -137,9 +161,14 @@ describe('rejecting', () => {
     const none = await reviewer.call(rejectLabResult, { ...result.of, reason: ' ' })
     expect(none.problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await reviewer.call(rejectLabResult, { ...result.of, reason: 'Please repeat' })).status).toBe(200)
-    expect(await row('lab_results', result.result_id)).toMatchObject({ status: 'rejected', rejection_reason: 'Please repeat' })
+    expect(await row('lab_results', result.result_id)).toMatchObject({
+      status: 'rejected',
+      rejection_reason: 'Please repeat',
+    })
     expect(await row('lab_orders', result.id)).toMatchObject({ status: 'processing' })
-    expect((await asked('rejectLabResult')).rows).toMatchObject([{ entity_id: result.result_id, reason: 'Please repeat' }])
+    expect((await asked('rejectLabResult')).rows).toMatchObject([
+      { entity_id: result.result_id, reason: 'Please repeat' },
+    ])
     const again = await reviewer.call(rejectLabResult, { ...result.of, version: 2, reason: 'x' })
     expect([again.status, again.problem.message]).toEqual([409, `${reviewerName} has rejected this result`])
   })
@@ -156,8 +185,10 @@ describe('rejecting', () => {
 describe('amending', () => {
   const input = { reason: 'Wrong dilution', result_value: '11.0' }
 
-  const shown = async (lab_result_id: string, who = reviewer) => (await who.call(getLabResult, { lab_result_id })).body.result
-  const waiting = async () => (await reviewer.call(listLabResults, { status: 'pending_review', page_size: 100 })).body.rows
+  const shown = async (lab_result_id: string, who = reviewer) =>
+    (await who.call(getLabResult, { lab_result_id })).body.result
+  const waiting = async () =>
+    (await reviewer.call(listLabResults, { status: 'pending_review', page_size: 100 })).body.rows
 
   it('waits beside the approved result until somebody else approves it; then it takes its place, and the old one is kept', async () => {
     const result = await lab.approved('HB', { result_value: '13.0', notes: 'First' })
@@ -178,11 +209,15 @@ describe('amending', () => {
       amendment: { ...amendment, content: { result_value: '11.0', flag: 'L', critical: false } },
     })
     // Outside the laboratory: that one waits, not what it says.
-    expect(await shown(result.result_id, doctor)).toMatchObject({ ...standing, amendment: { ...amendment, content: null } })
+    expect(await shown(result.result_id, doctor)).toMatchObject({
+      ...standing,
+      amendment: { ...amendment, content: null },
+    })
     const { patient_id } = await shown(result.result_id)
     const ofVisit = (await doctor.call(listVisitResults, { visit_id: result.visit_id })).body.rows
     const ofPatient = (await doctor.call(listPatientLabResults, { patient_id })).body.rows
-    for (const [row] of [ofVisit, ofPatient]) expect(row).toMatchObject({ ...standing, amendment: { ...amendment, content: null } })
+    for (const [row] of [ofVisit, ofPatient])
+      expect(row).toMatchObject({ ...standing, amendment: { ...amendment, content: null } })
     expect((await waiting()).map((row) => row.id)).toContain(result.result_id)
     expect(await count()).toBe(before + 1)
     const own = await secondReviewer.call(approveLabResult, { ...result.of, version: 3 })
@@ -191,7 +226,9 @@ describe('amending', () => {
       'own_result',
       'You wrote this amendment. Somebody else has to review it.',
     ])
-    expect((await secondReviewer.call(rejectLabResult, { ...result.of, version: 3, reason: 'x' })).problem.code).toBe('own_result')
+    expect((await secondReviewer.call(rejectLabResult, { ...result.of, version: 3, reason: 'x' })).problem.code).toBe(
+      'own_result',
+    )
     expect((await shown(result.result_id)).result_value).toBe('13.0')
 
     expect((await reviewer.call(approveLabResult, { ...result.of, version: 2 })).problem.code).toBe('conflict')
@@ -208,12 +245,28 @@ describe('amending', () => {
     expect(await count()).toBe(before)
     const versions = await doctor.call(listLabResultVersions, { lab_result_id: result.result_id })
     expect(versions.body.rows).toMatchObject([
-      { version: 4, reason: 'Wrong dilution', author_name: 'lab_reviewer two', content: { result_value: '11.0', flag: 'L' } },
-      { version: 1, reason: null, author_name: house.a.staff.lab_technologist.name, content: { result_value: '13.0', notes: 'First' } },
+      {
+        version: 4,
+        reason: 'Wrong dilution',
+        author_name: 'lab_reviewer two',
+        content: { result_value: '11.0', flag: 'L' },
+      },
+      {
+        version: 1,
+        reason: null,
+        author_name: house.a.staff.lab_technologist.name,
+        content: { result_value: '13.0', notes: 'First' },
+      },
     ])
-    expect((await asked('amendLabResult')).rows).toMatchObject([{ entity_id: result.result_id, reason: 'Wrong dilution' }])
-    expect((await house.as('doctor', 'b').call(listLabResultVersions, { lab_result_id: result.result_id })).status).toBe(404)
-    expect((await house.as('cashier').call(listLabResultVersions, { lab_result_id: result.result_id })).status).toBe(403)
+    expect((await asked('amendLabResult')).rows).toMatchObject([
+      { entity_id: result.result_id, reason: 'Wrong dilution' },
+    ])
+    expect(
+      (await house.as('doctor', 'b').call(listLabResultVersions, { lab_result_id: result.result_id })).status,
+    ).toBe(404)
+    expect((await house.as('cashier').call(listLabResultVersions, { lab_result_id: result.result_id })).status).toBe(
+      403,
+    )
   })
 
   it('is rejected with a reason: what stood stays, and it may be amended again', async () => {
@@ -227,7 +280,10 @@ describe('amending', () => {
     })
     expect((await shown(result.result_id, doctor)).amendment).toBeNull()
     const late = await secondReviewer.call(approveLabResult, { ...of, version: 4 })
-    expect([late.status, late.problem.message]).toEqual([409, `${reviewerName} has rejected the amendment of this result`])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      `${reviewerName} has rejected the amendment of this result`,
+    ])
     expect((await reviewer.call(amendLabResult, { ...of, ...input, version: 4 })).body).toEqual({ version: 5 })
     expect((await secondReviewer.call(approveLabResult, { ...of, version: 5 })).status).toBe(200)
   })
@@ -260,7 +316,9 @@ describe('amending', () => {
       ])
       expect([approve.status, reject.status].sort()).toEqual([200, 409])
       expect((approve.status === 409 ? approve : reject).problem.message).toBe(
-        approve.status === 200 ? `${reviewerName} has approved this result` : 'lab_reviewer two has rejected the amendment of this result',
+        approve.status === 200
+          ? `${reviewerName} has approved this result`
+          : 'lab_reviewer two has rejected the amendment of this result',
       )
       expect((await shown(two.lab_result_id)).result_value).toBe(approve.status === 200 ? '11.0' : '13.0')
     }
@@ -304,7 +362,9 @@ describe('amending', () => {
     expect(unheard.problem.field_errors).toEqual({
       critical_read_back: 'Haemoglobin 13.0 g/dL was not read back. Please ask again, and write what they say.',
     })
-    expect((await reviewer.call(amendLabResult, { ...back, ...call, critical_read_back: '13.0, not 3.0' })).status).toBe(200)
+    expect(
+      (await reviewer.call(amendLabResult, { ...back, ...call, critical_read_back: '13.0, not 3.0' })).status,
+    ).toBe(200)
     await secondReviewer.call(approveLabResult, { ...result.of, version: 5 })
     expect(await row('lab_results', result.result_id)).toMatchObject({
       critical: false,
@@ -329,7 +389,9 @@ describe('amending', () => {
     const early = await reviewer.call(amendLabResult, { ...waiting.of, ...input })
     expect([early.status, early.problem.code]).toEqual([409, 'lab_result_state'])
     const result = await lab.approved('HB', { result_value: '13.0' })
-    const both = await Promise.all([reviewer, secondReviewer].map((who) => who.call(amendLabResult, { ...result.of, ...input })))
+    const both = await Promise.all(
+      [reviewer, secondReviewer].map((who) => who.call(amendLabResult, { ...result.of, ...input })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const first = both[0]?.status === 200 ? reviewerName : 'lab_reviewer two'
     expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({

@@ -32,12 +32,18 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
  * The result, its order locked, if its state fits and it is as the person saw it. Of two people who decide at once the second reads what the first
  * did. `withVisit`: more than the laboratory hears of it, so the visit is locked first. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
  */
-async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, fits: (result: ResultRow) => boolean, withVisit = false) {
+async function lock(
+  ctx: Ctx,
+  { lab_result_id, version }: Versioned,
+  fits: (result: ResultRow) => boolean,
+  withVisit = false,
+) {
   const { order_id, visit_id } = await find(ctx, lab_result_id)
   if (withVisit) await visits.openVisitForChangeIfOpen(ctx, visit_id)
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
-  if (!fits(result)) throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
+  if (!fits(result))
+    throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
   expectVersion(result, version)
   return result
 }
@@ -49,7 +55,10 @@ async function expectOther(ctx: Ctx, result: ResultRow): Promise<void> {
   const amended = amendmentWaits(result)
   const author = amended ? result.amendment?.author_id : result.performed_by
   if (author !== ctx.person.staff_id || (await getReviewRules(ctx)).self_review) return
-  throw new AppError('own_result', amended ? { message: 'You wrote this amendment. Somebody else has to review it.' } : {})
+  throw new AppError(
+    'own_result',
+    amended ? { message: 'You wrote this amendment. Somebody else has to review it.' } : {},
+  )
 }
 
 type Call = { told_to: string; read_back: string; note: string | null }
@@ -64,10 +73,17 @@ function expectReadBack(field: string, values: Parameters<typeof unread>[0], rea
 }
 
 /** Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits for review. */
-export async function acknowledgeCritical(ctx: Ctx, { told_to, read_back, note, ...id }: Parsed<typeof contract.acknowledgeCritical>) {
+export async function acknowledgeCritical(
+  ctx: Ctx,
+  { told_to, read_back, note, ...id }: Parsed<typeof contract.acknowledgeCritical>,
+) {
   const result = await lock(ctx, id, ({ status }) => status === 'draft' || status === 'pending_review')
   if (!result.critical)
-    throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result, overtaken: false })
+    throw new AppError('lab_result_state', {
+      message: 'This result has no critical value',
+      current: result,
+      overtaken: false,
+    })
   expectReadBack('read_back', toTell(result), read_back)
   await keepCall(ctx, result.id, 'critical', sayResult(result), { told_to, read_back, note })
   const told = {
@@ -113,7 +129,12 @@ export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Parsed<typeof
     await sql.updateResult(ctx.at, result.id, { amendment_waits: false })
     return done
   }
-  const change = { status: 'rejected', rejection_reason: reason, reviewed_by: ctx.person.staff_id, reviewed_at: 'now' } as const
+  const change = {
+    status: 'rejected',
+    rejection_reason: reason,
+    reviewed_by: ctx.person.staff_id,
+    reviewed_at: 'now',
+  } as const
   await sql.updateResult(ctx.at, result.id, change)
   return done
 }
@@ -149,7 +170,12 @@ async function approveAmendment(ctx: Ctx, result: ResultRow) {
 }
 
 /** Whoever ordered a result finds on their screens that it was changed, until they have said that they saw it; also when the visit is over. */
-async function tellChange(ctx: Ctx, was: ResultRow, becomes: Parameters<typeof sayResult>[0] & { critical: boolean }, reason: string) {
+async function tellChange(
+  ctx: Ctx,
+  was: ResultRow,
+  becomes: Parameters<typeof sayResult>[0] & { critical: boolean },
+  reason: string,
+) {
   const order = await selectOrder(ctx.at, was.order_id)
   if (!order) return
   await sql.insertChange(ctx.at, {
@@ -177,7 +203,11 @@ function toTell(now: Parameters<typeof valuesOf>[0], before?: Parameters<typeof 
  */
 export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.amendLabResult>) {
   const { lab_result_id, version, reason, critical_told_to, critical_read_back, critical_note, ...content } = input
-  const result = await lock(ctx, { lab_result_id, version }, (each) => each.status === 'approved' && !amendmentWaits(each))
+  const result = await lock(
+    ctx,
+    { lab_result_id, version },
+    (each) => each.status === 'approved' && !amendmentWaits(each),
+  )
   ctx.audit({ reason })
   const judged = await interpretFor(ctx, result, result.order_id, content, true)
   const changed = result.critical && !sameValues(result, judged)
@@ -196,7 +226,11 @@ export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.ame
     await keepCall(ctx, result.id, changed ? 'changed' : 'critical', said, noted)
   }
   const told = call ? { critical_told_to, critical_read_back, critical_note } : none
-  await sql.insertAmendment(ctx.at, { id: newId(), result_id: result.id, reason, author_id: ctx.person.staff_id, ...told }, judged)
+  await sql.insertAmendment(
+    ctx.at,
+    { id: newId(), result_id: result.id, reason, author_id: ctx.person.staff_id, ...told },
+    judged,
+  )
   return { version: await sql.updateResult(ctx.at, result.id, { amendment_waits: true }) }
 }
 

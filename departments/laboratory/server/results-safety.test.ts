@@ -45,8 +45,15 @@ describe('what nobody can judge', () => {
 
   it('is said of an infant whose months nobody knows, and not of one whose birth date is known', async () => {
     const unknown = await of('CREA', { sex: 'male', age: '0 years', estimated: 'years' }, { result_value: '80' })
-    expect(unknown).toMatchObject({ flag: null, judged: false, remark: 'Not judged: the age is only estimated, and the ranges differ' })
-    expect(await of('CREA', { sex: 'male', age: '9 months' }, { result_value: '80' })).toMatchObject({ flag: 'H', judged: true })
+    expect(unknown).toMatchObject({
+      flag: null,
+      judged: false,
+      remark: 'Not judged: the age is only estimated, and the ranges differ',
+    })
+    expect(await of('CREA', { sex: 'male', age: '9 months' }, { result_value: '80' })).toMatchObject({
+      flag: 'H',
+      judged: true,
+    })
     expect(await of('CREA', { sex: 'male', age: '30 days' }, { result_value: '60' })).toMatchObject({
       flag: null,
       judged: false,
@@ -55,7 +62,10 @@ describe('what nobody can judge', () => {
     })
     // The text for adults is never kept beside a child's value, whoever sends it.
     const text = 'Men 62–106 µmol/L, women 44–80 µmol/L'
-    expect((await of('CREA', { sex: 'male', age: '30 days' }, { result_value: '60', reference_range: text })).reference_range).toBeNull()
+    expect(
+      (await of('CREA', { sex: 'male', age: '30 days' }, { result_value: '60', reference_range: text }))
+        .reference_range,
+    ).toBeNull()
   })
 
   it('is counted in lists and files, and never as normal', async () => {
@@ -63,11 +73,9 @@ describe('what nobody can judge', () => {
     const urine = await lab.entered('UA', { values })
     const stored = await row('lab_results', urine.result_id)
     expect(stored).toMatchObject({ flag: 'A', judged: false, critical: false })
-    const said = (stored.custom_fields as { id: string; flag: string | null; judged: boolean }[]).map(({ id, flag, judged }) => [
-      id,
-      flag,
-      judged,
-    ])
+    const said = (stored.custom_fields as { id: string; flag: string | null; judged: boolean }[]).map(
+      ({ id, flag, judged }) => [id, flag, judged],
+    )
     expect(said).toEqual([
       ['ph', null, true],
       ['protein', 'A', true],
@@ -81,7 +89,11 @@ describe('what nobody can judge', () => {
   })
 
   it('newborns’ bilirubin by the hours that are possible', async () => {
-    const stored = await of('BILI', { sex: null, age: '3 days' }, { values: { total_bilirubin: '180', direct_bilirubin: '4' } })
+    const stored = await of(
+      'BILI',
+      { sex: null, age: '3 days' },
+      { values: { total_bilirubin: '180', direct_bilirubin: '4' } },
+    )
     expect(stored).toMatchObject({ flag: null, judged: false })
     expect(stored.custom_fields[0].remark).toMatch(/^Not judged: use the chart of hours and gestation \(NICE CG98/)
     expect(await of('BILI', { sex: null, age: '3 days' }, { values: { total_bilirubin: '320' } })).toMatchObject({
@@ -103,7 +115,12 @@ describe('what nobody can judge', () => {
     expect((await house.as('nurse').call(answerPregnancy, answer)).status).toBe(200)
     expect((await entry()).pregnancy).toEqual({ trimester: 2 })
     const { body } = await lab.enter(order.id, { result_value: '10.6' })
-    expect(await row('lab_results', body.result_id)).toMatchObject({ flag: null, judged: true, reference_range: '10.5–15.5', remark: null })
+    expect(await row('lab_results', body.result_id)).toMatchObject({
+      flag: null,
+      judged: true,
+      reference_range: '10.5–15.5',
+      remark: null,
+    })
   })
 })
 
@@ -111,13 +128,19 @@ describe('what is typed', () => {
   it('is converted where the conversion is known, kept as it was typed too, or asked back', async () => {
     const order = await lab.collected('CREA')
     const wrong = async (result_value: string) => (await lab.enter(order.id, { result_value })).problem.field_errors
-    expect(await wrong('8')).toEqual({ result_value: 'Please enter a value between 25 and 4000 µmol/L. If it is mg/dL, write 8 mg/dL' })
+    expect(await wrong('8')).toEqual({
+      result_value: 'Please enter a value between 25 and 4000 µmol/L. If it is mg/dL, write 8 mg/dL',
+    })
     expect(await wrong('88,4')).toEqual({ result_value: 'Did you mean 88.4? Please write the decimals after a point' })
     expect(await wrong('high')).toEqual({ result_value: 'Please enter a number' })
     expect(await wrong('80 g/L')).toEqual({ result_value: 'This test is measured in µmol/L; g/L cannot be converted' })
     const { body } = await lab.enter(order.id, { result_value: '8 mg/dL' })
     expect(body).toMatchObject({ flag: 'HH', critical: true })
-    expect(await row('lab_results', body.result_id)).toMatchObject({ result_value: '707', unit: 'µmol/L', given: '8 mg/dL' })
+    expect(await row('lab_results', body.result_id)).toMatchObject({
+      result_value: '707',
+      unit: 'µmol/L',
+      given: '8 mg/dL',
+    })
   })
 
   it('is refused where it cannot be true, whatever the catalogue of before says of it', async () => {
@@ -165,7 +188,11 @@ describe('words that are phoned', () => {
     }
     const silent = await technologist.call(acknowledgeCritical, { ...result.of, told_to: 'Dr Otieno', read_back: ' ' })
     expect(silent.problem.field_errors).toEqual({ read_back: 'Please write what was read back to you' })
-    const wrong = await technologist.call(acknowledgeCritical, { ...result.of, told_to: 'Dr Otieno', read_back: 'Hb 14.1' })
+    const wrong = await technologist.call(acknowledgeCritical, {
+      ...result.of,
+      told_to: 'Dr Otieno',
+      read_back: 'Hb 14.1',
+    })
     expect(wrong.problem.field_errors).toEqual({
       read_back: 'Haemoglobin 4.1 g/dL (critically low) was not read back. Please ask again, and write what they say.',
     })
@@ -194,7 +221,11 @@ describe('a value far from the one before', () => {
 describe('a wrong tube, found after the doctor has acted', () => {
   it('is told again by phone, stays in the record, and waits for whoever ordered it, also when the visit is over', async () => {
     const result = await lab.entered('HB', { result_value: '4.1' })
-    const told = await technologist.call(acknowledgeCritical, { ...result.of, told_to: 'Dr Otieno', read_back: 'Hb 4.1' })
+    const told = await technologist.call(acknowledgeCritical, {
+      ...result.of,
+      told_to: 'Dr Otieno',
+      read_back: 'Hb 4.1',
+    })
     await reviewer.call(approveLabResult, { ...result.of, version: told.body.version })
     await lab.close(result.visit_id)
     const of = { lab_result_id: result.result_id, version: told.body.version + 1 }
@@ -204,7 +235,8 @@ describe('a wrong tube, found after the doctor has acted', () => {
     })
     const call = { critical_told_to: 'Dr Otieno', critical_read_back: '12.9, the transfusion is stopped' }
     const { version } = (await reviewer.call(amendLabResult, { ...amended, ...call })).body
-    const mine = async () => (await doctor.call(listChangedResults, {})).body.rows.filter((each) => each.result_id === result.result_id)
+    const mine = async () =>
+      (await doctor.call(listChangedResults, {})).body.rows.filter((each) => each.result_id === result.result_id)
     expect(await mine()).toEqual([])
     expect((await secondReviewer.call(approveLabResult, { ...of, version })).status).toBe(200)
 
@@ -231,7 +263,9 @@ describe('a wrong tube, found after the doctor has acted', () => {
     const [change] = await mine()
     expect(change).toMatchObject({ patient_id, test_name: 'Haemoglobin', critical: true, reason: 'Wrong tube' })
     const change_id = change?.id ?? ''
-    const other = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token))
+    const other = house.withCookie(
+      signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token),
+    )
     expect((await other.call(listChangedResults, {})).body.rows).toEqual([])
     expect((await other.call(seeChangedResult, { change_id })).problem.code).toBe('lab_change_of_another')
     expect((await house.as('doctor', 'b').call(seeChangedResult, { change_id })).status).toBe(404)
@@ -241,7 +275,9 @@ describe('a wrong tube, found after the doctor has acted', () => {
     expect((await doctor.call(seeChangedResult, { change_id: NOWHERE })).status).toBe(404)
     expect((await doctor.call(seeChangedResult, { change_id })).status).toBe(200)
     expect(await mine()).toEqual([])
-    const { rows } = await house.owner.query('select seen_by, seen_at from lab_result_changes where id = $1', [change_id])
+    const { rows } = await house.owner.query('select seen_by, seen_at from lab_result_changes where id = $1', [
+      change_id,
+    ])
     expect(rows).toEqual([{ seen_by: house.a.staff.doctor.staff_id, seen_at: expect.any(Date) }])
   })
 
@@ -251,7 +287,10 @@ describe('a wrong tube, found after the doctor has acted', () => {
       const { version } = (await reviewer.call(amendLabResult, { ...of, result_value, reason: 'Typed wrong' })).body
       expect((await secondReviewer.call(approveLabResult, { ...of, version })).status).toBe(200)
       const { rows } = (await doctor.call(listChangedResults, {})).body
-      expect(rows.find((each) => each.result_id === result_id)).toMatchObject({ was: 'Haemoglobin 13.0 g/dL', critical: false })
+      expect(rows.find((each) => each.result_id === result_id)).toMatchObject({
+        was: 'Haemoglobin 13.0 g/dL',
+        critical: false,
+      })
     }
   })
 })

@@ -41,7 +41,9 @@ export const updateResult = async (
   content: Interpreted | null = null,
 ): Promise<number> => {
   const now = sql<Date>`now()`
-  const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
+  const values = Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]),
+  )
   const { version } = await at
     .update('lab_results')
     .set({ ...values, ...(content && written(content)) })
@@ -69,7 +71,12 @@ export const insertAmendment = (at: HospitalDb, row: NewAmendment, content: Inte
 export const decideAmendment = (at: HospitalDb, resultId: string, by: string, rejection_reason: string | null) =>
   at
     .update('lab_result_amendments')
-    .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
+    .set({
+      status: rejection_reason === null ? 'approved' : 'rejected',
+      rejection_reason,
+      decided_by: by,
+      decided_at: sql<Date>`now()`,
+    })
     .where('result_id', '=', resultId)
     .where('status', '=', 'pending_review')
     .execute()
@@ -111,7 +118,11 @@ export const selectChange = (at: HospitalDb, id: string) =>
 
 /** Marks a change as seen. */
 export const markSeen = (at: HospitalDb, id: string, staffId: string) =>
-  at.update('lab_result_changes').set({ seen_by: staffId, seen_at: sql<Date>`coalesce(seen_at, now())` }).where('id', '=', id).execute()
+  at
+    .update('lab_result_changes')
+    .set({ seen_by: staffId, seen_at: sql<Date>`coalesce(seen_at, now())` })
+    .where('id', '=', id)
+    .execute()
 
 /** In what the age of a patient was told. */
 export const selectAgeUnit = async (at: HospitalDb, patientId: string) =>

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { cancelLabOrder, updateTestType } from '../contract.ts'
-import { acknowledgeCritical, approveLabResult, getResultEntry, rejectLabResult, saveLabResult } from '../results.contract.ts'
+import {
+  acknowledgeCritical,
+  approveLabResult,
+  getResultEntry,
+  rejectLabResult,
+  saveLabResult,
+} from '../results.contract.ts'
 
 const house = await openHouse()
 const lab = await laboratory(house)
@@ -24,15 +30,25 @@ describe('entering a result', () => {
     const order = await lab.collected('FBC', { priority: 'stat' })
     const begin = await lab.entryOf(order.id)
     expect(begin).toMatchObject({
-      order: { id: order.id, status: 'collected', priority: 'stat', sample_number: order.sample_number, result_id: null },
+      order: {
+        id: order.id,
+        status: 'collected',
+        priority: 'stat',
+        sample_number: order.sample_number,
+        result_id: null,
+      },
       test_type: { code: 'FBC' },
       result: null,
       previous: [],
     })
-    expect(begin.test_type.custom_fields?.find((field) => field.name === 'Haemoglobin')?.ranges?.length).toBeGreaterThan(5)
+    expect(
+      begin.test_type.custom_fields?.find((field) => field.name === 'Haemoglobin')?.ranges?.length,
+    ).toBeGreaterThan(5)
     expect((await doctor.call(getResultEntry, { lab_order_id: order.id })).status).toBe(403)
     expect((await house.as('lab_technologist', 'b').call(getResultEntry, { lab_order_id: order.id })).status).toBe(404)
-    const { rows } = await house.owner.query(`select entity, entity_id, patient_id from audit_log where action = 'getResultEntry' limit 1`)
+    const { rows } = await house.owner.query(
+      `select entity, entity_id, patient_id from audit_log where action = 'getResultEntry' limit 1`,
+    )
     expect(rows).toEqual([{ entity: 'lab_order', entity_id: order.id, patient_id: begin.order.patient_id }])
   })
 
@@ -42,7 +58,13 @@ describe('entering a result', () => {
     expect(draft.body).toMatchObject({ status: 'draft', version: 1, flag: null, critical: false })
     expect(await row('lab_orders', order.id)).toMatchObject({ status: 'collected' })
     const { body } = await lab.enter(order.id, { result_value: '11.2', version: 1 })
-    expect(body).toEqual({ result_id: draft.body.result_id, status: 'pending_review', version: 2, flag: 'L', critical: false })
+    expect(body).toEqual({
+      result_id: draft.body.result_id,
+      status: 'pending_review',
+      version: 2,
+      flag: 'L',
+      critical: false,
+    })
     expect(await row('lab_results', body.result_id)).toMatchObject({
       result_value: '11.2',
       unit: 'g/dL',
@@ -54,9 +76,10 @@ describe('entering a result', () => {
     })
     expect(await row('lab_orders', order.id)).toMatchObject({ status: 'processing' })
     expect(await row('lab_samples', order.sample_id)).toMatchObject({ status: 'processing' })
-    const { rows } = await house.owner.query('select version, reason, content, author_id from lab_result_versions where result_id = $1', [
-      body.result_id,
-    ])
+    const { rows } = await house.owner.query(
+      'select version, reason, content, author_id from lab_result_versions where result_id = $1',
+      [body.result_id],
+    )
     expect(rows).toMatchObject([{ version: 2, reason: null, author_id: house.a.staff.lab_technologist.staff_id }])
     expect(rows[0].content).toMatchObject({ result_value: '11.2', flag: 'L' })
   })
@@ -79,22 +102,50 @@ describe('entering a result', () => {
     // Collected on the first day of life, entered on the third.
     const order = await lab.collected('HB')
     await patient(order.visit_id, 'female', '5 days')
-    await house.owner.query(`update lab_samples set collection_time = now() - interval '4 days' where id = $1`, [order.sample_id])
+    await house.owner.query(`update lab_samples set collection_time = now() - interval '4 days' where id = $1`, [
+      order.sample_id,
+    ])
     const { body } = await lab.enter(order.id, { result_value: '14.0' })
     expect(await row('lab_results', body.result_id)).toMatchObject({ flag: 'L', reference_range: '14.5–22.5' })
   })
 
   it('judges every value of a panel, and is as bad as the worst', async () => {
     const order = await lab.collected('FBC')
-    const { body } = await lab.enter(order.id, { values: { haemoglobin: '6.1', platelets: '1,250', white_cell_count: '7.5', mcv: ' ' } })
+    const { body } = await lab.enter(order.id, {
+      values: { haemoglobin: '6.1', platelets: '1,250', white_cell_count: '7.5', mcv: ' ' },
+    })
     expect([body.flag, body.critical]).toEqual(['LL', true])
     const { custom_fields, result_value } = await row('lab_results', body.result_id)
     expect(result_value).toBeNull()
     const judged = { judged: true, remark: null, given: null, delta: null }
     expect(custom_fields).toEqual([
-      { id: 'white_cell_count', name: 'White cell count', unit: '10⁹/L', value: '7.5', reference_range: '4–11', flag: null, ...judged },
-      { id: 'haemoglobin', name: 'Haemoglobin', unit: 'g/dL', value: '6.1', reference_range: '12.0–15.5', flag: 'LL', ...judged },
-      { id: 'platelets', name: 'Platelets', unit: '10⁹/L', value: '1,250', reference_range: '150–400', flag: 'HH', ...judged },
+      {
+        id: 'white_cell_count',
+        name: 'White cell count',
+        unit: '10⁹/L',
+        value: '7.5',
+        reference_range: '4–11',
+        flag: null,
+        ...judged,
+      },
+      {
+        id: 'haemoglobin',
+        name: 'Haemoglobin',
+        unit: 'g/dL',
+        value: '6.1',
+        reference_range: '12.0–15.5',
+        flag: 'LL',
+        ...judged,
+      },
+      {
+        id: 'platelets',
+        name: 'Platelets',
+        unit: '10⁹/L',
+        value: '1,250',
+        reference_range: '150–400',
+        flag: 'HH',
+        ...judged,
+      },
     ])
     const urine = await lab.collected('UA')
     const text = await lab.enter(urine.id, { values: { protein: '++', ph: '8.5' } })
@@ -123,7 +174,11 @@ describe('entering a result', () => {
       'values.b': 'Please enter a value of at least 1',
       'values.c': 'Please enter a value of at most 10',
     })
-    await technologist.call(updateTestType, { ...test_type, test_type_id: test_type.id, version: test_type.version + 1 })
+    await technologist.call(updateTestType, {
+      ...test_type,
+      test_type_id: test_type.id,
+      version: test_type.version + 1,
+    })
   })
 
   it('is handed in again after a rejection; the reason stays until then', async () => {
@@ -131,7 +186,10 @@ describe('entering a result', () => {
     await reviewer.call(rejectLabResult, { ...result.of, reason: 'Please repeat' })
     const draft = await lab.enter(result.id, { result_value: '13', submit: false, version: 2 })
     expect(draft.body).toMatchObject({ status: 'rejected', version: 3 })
-    expect((await lab.entryOf(result.id)).result).toMatchObject({ rejection_reason: 'Please repeat', reviewed_by_name: reviewerName })
+    expect((await lab.entryOf(result.id)).result).toMatchObject({
+      rejection_reason: 'Please repeat',
+      reviewed_by_name: reviewerName,
+    })
     const again = await lab.enter(result.id, { result_value: '14', version: 3 }, reviewer)
     expect(again.body).toMatchObject({ status: 'pending_review', version: 4 })
     expect((await lab.entryOf(result.id)).result).toMatchObject({
@@ -217,14 +275,22 @@ describe('a critical value', () => {
     })
     await reviewer.call(rejectLabResult, { ...of, version: same.body.version, reason: 'Repeat' })
     await lab.enter(order.id, { result_value: '3.9', version: 4 })
-    expect((await lab.entryOf(order.id)).result).toMatchObject({ critical: true, critical_told_to: null, critical_by_name: null })
+    expect((await lab.entryOf(order.id)).result).toMatchObject({
+      critical: true,
+      critical_told_to: null,
+      critical_by_name: null,
+    })
     expect((await reviewer.call(acknowledgeCritical, { ...of, version: 5, ...told })).status).toBe(200)
   })
 
   it('only where there is one, and as it is now', async () => {
     const fine = await lab.entered('HB', { result_value: '13' })
     const none = await technologist.call(acknowledgeCritical, { ...fine.of, ...told })
-    expect([none.status, none.problem.code, none.problem.message]).toEqual([409, 'lab_result_state', 'This result has no critical value'])
+    expect([none.status, none.problem.code, none.problem.message]).toEqual([
+      409,
+      'lab_result_state',
+      'This result has no critical value',
+    ])
     const bad = await lab.entered('HB', { result_value: '3' })
     const old = await technologist.call(acknowledgeCritical, { ...bad.of, version: 0, ...told })
     expect([old.status, old.problem.code]).toEqual([409, 'conflict'])
@@ -235,7 +301,9 @@ describe('a critical value', () => {
 
   it('is told once when two tell it at once', async () => {
     const bad = await lab.entered('HB', { result_value: '3' })
-    const both = await Promise.all([technologist, reviewer].map((who) => who.call(acknowledgeCritical, { ...bad.of, ...told })))
+    const both = await Promise.all(
+      [technologist, reviewer].map((who) => who.call(acknowledgeCritical, { ...bad.of, ...told })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -243,6 +311,8 @@ describe('a critical value', () => {
     const bad = await lab.entered('HB', { result_value: '3' })
     expect((await doctor.call(acknowledgeCritical, { ...bad.of, ...told })).status).toBe(403)
     expect((await house.as('lab_reviewer', 'b').call(acknowledgeCritical, { ...bad.of, ...told })).status).toBe(404)
-    expect((await technologist.call(acknowledgeCritical, { ...bad.of, lab_result_id: NOWHERE, ...told })).status).toBe(404)
+    expect((await technologist.call(acknowledgeCritical, { ...bad.of, lab_result_id: NOWHERE, ...told })).status).toBe(
+      404,
+    )
   })
 })

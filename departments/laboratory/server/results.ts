@@ -17,8 +17,10 @@ import { testTypes } from './test-types.ts'
 
 const EARLIER_SHOWN = 5
 /** Approved results of the same test and patient before a result (or before now), newest first. */
-export const previousOf = (ctx: Ctx, of: { patient_id: string; test_type_id: string; order_id: string; performed_at?: unknown }) =>
-  lists.selectPrevious(ctx.at, { ...of, before: (of.performed_at as Date | undefined) ?? null }, EARLIER_SHOWN)
+export const previousOf = (
+  ctx: Ctx,
+  of: { patient_id: string; test_type_id: string; order_id: string; performed_at?: unknown },
+) => lists.selectPrevious(ctx.at, { ...of, before: (of.performed_at as Date | undefined) ?? null }, EARLIER_SHOWN)
 
 async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
   const order = await selectOrderRow(ctx.at, id)
@@ -44,9 +46,18 @@ type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
  * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside what the same test said before.
  * Errors: `invalid`.
  */
-export async function interpretFor(ctx: Ctx, tested: Tested, orderId: string, content: Content, complete: boolean): Promise<Interpreted> {
+export async function interpretFor(
+  ctx: Ctx,
+  tested: Tested,
+  orderId: string,
+  content: Content,
+  complete: boolean,
+): Promise<Interpreted> {
   const type = TestType.parse(await testTypes.get(ctx.at, tested.test_type_id))
-  const [subject, earlier] = await Promise.all([subjectFor(ctx, tested), previousOf(ctx, { ...tested, order_id: orderId })])
+  const [subject, earlier] = await Promise.all([
+    subjectFor(ctx, tested),
+    previousOf(ctx, { ...tested, order_id: orderId }),
+  ])
   return flagValue(type, subject, content, complete, earlier as Earlier[])
 }
 
@@ -65,7 +76,8 @@ export function keepVersion(
 
 /** In which state a result is, and who brought it there. */
 export function describeState({ status, performed_by_name, reviewed_by_name, amendment }: lists.ResultRow): string {
-  if (amendment?.status === 'pending_review') return `${amendment.author_name} has amended this result; the amendment is waiting for review`
+  if (amendment?.status === 'pending_review')
+    return `${amendment.author_name} has amended this result; the amendment is waiting for review`
   if (amendment) return `${amendment.decided_by_name} has rejected the amendment of this result`
   const sentences = {
     draft: `${performed_by_name} has not handed this result in yet`,
@@ -92,7 +104,10 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
   if (result?.status === 'pending_review')
     throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
   if (status === 'pending' && order.requires_sample)
-    throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet`, overtaken: false })
+    throw new AppError('lab_order_state', {
+      message: `The sample for ${number} is not collected yet`,
+      overtaken: false,
+    })
   expectVersion(result, version)
 }
 
@@ -101,11 +116,15 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
  * again. Two people who enter at once: the second is shown what the first entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`,
  * `conflict`, `invalid`.
  */
-export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, ...content }: Parsed<typeof contract.saveLabResult>) {
+export async function saveLabResult(
+  ctx: Ctx,
+  { lab_order_id, version, submit, ...content }: Parsed<typeof contract.saveLabResult>,
+) {
   const { at } = ctx
   const before = await orderOf(ctx, lab_order_id)
   // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.
-  const visit = submit && before.status === 'pending' ? await visits.openVisitForChangeIfOpen(ctx, before.visit_id) : null
+  const visit =
+    submit && before.status === 'pending' ? await visits.openVisitForChangeIfOpen(ctx, before.visit_id) : null
   await lockOrder(at, lab_order_id)
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
@@ -124,19 +143,36 @@ export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, .
     await beginSample(at, order.id)
     if (visit && !(await hasPending(ctx, visit.id))) await visits.leave(ctx, visit.id, 'laboratory')
   }
-  return { result_id: result.id, status: entered.status, version: result.version, flag: judged.flag, critical: judged.critical }
+  return {
+    result_id: result.id,
+    status: entered.status,
+    version: result.version,
+    flag: judged.flag,
+    critical: judged.critical,
+  }
 }
 
 type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: string | null; performed_by: string }
 
-const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Interpreted) =>
-  sql.insertResult(ctx.at, { id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
+const write = (
+  ctx: Ctx,
+  { id: order_id, visit_id, patient_id, test_type_id }: OrderRow,
+  entered: Entered,
+  judged: Interpreted,
+) => sql.insertResult(ctx.at, { id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
 
-const untold = { critical_told_to: null, critical_read_back: null, critical_note: null, critical_by: null, critical_at: null }
+const untold = {
+  critical_told_to: null,
+  critical_read_back: null,
+  critical_note: null,
+  critical_by: null,
+  critical_at: null,
+}
 
 /** Other values than those that were told by phone have to be told again. */
 async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Interpreted) {
-  const again = entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
+  const again =
+    entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
   const told = sameValues(current, judged) ? {} : untold
   const change = { ...entered, ...again, ...told, delta_reason: null, performed_at: 'now' } as const
   return { id: current.id, version: await sql.updateResult(ctx.at, current.id, change, judged) }

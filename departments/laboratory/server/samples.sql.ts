@@ -39,7 +39,9 @@ const withNames = (at: HospitalDb) =>
       sql<
         SampleRow['tests']
       >`(select jsonb_agg(jsonb_build_object('order_id', o.id, 'order_number', o.order_number, 'test_name', t.name, 'test_code', t.code,
-        'status', o.status, 'result_status', r.status, 'live', l.live) order by t.name, o.id) from ${ORDERS})`.as('tests'),
+        'status', o.status, 'result_status', r.status, 'live', l.live) order by t.name, o.id) from ${ORDERS})`.as(
+        'tests',
+      ),
       'sm.container_type',
       'sm.other_container',
       'sm.collection_notes',
@@ -83,7 +85,9 @@ export async function selectFreeNumbers(at: HospitalDb, prefix: string, count: n
 
 /** Which of these numbers are on a tube already. */
 export const selectTaken = async (at: HospitalDb, numbers: readonly string[]): Promise<string[]> =>
-  (await at.from('lab_samples').select('sample_number').where('sample_number', 'in', numbers).execute()).map((row) => row.sample_number)
+  (await at.from('lab_samples').select('sample_number').where('sample_number', 'in', numbers).execute()).map(
+    (row) => row.sample_number,
+  )
 
 /** Containers that tests of the hospital ask for. */
 export const selectContainers = async (at: HospitalDb): Promise<string[]> =>
@@ -112,7 +116,11 @@ export const beginSample = (at: HospitalDb, orderId: string) =>
   at
     .update('lab_samples')
     .set((eb) => ({ status: 'processing', version: eb('version', '+', 1) }))
-    .where('id', 'in', at.from('lab_sample_orders').select('sample_id').where('order_id', '=', orderId).where('live', '=', true))
+    .where(
+      'id',
+      'in',
+      at.from('lab_sample_orders').select('sample_id').where('order_id', '=', orderId).where('live', '=', true),
+    )
     .where(sql<boolean>`status = 'collected'`)
     .execute()
 
@@ -125,7 +133,11 @@ export async function closeSamples(at: HospitalDb, orderIds: readonly string[]):
   const open = await at
     .from('lab_samples')
     .select('id')
-    .where('id', 'in', at.from('lab_sample_orders').select('sample_id').where('order_id', 'in', orderIds).where('live', '=', true))
+    .where(
+      'id',
+      'in',
+      at.from('lab_sample_orders').select('sample_id').where('order_id', 'in', orderIds).where('live', '=', true),
+    )
     .where(sql<boolean>`status in ('collected', 'processing')`)
     .orderBy('id')
     .forUpdate()
@@ -150,7 +162,11 @@ export async function closeSamples(at: HospitalDb, orderIds: readonly string[]):
     .execute()
 }
 
-type Rejection = { reject_reason: Column<'lab_samples', 'reject_reason'>; reject_notes: string | null; rejected_by: string }
+type Rejection = {
+  reject_reason: Column<'lab_samples', 'reject_reason'>
+  reject_notes: string | null
+  rejected_by: string
+}
 /** Rejects a sample if it is still as the person saw it; true when it was done. */
 export const rejectSample = async (at: HospitalDb, id: string, version: number, values: Rejection): Promise<boolean> =>
   (
@@ -166,4 +182,9 @@ export const rejectSample = async (at: HospitalDb, id: string, version: number, 
 
 /** These orders wait for another tube. */
 export const releaseOrders = (at: HospitalDb, sampleId: string, orderIds: readonly string[]) =>
-  at.update('lab_sample_orders').set({ live: false }).where('sample_id', '=', sampleId).where('order_id', 'in', orderIds).execute()
+  at
+    .update('lab_sample_orders')
+    .set({ live: false })
+    .where('sample_id', '=', sampleId)
+    .where('order_id', 'in', orderIds)
+    .execute()

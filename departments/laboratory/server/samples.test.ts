@@ -46,11 +46,23 @@ describe('rejecting a sample', () => {
   it('keeps what was entered for the next sample', async () => {
     const order = await lab.collected('ESR')
     const draft = await lab.enter(order.id, { result_value: '12', submit: false })
-    await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 1, reason: 'other', notes: 'Clotted' })
+    await technologist.call(rejectSample, {
+      lab_sample_id: order.sample_id,
+      version: 1,
+      reason: 'other',
+      notes: 'Clotted',
+    })
     const early = await lab.enter(order.id, { result_value: '13', version: draft.body.version })
-    expect([early.problem.code, early.problem.message]).toEqual(['lab_order_state', expect.stringMatching(/is not collected yet$/)])
+    expect([early.problem.code, early.problem.message]).toEqual([
+      'lab_order_state',
+      expect.stringMatching(/is not collected yet$/),
+    ])
     const { body } = await lab.collect(order.id)
-    expect((await lab.entryOf(order.id)).result).toMatchObject({ status: 'draft', result_value: '12', sample_id: order.sample_id })
+    expect((await lab.entryOf(order.id)).result).toMatchObject({
+      status: 'draft',
+      result_value: '12',
+      sample_id: order.sample_id,
+    })
     await lab.enter(order.id, { result_value: '13', version: draft.body.version })
     expect(await row('lab_results', draft.body.result_id)).toMatchObject({
       result_value: '13',
@@ -72,14 +84,20 @@ describe('rejecting a sample', () => {
     expect((await reject()).status).toBe(200)
     const approved = await lab.approved('ESR', { result_value: '12' })
     const late = await technologist.call(rejectSample, { lab_sample_id: approved.sample_id, version: 3, ...haemolysed })
-    expect(late.problem.message).toBe(`The result of ${approved.sample_number} is approved. The sample can no longer be rejected.`)
+    expect(late.problem.message).toBe(
+      `The result of ${approved.sample_number} is approved. The sample can no longer be rejected.`,
+    )
   })
 
   it('says what is missing, and who was faster', async () => {
     const order = await lab.collected('FBC')
     const other = await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 1, reason: 'other' })
     expect(other.problem.field_errors).toEqual({ notes: 'Please say what is wrong with the sample' })
-    const none = await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 1, reason: '' as never })
+    const none = await technologist.call(rejectSample, {
+      lab_sample_id: order.sample_id,
+      version: 1,
+      reason: '' as never,
+    })
     expect(none.problem.field_errors).toEqual({ reason: 'Please give a reason' })
     const old = await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 0, ...haemolysed })
     expect([old.status, old.problem.code]).toEqual([409, 'conflict'])
@@ -92,7 +110,9 @@ describe('rejecting a sample', () => {
   it('of a closed visit calls nobody back', async () => {
     const order = await lab.collected('FBC')
     await lab.close(order.visit_id)
-    expect((await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 1, ...haemolysed })).status).toBe(200)
+    expect(
+      (await technologist.call(rejectSample, { lab_sample_id: order.sample_id, version: 1, ...haemolysed })).status,
+    ).toBe(200)
     expect(await queueOf(order.visit_id)).toMatchObject([{ status: 'done' }])
   })
 
@@ -114,7 +134,9 @@ describe('rejecting a sample', () => {
     const { status } = await row('lab_orders', order.id)
     expect(status).toBe(reject.status === 200 ? 'pending' : 'processing')
     if (submit.status === 200)
-      expect((await reviewer.call(approveLabResult, { lab_result_id: submit.body.result_id, version: 1 })).status).toBe(200)
+      expect((await reviewer.call(approveLabResult, { lab_result_id: submit.body.result_id, version: 1 })).status).toBe(
+        200,
+      )
   })
 })
 
@@ -122,7 +144,9 @@ describe('a tube of several tests', () => {
   const drawn = async (codes: string[]) => {
     const order = await lab.ordered(codes)
     const number = lab.number()
-    const { body } = await technologist.call(collectSamples, { tubes: [{ ...tubeFor(order.id, number), lab_order_ids: order.ids }] })
+    const { body } = await technologist.call(collectSamples, {
+      tubes: [{ ...tubeFor(order.id, number), lab_order_ids: order.ids }],
+    })
     return { ...order, sample_id: body.rows[0]?.id ?? '', number }
   }
   const statesOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await row('lab_orders', id)).status))
@@ -158,7 +182,11 @@ describe('a tube of several tests', () => {
     expect(await statesOf(ids)).toEqual(['pending', 'pending', 'pending'])
     expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'rejected', reject_reason: 'clotted' })
     expect(await queueOf(visit_id)).toMatchObject([{ status: 'done' }, { status: 'waiting' }])
-    expect((await lab.entryOf(ids[1] ?? '')).order).toMatchObject({ rejected_sample: 'clotted', sample_id: null, to_collect: 3 })
+    expect((await lab.entryOf(ids[1] ?? '')).order).toMatchObject({
+      rejected_sample: 'clotted',
+      sample_id: null,
+      to_collect: 3,
+    })
     const [shown] = (await technologist.call(listSamples, { search: number })).body.rows
     expect(shown?.tests.map((test) => [test.test_code, test.live])).toEqual([
       ['ESR', false],
@@ -173,8 +201,11 @@ describe('a tube of several tests', () => {
     const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
     const [esr = '', retic = ''] = ids
     const first = (await lab.enter(esr, { result_value: '5' })).body
-    const reject = (version: number) => technologist.call(rejectSample, { lab_sample_id: sample_id, version, reason: 'insufficient' })
-    expect((await reject(2)).problem.message).toMatch(/^The result of Erythrocyte sedimentation rate from S-\d+ waits for review/)
+    const reject = (version: number) =>
+      technologist.call(rejectSample, { lab_sample_id: sample_id, version, reason: 'insufficient' })
+    expect((await reject(2)).problem.message).toMatch(
+      /^The result of Erythrocyte sedimentation rate from S-\d+ waits for review/,
+    )
     await reviewer.call(approveLabResult, { lab_result_id: first.result_id, version: first.version })
     expect((await reject(2)).status).toBe(200)
     expect(await statesOf([esr, retic])).toEqual(['completed', 'pending'])
@@ -190,7 +221,10 @@ describe('a tube of several tests', () => {
     await doctor.call(cancelLabOrder, { lab_order_id: retic, reason: 'Not needed' })
     expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'discarded', version: 2 })
     const late = await technologist.call(rejectSample, { lab_sample_id: sample_id, version: 2, reason: 'leaking' })
-    expect([late.status, late.problem.message]).toEqual([409, expect.stringMatching(/was discarded with its cancelled order$/)])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/was discarded with its cancelled order$/),
+    ])
     // The card counts the tubes that its list shows.
     const collected = (await technologist.call(listSamples, { status: 'collected' })).body.total
     expect((await technologist.call(getLabSummary)).body.collected_samples).toBe(collected)
@@ -218,12 +252,17 @@ describe('cancelling an order', () => {
     const { visit_id, ids } = await lab.ordered(['FBC', 'CRP'])
     await lab.collect(ids[0] ?? '')
     await doctor.call(cancelLabOrder, { lab_order_id: ids[1] ?? '', reason: 'x' })
-    expect(await queueOf(visit_id)).toMatchObject([{ status: 'removed', end_reason: 'Nothing is left to be collected' }])
+    expect(await queueOf(visit_id)).toMatchObject([
+      { status: 'removed', end_reason: 'Nothing is left to be collected' },
+    ])
   })
 
   it('a cancelled order is never collected, whoever was faster', async () => {
     const { id } = await lab.ordered(['FBC'])
-    const [cancel, collect] = await Promise.all([doctor.call(cancelLabOrder, { lab_order_id: id, reason: 'x' }), lab.collect(id)])
+    const [cancel, collect] = await Promise.all([
+      doctor.call(cancelLabOrder, { lab_order_id: id, reason: 'x' }),
+      lab.collect(id),
+    ])
     // A collected order can still be cancelled, a cancelled one not collected.
     expect(cancel.status).toBe(200)
     expect([200, 409]).toContain(collect.status)
@@ -252,10 +291,17 @@ describe('the samples', () => {
       sample_number: first.sample_number,
     })
     const [row] = body.rows
-    for (const search of [row?.op_number, row?.visit_number, row?.tests[0]?.order_number, `${row?.first_name} ${row?.last_name}`])
+    for (const search of [
+      row?.op_number,
+      row?.visit_number,
+      row?.tests[0]?.order_number,
+      `${row?.first_name} ${row?.last_name}`,
+    ])
       expect(await ids({ search })).toContain(first.sample_id)
     expect(await ids({ search: '%' })).toEqual([])
-    await house.owner.query(`update lab_samples set collection_time = now() - interval '8 days' where id = $1`, [first.sample_id])
+    await house.owner.query(`update lab_samples set collection_time = now() - interval '8 days' where id = $1`, [
+      first.sample_id,
+    ])
     expect([await ids({ search: 'CD4', period: 'week' }), await ids({ search: 'CD4', period: 'month' })]).toEqual([
       [second.sample_id],
       [second.sample_id, first.sample_id],
@@ -270,7 +316,9 @@ describe('the samples', () => {
 
   it('as CSV, and says when there is nothing', async () => {
     const file = await technologist.call(exportSamples, { search: 'CD4', status: 'rejected' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, row] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFSample,Order Number,Patient,OP Number/)
     expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),Yes,lab_technologist alpha,\d[^,]*,Rejected,/)

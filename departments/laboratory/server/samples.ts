@@ -27,9 +27,13 @@ function expectRejectable(sample: sql.SampleRow, version: number): void {
   const number = sample.sample_number
   const refuse = (message: string, overtaken = false) => new AppError('sample_state', { message, overtaken })
   if (sample.status === 'rejected')
-    throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
+    throw new AppError('sample_state', {
+      message: `${sample.rejected_by_name} has already rejected ${number}`,
+      current: sample,
+    })
   if (sample.status === 'discarded') throw refuse(`${number} was discarded with its cancelled order`)
-  if (sample.status === 'completed') throw refuse(`The result of ${number} is approved. The sample can no longer be rejected.`, true)
+  if (sample.status === 'completed')
+    throw refuse(`The result of ${number} is approved. The sample can no longer be rejected.`, true)
   const waiting = sample.tests.find((test) => test.live && test.result_status === 'pending_review')
   if (waiting)
     throw refuse(
@@ -44,7 +48,10 @@ function expectRejectable(sample: sql.SampleRow, version: number): void {
  * Rejects a sample before its results are handed in: its orders are pending again, and the patient of an open visit back in the queue. What was entered stays and
  * is written over by the next entry; what was approved from it before stands. Errors: `sample_not_found`, `sample_state`, `conflict`.
  */
-export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, version }: Parsed<typeof contract.rejectSample>) {
+export async function rejectSample(
+  ctx: Ctx,
+  { lab_sample_id, reason, notes, version }: Parsed<typeof contract.rejectSample>,
+) {
   const { at } = ctx
   const found = await sql.selectSample(at, lab_sample_id)
   if (!found) throw new AppError('sample_not_found')
@@ -53,12 +60,20 @@ export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, ver
   // The orders are locked, so that nobody hands a result in meanwhile; the sample is read behind that.
   await lockOrders(at, orders)
   const sample = (await sql.selectSample(at, lab_sample_id)) ?? found
-  ctx.audit({ entity: 'lab_sample', entity_id: sample.id, patient_id: sample.patient_id, reason: rejectReasons[reason] })
+  ctx.audit({
+    entity: 'lab_sample',
+    entity_id: sample.id,
+    patient_id: sample.patient_id,
+    reason: rejectReasons[reason],
+  })
   expectRejectable(sample, version)
   const released = await moveOrders(at, orders, ['collected', 'processing'], 'pending')
   const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
   if (released.length === 0 || !(await sql.rejectSample(at, sample.id, version, values)))
-    throw new AppError('sample_state', { message: `No order of ${sample.sample_number} is with the laboratory any more`, overtaken: false })
+    throw new AppError('sample_state', {
+      message: `No order of ${sample.sample_number} is with the laboratory any more`,
+      overtaken: false,
+    })
   await sql.releaseOrders(at, sample.id, released)
   if (visit)
     await visits.waitIn(ctx, {

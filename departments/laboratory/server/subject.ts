@@ -1,4 +1,10 @@
-import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
+import {
+  ageInDays,
+  daysBetween,
+  endOfLocalDay,
+  localDay,
+  startOfLocalDay,
+} from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
@@ -21,7 +27,10 @@ const SECOND_FROM = 14 * 7
 const THIRD_FROM = 28 * 7
 
 /** The third of a pregnancy on a day; null: no date of it is known. A due date counts before the last period. */
-function trimesterOn(day: string, { due_date, last_period }: { due_date: string | null; last_period: string | null }): 1 | 2 | 3 | null {
+function trimesterOn(
+  day: string,
+  { due_date, last_period }: { due_date: string | null; last_period: string | null },
+): 1 | 2 | 3 | null {
   const days = due_date ? TERM - daysBetween(day, due_date) : last_period ? daysBetween(last_period, day) : null
   if (days === null || days < 0) return null
   return days < SECOND_FROM ? 1 : days < THIRD_FROM ? 2 : 3
@@ -39,7 +48,10 @@ export async function subjectFor(ctx: Ctx, person: Person): Promise<Subject> {
   if (born && person.date_of_birth_estimated) subject.ageDaysMost = ageInDays(born.earliest, day)
   if (born && ageDays !== null && ageDays < bilirubinDays) {
     const hours = (from: Date) => Math.max(0, (new Date(at).getTime() - from.getTime()) / HOUR)
-    subject.hours = { least: hours(endOfLocalDay(time_zone, born.latest)), most: hours(startOfLocalDay(time_zone, born.earliest)) }
+    subject.hours = {
+      least: hours(endOfLocalDay(time_zone, born.latest)),
+      most: hours(startOfLocalDay(time_zone, born.earliest)),
+    }
   }
   const answer = person.gender === 'male' ? null : await pregnancyOf(ctx, person.patient_id)
   if (answer?.state === 'pregnant') subject.pregnancy = { trimester: trimesterOn(day, answer) }

@@ -36,7 +36,9 @@ export const rows = (at: HospitalDb) =>
     ])
 
 /** Which categories, sample types and containers the hospital's tests have. */
-export async function selectWords(at: HospitalDb): Promise<{ categories: string[]; sample_types: string[]; containers: string[] }> {
+export async function selectWords(
+  at: HospitalDb,
+): Promise<{ categories: string[]; sample_types: string[]; containers: string[] }> {
   const { rows } = await sql<{ categories: string[]; sample_types: string[]; containers: string[] }>`
     select coalesce(array_agg(distinct category order by category), '{}') categories,
       coalesce(array_agg(distinct sample_type order by sample_type) filter (where sample_type is not null), '{}') sample_types,

@@ -100,7 +100,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/laboratory/review'],
     title: 'Review of results',
-    about: 'What waits to be approved: critical and stat first at the left, the values beside those before at the right.',
+    about:
+      'What waits to be approved: critical and stat first at the left, the values beside those before at the right.',
     jobs: [
       ['Approve', 'Look at the values.', 'Press Approve, or Ctrl+Enter. The next one opens.'],
       ['Reject', 'Press Reject and give a reason. The result goes back to be entered again.'],
@@ -117,7 +118,11 @@ export const help: readonly HelpText[] = [
     title: 'Test Types',
     about: 'The tests that the laboratory offers, with sample, unit, ranges and critical limits.',
     jobs: [
-      ['Begin with the usual tests', 'Press the button that loads them.', 'Go through ranges and prices: analysers differ.'],
+      [
+        'Begin with the usual tests',
+        'Press the button that loads them.',
+        'Go through ranges and prices: analysers differ.',
+      ],
       [
         'Add or change a test',
         'Press the button at the top right, or the row.',

@@ -11,7 +11,12 @@ import { rejectReasons } from '../reject-reasons.ts'
 import type { ResultStatus } from '../results.contract.ts'
 import { orderStatusLabels, priorityLabels, sampleStatusLabels } from '../words.ts'
 
-const tones: Record<string, Tone> = { collected: 'blue', processing: 'blue', pending_review: 'amber', approved: 'green' }
+const tones: Record<string, Tone> = {
+  collected: 'blue',
+  processing: 'blue',
+  pending_review: 'amber',
+  approved: 'green',
+}
 
 /** In the laboratory the highest priority is called by its name on the request form. */
 export const LabPriority = ({ priority }: { priority: keyof typeof priorityLabels }) => (
@@ -48,7 +53,9 @@ export const OpenMark = () => <span className="lab-open">{t('not judged')}</span
 
 /** That a value lies further from the one before than is usual in the time. */
 export const DeltaMark = ({ delta }: { delta: string | null | undefined }) =>
-  delta ? <span className="lab-delta">{rich('{span}Changed: {delta}', { span: <span aria-hidden>Δ </span>, delta })}</span> : null
+  delta ? (
+    <span className="lab-delta">{rich('{span}Changed: {delta}', { span: <span aria-hidden>Δ </span>, delta })}</span>
+  ) : null
 
 /** `35 min`, from an hour on `1h 5m`, from a day on `2 d`. */
 export function formatSpan(minutes: number): string {

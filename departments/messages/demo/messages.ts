@@ -12,7 +12,8 @@ const TOLD_HOURS = 72
 function outcome(at: number, now: number, chance: number): Partial<TenantRows['sms_messages'][number]> {
   const sent_at = new Date(at + MINUTE / 2)
   if (now - at < 10 * MINUTE) return { status: 'sent', sent_at }
-  if (chance < 6) return { status: 'failed', sent_at, error: 'AbsentSubscriber', reported_at: new Date(at + 5 * MINUTE) }
+  if (chance < 6)
+    return { status: 'failed', sent_at, error: 'AbsentSubscriber', reported_at: new Date(at + 5 * MINUTE) }
   return { status: 'delivered', sent_at, reported_at: new Date(at + MINUTE) }
 }
 
@@ -35,7 +36,13 @@ export function makeMessages(world: World): void {
   rows.patients.forEach((patient, at) => {
     if (!patient.language || !patient.phone) return
     const changed_at = new Date(time(patient.created_at as Date))
-    rows.message_wishes.push({ hospital_id, patient_id: patient.id, sms: at % 5 !== 0, changed_by: reception, changed_at })
+    rows.message_wishes.push({
+      hospital_id,
+      patient_id: patient.id,
+      sms: at % 5 !== 0,
+      changed_by: reception,
+      changed_at,
+    })
   })
   const refused = new Set(rows.message_wishes.filter((wish) => wish.sms === false).map((wish) => wish.patient_id))
   const known = new Map(rows.patients.map((patient) => [patient.id, patient]))
@@ -43,7 +50,8 @@ export function makeMessages(world: World): void {
   for (const payment of rows.billing_payments) {
     const at = time(payment.created_at as Date)
     const { phone, language: asked } = known.get(payment.patient_id) ?? {}
-    if (payment.kind !== 'payment' || payment.payment_mode === 'insurance' || !phone || refused.has(payment.patient_id)) continue
+    if (payment.kind !== 'payment' || payment.payment_mode === 'insurance' || !phone || refused.has(payment.patient_id))
+      continue
     if (at > now || now - at > TOLD_HOURS * HOUR) continue
     const language = asked ?? 'en'
     const facts = { hospital, amount: String(payment.amount), number: payment.payment_number }

@@ -35,7 +35,14 @@ export function tellStaff(world: World): void {
     ...rows.record_grants.flatMap(({ id, staff_id, kind, reviewed_at, granted_at }) => {
       if (kind !== 'broken' || reviewed_at) return []
       const body = `${nameOf(staff_id)} opened a restricted record`
-      return { event: 'record_opened' as const, about: id, at: time(granted_at as Date), body, by: staff_id, to: [admin, staff('records')] }
+      return {
+        event: 'record_opened' as const,
+        about: id,
+        at: time(granted_at as Date),
+        body,
+        by: staff_id,
+        to: [admin, staff('records')],
+      }
     }),
     ...rows.fridge_alarms.flatMap(({ id, fridge_id, kind, opened_at, closed_at }) => {
       if (closed_at) return []
@@ -47,5 +54,13 @@ export function tellStaff(world: World): void {
   for (const { event, about, at, body, by, to } of told)
     for (const staff_id of to)
       if (staff_id !== by)
-        rows.staff_notices.push({ hospital_id, id: random.id(at), staff_id, event, about, body, created_at: new Date(at) })
+        rows.staff_notices.push({
+          hospital_id,
+          id: random.id(at),
+          staff_id,
+          event,
+          about,
+          body,
+          created_at: new Date(at),
+        })
 }

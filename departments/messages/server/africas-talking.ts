@@ -22,7 +22,14 @@ const LATER = ['405', '407', '500', '501']
 export const africasTalking =
   ({ environment, username, api_key, sender }: SmsAccount): SmsPort =>
   async ({ phone, body }) => {
-    const form = { username, to: phone, message: body, bulkSMSMode: '1', enqueue: '1', ...(sender ? { from: sender } : {}) }
+    const form = {
+      username,
+      to: phone,
+      message: body,
+      bulkSMSMode: '1',
+      enqueue: '1',
+      ...(sender ? { from: sender } : {}),
+    }
     const called = await callOut(baseOf(environment), {
       name: 'Africa’s Talking',
       headers: { apiKey: api_key },
@@ -45,7 +52,11 @@ function readAnswer(body: unknown): SmsOutcome {
   if (!recipients) return { state: 'lost', message: 'Africa’s Talking’s answer could not be read' }
   const [recipient] = recipients as unknown[]
   // Nobody is listed where the whole request was refused: `InvalidSenderId`.
-  if (!recipient) return { state: 'refused', message: textOf(isObject(data) ? data.Message : null) ?? 'Africa’s Talking took no recipient' }
+  if (!recipient)
+    return {
+      state: 'refused',
+      message: textOf(isObject(data) ? data.Message : null) ?? 'Africa’s Talking took no recipient',
+    }
   const code = fieldOf(recipient, 'statusCode') ?? ''
   const words = fieldOf(recipient, 'status') ?? `status ${code}`
   if (TAKEN.includes(code)) {

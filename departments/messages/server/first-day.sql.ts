@@ -9,7 +9,9 @@ offerFirstSteps([
     hint: 'Choose what patients are told by SMS or e-mail, and through which provider.',
     to: '/hospital/settings/notifications',
     position: 120,
-    doneWhen: (at: HospitalDb) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
+    doneWhen: (
+      at: HospitalDb,
+    ) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
       or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid and provider not in ('off', 'simulator')))`,
   },
 ])

@@ -26,5 +26,9 @@ on(glassBroken, (ctx, { grant_id }) =>
 )
 
 whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind }, by) => {
-  await tellStaff(at, 'fridge_alarm', { about: alarm_id, body: `${fridge_name}: ${alarmKinds[kind].toLowerCase()}`, by })
+  await tellStaff(at, 'fridge_alarm', {
+    about: alarm_id,
+    body: `${fridge_name}: ${alarmKinds[kind].toLowerCase()}`,
+    by,
+  })
 })

@@ -11,7 +11,9 @@ import { tell, tellAll } from './tell.ts'
 /** Of each event, where it is heard. */
 const heard: Record<MessageEvent, () => void> = {
   results_ready: () =>
-    on(resultsReady, (ctx, { patient_id, order_id }) => tell(ctx, 'results_ready', { patient_id, about: order_id, facts: {} })),
+    on(resultsReady, (ctx, { patient_id, order_id }) =>
+      tell(ctx, 'results_ready', { patient_id, about: order_id, facts: {} }),
+    ),
   payment_received: () =>
     on(paymentReceived, (ctx, { patient_id, receipt_id, amount, payment_number }) =>
       tell(ctx, 'payment_received', { patient_id, about: receipt_id, facts: { amount, number: payment_number } }),

@@ -23,12 +23,17 @@ export const selectReach = async (
     left join sms_settings s on s.hospital_id = p.hospital_id
     left join message_wishes w on w.hospital_id = p.hospital_id and w.patient_id = p.id
     where p.hospital_id = ${at.hospital_id} and p.id = any(${[...patientIds]}::uuid[]) and p.phone is not null and p.died_at is null
-      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'off') <> 'off' and w.sms is distinct from false`.execute(at.tx)
+      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'off') <> 'off' and w.sms is distinct from false`.execute(
+    at.tx,
+  )
   return rows
 }
 
 /** Puts messages into the outbox; what was told already is not told again. Answers how many are new. */
-export const insertMessages = async (at: HospitalDb, rows: readonly Omit<NewRow<'sms_messages'>, 'status'>[]): Promise<number> =>
+export const insertMessages = async (
+  at: HospitalDb,
+  rows: readonly Omit<NewRow<'sms_messages'>, 'status'>[],
+): Promise<number> =>
   (
     await at
       .insert('sms_messages', rows)
@@ -37,7 +42,11 @@ export const insertMessages = async (at: HospitalDb, rows: readonly Omit<NewRow<
       .execute()
   ).length
 
-type Filter = { event?: MessageEvent | undefined; status?: Column<'sms_messages', 'status'> | undefined; patient_id?: string | undefined }
+type Filter = {
+  event?: MessageEvent | undefined
+  status?: Column<'sms_messages', 'status'> | undefined
+  patient_id?: string | undefined
+}
 
 /** Messages to patients, newest first. */
 export const messages = (at: HospitalDb, { event, status, patient_id }: Filter) => {
@@ -75,7 +84,16 @@ export const staffMessages = (at: HospitalDb, { status }: Pick<Filter, 'status'>
     .$if(status !== undefined, (query) => query.where('m.status', '=', status ?? 'queued'))
   const rows = matching
     .innerJoin(...same('staff as s', 'm.staff_id'))
-    .select(['m.id', typed<NoticeEvent>('m.event').as('event'), 's.id as staff_id', 's.name', 'm.phone', 'm.body', 'm.status', 'm.error'])
+    .select([
+      'm.id',
+      typed<NoticeEvent>('m.event').as('event'),
+      's.id as staff_id',
+      's.name',
+      'm.phone',
+      'm.body',
+      'm.status',
+      'm.error',
+    ])
     .select(['m.created_at', 'm.reported_at'])
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
@@ -84,13 +102,21 @@ export const staffMessages = (at: HospitalDb, { status }: Pick<Filter, 'status'>
 
 /** Whether the hospital sends messages at all. */
 export const isSending = async (at: HospitalDb): Promise<boolean> =>
-  (await at.from('sms_settings').select('provider').where('provider', '<>', sql.lit('off')).executeTakeFirst()) !== undefined
+  (await at.from('sms_settings').select('provider').where('provider', '<>', sql.lit('off')).executeTakeFirst()) !==
+  undefined
 
 /** Puts a message back that did not arrive for certain; undefined: there is none, or it is on its way. */
 export const queueAgain = (at: HospitalDb, id: string) =>
   at
     .update('sms_messages')
-    .set({ status: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()`, maybe_sent: false, error: null, provider_id: null })
+    .set({
+      status: 'queued',
+      attempts: 0,
+      next_attempt_at: sql<Date>`now()`,
+      maybe_sent: false,
+      error: null,
+      provider_id: null,
+    })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'lost'])
     .returning('patient_id')

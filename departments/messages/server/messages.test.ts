@@ -78,7 +78,9 @@ describe('what is told', () => {
     expect(mail.problem.field_errors).toEqual({ mail: 'This is not told by mail' })
     for (const role of ['nurse', 'receptionist'] as const) {
       expect((await house.as(role).call(listMessageRules)).status).toBe(403)
-      expect((await house.as(role).call(setMessageRule, { event: 'queue_called', sms: true, mail: false })).status).toBe(403)
+      expect(
+        (await house.as(role).call(setMessageRule, { event: 'queue_called', sms: true, mail: false })).status,
+      ).toBe(403)
     }
   })
 
@@ -90,7 +92,13 @@ describe('what is told', () => {
     await desk.call(callPatient, { queue_id: next_queue_id })
     const rows = await list()
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ event: 'queue_called', patient_id, phone: '+254711000111', language: 'en', error: null })
+    expect(rows[0]).toMatchObject({
+      event: 'queue_called',
+      patient_id,
+      phone: '+254711000111',
+      language: 'en',
+      error: null,
+    })
     expect(rows[0]?.body).toBe(`Hospital alpha: ticket ${ticket}, it is your turn. Please come now.`)
     await called(null)
     expect(await list()).toHaveLength(1)
@@ -99,7 +107,13 @@ describe('what is told', () => {
   it('is a reminder in the patient’s language, beside the mail or in its place', async () => {
     await tells('appointment_reminder', true, false)
     const patient = await makePatient(house, 'a', { email: 'p@example.org' })
-    await nurse.call(setMessageWishes, { patient_id: patient.id, language: 'sw', sms: true, version: 0, patient_version: 1 })
+    await nurse.call(setMessageWishes, {
+      patient_id: patient.id,
+      language: 'sw',
+      sms: true,
+      version: 0,
+      patient_version: 1,
+    })
     await makeAppointment(house, { patient_id: patient.id, starts: tomorrow })
     await house.owner.query('delete from mail_outbox')
     expect(await remindOfTomorrow(house.services)).toBe(1)
@@ -107,14 +121,22 @@ describe('what is told', () => {
     expect((await house.owner.query('select from mail_outbox')).rowCount).toBe(0)
     const [row] = await list({ event: 'appointment_reminder' })
     const [year, month, day] = ahead(1).split('-')
-    expect(row?.body).toBe(`Hospital alpha: una miadi tarehe ${day}/${month}/${year}, 09:20. Kuibadilisha, piga +254712345678.`)
+    expect(row?.body).toBe(
+      `Hospital alpha: una miadi tarehe ${day}/${month}/${year}, 09:20. Kuibadilisha, piga +254712345678.`,
+    )
   })
 
   it('is not told to who has refused or has died', async () => {
     await tells('queue_called', true)
     const refused = await triaged(house)
     await house.owner.query(`update patients set phone = '+254711000333' where id = $1`, [refused.patient_id])
-    await nurse.call(setMessageWishes, { patient_id: refused.patient_id, language: 'en', sms: false, version: 0, patient_version: 1 })
+    await nurse.call(setMessageWishes, {
+      patient_id: refused.patient_id,
+      language: 'en',
+      sms: false,
+      version: 0,
+      patient_version: 1,
+    })
     await desk.call(callPatient, { queue_id: refused.next_queue_id })
     expect(await list()).toEqual([])
   })
@@ -150,7 +172,8 @@ describe('sending', () => {
         payload: new URLSearchParams(form).toString(),
       })
     const other = (await house.as('admin', 'b').call(getSmsSettings)).body.reports_url.split('/').at(-1) ?? ''
-    for (const nobodys of [other, 'f'.repeat(64)]) expect((await report({ id: 'ATXid_1', status: 'Failed' }, nobodys)).statusCode).toBe(200)
+    for (const nobodys of [other, 'f'.repeat(64)])
+      expect((await report({ id: 'ATXid_1', status: 'Failed' }, nobodys)).statusCode).toBe(200)
     expect((await report({ id: 'ATXid_1', status: 'Buffered' })).statusCode).toBe(200)
     expect((await list())[0]).toMatchObject({ status: 'sent', reported_at: null })
     expect((await report({ id: 'ATXid_1', status: 'Success', phoneNumber: '+254711000111' })).statusCode).toBe(200)
@@ -251,14 +274,22 @@ describe('the connection', () => {
     expect((await admin.call(getSmsSettings)).body).toMatchObject({ provider: 'off', has_api_key: false, version: 0 })
     expect((await connect()).status).toBe(200)
     const { body, text } = await admin.call(getSmsSettings)
-    expect(body).toMatchObject({ provider: 'sandbox', username: 'nairobi', sender: 'UZIMA', has_api_key: true, version: 1 })
+    expect(body).toMatchObject({
+      provider: 'sandbox',
+      username: 'nairobi',
+      sender: 'UZIMA',
+      has_api_key: true,
+      version: 1,
+    })
     expect(text).not.toContain('secret-key')
     expect((await house.owner.query('select api_key from sms_settings')).rows[0].api_key).not.toContain('secret-key')
     expect((await connect({ api_key: '' })).status).toBe(200)
     expect((await connect({ api_key: '', username: 'another' })).problem.field_errors).toEqual({
       api_key: 'Please enter the key of the account',
     })
-    expect((await connect({ username: '' })).problem.field_errors).toEqual({ username: 'Please enter the user name of the account' })
+    expect((await connect({ username: '' })).problem.field_errors).toEqual({
+      username: 'Please enter the user name of the account',
+    })
     expect((await connect({ version: 0 })).problem.code).toBe('conflict')
     expect((await house.as('admin', 'b').call(getSmsSettings)).body.provider).toBe('off')
     expect((await nurse.call(getSmsSettings)).status).toBe(403)
@@ -294,11 +325,26 @@ describe('what a patient wants', () => {
 
   it('a refusal in either of two records that become one counts', async () => {
     const [kept, merged] = [await makePatient(house), await makePatient(house)]
-    await nurse.call(setMessageWishes, { patient_id: kept.id, language: 'sw', sms: true, version: 0, patient_version: 1 })
-    await nurse.call(setMessageWishes, { patient_id: merged.id, language: 'en', sms: false, version: 0, patient_version: 1 })
+    await nurse.call(setMessageWishes, {
+      patient_id: kept.id,
+      language: 'sw',
+      sms: true,
+      version: 0,
+      patient_version: 1,
+    })
+    await nurse.call(setMessageWishes, {
+      patient_id: merged.id,
+      language: 'en',
+      sms: false,
+      version: 0,
+      patient_version: 1,
+    })
     const records = house.as('records_officer')
     const both = { patient_id: kept.id, merged_patient_id: merged.id, reason: 'The same person twice' }
     expect((await records.call(mergePatients, both)).status).toBe(200)
-    expect((await nurse.call(getMessageWishes, { patient_id: kept.id })).body).toMatchObject({ language: 'sw', sms: false })
+    expect((await nurse.call(getMessageWishes, { patient_id: kept.id })).body).toMatchObject({
+      language: 'sw',
+      sms: false,
+    })
   })
 })

@@ -6,7 +6,10 @@ import type * as contract from '../contract.ts'
 import * as sql from './messages.sql.ts'
 
 /** Messages to patients' telephones, newest first. Errors: `patient_not_found`. */
-export async function listMessages(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listMessages>) {
+export async function listMessages(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listMessages>,
+) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.messages(ctx.at, filter), { page: number, page_size })
 }

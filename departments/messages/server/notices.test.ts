@@ -16,22 +16,44 @@ import { breakGlass, restrictRecord } from '../../patients/restricted.contract.t
 import { requestLeave } from '../../staff/leave.contract.ts'
 import { listMessages, sendMessageAgain } from '../contract.ts'
 import { type NoticeEvent, noticeEvents } from '../notice-words.ts'
-import { listNoticeRules, listNotices, listStaffMessages, type NoticeRule, seeNotices, setNoticeRule } from '../notices.contract.ts'
+import {
+  listNoticeRules,
+  listNotices,
+  listStaffMessages,
+  type NoticeRule,
+  seeNotices,
+  setNoticeRule,
+} from '../notices.contract.ts'
 import { sendMessages } from './index.ts'
 
 const house = await openHouse()
 await connectSimulators(house, 'sms')
-const [admin, nurse, doctor, officer] = [house.as('admin'), house.as('nurse'), house.as('doctor'), house.as('records_officer')]
+const [admin, nurse, doctor, officer] = [
+  house.as('admin'),
+  house.as('nurse'),
+  house.as('doctor'),
+  house.as('records_officer'),
+]
 const { staff } = house.a
 const set = (event: NoticeEvent, more: Partial<NoticeRule> = {}) =>
   admin.call(setNoticeRule, { event, staff_ids: [], screen: true, mail: false, sms: false, ...more })
 const unseen = async (who: typeof admin) => (await who.call(listNotices)).body.rows.filter((row) => !row.seen_at)
 const mailsTo = async (email: string) =>
-  (await house.owner.query<{ subject: string; body: string }>('select subject, body from mail_outbox where recipient = $1', [email])).rows
+  (
+    await house.owner.query<{ subject: string; body: string }>(
+      'select subject, body from mail_outbox where recipient = $1',
+      [email],
+    )
+  ).rows
 let away = 10
 const askForLeave = async (who = nurse) => {
   away += 3
-  const asked = await who.call(requestLeave, { kind: 'annual', first_day: ahead(away), last_day: ahead(away + 1), reason: 'Home' })
+  const asked = await who.call(requestLeave, {
+    kind: 'annual',
+    first_day: ahead(away),
+    last_day: ahead(away + 1),
+    reason: 'Home',
+  })
   expect(asked.status).toBe(200)
   return `${writeDay(ahead(away))} to ${writeDay(ahead(away + 1))}`
 }
@@ -56,7 +78,9 @@ describe('what the staff is told', () => {
 
   it('a waiver is told to who may decide on it, except to who asked', async () => {
     const { invoice_id } = await issued(house, '1000.00')
-    const asked = await house.as('cashier').call(requestReduction, { invoice_id, kind: 'waiver', amount: '400', reason: 'Cannot pay' })
+    const asked = await house
+      .as('cashier')
+      .call(requestReduction, { invoice_id, kind: 'waiver', amount: '400', reason: 'Cannot pay' })
     expect(asked.status).toBe(200)
     expect((await unseen(admin)).map((row) => row.body)).toEqual([
       expect.stringMatching(/^cashier alpha asks for a waiver of KES 400\.00 on INV/),
@@ -89,7 +113,10 @@ describe('what the staff is told', () => {
     await house.owner.query(`update fridges set in_use_since = now() - interval '20 days' where id = $1`, [fridge_id])
     expect(await findMissingReadings(house.services)).toBeGreaterThan(1)
     await findMissingReadings(house.services)
-    expect((await unseen(pharmacist)).map((row) => row.body)).toEqual(['Vaccine fridge: not read', 'Vaccine fridge: too warm'])
+    expect((await unseen(pharmacist)).map((row) => row.body)).toEqual([
+      'Vaccine fridge: not read',
+      'Vaccine fridge: too warm',
+    ])
     expect((await unseen(store)).map((row) => row.body)).toEqual(['Vaccine fridge: not read'])
   })
 })
@@ -139,7 +166,8 @@ describe('the rules', () => {
     expect(people?.find((person) => person.id === staff.admin.staff_id)?.has_phone).toBe(false)
     await set('leave_asked', { screen: false, sms: true })
     const days = await askForLeave()
-    const list = async (given: Partial<Input<typeof listStaffMessages>> = {}) => (await admin.call(listStaffMessages, given)).body.rows
+    const list = async (given: Partial<Input<typeof listStaffMessages>> = {}) =>
+      (await admin.call(listStaffMessages, given)).body.rows
     const [message, ...more] = await list()
     expect([message, more]).toMatchObject([
       {
@@ -179,15 +207,18 @@ describe('the rules', () => {
     await house.owner.query('update staff set active = false where id = $1', [second.staff_id])
     await askForLeave()
     expect(await unseen(admin)).toEqual([])
-    expect((await house.owner.query('select 1 from staff_notices where staff_id = $1', [second.staff_id])).rowCount).toBe(1)
+    expect(
+      (await house.owner.query('select 1 from staff_notices where staff_id = $1', [second.staff_id])).rowCount,
+    ).toBe(1)
   })
 
   it('are the admin’s, and refuse who cannot act, whom nobody knows and another hospital’s people', async () => {
     for (const who of [nurse, officer]) {
       expect((await who.call(listNoticeRules)).status).toBe(403)
-      expect((await who.call(setNoticeRule, { event: 'leave_asked', staff_ids: [], screen: true, mail: true, sms: false })).status).toBe(
-        403,
-      )
+      expect(
+        (await who.call(setNoticeRule, { event: 'leave_asked', staff_ids: [], screen: true, mail: true, sms: false }))
+          .status,
+      ).toBe(403)
     }
     for (const id of [staff.nurse.staff_id, newId(), house.b.staff.admin.staff_id])
       expect((await set('leave_asked', { staff_ids: [staff.admin.staff_id, id] })).problem.field_errors).toEqual({
@@ -207,7 +238,9 @@ describe('a notice', () => {
     expect((await nurse.call(seeNotices, { notice_ids: [id] })).problem.code).toBe('notice_not_found')
     expect((await house.as('admin', 'b').call(seeNotices, { notice_ids: [id] })).status).toBe(404)
     expect((await admin.call(seeNotices, { notice_ids: [...ids, newId()] })).status).toBe(404)
-    expect((await admin.call(seeNotices, { notice_ids: [] })).problem.field_errors).toEqual({ notice_ids: 'Please choose a notice' })
+    expect((await admin.call(seeNotices, { notice_ids: [] })).problem.field_errors).toEqual({
+      notice_ids: 'Please choose a notice',
+    })
     expect(await unseen(admin)).toHaveLength(2)
     const both = await Promise.all([1, 2].map(() => admin.call(seeNotices, { notice_ids: [id] })))
     expect(both.map((each) => each.status)).toEqual([200, 200])

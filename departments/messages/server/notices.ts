@@ -36,13 +36,23 @@ export async function listNoticeRules({ at }: Ctx) {
 }
 
 /** Sets the rule of one event. Errors: `invalid` for somebody who cannot open what it leads to. */
-export async function setNoticeRule(ctx: Ctx, { event, staff_ids, screen, mail, sms }: Parsed<typeof contract.setNoticeRule>) {
+export async function setNoticeRule(
+  ctx: Ctx,
+  { event, staff_ids, screen, mail, sms }: Parsed<typeof contract.setNoticeRule>,
+) {
   const people = staff_ids.length ? await peopleOf(ctx.at, event) : []
   if (staff_ids.some((id) => !people.some((person) => person.id === id)))
     throw invalid('staff_ids', 'Somebody of these may not do what it is about')
   const by = [screen && 'the home page', mail && 'mail', sms && 'SMS'].filter(Boolean).join(' and ') || 'nothing'
   ctx.audit({ entity: 'notice_rules', reason: `${event} by ${by}, ${staff_ids.length || 'all'} of those who may act` })
-  await sql.keepRule(ctx.at, { event, staff_ids: [...new Set(staff_ids)], screen, mail, sms, changed_by: ctx.person.staff_id })
+  await sql.keepRule(ctx.at, {
+    event,
+    staff_ids: [...new Set(staff_ids)],
+    screen,
+    mail,
+    sms,
+    changed_by: ctx.person.staff_id,
+  })
   return { ok: true as const }
 }
 
@@ -58,7 +68,9 @@ export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, bod
   const nothing = { mails: 0, messages: 0 }
   if (!rule.screen && !rule.mail && !rule.sms) return nothing
   const { staff_ids } = rule
-  const people = (await peopleOf(at, event)).filter(({ id }) => id !== by && (!staff_ids.length || staff_ids.includes(id)))
+  const people = (await peopleOf(at, event)).filter(
+    ({ id }) => id !== by && (!staff_ids.length || staff_ids.includes(id)),
+  )
   if (!people.length) return nothing
   // Kept also where nothing stands on the home page: that is how nobody is told the same twice. It counts as seen then.
   const seen_at = rule.screen ? null : new Date()
@@ -77,7 +89,13 @@ export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, bod
 
 type People = Awaited<ReturnType<typeof peopleOf>>
 
-async function mailTo(at: HospitalDb, people: People, event: NoticeEvent, body: string, hospital: string): Promise<number> {
+async function mailTo(
+  at: HospitalDb,
+  people: People,
+  event: NoticeEvent,
+  body: string,
+  hospital: string,
+): Promise<number> {
   const { label, place } = noticeEvents[event]
   const mails = people.map(({ email, name }) => ({
     recipient: email,
@@ -90,7 +108,14 @@ async function mailTo(at: HospitalDb, people: People, event: NoticeEvent, body: 
 }
 
 /** By telephone, to those who have one here, where the hospital sends messages. */
-async function writeTo(at: HospitalDb, people: People, event: NoticeEvent, about: string, body: string, hospital: string): Promise<number> {
+async function writeTo(
+  at: HospitalDb,
+  people: People,
+  event: NoticeEvent,
+  about: string,
+  body: string,
+  hospital: string,
+): Promise<number> {
   const rows = people.flatMap(({ id: staff_id, phone }) => {
     const text = `${hospital}: ${body}. In Uzima: ${noticeEvents[event].place}`
     return phone ? [{ id: newId(), event, about, staff_id, phone, language: 'en' as const, body: text }] : []
@@ -108,8 +133,10 @@ export async function tellColleagues(ctx: Ctx, event: NoticeEvent, { about, body
 }
 
 /** What went to the telephones of the staff, newest first. */
-export const listStaffMessages = (ctx: Ctx, { page: number, page_size, status }: Parsed<typeof contract.listStaffMessages>) =>
-  page(staffMessages(ctx.at, { status }), { page: number, page_size })
+export const listStaffMessages = (
+  ctx: Ctx,
+  { page: number, page_size, status }: Parsed<typeof contract.listStaffMessages>,
+) => page(staffMessages(ctx.at, { status }), { page: number, page_size })
 
 /** The own notices. */
 export const listNotices = async (ctx: Ctx) => ({ rows: await sql.selectNotices(ctx.at, ctx.person.staff_id) })

@@ -10,4 +10,9 @@ export type SmsOutcome = Outcome<{ provider_id: string; cost: string | null }>
 export type SmsPort = (message: Sms) => Promise<SmsOutcome>
 
 /** A hospital’s account, with its key opened. */
-export type SmsAccount = { environment: 'sandbox' | 'africastalking'; username: string; api_key: string; sender: string | null }
+export type SmsAccount = {
+  environment: 'sandbox' | 'africastalking'
+  username: string
+  api_key: string
+  sender: string | null
+}

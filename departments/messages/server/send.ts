@@ -23,7 +23,9 @@ export const { ofAll: sendMessages } = callsDue<Ready>({
     const port = portOf(services, hospital_id, settings)
     const outcome: Outcome = outgoing.ofItself(claimed) ?? (port ? await port(claimed) : NOT_CONNECTED)
     const values = outcome.state === 'sent' ? { ...outcome.values, sent_at: new Date() } : undefined
-    await inHospital(services, hospital_id, (at) => outgoing.note(at, claimed, { ...outcome, ...(values ? { values } : {}) }))
+    await inHospital(services, hospital_id, (at) =>
+      outgoing.note(at, claimed, { ...outcome, ...(values ? { values } : {}) }),
+    )
     return true
   },
 })
@@ -31,7 +33,12 @@ export const { ofAll: sendMessages } = callsDue<Ready>({
 /** A report of the provider: what became of a message. Whoever asks learns nothing from the answer. */
 export async function takeSmsReport(
   { services }: SystemCtx,
-  { token, id, status, failureReason }: { token: string; id: string; status: string; failureReason?: string | undefined },
+  {
+    token,
+    id,
+    status,
+    failureReason,
+  }: { token: string; id: string; status: string; failureReason?: string | undefined },
 ) {
   const hospital_id = hospitalOfReport(services, token)
   const end = reportedAs(status)

@@ -14,7 +14,8 @@ const PURPOSE = 'sms reports'
 const secrets = secretsOf({ api_key: 'sms_api_key' })
 
 /** The hospital that a report of a provider is for; null: nobody’s. */
-export const hospitalOfReport = ({ config }: Services, token: string): string | null => hospitalOfCallback(config.secret, PURPOSE, token)
+export const hospitalOfReport = ({ config }: Services, token: string): string | null =>
+  hospitalOfCallback(config.secret, PURPOSE, token)
 
 /** Where the provider reports what became of a message, from outside. */
 const reportsUrl = ({ config }: Pick<Services, 'config'>, hospitalId: string): string =>
@@ -44,7 +45,10 @@ export async function getSmsSettings(ctx: SystemCtx) {
 }
 
 /** Connects the hospital. A key that is left empty stays while the account is the same. Errors: `invalid`, `conflict`, `license_read_only`. */
-export async function saveSmsSettings(ctx: SystemCtx, { version, api_key, ...given }: Parsed<typeof contract.saveSmsSettings>) {
+export async function saveSmsSettings(
+  ctx: SystemCtx,
+  { version, api_key, ...given }: Parsed<typeof contract.saveSmsSettings>,
+) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveSmsSettings', request }, async (now) => {

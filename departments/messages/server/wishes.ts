@@ -13,12 +13,18 @@ const nothingSaid = { sms: null, version: 0 }
 /** In which language a patient is written to, and whether. Errors: `patient_not_found`. */
 export async function getMessageWishes(ctx: Ctx, { patient_id }: { patient_id: string }) {
   await openingOf(ctx, patient_id)
-  const [wishes, { language, version }] = await Promise.all([sql.selectWishes(ctx.at, patient_id), languageOf(ctx, patient_id)])
+  const [wishes, { language, version }] = await Promise.all([
+    sql.selectWishes(ctx.at, patient_id),
+    languageOf(ctx, patient_id),
+  ])
   return { ...(wishes ?? nothingSaid), language, patient_version: version }
 }
 
 /** Whether the patient wants messages by telephone, and who noted that when; undefined: nobody asked. For whoever shows it among what a patient agreed to. */
-export async function smsWishOf(at: HospitalDb, patientId: string): Promise<{ sms: boolean; changed_at: Date; by: string } | undefined> {
+export async function smsWishOf(
+  at: HospitalDb,
+  patientId: string,
+): Promise<{ sms: boolean; changed_at: Date; by: string } | undefined> {
   const wish = await sql.selectNoted(at, patientId)
   return wish && wish.sms !== null ? { ...wish, sms: wish.sms } : undefined
 }

@@ -17,7 +17,11 @@ export const help: readonly HelpText[] = [
         'Tick the home page, mail, SMS, or several of them.',
         'Tick people if not everybody who may act on it shall be told.',
       ],
-      ['Connect the SMS provider', 'Choose the provider under Connection.', 'Enter user name, key and sender, and save.'],
+      [
+        'Connect the SMS provider',
+        'Choose the provider under Connection.',
+        'Enter user name, key and sender, and save.',
+      ],
     ],
     words: [
       'Messages to the staff: what went to their telephones and what became of it. Who has no telephone number in the directory gets none.',
@@ -34,7 +38,13 @@ export const help: readonly HelpText[] = [
     of: ['/hospital/reception/messages'],
     title: 'Messages',
     about: 'What went to patients’ telephones, and what became of it.',
-    jobs: [['See what failed', 'Choose the status Failed.', 'Correct the number on the patient’s page and send it once more.']],
+    jobs: [
+      [
+        'See what failed',
+        'Choose the status Failed.',
+        'Correct the number on the patient’s page and send it once more.',
+      ],
+    ],
     words: ['Delivered: the telephone has it. Lost: nobody knows; it is not sent again by itself.'],
     refused: ['A patient who does not want messages gets none.'],
   },

@@ -21,7 +21,12 @@ export default function HomeNotices() {
       title={t('You were told')}
       actions={
         rows.length > 1 && (
-          <Button variant="default" size="compact-md" loading={see.isPending} onClick={() => seen(rows.map((row) => row.id))}>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={see.isPending}
+            onClick={() => seen(rows.map((row) => row.id))}
+          >
             {t('All seen')}
           </Button>
         )

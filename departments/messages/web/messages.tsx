@@ -31,7 +31,10 @@ const columns: Column<Message>[] = [
   statusColumn,
 ]
 
-const events = [{ value: 'all', label: t('All events') }, ...Object.entries(messageEvents).map(([value, { label }]) => ({ value, label }))]
+const events = [
+  { value: 'all', label: t('All events') },
+  ...Object.entries(messageEvents).map(([value, { label }]) => ({ value, label })),
+]
 
 /** Messages to patients' telephones, newest first, with what became of each. */
 export default function Messages() {
@@ -51,7 +54,10 @@ export default function Messages() {
             { name: 'status', label: t('Status'), options: statuses },
             { name: 'event', label: t('About'), options: events, select: true },
           ]}
-          empty={{ text: t('No messages yet'), hint: t('Settings › Notifications says what patients are told by SMS.') }}
+          empty={{
+            text: t('No messages yet'),
+            hint: t('Settings › Notifications says what patients are told by SMS.'),
+          }}
           nothingFound={{ text: t('No messages of this kind'), hint: t('Try another status or event.') }}
         />
       </Panel>

@@ -16,12 +16,14 @@ import { listNoticeRules, setNoticeRule } from '../notices.contract.ts'
 type Rule = Output<typeof listNoticeRules>['rows'][number]
 
 const channels = ({ screen, mail, sms }: Rule) =>
-  [screen && t('on the home page'), mail && t('by mail'), sms && t('by SMS')].filter(Boolean).join(', ') || t('not told')
+  [screen && t('on the home page'), mail && t('by mail'), sms && t('by SMS')].filter(Boolean).join(', ') ||
+  t('not told')
 
 /** `Everybody who may act: Amina, Joseph`, or the names of those chosen. */
 function whom({ staff_ids, people }: Rule): string {
   const chosen = people.filter(({ id }) => staff_ids.includes(id))
-  if (staff_ids.length) return chosen.map(({ name }) => name).join(', ') || t('Nobody: who was chosen may not do it any more')
+  if (staff_ids.length)
+    return chosen.map(({ name }) => name).join(', ') || t('Nobody: who was chosen may not do it any more')
   if (!people.length) return t('Nobody: nobody here may act on it')
   return t('Everybody who may act: {names}', { names: people.map(({ name }) => name).join(', ') })
 }
@@ -66,7 +68,11 @@ function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         <CheckboxField name="screen" label={t('On the home page')} />
         <CheckboxField name="mail" label={t('By mail')} />
       </FieldPair>
-      <CheckboxField name="sms" label={t('By SMS')} help={t('It costs as much as a message to a patient. It names no patient.')} />
+      <CheckboxField
+        name="sms"
+        label={t('By SMS')}
+        help={t('It costs as much as a message to a patient. It names no patient.')}
+      />
       <TickBoxes
         name="staff_ids"
         label={t('Only these people')}

@@ -36,7 +36,8 @@ const Examples = ({ event }: { event: MessageEvent }) => (
     <summary className="u-link">{t('How it reads')}</summary>
     {Object.entries(languages).map(([language, name]) => (
       <p key={language} className="u-small">
-        <strong>{name}</strong> <span lang={language}>{messageText(event, language as keyof typeof languages, example[event])}</span>
+        <strong>{name}</strong>{' '}
+        <span lang={language}>{messageText(event, language as keyof typeof languages, example[event])}</span>
       </p>
     ))}
   </details>
@@ -50,7 +51,8 @@ function Rules() {
     onError: toastError,
   })
   const tick = (channel: 'sms' | 'mail', name: string) => (rule: Rule & { id: string }) => {
-    if (channel === 'mail' && !messageEvents[rule.event].mail) return <span className="u-muted">{t('not by mail')}</span>
+    if (channel === 'mail' && !messageEvents[rule.event].mail)
+      return <span className="u-muted">{t('not by mail')}</span>
     const shown = set.isPending && set.variables.event === rule.event ? set.variables : rule
     return (
       <label className="u-checkbox">
@@ -58,7 +60,9 @@ function Rules() {
           type="checkbox"
           checked={shown[channel]}
           disabled={set.isPending}
-          onChange={(change) => set.mutate({ event: rule.event, sms: rule.sms, mail: rule.mail, [channel]: change.currentTarget.checked })}
+          onChange={(change) =>
+            set.mutate({ event: rule.event, sms: rule.sms, mail: rule.mail, [channel]: change.currentTarget.checked })
+          }
         />
         <span>
           {name}
@@ -105,11 +109,15 @@ function Connection() {
   return (
     <div className="u-stack">
       {provider === 'off' && (
-        <Notice tone="amber">{t('SMS is off: what is ticked above under SMS goes to nobody until a provider is chosen.')}</Notice>
+        <Notice tone="amber">
+          {t('SMS is off: what is ticked above under SMS goes to nobody until a provider is chosen.')}
+        </Notice>
       )}
       {provider === 'simulator' && (
         <Notice tone="blue">
-          {t('The simulator stands for a provider: no telephone gets anything; messages are written as files on the server.')}
+          {t(
+            'The simulator stands for a provider: no telephone gets anything; messages are written as files on the server.',
+          )}
         </Notice>
       )}
       <SettingsForm
@@ -120,7 +128,13 @@ function Connection() {
         secrets={['api_key']}
         save={async (given: z.output<typeof saveSmsSettings.input>) => {
           await save.mutateAsync(given)
-          return { ...given, username: given.username ?? '', sender: given.sender ?? '', api_key: '', version: given.version + 1 }
+          return {
+            ...given,
+            username: given.username ?? '',
+            sender: given.sender ?? '',
+            api_key: '',
+            version: given.version + 1,
+          }
         }}
         done={t('Connection saved')}
       >
@@ -142,7 +156,9 @@ function Connection() {
           help={has_api_key ? t('One is kept; left empty it stays as it is') : t('None is kept yet')}
         />
         <p className="u-small u-muted messages-address">
-          {rich('Delivery reports (SMS › Callback URLs in your account): {reports_url}', { reports_url: <code>{reports_url}</code> })}
+          {rich('Delivery reports (SMS › Callback URLs in your account): {reports_url}', {
+            reports_url: <code>{reports_url}</code>,
+          })}
         </p>
       </SettingsForm>
     </div>

@@ -11,7 +11,13 @@ import { smsStatuses } from '../words.ts'
 
 type Sent = { id: string; status: keyof typeof smsStatuses; error: string | null; reported_at: string | null }
 
-const tones: Record<Sent['status'], Tone> = { queued: 'amber', sent: 'blue', delivered: 'green', failed: 'red', lost: 'red' }
+const tones: Record<Sent['status'], Tone> = {
+  queued: 'amber',
+  sent: 'blue',
+  delivered: 'green',
+  failed: 'red',
+  lost: 'red',
+}
 
 /** What became of a message, why not, and when that was reported. */
 export const statusColumn: Column<Sent> = {
@@ -26,11 +32,17 @@ export const statusColumn: Column<Sent> = {
 }
 
 /** The choices of the status filter. */
-export const statuses = [{ value: 'all', label: t('All') }, ...Object.entries(smsStatuses).map(([value, label]) => ({ value, label }))]
+export const statuses = [
+  { value: 'all', label: t('All') },
+  ...Object.entries(smsStatuses).map(([value, label]) => ({ value, label })),
+]
 
 /** The column that sends once more what did not arrive for certain. */
 export function useSendAgain(): Column<Sent> {
-  const again = useCommand(sendMessageAgain, { onSuccess: () => toast.success(t('The message is sent again')), onError: toastError })
+  const again = useCommand(sendMessageAgain, {
+    onSuccess: () => toast.success(t('The message is sent again')),
+    onError: toastError,
+  })
   return actionsColumn<Sent>(
     (row) =>
       (row.status === 'failed' || row.status === 'lost') && (

@@ -14,7 +14,11 @@ import { getMessageWishes, setMessageWishes } from '../contract.ts'
 
 type Wishes = Output<typeof getMessageWishes>
 const asked = (sms: boolean | null) =>
-  sms === null ? t('Nobody has asked whether messages are wanted') : sms ? t('Wants messages by SMS') : t('Wants no messages by SMS')
+  sms === null
+    ? t('Nobody has asked whether messages are wanted')
+    : sms
+      ? t('Wants messages by SMS')
+      : t('Wants no messages by SMS')
 
 const Typed = z.object({ language: z.enum([...languageKeys, 'unasked']), sms: z.enum(['yes', 'no', 'unasked']) })
 const unasked = { value: 'unasked', label: t('Not asked') }
@@ -71,12 +75,15 @@ export default function PatientWishes({ patientId }: { patientId: string }) {
     >
       {wishes.data ? (
         <p>
-          {wishes.data.language ? languages[wishes.data.language] : t('Language not asked, so English')} · {asked(wishes.data.sms)}
+          {wishes.data.language ? languages[wishes.data.language] : t('Language not asked, so English')} ·{' '}
+          {asked(wishes.data.sms)}
         </p>
       ) : (
         <Waiting for={wishes} failure={t('Failed to load what the patient wants')} lines={1} />
       )}
-      {open && wishes.data && <WishesDialog patientId={patientId} wishes={wishes.data} onClose={() => setOpen(false)} />}
+      {open && wishes.data && (
+        <WishesDialog patientId={patientId} wishes={wishes.data} onClose={() => setOpen(false)} />
+      )}
     </Panel>
   )
 }

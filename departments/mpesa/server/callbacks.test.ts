@@ -17,7 +17,8 @@ const cashier = house.as('cashier')
 const ACCEPTED = { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } }
 const address = addresses(house).result
 const agree = async () => expect((await books(house)).differences).toEqual([])
-const stored = async (id: string) => (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
+const stored = async (id: string) =>
+  (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
 const paymentsOf = async (invoice_id: string) =>
   (await invoice(house, invoice_id)).payments.map((row) => [row.amount, row.reference_number])
 const waiting = async (receipt: string) => (await cashier.call(listMpesaMoney, { search: receipt })).body.rows
@@ -32,7 +33,9 @@ describe('a callback', () => {
       CallBackURL: address(id),
       AccountReference: request.account_reference,
     })
-    expect(await send(house, String(push?.CallBackURL), daraja.message(checkout, { receipt: 'UKL9ZZ0001' }))).toEqual(ACCEPTED)
+    expect(await send(house, String(push?.CallBackURL), daraja.message(checkout, { receipt: 'UKL9ZZ0001' }))).toEqual(
+      ACCEPTED,
+    )
     expect(await stored(id)).toMatchObject({
       status: 'paid',
       receipt_number: 'UKL9ZZ0001',
@@ -81,7 +84,11 @@ describe('a callback', () => {
 
   it('of a failure says why; what comes as money later still counts', async () => {
     const { id, invoice_id, checkout } = await sent(house, '150.00')
-    await send(house, address(id), daraja.message(checkout, { code: 2001, text: 'The initiator information is invalid.' }))
+    await send(
+      house,
+      address(id),
+      daraja.message(checkout, { code: 2001, text: 'The initiator information is invalid.' }),
+    )
     expect(await stored(id)).toMatchObject({
       status: 'failed',
       result_code: '2001',
@@ -104,12 +111,18 @@ describe('a callback', () => {
     await askForMpesa(house.services)
     expect(await stored(id)).toMatchObject({ status: 'paid', receipt_number: null, found_by: 'query' })
     await send(house, address(id), daraja.message(checkout, { receipt: 'UKL9ZZ0002' }))
-    expect(await stored(id)).toMatchObject({ receipt_number: 'UKL9ZZ0002', attention: null, reconciled_at: expect.any(Date) })
+    expect(await stored(id)).toMatchObject({
+      receipt_number: 'UKL9ZZ0002',
+      attention: null,
+      reconciled_at: expect.any(Date),
+    })
     expect(await paymentsOf(invoice_id)).toEqual([['310.00', checkout.toUpperCase()]])
     // The number counts as used from now on.
     const again = { payment_mode: 'mpesa' as const, amount: '1', reference_number: 'UKL9ZZ0002' }
     const other = await sent(house, '10.00')
-    expect((await cashier.call(recordPayment, { invoice_id: other.invoice_id, parts: [again] })).problem.code).toBe('reference_used')
+    expect((await cashier.call(recordPayment, { invoice_id: other.invoice_id, parts: [again] })).problem.code).toBe(
+      'reference_used',
+    )
     await agree()
   })
 
@@ -135,7 +148,13 @@ describe('a callback that is not believed', () => {
       result_text: 'M-PESA reported KES 1.00 from 254712345600: see the work list',
     })
     expect(await waiting(receipt)).toEqual([
-      expect.objectContaining({ why: 'other_amount', amount: '1.00', asked_amount: '1000.00', source: 'callback', status: 'open' }),
+      expect.objectContaining({
+        why: 'other_amount',
+        amount: '1.00',
+        asked_amount: '1000.00',
+        source: 'callback',
+        status: 'open',
+      }),
     ])
     expect((await books(house)).balances.suspense).toBe(-1)
     // What M-PESA says when it is asked is believed, and the contradiction stays to be looked at.
@@ -155,7 +174,12 @@ describe('a callback that is not believed', () => {
     await send(house, address(id), daraja.message('ws_CO_other', { receipt: three, amount: 60 }))
     await send(house, address(id), daraja.message(checkout, { receipt: '' }))
     expect((await waiting(one))[0]).toMatchObject({ why: 'other_phone' })
-    expect((await waiting(two))[0]).toMatchObject({ why: 'unknown_request', asked_amount: null, amount: '61.00', phone: '254712345678' })
+    expect((await waiting(two))[0]).toMatchObject({
+      why: 'unknown_request',
+      asked_amount: null,
+      amount: '61.00',
+      phone: '254712345678',
+    })
     expect((await waiting(three))[0]).toMatchObject({ why: 'unknown_request' })
     expect(await paymentsOf(invoice_id)).toEqual([])
     await agree()
@@ -253,7 +277,11 @@ describe('the address', () => {
     const message = daraja.message(checkout)
     const of = (token: string) => `http://localhost/api/billing/paybill/${token}/${id}/result`
     const token = callbackToken(house.services.config.secret, house.a.id)
-    for (const wrong of [`${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`, callbackToken('another secret', house.a.id), 'short'])
+    for (const wrong of [
+      `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+      callbackToken('another secret', house.a.id),
+      'short',
+    ])
       expect((await send(house, of(wrong), message)).status).toBe(404)
     // Hospital b never connected itself: what its address is told is about nobody, and says nothing of hospital a.
     expect(await send(house, addresses(house, 'b').result(id), message)).toEqual(ACCEPTED)
@@ -263,7 +291,13 @@ describe('the address', () => {
 
   it('takes what is well-formed, and says what is not', async () => {
     const { id } = await sent(house, '89.00')
-    for (const payload of [{}, { Body: {} }, { Body: { stkCallback: { ResultCode: 0 } } }, { Body: { stkCallback: [] } }, { Body: 'x' }])
+    for (const payload of [
+      {},
+      { Body: {} },
+      { Body: { stkCallback: { ResultCode: 0 } } },
+      { Body: { stkCallback: [] } },
+      { Body: 'x' },
+    ])
       expect((await send(house, address(id), payload)).status).toBe(400)
     const token = callbackToken(house.services.config.secret, house.a.id)
     const taken = await house.anonymous.call(takeMpesaResult, {
@@ -273,7 +307,11 @@ describe('the address', () => {
     })
     expect([taken.status, taken.body]).toEqual([200, ACCEPTED.body])
     expect((await stored(id)).status).toBe('sent')
-    const huge = await house.http.inject({ method: 'POST', url: new URL(address(id)).pathname, payload: { Body: 'x'.repeat(1_100_000) } })
+    const huge = await house.http.inject({
+      method: 'POST',
+      url: new URL(address(id)).pathname,
+      payload: { Body: 'x'.repeat(1_100_000) },
+    })
     expect(huge.statusCode).toBe(413)
   })
 })
@@ -289,7 +327,11 @@ describe('a refusal of the call', () => {
   ])('%o fails at once, and another request may follow', async (trouble, result_code, result_text) => {
     daraja.trouble('push', trouble)
     const { id } = await asked(house, '90.00')
-    expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({ result_code, result_text, found_by: 'call' })
+    expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({
+      result_code,
+      result_text,
+      found_by: 'call',
+    })
   })
 
   it('a query that finds no such request lets another one follow', async () => {

@@ -75,7 +75,10 @@ async function takeResult(
   }
   // The same message again, or one that says no more than is known.
   const same =
-    known?.status === 'paid' && known.receipt_number !== null && known.receipt_number === result.receipt && known.amount === result.amount
+    known?.status === 'paid' &&
+    known.receipt_number !== null &&
+    known.receipt_number === result.receipt &&
+    known.amount === result.amount
   if (same && (known.found_by === 'callback' || known.reconciled_at)) return
   const incoming = incomingOf(result)
   const why = !known ? 'unknown_request' : contradiction(known, result)
@@ -112,7 +115,11 @@ const incomingOf = ({ receipt, amount, phone, transacted_at }: Result): MpesaPay
   receipt && amount ? { receipt, amount, phone, transacted_at, payer: null, account: null, source: 'callback' } : null
 
 /** A message may come before the answer to the call, or instead of it: then it says which request of M-PESA this is. */
-async function adopt(ctx: Ctx, asked: sql.LockedRequest, { merchant_request_id, checkout_request_id }: Result): Promise<void> {
+async function adopt(
+  ctx: Ctx,
+  asked: sql.LockedRequest,
+  { merchant_request_id, checkout_request_id }: Result,
+): Promise<void> {
   if (!asked.checkout_request_id)
     await sql.noteSent(ctx.at, asked.id, { merchant_request_id: merchant_request_id ?? '', checkout_request_id })
 }
@@ -121,12 +128,20 @@ const noteFailure = (services: Services, hospital_id: string, asked: sql.LockedR
   onBehalf(services, { hospital_id, staff_id: asked.asked_by, action: 'mpesaCallback', request: from }, async (ctx) => {
     ctx.audit({ entity: 'mpesa_request', entity_id: asked.id, patient_id: asked.patient_id })
     await adopt(ctx, asked, result)
-    await sql.note(ctx.at, asked.id, { status: 'failed', result_code: result.code, result_text: result.text, found_by: 'callback' })
+    await sql.note(ctx.at, asked.id, {
+      status: 'failed',
+      result_code: result.code,
+      result_text: result.text,
+      found_by: 'callback',
+    })
     ctx.changed('payments')
   })
 
 /** A payment to the paybill or till that has happened (C2B confirmation). An STK push is reported here too: it counts once. */
-export async function takeMpesaConfirmation({ services, request }: SystemCtx, input: Parsed<typeof contract.takeMpesaConfirmation>) {
+export async function takeMpesaConfirmation(
+  { services, request }: SystemCtx,
+  input: Parsed<typeof contract.takeMpesaConfirmation>,
+) {
   const hospital_id = hospitalOf(services, input.token)
   const came = readC2b(input)
   if (!came) throw new AppError('bad_request')
@@ -158,7 +173,8 @@ export async function takeMpesaValidation({ services }: SystemCtx, input: Parsed
       return refuse('C2B00015')
     // A till has no account numbers.
     if (settings?.kind === 'till' || !came.account) return settings?.kind === 'till' ? ACCEPTED : refuse('C2B00012')
-    const known = (await ownersOf(at, [came.account])).size > 0 || ofAccount(await candidatesOf(at, [came]), came).length > 0
+    const known =
+      (await ownersOf(at, [came.account])).size > 0 || ofAccount(await candidatesOf(at, [came]), came).length > 0
     return known ? ACCEPTED : refuse('C2B00012')
   })
 }

@@ -7,7 +7,11 @@ import type { Account, Mpesa } from './port.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 
-export const secrets = secretsOf({ consumer_key: 'consumer_key', consumer_secret: 'consumer_secret', passkey: 'passkey' })
+export const secrets = secretsOf({
+  consumer_key: 'consumer_key',
+  consumer_secret: 'consumer_secret',
+  passkey: 'passkey',
+})
 
 /** How the hospital is connected; a hospital that said nothing is not. */
 export const connectionOf = (row: SettingsRow | undefined): keyof typeof connections => row?.environment ?? 'off'
@@ -25,7 +29,12 @@ export function accountOf(services: Services, hospital_id: string, row: Settings
  * How this hospital reaches M-PESA for requests of an environment; null: not any more, because the hospital is connected elsewhere now, or its secrets do
  * not open.
  */
-export function mpesaFor(services: Services, hospital_id: string, row: SettingsRow | undefined, environment: Environment): Mpesa | null {
+export function mpesaFor(
+  services: Services,
+  hospital_id: string,
+  row: SettingsRow | undefined,
+  environment: Environment,
+): Mpesa | null {
   if (environment === 'simulator') return simulator((address, body) => reportTo(services, address, body))
   const account = accountOf(services, hospital_id, row)
   return account?.environment === environment ? daraja(account) : null

@@ -25,7 +25,8 @@ export function instantOf(value: unknown): Date | null {
   const [year, month, date] = yearFirst ? yearFirst.slice(1) : dayFirst ? dayFirst.slice(1, 4).toReversed() : []
   const [hour, minute, second] = ((yearFirst ?? dayFirst)?.slice(4) ?? []).map((part) => Number(part ?? 0))
   const day = `${year}-${month}-${date}`
-  if (!isDay(day) || hour === undefined || minute === undefined || hour > 23 || minute > 59 || (second ?? 0) > 59) return null
+  if (!isDay(day) || hour === undefined || minute === undefined || hour > 23 || minute > 59 || (second ?? 0) > 59)
+    return null
   return new Date(startOfLocalDay(PROVIDER_ZONE, day).getTime() + ((hour * 60 + minute) * 60 + (second ?? 0)) * 1000)
 }
 
@@ -101,4 +102,5 @@ export function readC2b(body: Record<string, unknown>): C2b | null {
 }
 
 /** An account number as a customer typed it, without what no number has. */
-export const accountOf = (value: unknown): string | null => textOf(value, 60)?.replace(/\s+/g, ' ').toUpperCase() ?? null
+export const accountOf = (value: unknown): string | null =>
+  textOf(value, 60)?.replace(/\s+/g, ' ').toUpperCase() ?? null

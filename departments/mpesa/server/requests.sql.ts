@@ -64,7 +64,8 @@ export function requests(at: HospitalDb, { search, status, period }: RequestFilt
   }
 }
 
-export const selectRequest = (at: HospitalDb, id: string): Promise<Row | undefined> => shown(at).where('q.id', '=', id).executeTakeFirst()
+export const selectRequest = (at: HospitalDb, id: string): Promise<Row | undefined> =>
+  shown(at).where('q.id', '=', id).executeTakeFirst()
 
 /** For what somebody is asked: an invoice, all that a visit owes, or the patient’s deposit. */
 export type Target = { invoice_id: string | null; visit_id: string | null; patient_id: string }
@@ -84,7 +85,8 @@ export const selectOpen = (at: HospitalDb, { invoice_id, visit_id, patient_id }:
     .limit(1)
     .executeTakeFirst()
 
-export const insertRequest = (at: HospitalDb, row: NewRow<'billing_mpesa_requests'>) => at.insert('billing_mpesa_requests', row).execute()
+export const insertRequest = (at: HospitalDb, row: NewRow<'billing_mpesa_requests'>) =>
+  at.insert('billing_mpesa_requests', row).execute()
 
 const HELD = [
   'id',
@@ -117,13 +119,18 @@ type Sought = { environment: LockedRequest['environment']; amounts: readonly str
  * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made about then; oldest first. They are not held:
  * whoever takes one holds it, and looks again.
  */
-export const selectCandidates = (at: HospitalDb, { environment, amounts, from, to }: Sought): Promise<LockedRequest[]> =>
+export const selectCandidates = (
+  at: HospitalDb,
+  { environment, amounts, from, to }: Sought,
+): Promise<LockedRequest[]> =>
   held(at)
     .where('environment', '=', environment)
     .where('amount', '=', sql<string>`any(${amounts}::numeric[])`)
     .where('created_at', '>=', from)
     .where('created_at', '<=', to)
-    .where((eb) => eb.or([eb('status', 'in', OPEN), eb.and([eb('status', '=', 'paid'), eb('receipt_number', 'is', null)])]))
+    .where((eb) =>
+      eb.or([eb('status', 'in', OPEN), eb.and([eb('status', '=', 'paid'), eb('receipt_number', 'is', null)])]),
+    )
     .orderBy('created_at')
     .execute()
 
@@ -146,10 +153,19 @@ const change = (at: HospitalDb, id: string) =>
 
 /** The call begins: of two who would make it, one does. */
 export const begin = (at: HospitalDb, id: string) =>
-  change(at, id).set({ sent_at: now }).where('status', '=', 'created').where('sent_at', 'is', null).returning(HELD).executeTakeFirst()
+  change(at, id)
+    .set({ sent_at: now })
+    .where('status', '=', 'created')
+    .where('sent_at', 'is', null)
+    .returning(HELD)
+    .executeTakeFirst()
 
 /** M-PESA took the request; a message that came before this answer counts already. */
-export const noteSent = (at: HospitalDb, id: string, ids: { merchant_request_id: string; checkout_request_id: string }) =>
+export const noteSent = (
+  at: HospitalDb,
+  id: string,
+  ids: { merchant_request_id: string; checkout_request_id: string },
+) =>
   change(at, id)
     .set({
       ...ids,
@@ -281,7 +297,8 @@ export async function lockReceipt(at: HospitalDb, receipt: string): Promise<Lock
 }
 
 /** The request that was paid under a receipt’s number. */
-export const requestOfReceipt = (at: HospitalDb, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
+export const requestOfReceipt = (at: HospitalDb, receipt: string) =>
+  held(at).where('receipt_number', '=', receipt).executeTakeFirst()
 
 /** A patient’s number and the phone that they gave. */
 export const selectPayer = (at: HospitalDb, patientId: string) =>
@@ -289,8 +306,13 @@ export const selectPayer = (at: HospitalDb, patientId: string) =>
 
 /** The requests to a patient that are not answered yet. */
 export const openOfPatient = (at: HospitalDb, patientId: string): Promise<Row[]> =>
-  shown(at).where('q.patient_id', '=', patientId).where('q.status', 'in', OPEN).orderBy('q.created_at', 'desc').execute()
+  shown(at)
+    .where('q.patient_id', '=', patientId)
+    .where('q.status', 'in', OPEN)
+    .orderBy('q.created_at', 'desc')
+    .execute()
 
 /** Whether another request has this number of M-PESA’s. */
 export const isOfAnother = async (at: HospitalDb, checkoutRequestId: string, id: string): Promise<boolean> =>
-  (await held(at).where('checkout_request_id', '=', checkoutRequestId).where('id', '<>', id).executeTakeFirst()) !== undefined
+  (await held(at).where('checkout_request_id', '=', checkoutRequestId).where('id', '<>', id).executeTakeFirst()) !==
+  undefined

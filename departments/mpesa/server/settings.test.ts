@@ -12,7 +12,8 @@ afterAll(() => daraja.close())
 const admin = house.as('admin')
 const { shortcode, ...secrets } = credentials
 const sandbox = { environment: 'sandbox' as const, kind: 'paybill' as const, shortcode }
-const stored = async () => (await house.owner.query('select * from billing_mpesa_settings where hospital_id = $1', [house.a.id])).rows[0]
+const stored = async () =>
+  (await house.owner.query('select * from billing_mpesa_settings where hospital_id = $1', [house.a.id])).rows[0]
 
 describe('before anybody connected it', () => {
   it('M-PESA is off: no phone is asked, and whoever takes money is told so before', async () => {
@@ -25,9 +26,15 @@ describe('before anybody connected it', () => {
     expect((await admin.call(registerMpesaUrls)).problem.code).toBe('mpesa_not_connected')
     const { invoice_id, patient_id } = await issued(house, '100.00')
     const cashier = house.as('cashier')
-    expect((await cashier.call(getMpesaOfPatient, { patient_id })).body).toMatchObject({ connection: 'off', requests: [] })
+    expect((await cashier.call(getMpesaOfPatient, { patient_id })).body).toMatchObject({
+      connection: 'off',
+      requests: [],
+    })
     const answer = await cashier.call(askByMpesa, { invoice_id, amount: '100', phone: '0712345600' })
-    expect(answer.problem).toMatchObject({ code: 'mpesa_not_connected', message: 'The hospital is not connected to M-PESA' })
+    expect(answer.problem).toMatchObject({
+      code: 'mpesa_not_connected',
+      message: 'The hospital is not connected to M-PESA',
+    })
   })
 
   it('it can be switched on to the simulator and off again, without anything of an account', async () => {
@@ -40,7 +47,8 @@ describe('before anybody connected it', () => {
   })
 
   it('it is not connected without what Daraja wants', async () => {
-    const refused = async (more: object) => (await admin.call(saveMpesaSettings, { ...sandbox, version: 0, ...more })).problem.field_errors
+    const refused = async (more: object) =>
+      (await admin.call(saveMpesaSettings, { ...sandbox, version: 0, ...more })).problem.field_errors
     expect(await refused({ shortcode: '' })).toEqual({ shortcode: 'Please enter the shortcode' })
     expect(await refused({ shortcode: '12a45' })).toEqual({ shortcode: 'A shortcode has 5 to 7 digits' })
     expect(await refused({ kind: 'till' })).toEqual({ till_number: 'Please enter the till number' })
@@ -53,7 +61,13 @@ describe('before anybody connected it', () => {
 
 describe('connected', () => {
   it('it keeps every field, the secrets sealed, and reads none of them back', async () => {
-    const saved = await admin.call(saveMpesaSettings, { ...sandbox, ...secrets, kind: 'till', till_number: '512345', version: 0 })
+    const saved = await admin.call(saveMpesaSettings, {
+      ...sandbox,
+      ...secrets,
+      kind: 'till',
+      till_number: '512345',
+      version: 0,
+    })
     expect(saved.body).toMatchObject({
       environment: 'sandbox',
       kind: 'till',
@@ -71,7 +85,9 @@ describe('connected', () => {
       `select row_to_json(a)::text || coalesce(row_to_json(k)::text, '') as text from audit_log a left join idempotency_keys k on true`,
     )
     for (const { text } of rows) for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
-    expect(saved.body.confirmation_url).toMatch(/^http:\/\/localhost:3000\/api\/billing\/paybill\/[0-9a-f]{64}\/confirmation$/)
+    expect(saved.body.confirmation_url).toMatch(
+      /^http:\/\/localhost:3000\/api\/billing\/paybill\/[0-9a-f]{64}\/confirmation$/,
+    )
     expect(`${saved.body.confirmation_url}${saved.body.validation_url}`).not.toMatch(/mpesa|safaricom|sql|exe|cmd/i)
     expect((await auditOf(house, 'saveMpesaSettings')).find(({ reason }) => reason === 'sandbox')).toMatchObject({
       entity: 'mpesa_settings',
@@ -97,7 +113,9 @@ describe('connected', () => {
     expect([after.consumer_key, after.consumer_secret]).toEqual([before.consumer_key, before.consumer_secret])
     expect(after.passkey).not.toBe(before.passkey)
     const { id } = await asked(house, '41.00')
-    expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({ result_text: 'Wrong credentials' })
+    expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({
+      result_text: 'Wrong credentials',
+    })
     await connect(house, daraja)
   })
 
@@ -108,7 +126,10 @@ describe('connected', () => {
       ConfirmationURL: done.body.confirmation_url,
       ValidationURL: done.body.validation_url,
     })
-    daraja.trouble('register', { status: 500, body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'Already registered' } })
+    daraja.trouble('register', {
+      status: 500,
+      body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'Already registered' },
+    })
     expect((await admin.call(registerMpesaUrls)).problem).toMatchObject({
       code: 'mpesa_refused',
       message: 'M-PESA refused the addresses: Already registered',
@@ -119,7 +140,10 @@ describe('connected', () => {
   it('another environment, shortcode, kind or till has not told Safaricom anything yet', async () => {
     const told = async () => {
       expect((await admin.call(registerMpesaUrls)).status).toBe(200)
-      daraja.trouble('register', { status: 500, body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'Already registered' } })
+      daraja.trouble('register', {
+        status: 500,
+        body: { requestId: '1', errorCode: '500.003.1001', errorMessage: 'Already registered' },
+      })
       await admin.call(registerMpesaUrls)
       expect(await stored()).toMatchObject({ urls_registered_at: expect.any(Date), urls_error: 'Already registered' })
     }
@@ -142,17 +166,29 @@ describe('connected', () => {
   })
 
   it('another environment or shortcode wants its own secrets, and the simulator keeps none', async () => {
-    const save = async (more: object) => admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })
-    const again = (name: string) => `Please enter the ${name} again: the one that is set belongs to the previous connection`
-    const all = { consumer_key: again('consumer key'), consumer_secret: again('consumer secret'), passkey: again('passkey') }
+    const save = async (more: object) =>
+      admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })
+    const again = (name: string) =>
+      `Please enter the ${name} again: the one that is set belongs to the previous connection`
+    const all = {
+      consumer_key: again('consumer key'),
+      consumer_secret: again('consumer secret'),
+      passkey: again('passkey'),
+    }
     expect((await save({ shortcode: '600002' })).problem.field_errors).toEqual(all)
     const { passkey } = all
-    expect((await save({ shortcode: '600002', consumer_key: 'x', consumer_secret: 'y' })).problem.field_errors).toEqual({ passkey })
+    expect((await save({ shortcode: '600002', consumer_key: 'x', consumer_secret: 'y' })).problem.field_errors).toEqual(
+      { passkey },
+    )
     expect((await stored()).shortcode).toBe(shortcode)
     // As it would be with Safaricom's real system, which only an address over HTTPS may have.
-    await house.owner.query(`update billing_mpesa_settings set environment = 'production' where hospital_id = $1`, [house.a.id])
+    await house.owner.query(`update billing_mpesa_settings set environment = 'production' where hospital_id = $1`, [
+      house.a.id,
+    ])
     expect((await save({})).problem.field_errors).toEqual(all)
-    await house.owner.query(`update billing_mpesa_settings set environment = 'sandbox' where hospital_id = $1`, [house.a.id])
+    await house.owner.query(`update billing_mpesa_settings set environment = 'sandbox' where hospital_id = $1`, [
+      house.a.id,
+    ])
     expect((await save({ environment: 'simulator' })).body).toMatchObject({
       has_consumer_key: false,
       has_consumer_secret: false,

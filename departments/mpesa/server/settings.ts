@@ -35,18 +35,28 @@ export async function getMpesaSettings(ctx: SystemCtx) {
 
 type Secret = (typeof secrets.names)[number]
 const OTHERS = 'the one that is set belongs to the previous connection'
-const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer secret', passkey: 'the passkey' } as const
+const label = {
+  consumer_key: 'the consumer key',
+  consumer_secret: 'the consumer secret',
+  passkey: 'the passkey',
+} as const
 
 /**
  * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged to those before. It is never read back,
  * and what is off or the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
  */
-export async function saveMpesaSettings(ctx: SystemCtx, { version, ...given }: Parsed<typeof contract.saveMpesaSettings>) {
+export async function saveMpesaSettings(
+  ctx: SystemCtx,
+  { version, ...given }: Parsed<typeof contract.saveMpesaSettings>,
+) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const { environment, kind, shortcode, till_number } = given
   if (environment === 'production' && !services.config.url.startsWith('https://')) {
-    throw invalid('environment', 'M-PESA reports to this installation over HTTPS only. Its public address (UZIMA_URL) has to be set first.')
+    throw invalid(
+      'environment',
+      'M-PESA reports to this installation over HTTPS only. Its public address (UZIMA_URL) has to be set first.',
+    )
   }
   return onBehalf(services, { hospital_id, staff_id, action: 'saveMpesaSettings', request }, async (now) => {
     const before = await sql.selectSettings(now.at)
@@ -77,7 +87,8 @@ function expectSecrets(
 ) {
   const missing = secrets.names.filter((secret) => !given[secret] && !kept?.[secret])
   if (!missing.length) return
-  const ask = (secret: Secret) => (before?.[secret] ? `Please enter ${label[secret]} again: ${OTHERS}` : `Please enter ${label[secret]}`)
+  const ask = (secret: Secret) =>
+    before?.[secret] ? `Please enter ${label[secret]} again: ${OTHERS}` : `Please enter ${label[secret]}`
   throw new AppError('invalid', { fieldErrors: Object.fromEntries(missing.map((secret) => [secret, ask(secret)])) })
 }
 
@@ -89,12 +100,17 @@ export async function registerMpesaUrls(ctx: SystemCtx) {
   if (!account) throw new AppError('mpesa_not_connected')
   const { confirmation, validation } = addressesOf(services.config, hospital_id)
   const registered = await daraja(account).registerUrls({ confirmation, validation })
-  const after = await onBehalf(services, { hospital_id, staff_id, action: 'registerMpesaUrls', request }, async (now) => {
-    now.audit({ entity: 'mpesa_settings' })
-    now.changed('payments')
-    await sql.noteUrls(now.at, registered.done ? null : registered.message)
-    return sql.selectSettings(now.at)
-  })
-  if (!registered.done) throw new AppError('mpesa_refused', { message: `M-PESA refused the addresses: ${registered.message}` })
+  const after = await onBehalf(
+    services,
+    { hospital_id, staff_id, action: 'registerMpesaUrls', request },
+    async (now) => {
+      now.audit({ entity: 'mpesa_settings' })
+      now.changed('payments')
+      await sql.noteUrls(now.at, registered.done ? null : registered.message)
+      return sql.selectSettings(now.at)
+    },
+  )
+  if (!registered.done)
+    throw new AppError('mpesa_refused', { message: `M-PESA refused the addresses: ${registered.message}` })
   return shown(services, hospital_id, after)
 }

@@ -16,7 +16,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   '99': 'twice',
 }
 const outcomeOf = (phone: string): Outcome => outcomes[phone.slice(-2)] ?? 'paid'
-const waitOf = (outcome: Outcome): number => (outcome === 'late' ? pace.late : outcome === 'unreachable' ? pace.unreachable : pace.answer)
+const waitOf = (outcome: Outcome): number =>
+  outcome === 'late' ? pace.late : outcome === 'unreachable' ? pace.unreachable : pace.answer
 
 /** How often M-PESA tells of an outcome, where that is not once. */
 const timesTold: Partial<Record<Outcome, number>> = { twice: 2, silent: 0 }
@@ -37,7 +38,11 @@ const simulatedReceipt = (checkout_request_id: string): string =>
     .toUpperCase()}`
 
 /** The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express Simulate). */
-function resultBody(of: { merchant_request_id: string; checkout_request_id: string }, { amount, phone }: Push, transacted: string) {
+function resultBody(
+  of: { merchant_request_id: string; checkout_request_id: string },
+  { amount, phone }: Push,
+  transacted: string,
+) {
   const outcome = outcomeOf(phone)
   const ids = { MerchantRequestID: of.merchant_request_id, CheckoutRequestID: of.checkout_request_id }
   if (outcome === 'cancelled' || outcome === 'unreachable') {
@@ -73,9 +78,11 @@ export function simulator(deliver: (address: string, body: object) => Promise<un
       const outcome = outcomeOf(push.phone)
       const act = async () => {
         // A timer may run out a moment before the clock says so, which is what `query` goes by.
-        for (let left = waitOf(outcome); left > 0; left = made + waitOf(outcome) - Date.now()) await delay(left, undefined, { ref: false })
+        for (let left = waitOf(outcome); left > 0; left = made + waitOf(outcome) - Date.now())
+          await delay(left, undefined, { ref: false })
         const body = resultBody(ids, push, timestampOf(new Date()))
-        for (let times = timesTold[outcome] ?? 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
+        for (let times = timesTold[outcome] ?? 1; times > 0; times--)
+          await deliver(push.callback_url, body).catch(() => undefined)
       }
       const acting = act().finally(() => open.delete(acting))
       open.add(acting)

@@ -12,7 +12,10 @@ import { credit } from './money-in/credit.ts'
 import * as sql from './suspense.sql.ts'
 
 /** The work list: money that nobody could place, with the sum of what waits. */
-export async function listMpesaMoney(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaMoney>) {
+export async function listMpesaMoney(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaMoney>,
+) {
   ctx.audit({ entity: 'mpesa_money' })
   const shown = await page(sql.money(ctx.at, filter), { page: number, page_size })
   return { ...shown, open_amount: await sql.openAmount(ctx.at) }
@@ -36,7 +39,12 @@ export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Parsed<t
   const owner = (await sql.ownersOf(ctx.at, [asked])).get(asked)
   if (!owner) throw invalid('account', 'No invoice and no patient has this number')
   const { amount, receipt_number: receipt } = money
-  const { receipt_id, deposited } = await credit(ctx, owner, { amount, receipt, notes: chosen.reason, from: 'suspense' }).catch((error) => {
+  const { receipt_id, deposited } = await credit(ctx, owner, {
+    amount,
+    receipt,
+    notes: chosen.reason,
+    from: 'suspense',
+  }).catch((error) => {
     if (!(error instanceof AppError) || error.code !== 'reference_used') throw error
     throw new AppError('reference_used', { message: `${error.message}. Please take it off this list instead.` })
   })

@@ -28,7 +28,9 @@ const REFRESH_MS = 5_000
 export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskProps) {
   const begun = useEndpoint(getMpesaOfPatient, { patient_id: patientId })
   const [followed, setFollowed] = useState<string | null>(null)
-  const open = begun.data?.requests.find((each) => each.invoice_id === (invoiceId ?? null) && each.visit_id === (visitId ?? null))
+  const open = begun.data?.requests.find(
+    (each) => each.invoice_id === (invoiceId ?? null) && each.visit_id === (visitId ?? null),
+  )
   // What is followed stays in view when it is answered and is no longer among those that are open.
   // Not of an answer from before: what was open then may be paid by now, and its receipt seen.
   if (open && followed === null && !begun.isFetching) setFollowed(open.id)
@@ -125,7 +127,9 @@ function Followed({ id, onPaid, onAgain }: FollowedProps) {
   const { amount, phone } = request.data
   return (
     <>
-      <p className="u-small u-muted">{t('{amount} from {phone}', { amount: formatMoney(amount), phone: formatPhone(phone) })}</p>
+      <p className="u-small u-muted">
+        {t('{amount} from {phone}', { amount: formatMoney(amount), phone: formatPhone(phone) })}
+      </p>
       <Outcome request={request.data} onAgain={onAgain} />
     </>
   )

@@ -8,7 +8,11 @@ export const help: readonly HelpText[] = [
     jobs: [
       ['Follow a request', 'Open Requests. The status changes by itself.'],
       ['Place money', 'Open Work list.', 'Enter the invoice or OP number it is for, or dismiss it with a reason.'],
-      ['Import a statement', 'Open Statements and choose the file of the M-PESA portal.', 'Look at each row that is named.'],
+      [
+        'Import a statement',
+        'Open Statements and choose the file of the M-PESA portal.',
+        'Look at each row that is named.',
+      ],
       ['Connect', 'Open Settings (admin), enter shortcode and keys, and save.'],
     ],
     words: [
@@ -16,6 +20,9 @@ export const help: readonly HelpText[] = [
       'Simulated: no money moved; for training.',
       'Unknown: M-PESA did not answer. It is asked again by itself and never sent twice.',
     ],
-    refused: ['A request for the same thing is still open: wait for it, or give it up.', 'Production needs a public address over HTTPS.'],
+    refused: [
+      'A request for the same thing is still open: wait for it, or give it up.',
+      'Production needs a public address over HTTPS.',
+    ],
   },
 ]

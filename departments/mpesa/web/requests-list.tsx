@@ -85,7 +85,9 @@ const columns = tableColumns(mpesaRequestColumns, {
     render: (row) => (
       <Stacked
         look=""
-        below={row.attention ?? (row.status === 'paid' ? row.receipt_number : resultWords(row.result_code, row.result_text))}
+        below={
+          row.attention ?? (row.status === 'paid' ? row.receipt_number : resultWords(row.result_code, row.result_text))
+        }
       >
         <span className="u-row">
           <RequestBadge row={row} />
@@ -101,11 +103,15 @@ const columns = tableColumns(mpesaRequestColumns, {
 /** Requests to customers’ phones. */
 export function RequestsList() {
   const [shown, setShown] = useState<string | null>(null)
-  const requests = useList(listMpesaRequests, { search: '', period: 'today', status: '', page: 1 }, ({ search, period, status }) => ({
-    search,
-    period: oneOf(periods, period) ?? 'today',
-    status: oneOf(Status.options, status),
-  }))
+  const requests = useList(
+    listMpesaRequests,
+    { search: '', period: 'today', status: '', page: 1 },
+    ({ search, period, status }) => ({
+      search,
+      period: oneOf(periods, period) ?? 'today',
+      status: oneOf(Status.options, status),
+    }),
+  )
   const row = requests.query.data?.rows.find(({ id }) => id === shown)
   return (
     <>

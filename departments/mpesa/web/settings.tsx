@@ -30,12 +30,23 @@ const AGAIN = t('Please enter it again: the one that is set belongs to the previ
 const FROM = t('From the app on Safaricom’s developer portal')
 /** A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are chosen). */
 const Secret = ({ name, label, set, same }: { name: string; label: string; set: boolean; same: boolean }) => (
-  <TextField name={name} label={label} type="password" autoComplete="off" maxLength={300} help={set ? (same ? SET : AGAIN) : FROM} />
+  <TextField
+    name={name}
+    label={label}
+    type="password"
+    autoComplete="off"
+    maxLength={300}
+    help={set ? (same ? SET : AGAIN) : FROM}
+  />
 )
 
 /** What only a real connection needs. */
 function Connection({ settings }: { settings: MpesaSettings }) {
-  const [environment, kind, shortcode] = useWatch({ name: ['environment', 'kind', 'shortcode'] }) as [string, string, string | null]
+  const [environment, kind, shortcode] = useWatch({ name: ['environment', 'kind', 'shortcode'] }) as [
+    string,
+    string,
+    string | null,
+  ]
   if (environment === 'off') return null
   if (environment === 'simulator') return <Simulated />
   const same = environment === settings.environment && (shortcode ?? '').trim() === (settings.shortcode ?? '')
@@ -50,7 +61,9 @@ function Connection({ settings }: { settings: MpesaSettings }) {
           maxLength={7}
           required
         />
-        {kind === 'till' && <TextField name="till_number" label={t('Till number')} inputMode="numeric" maxLength={9} required />}
+        {kind === 'till' && (
+          <TextField name="till_number" label={t('Till number')} inputMode="numeric" maxLength={9} required />
+        )}
       </FieldPair>
       <FieldPair>
         <Secret name="consumer_key" label={t('Consumer key')} set={settings.has_consumer_key} same={same} />
@@ -92,7 +105,10 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
 
 /** Where Safaricom reports payments that customers make by themselves. */
 function Addresses({ settings }: { settings: MpesaSettings }) {
-  const register = useCommand(registerMpesaUrls, { onSuccess: () => toast.success(t('Safaricom has the addresses')), onError: toastError })
+  const register = useCommand(registerMpesaUrls, {
+    onSuccess: () => toast.success(t('Safaricom has the addresses')),
+    onError: toastError,
+  })
   const { environment, confirmation_url, validation_url, urls_registered_at, urls_error } = settings
   if (environment === 'off' || environment === 'simulator') return null
   return (
@@ -105,7 +121,9 @@ function Addresses({ settings }: { settings: MpesaSettings }) {
       }
     >
       <p>
-        {t('Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.')}
+        {t(
+          'Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.',
+        )}
       </p>
       <dl className="u-facts-list">
         <dt>{t('Confirmation')}</dt>
@@ -114,7 +132,9 @@ function Addresses({ settings }: { settings: MpesaSettings }) {
         <dd className="mpesa-address">{validation_url}</dd>
       </dl>
       {urls_registered_at && (
-        <p className="u-muted">{t('Registered {urls_registered_at}', { urls_registered_at: formatDateTime(urls_registered_at) })}</p>
+        <p className="u-muted">
+          {t('Registered {urls_registered_at}', { urls_registered_at: formatDateTime(urls_registered_at) })}
+        </p>
       )}
       {urls_error && <Notice tone="red">{urls_error}</Notice>}
     </Panel>

@@ -19,7 +19,10 @@ const STOPPED = t('What was placed until then stays. Import the same file again 
 type Imported = Output<typeof importMpesaStatement>
 type Statement = Output<typeof listMpesaStatements>['rows'][number]
 
-const figure = (key: 'known' | 'differing' | 'matched' | 'suspended' | 'ignored' | 'broken', label: string): Column<Statement> => ({
+const figure = (
+  key: 'known' | 'differing' | 'matched' | 'suspended' | 'ignored' | 'broken',
+  label: string,
+): Column<Statement> => ({
   key,
   label,
   align: 'right',
@@ -42,7 +45,12 @@ const columns: Column<Statement>[] = [
   figure('differing', t('Another amount')),
   figure('ignored', t('No money in')),
   figure('broken', t('Unreadable')),
-  { key: 'imported', label: t('Imported'), card: 'wide', render: (row) => <DoneCell at={row.imported_at} by={row.imported_by_name} /> },
+  {
+    key: 'imported',
+    label: t('Imported'),
+    card: 'wide',
+    render: (row) => <DoneCell at={row.imported_at} by={row.imported_by_name} />,
+  },
 ]
 
 function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'] }) {
@@ -53,7 +61,11 @@ function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'
       <ul>
         {lines.map(({ line, receipt_number, text }) => (
           <li key={`${line} ${receipt_number}`}>
-            {t('Line {line}{receipt_number}: {text}', { line, receipt_number: receipt_number && `, ${receipt_number}`, text })}
+            {t('Line {line}{receipt_number}: {text}', {
+              line,
+              receipt_number: receipt_number && `, ${receipt_number}`,
+              text,
+            })}
           </li>
         ))}
       </ul>
@@ -79,7 +91,10 @@ const Result = ({ name, result }: { name: string; result: Imported }) => (
         },
       )}
     </p>
-    <Lines title={t('Rows whose receipt is known with another amount; please look at each')} lines={result.differing_lines} />
+    <Lines
+      title={t('Rows whose receipt is known with another amount; please look at each')}
+      lines={result.differing_lines}
+    />
     <Lines title={t('Rows that could not be read; nothing of them was taken')} lines={result.broken_lines} />
     <Lines title={t('Rows that were matched')} lines={result.matched_lines} />
   </Notice>
@@ -121,7 +136,16 @@ export function Statements() {
               'As the M-PESA organisation portal saves it, up to 5,000 rows. What is known already is left alone: a file may be imported twice.',
             )}
             files={
-              file ? [{ key: file.name, name: file.name, size: file.size, state: pending ? 'uploading' : refusal ? 'failed' : 'done' }] : []
+              file
+                ? [
+                    {
+                      key: file.name,
+                      name: file.name,
+                      size: file.size,
+                      state: pending ? 'uploading' : refusal ? 'failed' : 'done',
+                    },
+                  ]
+                : []
             }
             disabled={pending}
             error={refusal}
@@ -139,7 +163,10 @@ export function Statements() {
         label={t('Imported statements')}
         columns={columns}
         list={statements}
-        empty={{ text: t('No statement was imported yet'), hint: t('Once a day is enough to see that nothing is missing.') }}
+        empty={{
+          text: t('No statement was imported yet'),
+          hint: t('Once a day is enough to see that nothing is missing.'),
+        }}
       />
     </div>
   )

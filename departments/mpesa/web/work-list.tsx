@@ -91,7 +91,11 @@ const columns = tableColumns(mpesaMoneyColumns, {
     render: (row) => (
       <Stacked
         look=""
-        below={row.asked_amount ? t('Asked for {asked_amount}', { asked_amount: formatMoney(row.asked_amount) }) : sources[row.source]}
+        below={
+          row.asked_amount
+            ? t('Asked for {asked_amount}', { asked_amount: formatMoney(row.asked_amount) })
+            : sources[row.source]
+        }
       >
         {suspenseReasons[row.why]}
       </Stacked>
@@ -100,14 +104,18 @@ const columns = tableColumns(mpesaMoneyColumns, {
   status: {
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.decided_by_name && `${row.decided_by_name}, ${formatDateTime(row.decided_at)}: ${row.decision_note}`}>
+      <Stacked
+        look=""
+        below={row.decided_by_name && `${row.decided_by_name}, ${formatDateTime(row.decided_at)}: ${row.decision_note}`}
+      >
         <StatusBadge status={row.status} label={suspenseStatuses[row.status]} tone={TONES[row.status]} />{' '}
         {row.invoice_id ? (
           <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
             {row.invoice_number}
           </Link>
         ) : (
-          row.patient_name && t('{patient_name}, OP {op_number}', { patient_name: row.patient_name, op_number: row.op_number })
+          row.patient_name &&
+          t('{patient_name}, OP {op_number}', { patient_name: row.patient_name, op_number: row.op_number })
         )}
       </Stacked>
     ),
@@ -127,7 +135,9 @@ export function WorkList() {
   return (
     <div className="u-stack-tight">
       {waits && !isZero(waits) && (
-        <p className="u-muted">{t('{waits} wait in suspense until somebody says whose they are.', { waits: formatMoney(waits) })}</p>
+        <p className="u-muted">
+          {t('{waits} wait in suspense until somebody says whose they are.', { waits: formatMoney(waits) })}
+        </p>
       )}
       <ListTable
         label={t('Money that could not be placed')}
@@ -154,15 +164,24 @@ export function WorkList() {
         search={{ label: t('Search money'), placeholder: t('M-PESA receipt, payer, phone, account or patient') }}
         choices={[{ name: 'status', label: t('Status'), options: statusChoices }]}
         end={<ExportButton endpoint={exportMpesaMoney} input={money.asked} label={t('Export CSV')} />}
-        empty={{ text: t('Nothing waits'), hint: t('Money of the paybill that fits no invoice, patient or request appears here.') }}
-        nothingFound={{ text: t('Nothing found'), hint: t('Check the spelling, or choose another status.'), all: t('Show what waits') }}
+        empty={{
+          text: t('Nothing waits'),
+          hint: t('Money of the paybill that fits no invoice, patient or request appears here.'),
+        }}
+        nothingFound={{
+          text: t('Nothing found'),
+          hint: t('Check the spelling, or choose another status.'),
+          all: t('Show what waits'),
+        }}
       />
       {matching && <MatchDialog money={matching} onClose={() => setMatching(null)} />}
       {dismissing && (
         <ReasonDialog
           title={t('Take {receipt_number} off the list?', { receipt_number: dismissing.receipt_number })}
           confirmLabel={t('Dismiss')}
-          onConfirm={(reason) => dismiss.mutateAsync({ mpesa_suspense_id: dismissing.id, version: dismissing.version, reason })}
+          onConfirm={(reason) =>
+            dismiss.mutateAsync({ mpesa_suspense_id: dismissing.id, version: dismissing.version, reason })
+          }
           onClose={() => setDismissing(null)}
         >
           <p>

@@ -12,13 +12,22 @@ export const cancelReferral = async (at: HospitalDb, id: string, reason: string)
   ).numUpdatedRows === 1n
 
 export const selectReferral = (at: HospitalDb, id: string) =>
-  at.from('order_referrals').select(['id', 'visit_id', 'patient_id', 'department', 'status']).where('id', '=', id).executeTakeFirst()
+  at
+    .from('order_referrals')
+    .select(['id', 'visit_id', 'patient_id', 'department', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The departments that a visit is referred to and that have not taken it up. */
 export const selectPendingReferrals = async (at: HospitalDb, visitId: string): Promise<string[]> =>
-  (await at.from('order_referrals').select('department').where('visit_id', '=', visitId).where('status', '=', 'pending').execute()).map(
-    (row) => row.department,
-  )
+  (
+    await at
+      .from('order_referrals')
+      .select('department')
+      .where('visit_id', '=', visitId)
+      .where('status', '=', 'pending')
+      .execute()
+  ).map((row) => row.department)
 
 /** Moves the referrals of a visit to these targets on, from one of these states; what was referred after `until` stays. Answers how many. */
 export const moveReferrals = async (

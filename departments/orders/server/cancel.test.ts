@@ -34,7 +34,9 @@ describe('a referral', () => {
     const { visit_id } = await seen(house)
     const referral = item.referral('urology')
     await doctor.call(signOrders, { visit_id, items: [referral] })
-    expect((await house.as('doctor', 'b').call(cancelReferral, { referral_id: referral.id, reason: 'x' })).status).toBe(404)
+    expect((await house.as('doctor', 'b').call(cancelReferral, { referral_id: referral.id, reason: 'x' })).status).toBe(
+      404,
+    )
     expect((await house.as('nurse').call(cancelReferral, { referral_id: referral.id, reason: 'x' })).status).toBe(403)
     await house.owner.query(`update order_referrals set status = 'accepted' where id = $1`, [referral.id])
     expect((await doctor.call(cancelReferral, { referral_id: referral.id, reason: 'x' })).status).toBe(409)
@@ -44,9 +46,18 @@ describe('a referral', () => {
     const { visit_id } = await seen(house)
     await doctor.call(signOrders, {
       visit_id,
-      items: [item.referral('ophthalmology', { priority: 'urgent' }), item.referral('obstetrics'), item.referral('orthopedics')],
+      items: [
+        item.referral('ophthalmology', { priority: 'urgent' }),
+        item.referral('obstetrics'),
+        item.referral('orthopedics'),
+      ],
     })
-    expect(await queuesOf(visit_id)).toEqual({ general: 'routine', eye: 'urgent', gynecology: 'routine', orthopedic: 'routine' })
+    expect(await queuesOf(visit_id)).toEqual({
+      general: 'routine',
+      eye: 'urgent',
+      gynecology: 'routine',
+      orthopedic: 'routine',
+    })
     await doctor.call(signOrders, { visit_id, items: [item.referral('ophthalmology', { priority: 'emergency' })] })
     expect(await queuesOf(visit_id)).toMatchObject({ eye: 'stat' })
     const { rows } = (await doctor.call(listQueue, { department: 'eye' })).body
@@ -57,12 +68,18 @@ describe('a referral', () => {
     const { visit_id } = await seen(house)
     const eyes = [item.referral('ophthalmology'), item.referral('ophthalmology', { priority: 'urgent' })]
     await doctor.call(signOrders, { visit_id, items: [...eyes, item.referral('orthopedics')] })
-    await house.owner.query(`update queues set reason = 'appointment' where visit_id = $1 and department = 'orthopedic'`, [visit_id])
+    await house.owner.query(
+      `update queues set reason = 'appointment' where visit_id = $1 and department = 'orthopedic'`,
+      [visit_id],
+    )
     await doctor.call(cancelReferral, { referral_id: eyes[0]?.id ?? '', reason: 'x' })
     expect(await queuesOf(visit_id)).toEqual({ general: 'routine', eye: 'urgent', orthopedic: 'routine' })
     await doctor.call(cancelReferral, { referral_id: eyes[1]?.id ?? '', reason: 'x' })
     const { referrals } = (await doctor.call(getOrders, { visit_id })).body
-    await doctor.call(cancelReferral, { referral_id: referrals.find((row) => row.department === 'orthopedics')?.id ?? '', reason: 'x' })
+    await doctor.call(cancelReferral, {
+      referral_id: referrals.find((row) => row.department === 'orthopedics')?.id ?? '',
+      reason: 'x',
+    })
     expect(await queuesOf(visit_id)).toEqual({ general: 'routine', orthopedic: 'routine' })
   })
 

@@ -26,7 +26,9 @@ describe('warnings', () => {
         })
       ).body.warnings.map(({ kind, text }) => [kind, text])
     // She answered at triage that she is not pregnant.
-    expect(await asked()).toEqual([['person', 'Prostate-specific antigen, total is of men, and this patient is recorded as female']])
+    expect(await asked()).toEqual([
+      ['person', 'Prostate-specific antigen, total is of men, and this patient is recorded as female'],
+    ])
     await house.owner.query('delete from patient_pregnancies where patient_id = $1', [patient_id])
     expect(await asked()).toEqual([
       ['person', 'Prostate-specific antigen, total is of men, and this patient is recorded as female'],
@@ -34,7 +36,9 @@ describe('warnings', () => {
     ])
     await doctor.call(answerPregnancy, { patient_id, visit_id, state: 'pregnant' })
     expect((await asked())[1]?.[1]).toMatch(/^Pregnant: is the exposure needed now/)
-    expect((await doctor.call(signOrders, { visit_id, items: [items.chest] })).problem).toMatchObject({ code: 'warnings_stand' })
+    expect((await doctor.call(signOrders, { visit_id, items: [items.chest] })).problem).toMatchObject({
+      code: 'warnings_stand',
+    })
     const signed = await doctor.call(signOrders, {
       visit_id,
       items: [await item.study('XR-CHEST', { override_reason: 'Trauma, abdomen is shielded' })],
@@ -46,9 +50,11 @@ describe('warnings', () => {
     expect(await asked()).toContainEqual(['person', 'Pap smear is of women, and this patient is recorded as male'])
   })
 
-  const check = async (visit_id: string, more: object) => (await doctor.call(checkOrders, { visit_id, ...more })).body.warnings
+  const check = async (visit_id: string, more: object) =>
+    (await doctor.call(checkOrders, { visit_id, ...more })).body.warnings
   const idOf = (line: object) =>
-    (line as { medication_id?: string; test_type_id?: string }).medication_id ?? (line as { test_type_id: string }).test_type_id
+    (line as { medication_id?: string; test_type_id?: string }).medication_id ??
+    (line as { test_type_id: string }).test_type_id
 
   it('of an allergy are shown, stand until they have a reason, and are kept with it', async () => {
     const { visit_id } = await seen(house, penicillin)
@@ -57,7 +63,13 @@ describe('warnings', () => {
     const shown = await check(visit_id, { medicines: idOf(amoxicillin), names: 'Ampiclox\nPanadol' })
     expect(shown).toEqual([
       { kind: 'allergy', about: 'medicine', ref: idOf(amoxicillin), nth: 0, text },
-      { kind: 'allergy', about: 'medicine', ref: 'Ampiclox', nth: 0, text: 'Allergy to Penicillin (Rash): Ampiclox is a penicillin' },
+      {
+        kind: 'allergy',
+        about: 'medicine',
+        ref: 'Ampiclox',
+        nth: 0,
+        text: 'Allergy to Penicillin (Rash): Ampiclox is a penicillin',
+      },
       {
         kind: 'class',
         about: 'medicine',
@@ -90,22 +102,38 @@ describe('warnings', () => {
   it('of a duplicate tell which current medicine it is: by its last day, or for thirty days', async () => {
     const visit = await seen(house)
     const { visit_id } = visit
-    const lines = [await item.medicine('AMLO-5T', { duration: '1 month' }), await item.medicine('OMEP-20C', { duration: 'as before' })]
+    const lines = [
+      await item.medicine('AMLO-5T', { duration: '1 month' }),
+      await item.medicine('OMEP-20C', { duration: 'as before' }),
+    ]
     await doctor.call(signOrders, { visit_id, items: lines })
-    const again = { medicines: [idOf(await item.medicine('AMLO-10T')), idOf(await item.medicine('OMEP-20C'))].join(',') }
+    const again = {
+      medicines: [idOf(await item.medicine('AMLO-10T')), idOf(await item.medicine('OMEP-20C'))].join(','),
+    }
     const texts = async () => (await check(visit_id, again)).map((warning) => [warning.kind, warning.text])
     expect(await texts()).toEqual([
       [
         'duplicate',
-        expect.stringMatching(/^Already on amlodipine: Amlodipine 5 mg tablet, once a day, until \d\d\/\d\d\/\d{4} \(doctor alpha\)$/),
+        expect.stringMatching(
+          /^Already on amlodipine: Amlodipine 5 mg tablet, once a day, until \d\d\/\d\d\/\d{4} \(doctor alpha\)$/,
+        ),
       ],
-      ['duplicate', expect.stringMatching(/^Already on omeprazole: Omeprazole 20 mg capsule, once a day, prescribed on \d\d\/\d\d\/\d{4}/)],
+      [
+        'duplicate',
+        expect.stringMatching(
+          /^Already on omeprazole: Omeprazole 20 mg capsule, once a day, prescribed on \d\d\/\d\d\/\d{4}/,
+        ),
+      ],
     ])
-    await house.owner.query(`update pharmacy_prescriptions set created_at = now() - interval '31 days' where visit_id = $1`, [visit_id])
+    await house.owner.query(
+      `update pharmacy_prescriptions set created_at = now() - interval '31 days' where visit_id = $1`,
+      [visit_id],
+    )
     expect((await texts()).length).toBe(1)
-    await house.owner.query(`update pharmacy_prescriptions set ends_on = current_date - 2 where visit_id = $1 and ends_on is not null`, [
-      visit_id,
-    ])
+    await house.owner.query(
+      `update pharmacy_prescriptions set ends_on = current_date - 2 where visit_id = $1 and ends_on is not null`,
+      [visit_id],
+    )
     expect(await texts()).toEqual([])
   })
 
@@ -121,7 +149,9 @@ describe('warnings', () => {
     const test = await item.test('FBC')
     await doctor.call(signOrders, { visit_id, items: [test] })
     const twice = await check(visit_id, { tests: [idOf(test), idOf(await item.test('HB'))].join(',') })
-    expect(twice).toMatchObject([{ about: 'test', ref: idOf(test), text: expect.stringMatching(/^Full blood count is already ordered/) }])
+    expect(twice).toMatchObject([
+      { about: 'test', ref: idOf(test), text: expect.stringMatching(/^Full blood count is already ordered/) },
+    ])
     await house.owner.query(`update lab_orders set status = 'completed' where visit_id = $1`, [visit_id])
     expect(await check(visit_id, { tests: idOf(test) })).toEqual([])
     expect((await doctor.call(checkOrders, { visit_id, tests: 'nonsense' })).status).toBe(422)

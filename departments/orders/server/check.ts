@@ -22,7 +22,8 @@ type Checked = Warning & { key: string }
 type Visit = { id: string; patient_id: string }
 
 /** How many lines of the same test, study or medicine stand before this one. */
-const nthOf = (lines: readonly Line[], at: number): number => lines.slice(0, at).filter((line) => line.ref === lines[at]?.ref).length
+const nthOf = (lines: readonly Line[], at: number): number =>
+  lines.slice(0, at).filter((line) => line.ref === lines[at]?.ref).length
 
 /** What speaks against these lines: allergies, doses, age, pregnancy, interactions, the same in a current medicine or twice in the basket, what is ordered already. */
 export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[]): Promise<Checked[]> {
@@ -31,7 +32,10 @@ export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[])
   if (of('test').length > 0)
     for (const order of await sql.selectTests(ctx.at, visit.id))
       if (order.status !== 'completed' && order.status !== 'cancelled')
-        open.test.push({ ref: order.test_type_id, text: `${order.name} is already ordered: ${order.order_number}, ${order.status}` })
+        open.test.push({
+          ref: order.test_type_id,
+          text: `${order.name} is already ordered: ${order.order_number}, ${order.status}`,
+        })
   if (of('study').length > 0)
     for (const order of await sql.selectStudies(ctx.at, visit.id))
       if (order.status !== 'completed' && order.status !== 'cancelled')
@@ -112,13 +116,21 @@ export function lineOf(item: OrderItem): Line | null {
   if (item.kind === 'study') return { key: item.id, kind: item.kind, ref: item.study_type_id }
   if (item.kind === 'medicine') {
     const { dosage, frequency, route } = item
-    return { key: item.id, kind: item.kind, ref: item.medication_id ?? item.medication_name, dose: { dosage, frequency, route } }
+    return {
+      key: item.id,
+      kind: item.kind,
+      ref: item.medication_id ?? item.medication_name,
+      dose: { dosage, frequency, route },
+    }
   }
   return null
 }
 
 /** What speaks against a basket that is still being filled. */
-export async function checkOrders(ctx: Ctx, { visit_id, tests, studies, medicines, names, doses }: Parsed<typeof contract.checkOrders>) {
+export async function checkOrders(
+  ctx: Ctx,
+  { visit_id, tests, studies, medicines, names, doses }: Parsed<typeof contract.checkOrders>,
+) {
   const visit = await visits.openVisit(ctx, { visit_id })
   const lines = [
     ...tests.map((ref) => ({ kind: 'test' as const, ref })),

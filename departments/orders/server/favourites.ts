@@ -74,9 +74,17 @@ async function naming(ctx: Ctx, items: readonly FavouriteItem[]): Promise<(item:
       }
     }
     const type =
-      item.kind === 'test' ? types.find((each) => each.id === item.test_type_id) : kinds.find((each) => each.id === item.study_type_id)
+      item.kind === 'test'
+        ? types.find((each) => each.id === item.test_type_id)
+        : kinds.find((each) => each.id === item.study_type_id)
     const gone = item.kind === 'test' ? 'A test that is gone' : 'A study that is gone'
-    return { item, name: type?.name ?? gone, unit: null, price: type?.price ?? null, available: type?.status === 'active' }
+    return {
+      item,
+      name: type?.name ?? gone,
+      unit: null,
+      price: type?.price ?? null,
+      available: type?.status === 'active',
+    }
   }
 }
 
@@ -98,7 +106,9 @@ async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<v
     ].flatMap((rows) => rows.map((row) => row.id)),
   )
   const fieldErrors = Object.entries(ids).flatMap(([field, list]) =>
-    list.flatMap((id, at) => (id && !known.has(id) ? [[`items.${at}.${field}`, 'This is not in the catalogue of your hospital']] : [])),
+    list.flatMap((id, at) =>
+      id && !known.has(id) ? [[`items.${at}.${field}`, 'This is not in the catalogue of your hospital']] : [],
+    ),
   )
   if (fieldErrors.length) throw new AppError('invalid', { fieldErrors: Object.fromEntries(fieldErrors) })
 }

@@ -16,23 +16,30 @@ const queuesOf = (visit_id: string) => prioritiesOf(house, visit_id)
 const save = (visit_id: string, department: 'general' | 'cardiology' = 'general') =>
   doctor.call(saveConsultation, { ...note, visit_id, department, version: null })
 const saveDraftOf = async (visit_id: string) => {
-  const { rows } = await house.owner.query(`select version from consultations where visit_id = $1 and status = 'in_progress'`, [visit_id])
+  const { rows } = await house.owner.query(
+    `select version from consultations where visit_id = $1 and status = 'in_progress'`,
+    [visit_id],
+  )
   return doctor.call(saveConsultation, { ...note, visit_id, version: rows[0]?.version ?? null })
 }
 
 describe('saving a consultation', () => {
   it('puts prescriptions into the pharmacy’s queue once, as urgently as the patient waits', async () => {
     const { visit_id } = await seen(house, { priority: 'urgent' })
-    await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T'), await item.medicine('AMLO-5T')] })
+    await doctor.call(signOrders, {
+      visit_id,
+      items: [await item.medicine('PARA-500T'), await item.medicine('AMLO-5T')],
+    })
     expect(await queuesOf(visit_id)).toEqual({ general: 'urgent' })
     expect((await saveDraftOf(visit_id)).body).toMatchObject({ visit_completed: false })
     expect(await queuesOf(visit_id)).toEqual({ pharmacy: 'urgent' })
     // What is prescribed after it was saved goes there at once, and does not make a second entry.
     expect((await doctor.call(signOrders, { visit_id, items: [await item.medicine('ORS-1L')] })).status).toBe(200)
     await save(visit_id, 'general')
-    const { rows } = await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'pharmacy'`, [
-      visit_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select count(*)::int n from queues where visit_id = $1 and department = 'pharmacy'`,
+      [visit_id],
+    )
     expect(rows).toEqual([{ n: 1 }])
   })
 

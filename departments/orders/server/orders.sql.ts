@@ -26,7 +26,13 @@ export const selectStudies = (at: HospitalDb, visitId: string): Promise<z.input<
     .innerJoin(...same('staff as s', 'o.ordered_by'))
     .select(ofOrder)
     .select(paymentStatus('o.id').as('payment_status'))
-    .select(['o.consultation_id', 'o.study_type_id', 'o.study_type as name', 'o.scheduled_time', 's.name as ordered_by_name'])
+    .select([
+      'o.consultation_id',
+      'o.study_type_id',
+      'o.study_type as name',
+      'o.scheduled_time',
+      's.name as ordered_by_name',
+    ])
     .where('o.visit_id', '=', visitId)
     .orderBy('o.created_at')
     .orderBy('o.id')

@@ -22,7 +22,10 @@ const queuesOf = async (visit_id: string) => {
   return Object.fromEntries(queues.map((entry) => [entry.department, entry.priority]))
 }
 const saveDraftOf = async (visit_id: string) => {
-  const { rows } = await house.owner.query(`select version from consultations where visit_id = $1 and status = 'in_progress'`, [visit_id])
+  const { rows } = await house.owner.query(
+    `select version from consultations where visit_id = $1 and status = 'in_progress'`,
+    [visit_id],
+  )
   return doctor.call(saveConsultation, { ...note, visit_id, version: rows[0]?.version ?? null })
 }
 
@@ -48,7 +51,8 @@ describe('a basket', () => {
       'Dermatology',
     ])
     const { consultation_id } = signed.body
-    const { tests, studies, prescriptions, referrals, current_medicines } = (await doctor.call(getOrders, { visit_id })).body
+    const { tests, studies, prescriptions, referrals, current_medicines } = (await doctor.call(getOrders, { visit_id }))
+      .body
     // Made in one millisecond, their ids are in no order.
     for (const rows of [tests, referrals]) rows.sort((one, two) => one.name.localeCompare(two.name))
     expect(tests).toMatchObject([
@@ -59,11 +63,19 @@ describe('a basket', () => {
         price: '600.00',
         status: 'pending',
       },
-      { name: 'Malaria rapid test', priority: 'urgent', clinical_notes: 'Fever for two days', payment_status: 'pending', consultation_id },
+      {
+        name: 'Malaria rapid test',
+        priority: 'urgent',
+        clinical_notes: 'Fever for two days',
+        payment_status: 'pending',
+        consultation_id,
+      },
     ])
     expect(tests[0]?.request_id).toBe(tests[1]?.request_id)
     expect(tests[0]?.order_number).not.toBe(tests[1]?.order_number)
-    expect(studies).toMatchObject([{ order_number: expect.stringMatching(/^RAD\d{6}-\d{3}$/), priority: 'stat', status: 'pending' }])
+    expect(studies).toMatchObject([
+      { order_number: expect.stringMatching(/^RAD\d{6}-\d{3}$/), priority: 'stat', status: 'pending' },
+    ])
     expect(prescriptions).toMatchObject([
       {
         name: 'Paracetamol 500 mg tablet',
@@ -82,12 +94,23 @@ describe('a basket', () => {
     ])
     expect(current_medicines).toEqual([])
     // The pharmacy waits for the consultation to be saved; dermatology has no queue in this house.
-    expect(await queuesOf(visit_id)).toEqual({ general: 'routine', laboratory: 'urgent', radiology: 'stat', cardiology: 'stat' })
-    const draft = await house.owner.query('select status, doctor_id, department, subjective from consultations where id = $1', [
-      consultation_id,
+    expect(await queuesOf(visit_id)).toEqual({
+      general: 'routine',
+      laboratory: 'urgent',
+      radiology: 'stat',
+      cardiology: 'stat',
+    })
+    const draft = await house.owner.query(
+      'select status, doctor_id, department, subjective from consultations where id = $1',
+      [consultation_id],
+    )
+    expect(draft.rows).toEqual([
+      { status: 'in_progress', doctor_id: house.a.staff.doctor.staff_id, department: 'general', subjective: '' },
     ])
-    expect(draft.rows).toEqual([{ status: 'in_progress', doctor_id: house.a.staff.doctor.staff_id, department: 'general', subjective: '' }])
-    const audit = await house.owner.query(`select patient_id from audit_log where action = 'signOrders' and entity_id = $1`, [visit_id])
+    const audit = await house.owner.query(
+      `select patient_id from audit_log where action = 'signOrders' and entity_id = $1`,
+      [visit_id],
+    )
     expect(audit.rowCount).toBe(1)
   })
 
@@ -95,7 +118,12 @@ describe('a basket', () => {
     const { visit_id } = await seen(house)
     const draft = await doctor.call(saveDraft, { visit_id, subjective: 'Cough', version: null })
     const dawa = (quantity: string) =>
-      item.medicine('PARA-500T', { medication_id: null, medication_name: ' Dawa ya kikohozi ', quantity, duration: 'until review' })
+      item.medicine('PARA-500T', {
+        medication_id: null,
+        medication_name: ' Dawa ya kikohozi ',
+        quantity,
+        duration: 'until review',
+      })
     const unreadable = await doctor.call(signOrders, { visit_id, items: [await dawa('two')] })
     expect(unreadable.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter a whole number of at least 1' })
     const signed = await doctor.call(signOrders, { visit_id, items: [await dawa('')] })
@@ -103,7 +131,9 @@ describe('a basket', () => {
     const { prescriptions } = (await doctor.call(getOrders, { visit_id })).body
     expect(prescriptions).toMatchObject([{ name: 'Dawa ya kikohozi', medication_id: null, quantity: 1, ends_on: null }])
     // Signing does not make the note a newer one: what is typed meanwhile is saved as before.
-    expect((await doctor.call(saveDraft, { visit_id, subjective: 'Cough, dry', version: draft.body.version })).status).toBe(200)
+    expect(
+      (await doctor.call(saveDraft, { visit_id, subjective: 'Cough, dry', version: draft.body.version })).status,
+    ).toBe(200)
   })
 
   it('is refused whole, with the messages beside the lines', async () => {
@@ -132,20 +162,35 @@ describe('a basket', () => {
         'items.4.reason': REFERRAL,
       },
     ])
-    expect((await doctor.call(signOrders, { visit_id, items: [] })).problem.field_errors).toEqual({ items: 'There is nothing to sign' })
+    expect((await doctor.call(signOrders, { visit_id, items: [] })).problem.field_errors).toEqual({
+      items: 'There is nothing to sign',
+    })
     const retired = await item.test('ASOT')
     await house
       .as('lab_reviewer')
       .call(setTestTypeStatus, { test_type_id: (retired as { test_type_id: string }).test_type_id, status: 'inactive' })
     const late = await doctor.call(signOrders, { visit_id, items: [await item.test('FBC'), retired] })
-    expect([late.status, late.problem.field_errors]).toEqual([422, { 'items.1.test_type_id': 'Please select a lab test' }])
-    expect((await doctor.call(getOrders, { visit_id })).body).toMatchObject({ tests: [], studies: [], prescriptions: [], referrals: [] })
+    expect([late.status, late.problem.field_errors]).toEqual([
+      422,
+      { 'items.1.test_type_id': 'Please select a lab test' },
+    ])
+    expect((await doctor.call(getOrders, { visit_id })).body).toMatchObject({
+      tests: [],
+      studies: [],
+      prescriptions: [],
+      referrals: [],
+    })
     expect(await queuesOf(visit_id)).toEqual({ general: 'routine' })
   })
 
   it('is ordered once however often it arrives: under one key, under another, and at the same moment', async () => {
     const { visit_id } = await seen(house)
-    const items = [await item.test('FBC'), await item.study('XR-CHEST'), await item.medicine('PARA-500T'), item.referral('cardiology')]
+    const items = [
+      await item.test('FBC'),
+      await item.study('XR-CHEST'),
+      await item.medicine('PARA-500T'),
+      item.referral('cardiology'),
+    ]
     const key = { 'idempotency-key': '0190a6b8-7c00-7000-8000-0000000000b1' }
     const answers = await Promise.all([
       doctor.call(signOrders, { visit_id, items }, key),
@@ -157,9 +202,10 @@ describe('a basket', () => {
     expect(new Set(answers.map((answer) => answer.body.consultation_id)).size).toBe(1)
     const { tests, studies, prescriptions, referrals } = (await doctor.call(getOrders, { visit_id })).body
     expect([tests.length, studies.length, prescriptions.length, referrals.length]).toEqual([1, 1, 1, 1])
-    const { rows } = await house.owner.query(`select department, count(*)::int n from queues where visit_id = $1 group by 1 order by 1`, [
-      visit_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select department, count(*)::int n from queues where visit_id = $1 group by 1 order by 1`,
+      [visit_id],
+    )
     expect(rows.filter((row) => row.n > 1)).toEqual([])
   })
 
@@ -192,25 +238,38 @@ describe('a basket', () => {
     expect((await stranger.call(checkOrders, { visit_id })).status).toBe(404)
     await doctor.call(saveDraft, { visit_id, subjective: 'Mine', version: null })
     const taken = await other.call(signOrders, { visit_id, items })
-    expect(taken.problem).toMatchObject({ status: 409, message: `${house.a.staff.doctor.name} is writing this consultation` })
+    expect(taken.problem).toMatchObject({
+      status: 409,
+      message: `${house.a.staff.doctor.name} is writing this consultation`,
+    })
     // In a department of their own they may.
     expect((await other.call(signOrders, { visit_id, department: 'cardiology', items })).status).toBe(200)
     const closed = await triaged(house)
     await house.as('receptionist').call(cancelVisit, { visit_id: closed.visit_id, reason: 'Left' })
     const late = await doctor.call(signOrders, { visit_id: closed.visit_id, items })
-    expect(late.problem).toMatchObject({ status: 409, message: expect.stringMatching(/^This visit is already cancelled/) })
+    expect(late.problem).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^This visit is already cancelled/),
+    })
   })
 
   it('needs the departments that carry it out; medicines can be prescribed without a pharmacy', async () => {
     const { visit_id } = await seen(house)
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id in ('radiology', 'pharmacy')`, [house.a.id])
+    await house.owner.query(
+      `delete from hospital_modules where hospital_id = $1 and module_id in ('radiology', 'pharmacy')`,
+      [house.a.id],
+    )
     const study = await doctor.call(signOrders, { visit_id, items: [await item.study('ECHO')] })
     const medicine = await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T')] })
     const saved = await saveDraftOf(visit_id)
-    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'radiology'), ($1, 'pharmacy')`, [
-      house.a.id,
-    ])
-    expect(study.problem).toMatchObject({ code: 'module_missing', message: expect.stringMatching(/^Radiology is not part of/) })
+    await house.owner.query(
+      `insert into hospital_modules (hospital_id, module_id) values ($1, 'radiology'), ($1, 'pharmacy')`,
+      [house.a.id],
+    )
+    expect(study.problem).toMatchObject({
+      code: 'module_missing',
+      message: expect.stringMatching(/^Radiology is not part of/),
+    })
     expect(medicine.status).toBe(200)
     // Nobody dispenses here: the visit does not wait for it.
     expect(saved.body).toMatchObject({ visit_completed: true })
@@ -228,15 +287,20 @@ describe('two clinicians ordering at once', () => {
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
     const { tests } = (await doctor.call(getOrders, { visit_id })).body
     expect(new Set(tests.map((test) => test.order_number)).size).toBe(2)
-    const { rows } = (await house.as('lab_technologist').call(listQueue, { department: 'laboratory', page_size: 100 })).body
+    const { rows } = (await house.as('lab_technologist').call(listQueue, { department: 'laboratory', page_size: 100 }))
+      .body
     expect(rows.filter((row) => row.visit_id === visit_id)).toHaveLength(1)
   })
 
   it('for many patients at the same moment: every number is another', async () => {
     const visits = []
     for (let n = 0; n < 6; n++) visits.push(await seen(house))
-    const lines = await Promise.all(visits.map(async () => [await item.test('FBC'), await item.test('UEC'), await item.test('LFT')]))
-    const answers = await Promise.all(visits.map(({ visit_id }, n) => doctor.call(signOrders, { visit_id, items: lines[n] ?? [] })))
+    const lines = await Promise.all(
+      visits.map(async () => [await item.test('FBC'), await item.test('UEC'), await item.test('LFT')]),
+    )
+    const answers = await Promise.all(
+      visits.map(({ visit_id }, n) => doctor.call(signOrders, { visit_id, items: lines[n] ?? [] })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(visits.map(() => 200))
     const { rows } = await house.owner.query('select order_number from lab_orders where visit_id = any($1)', [
       visits.map((visit) => visit.visit_id),
@@ -257,14 +321,19 @@ describe('two clinicians ordering at once', () => {
       code: 'warnings_stand',
       field_errors: { 'items.0.override_reason': 'Please give a reason' },
       current: [
-        { kind: 'duplicate', about: 'test', text: expect.stringMatching(/^Full blood count is already ordered: LAB\d{6}-\d{3}, pending$/) },
+        {
+          kind: 'duplicate',
+          about: 'test',
+          text: expect.stringMatching(/^Full blood count is already ordered: LAB\d{6}-\d{3}, pending$/),
+        },
       ],
     })
     const again = [await item.test('FBC', { clinical_notes: 'Bleeding', override_reason: 'After transfusion' })]
     expect((await doctor.call(signOrders, { visit_id, items: again })).status).toBe(200)
-    const { rows } = await house.owner.query(`select clinical_notes from lab_orders where visit_id = $1 and clinical_notes is not null`, [
-      visit_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select clinical_notes from lab_orders where visit_id = $1 and clinical_notes is not null`,
+      [visit_id],
+    )
     expect(rows).toEqual([{ clinical_notes: 'Bleeding\nOrdered again: After transfusion' }])
   })
 })
@@ -284,7 +353,10 @@ it('a patient who is called to the laboratory is still in its queue once when mo
   const entry = queues.find((each) => each.department === 'laboratory')
   await house.as('lab_technologist').call(startService, { queue_id: entry?.id ?? '' })
   expect((await doctor.call(signOrders, { visit_id, items: [await item.test('HB')] })).status).toBe(200)
-  const { rows } = await house.owner.query(`select status from queues where visit_id = $1 and department = 'laboratory'`, [visit_id])
+  const { rows } = await house.owner.query(
+    `select status from queues where visit_id = $1 and department = 'laboratory'`,
+    [visit_id],
+  )
   expect(rows).toEqual([{ status: 'in_progress' }])
 })
 
@@ -295,8 +367,9 @@ it('a stat order raises a patient who waits there already; a routine one lowers 
   await doctor.call(signOrders, { visit_id, items: [await item.test('MRDT', { priority: 'stat' })] })
   await doctor.call(signOrders, { visit_id, items: [await item.test('HB')] })
   expect(await queuesOf(visit_id)).toMatchObject({ laboratory: 'stat', radiology: 'routine' })
-  const { rows } = await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'laboratory'`, [
-    visit_id,
-  ])
+  const { rows } = await house.owner.query(
+    `select count(*)::int n from queues where visit_id = $1 and department = 'laboratory'`,
+    [visit_id],
+  )
   expect(rows).toEqual([{ n: 1 }])
 })

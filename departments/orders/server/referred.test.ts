@@ -16,11 +16,15 @@ const item = await stocked(house)
 async function referred() {
   const { visit_id } = await seen(house)
   await doctor.call(signOrders, { visit_id, items: [item.referral('ophthalmology'), item.referral('oncology')] })
-  expect((await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })).status).toBe(200)
+  expect((await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })).status).toBe(
+    200,
+  )
   return visit_id
 }
 const states = async (visit_id: string) =>
-  Object.fromEntries((await doctor.call(getOrders, { visit_id })).body.referrals.map((row) => [row.department, row.status]))
+  Object.fromEntries(
+    (await doctor.call(getOrders, { visit_id })).body.referrals.map((row) => [row.department, row.status]),
+  )
 const entryIn = async (visit_id: string) =>
   (await doctor.call(getVisit, { visit_id })).body.queues.find(({ department }) => department === 'eye')
 

@@ -27,6 +27,13 @@ on(diagnosesSaved, async (ctx, { visit_id, consultation_id }) => {
   const saved = await sql.selectSaved(ctx.at, consultation_id)
   const targets = saved?.completed_at ? await targetsOf(ctx, saved.department) : []
   if (!saved?.completed_at || targets.length === 0) return
-  const moved = await sql.moveReferrals(ctx.at, visit_id, targets, ['pending', 'accepted'], 'completed', saved.completed_at)
+  const moved = await sql.moveReferrals(
+    ctx.at,
+    visit_id,
+    targets,
+    ['pending', 'accepted'],
+    'completed',
+    saved.completed_at,
+  )
   if (moved > 0n) ctx.changed('orders')
 })

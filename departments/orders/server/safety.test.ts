@@ -12,7 +12,8 @@ const doctor = house.as('doctor')
 const item = await stocked(house)
 
 /** A medicine with what is written beside it. */
-const but = (line: Awaited<ReturnType<typeof item.medicine>>, override_reason: string) => ({ ...line, override_reason }) as typeof line
+const but = (line: Awaited<ReturnType<typeof item.medicine>>, override_reason: string) =>
+  ({ ...line, override_reason }) as typeof line
 type Somebody = { born: string; gender?: 'male' | 'female'; estimated?: boolean; kg?: number | null; told?: string }
 /** Somebody of an age, weighed today or at an earlier visit, whom the doctor sees. */
 async function somebody({ born, gender = 'male', estimated = false, kg = null, told }: Somebody) {
@@ -43,16 +44,17 @@ describe('a child', () => {
       [
         {
           kind: 'dose',
-          text: expect.stringMatching(/^Dose too high: 5,000 mg of paracetamol at a time, at most 180 mg \(15 mg\/kg, 12 kg\)/),
+          text: expect.stringMatching(
+            /^Dose too high: 5,000 mg of paracetamol at a time, at most 180 mg \(15 mg\/kg, 12 kg\)/,
+          ),
         },
       ],
     ])
     const right = { dosage: '7.5 ml', frequency: 'four times a day' }
     expect((await sign(visit_id, await item.medicine('PARA-120S', right))).status).toBe(200)
-    expect(kinds(await sign(visit_id, await item.medicine('DOXY-100C', { dosage: '2 capsules', frequency: 'twice a day' })))).toEqual([
-      'age',
-      'dose',
-    ])
+    expect(
+      kinds(await sign(visit_id, await item.medicine('DOXY-100C', { dosage: '2 capsules', frequency: 'twice a day' }))),
+    ).toEqual(['age', 'dose'])
   })
 
   it('has a weight of this visit under five years, of thirty days later, or is to be weighed', async () => {
@@ -70,19 +72,29 @@ describe('a child', () => {
     // Weighed twenty days ago, at an earlier visit.
     for (const { visit_id, patient_id } of [infant, older]) {
       const before = await seen(house)
-      await house.owner.query('update visits set patient_id = $2, sequence = 99 where id = $1', [before.visit_id, patient_id])
-      await house.owner.query(`update triage_records set weight = 10, created_at = now() - interval '20 days' where visit_id = $1`, [
+      await house.owner.query('update visits set patient_id = $2, sequence = 99 where id = $1', [
         before.visit_id,
+        patient_id,
       ])
+      await house.owner.query(
+        `update triage_records set weight = 10, created_at = now() - interval '20 days' where visit_id = $1`,
+        [before.visit_id],
+      )
       await house.owner.query('update triage_records set weight = null where visit_id = $1', [visit_id])
     }
-    expect(await weigh(infant)).toEqual([expect.stringMatching(/^Please weigh the child: the last weight, 10 kg, is of \d\d\/\d\d\/\d{4}/)])
+    expect(await weigh(infant)).toEqual([
+      expect.stringMatching(/^Please weigh the child: the last weight, 10 kg, is of \d\d\/\d\d\/\d{4}/),
+    ])
     expect(await weigh(older)).toBe('signed')
   })
 
   it('is given codeine only when a second prescriber signs, and the pharmacist sees who', async () => {
     const { visit_id } = await somebody({ born: '8 years', kg: 25 })
-    const line = await item.medicine('CODE-30T', { dosage: '½ tablet', frequency: 'three times a day', override_reason: BECAUSE })
+    const line = await item.medicine('CODE-30T', {
+      dosage: '½ tablet',
+      frequency: 'three times a day',
+      override_reason: BECAUSE,
+    })
     const alone = await sign(visit_id, line)
     expect([alone.status, alone.problem.code, alone.problem.current]).toMatchObject([
       422,
@@ -94,11 +106,17 @@ describe('a child', () => {
     expect((await asked(house.a.staff.nurse.email)).problem.code).toBe('witness_may_not')
     expect((await asked(house.a.staff.doctor.email)).problem.code).toBe('witness_own')
     const other = house.a.staff.storekeeper
-    await house.owner.query(`update staff_roles set role = 'doctor' from staff s where s.id = staff_id and s.email = $1`, [other.email])
+    await house.owner.query(
+      `update staff_roles set role = 'doctor' from staff s where s.id = staff_id and s.email = $1`,
+      [other.email],
+    )
     const { token, name } = (await asked(other.email)).body
     expect((await doctor.call(signOrders, { visit_id, items: [line], witness_token: token })).status).toBe(200)
     const [row] = (await doctor.call(getOrders, { visit_id })).body.prescriptions
-    expect(row).toMatchObject({ override_reason: `${BECAUSE} (second prescriber: ${name})`, warnings: [{ kind: 'age' }, { kind: 'dose' }] })
+    expect(row).toMatchObject({
+      override_reason: `${BECAUSE} (second prescriber: ${name})`,
+      warnings: [{ kind: 'age' }, { kind: 'dose' }],
+    })
   })
 })
 
@@ -110,7 +128,8 @@ describe('a woman', () => {
     expect(unasked.problem.current).toMatchObject([
       { kind: 'pregnancy', text: expect.stringMatching(/^Pregnancy not asked\. In pregnancy: /) },
     ])
-    const answer = (state: 'pregnant' | 'not_pregnant') => house.as('nurse').call(answerPregnancy, { patient_id, state })
+    const answer = (state: 'pregnant' | 'not_pregnant') =>
+      house.as('nurse').call(answerPregnancy, { patient_id, state })
     await answer('pregnant')
     expect((await sign(visit_id, but(line, BECAUSE))).problem.code).toBe('second_needed')
     await answer('not_pregnant')
@@ -121,9 +140,14 @@ describe('a woman', () => {
     const { visit_id } = await somebody({ born: '28 years', gender: 'female' })
     const line = await item.medicine('IBUP-400T')
     const { medication_id } = line as { medication_id: string }
-    expect((await doctor.call(checkOrders, { visit_id, medicines: medication_id })).body.warnings).toMatchObject([{ kind: 'note' }])
+    expect((await doctor.call(checkOrders, { visit_id, medicines: medication_id })).body.warnings).toMatchObject([
+      { kind: 'note' },
+    ])
     expect((await sign(visit_id, line)).status).toBe(200)
-    expect((await doctor.call(getOrders, { visit_id })).body.prescriptions[0]).toMatchObject({ warnings: [], override_reason: null })
+    expect((await doctor.call(getOrders, { visit_id })).body.prescriptions[0]).toMatchObject({
+      warnings: [],
+      override_reason: null,
+    })
   })
 })
 
@@ -131,7 +155,12 @@ describe('two medicines', () => {
   it('are compared in the basket, with what is taken, and with what was told', async () => {
     const { visit_id } = await somebody({ born: '50 years', told: 'Marevan 5 mg od, vitamins' })
     const [metronidazole, diclofenac] = [await item.medicine('METR-400T'), await item.medicine('DICL-50T')]
-    const both = await sign(visit_id, await item.medicine('IBUP-400T', { override_reason: BECAUSE }), metronidazole, diclofenac)
+    const both = await sign(
+      visit_id,
+      await item.medicine('IBUP-400T', { override_reason: BECAUSE }),
+      metronidazole,
+      diclofenac,
+    )
     expect(both.problem.current.map(({ kind, text }) => [kind, text.replace(/[:,(].*$/s, '').trim()])).toEqual(
       expect.arrayContaining([
         ['interaction', 'With Marevan 5 mg od'],
@@ -140,7 +169,9 @@ describe('two medicines', () => {
     )
     const texts = both.problem.current.map(({ text }) => text)
     expect(texts).toContainEqual(
-      expect.stringMatching(/^With Marevan 5 mg od, which the patient said they take: The breakdown of warfarin is blocked/),
+      expect.stringMatching(
+        /^With Marevan 5 mg od, which the patient said they take: The breakdown of warfarin is blocked/,
+      ),
     )
     expect(texts).toContainEqual(
       'Two NSAIDs (with Ibuprofen 400 mg tablet in this basket): no more effect, but stomach bleeding and kidney failure',

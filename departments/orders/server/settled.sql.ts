@@ -18,5 +18,9 @@ export const selectDepartment = async (at: HospitalDb, id: string): Promise<stri
 
 /** Whether somebody has a draft at this visit. */
 export const isBeingWritten = async (at: HospitalDb, visitId: string): Promise<boolean> =>
-  (await at.from('consultations').select('id').where('visit_id', '=', visitId).where('status', '=', 'in_progress').executeTakeFirst()) !==
-  undefined
+  (await at
+    .from('consultations')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst()) !== undefined

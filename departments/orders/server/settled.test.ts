@@ -8,7 +8,12 @@ import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { collectSamples } from '../../laboratory/draw.contract.ts'
-import { acknowledgeCritical, amendLabResult, approveLabResult, saveLabResult } from '../../laboratory/results.contract.ts'
+import {
+  acknowledgeCritical,
+  amendLabResult,
+  approveLabResult,
+  saveLabResult,
+} from '../../laboratory/results.contract.ts'
 import { getVisit } from '../../visits/contract.ts'
 import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { signOrders } from '../contract.ts'
@@ -18,7 +23,9 @@ const doctor = house.as('doctor')
 const lab = house.as('lab_technologist')
 const reviewer = house.as('lab_reviewer')
 const item = await stocked(house)
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'two')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'two')).token),
+)
 
 let count = 0
 /** From the sample to the approved result. */
@@ -47,7 +54,10 @@ async function ordered(codes: string[], more: Parameters<typeof seen>[1] = {}) {
   return { ...visit, ids: items.map((each) => each.id) }
 }
 async function save(visit_id: string) {
-  const { rows } = await house.owner.query(`select version from consultations where visit_id = $1 and status = 'in_progress'`, [visit_id])
+  const { rows } = await house.owner.query(
+    `select version from consultations where visit_id = $1 and status = 'in_progress'`,
+    [visit_id],
+  )
   return doctor.call(saveConsultation, { ...note, visit_id, version: rows[0]?.version ?? null })
 }
 const waits = async (visit_id: string) =>
@@ -65,7 +75,10 @@ describe('when laboratory and radiology are done with a visit', () => {
       priority: 'routine',
       assigned_to: house.a.staff.doctor.staff_id,
     })
-    expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'consulting', queues: [{ department: 'general' }] })
+    expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({
+      status: 'consulting',
+      queues: [{ department: 'general' }],
+    })
   })
 
   it('a critical result makes it urgent, an emergency stays one', async () => {
@@ -97,16 +110,28 @@ describe('when laboratory and radiology are done with a visit', () => {
     await payAll(house, visit_id)
     const back = await waits(visit_id)
     expect((await doctor.call(startService, { queue_id: back?.id ?? '' })).status).toBe(200)
-    expect((await doctor.call(saveConsultation, { ...note, visit_id, version: null })).body).toMatchObject({ visit_completed: true })
+    expect((await doctor.call(saveConsultation, { ...note, visit_id, version: null })).body).toMatchObject({
+      visit_completed: true,
+    })
   })
 
   it('a result of a visit that is over brings nobody back', async () => {
     const { visit_id, ids } = await ordered(['MRDT'])
     await save(visit_id)
     await lab.call(collectSamples, { tubes: [tubeFor(ids[0] ?? '', 'S-over')] })
-    const { body } = await lab.call(saveLabResult, { lab_order_id: ids[0] ?? '', version: null, submit: true, result_value: 'Negative' })
-    await house.owner.query(`update visits set status = 'completed', closed_at = now(), completed_at = now() where id = $1`, [visit_id])
-    expect((await reviewer.call(approveLabResult, { lab_result_id: body.result_id, version: body.version })).status).toBe(200)
+    const { body } = await lab.call(saveLabResult, {
+      lab_order_id: ids[0] ?? '',
+      version: null,
+      submit: true,
+      result_value: 'Negative',
+    })
+    await house.owner.query(
+      `update visits set status = 'completed', closed_at = now(), completed_at = now() where id = $1`,
+      [visit_id],
+    )
+    expect(
+      (await reviewer.call(approveLabResult, { lab_result_id: body.result_id, version: body.version })).status,
+    ).toBe(200)
     expect(await waits(visit_id)).toBeUndefined()
   })
 

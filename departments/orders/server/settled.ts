@@ -32,10 +32,12 @@ async function settled(ctx: Ctx, { visit_id, order_id, consultation_id, ordered_
   // Who lies on a ward is seen there: the round says what is new.
   if (visit.status === 'completed' || visit.status === 'cancelled' || visit.status === 'admitted') return
   // What was told and is no longer true is not kept back until the rest is there.
-  if (how !== 'amended' && ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id)))) return
+  if (how !== 'amended' && ((await laboratory.hasOpen(ctx, visit_id)) || (await radiology.hasOpen(ctx, visit_id))))
+    return
   const found = await sql.selectFound(ctx.at, visit_id)
   if (!found.any) return completeIfSettled(ctx, visit_id)
-  const department = (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || (await firstClinic(ctx))
+  const department =
+    (consultation_id && (await sql.selectDepartment(ctx.at, consultation_id))) || (await firstClinic(ctx))
   if (!department) return
   await visits.waitIn(ctx, {
     visit_id,
@@ -49,14 +51,20 @@ async function settled(ctx: Ctx, { visit_id, order_id, consultation_id, ordered_
 }
 
 /** Where results go that no consultation asked for. */
-const firstClinic = async (ctx: Ctx) => (await departmentsOf(ctx)).find((row) => row.kind === 'clinic' && row.is_active)?.key
+const firstClinic = async (ctx: Ctx) =>
+  (await departmentsOf(ctx)).find((row) => row.kind === 'clinic' && row.is_active)?.key
 
 /** Completes a visit whose consultation is saved when nothing of it is left open. */
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
   if (visits.isCompleting(ctx)) return
   // Held before anything is asked: nobody orders more in between.
   const visit = await visits.lockIfOpen(ctx, visitId)
-  if (visit?.status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
+  if (
+    visit?.status !== 'consulting' ||
+    (await hasOpenOrders(ctx, visitId)) ||
+    (await sql.isBeingWritten(ctx.at, visitId))
+  )
+    return
   if (await visits.completeIfDone(ctx, visit)) ctx.changed('visits', 'patients')
 }
 

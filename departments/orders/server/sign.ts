@@ -25,13 +25,17 @@ type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
 /** Where orders belong: to a consultation; on a ward to the stay alone, which has no consultation. */
 type Place = { visit: visits.LockedVisit; consultation_id: string | null; saved: boolean }
-const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
+const only = <K extends Item['kind']>(items: readonly Item[], kind: K) =>
+  items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
  * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue entries that they ask for. What was signed before under
  * the same ids is not signed again.
  */
-export async function signOrders(ctx: Ctx, { visit_id, department, items, witness_token }: Parsed<typeof contract.signOrders>) {
+export async function signOrders(
+  ctx: Ctx,
+  { visit_id, department, items, witness_token }: Parsed<typeof contract.signOrders>,
+) {
   const visit = await visits.openVisitForChange(ctx, visit_id)
   needModules(ctx, items)
   const signed = await sql.selectSigned(
@@ -43,7 +47,10 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items, witnes
   const names = await nameItems(ctx, items, signed)
   const onWard = visit.status === 'admitted'
   if (onWard) expectNoReferral(items)
-  const at: Place = { visit, ...(onWard ? { consultation_id: null, saved: true } : await draftFor(ctx, visit, department)) }
+  const at: Place = {
+    visit,
+    ...(onWard ? { consultation_id: null, saved: true } : await draftFor(ctx, visit, department)),
+  }
   const warnings = await warningsOf(
     ctx,
     visit,
@@ -129,7 +136,8 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
       names.set(item.id, medicine?.name ?? item.medication_name)
     } else if (item.kind === 'procedure') {
       const service = procedures.find(
-        (each) => each.id === item.service_id && each.status === 'active' && each.category === serviceCategories.procedure,
+        (each) =>
+          each.id === item.service_id && each.status === 'active' && each.category === serviceCategories.procedure,
       )
       names.set(item.id, needs(service, 'service_id', 'Please select a procedure')?.name ?? '')
     } else {
@@ -175,7 +183,9 @@ function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study
   const mine = warnings.filter((warning) => warning.key === id)
   const asked = mine.filter(({ kind }) => kind === 'person').map(({ text }) => text)
   const again =
-    override_reason && mine.length > 0 ? `${asked.length > 0 ? `${asked.join('. ')}. Answer` : 'Ordered again'}: ${override_reason}` : null
+    override_reason && mine.length > 0
+      ? `${asked.length > 0 ? `${asked.join('. ')}. Answer` : 'Ordered again'}: ${override_reason}`
+      : null
   return [clinical_notes, again].filter(Boolean).join('\n') || null
 }
 

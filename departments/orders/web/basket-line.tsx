@@ -38,7 +38,10 @@ export const kindWords: Record<OrderKind, string> = {
 /** How urgent an order is, where it is more than routine. */
 export const Urgency = ({ priority }: { priority: string | undefined }) =>
   priority && priority !== 'routine' ? (
-    <PriorityBadge priority={priority === 'emergency' ? 'stat' : priority} label={priority === 'stat' ? t('Stat') : undefined} />
+    <PriorityBadge
+      priority={priority === 'emergency' ? 'stat' : priority}
+      label={priority === 'stat' ? t('Stat') : undefined}
+    />
   ) : null
 
 const asQuick = (value: string) => ({ short: value, value })
@@ -74,7 +77,10 @@ function asksFor(kind: OrderKind, asking: readonly Warning[]) {
   const allergic = asking.some((warning) => warning.kind === 'allergy')
   if (kind === 'medicine') {
     const repeated = asking.every((warning) => warning.kind === 'duplicate')
-    return [t('Reason for prescribing it nevertheless'), allergic ? reasons.allergy : repeated ? reasons.medicine : reasons.harm] as const
+    return [
+      t('Reason for prescribing it nevertheless'),
+      allergic ? reasons.allergy : repeated ? reasons.medicine : reasons.harm,
+    ] as const
   }
   const unfitting = asking.some((warning) => warning.kind === 'person')
   return unfitting
@@ -126,7 +132,13 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
           </span>
         </button>
         {menu}
-        <button type="button" className="u-icon-button" aria-label={t('Remove {name}', { name })} title={t('Remove')} onClick={onRemove}>
+        <button
+          type="button"
+          className="u-icon-button"
+          aria-label={t('Remove {name}', { name })}
+          title={t('Remove')}
+          onClick={onRemove}
+        >
           <IconX size={16} aria-hidden />
         </button>
       </div>

@@ -35,7 +35,14 @@ const SecondDialog = lazy(() => import('./second-dialog.tsx'))
 const FavouritesDialog = lazy(() => import('./favourites-dialog.tsx'))
 
 /** The ways to add, with the key that opens each. */
-const ADD: readonly { kind: OrderKind; label: string; key: string; module?: string; onWard?: string; notOnWard?: true }[] = [
+const ADD: readonly {
+  kind: OrderKind
+  label: string
+  key: string
+  module?: string
+  onWard?: string
+  notOnWard?: true
+}[] = [
   { kind: 'test', label: t('+ Test'), key: 'T', module: 'laboratory' },
   { kind: 'study', label: t('+ Study'), key: 'S', module: 'radiology' },
   { kind: 'medicine', label: t('+ Medicine'), onWard: t('+ Take home'), key: 'M' },
@@ -45,7 +52,9 @@ const ADD: readonly { kind: OrderKind; label: string; key: string; module?: stri
 
 /** What the form found wrong with a line, by field. */
 const messagesOf = (errors: object | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors ?? {}).flatMap(([field, error]) => (error?.message ? [[field, String(error.message)]] : [])))
+  Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([field, error]) => (error?.message ? [[field, String(error.message)]] : [])),
+  )
 
 /** Focuses what matches a selector as soon as it is rendered. */
 function useFocusSoon(box: RefObject<HTMLElement | null>): (selector: string) => void {
@@ -87,7 +96,9 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
   const { lines, warnings, form } = basket
   // A ward has its own chart of medicines: here is what the patient takes home. Who lies there waits in no queue to which they could be referred.
   const onWard = visit.status === 'admitted'
-  const ways = ADD.filter((way) => !(onWard && way.notOnWard) && (!way.module || me?.hospital?.modules.includes(way.module)))
+  const ways = ADD.filter(
+    (way) => !(onWard && way.notOnWard) && (!way.module || me?.hospital?.modules.includes(way.module)),
+  )
   const keepable = lines.filter((line) => favouriteOf(line) !== null)
 
   function begin(kind: OrderKind) {
@@ -100,7 +111,8 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
     // A favourite or a set may hold what is not ordered here.
     const more = asked.filter((line) => ways.some((way) => way.kind === line.kind) || !onWard)
     const left = asked.filter((line) => !more.includes(line))
-    if (left.length > 0) toast.error(t('Not ordered on a ward: {map}', { map: left.map((line) => line.shown.name).join(', ') }))
+    if (left.length > 0)
+      toast.error(t('Not ordered on a ward: {map}', { map: left.map((line) => line.shown.name).join(', ') }))
     if (more.length === 0) return
     const last = basket.add(more)
     const [first] = more
@@ -139,7 +151,11 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
           trigger={<IconDots size={18} aria-hidden />}
           items={[
             { label: t('Favourites and order sets'), onSelect: () => setBrowsing(true) },
-            { label: t('Keep the basket as a set'), onSelect: () => setKeeping(keepable), disabled: keepable.length < 2 },
+            {
+              label: t('Keep the basket as a set'),
+              onSelect: () => setKeeping(keepable),
+              disabled: keepable.length < 2,
+            },
           ]}
         />
       </div>
@@ -223,9 +239,13 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
         </div>
       )}
       <Suspense>
-        {basket.second && <SecondDialog warnings={basket.second} onClose={basket.signAlone} onSigned={basket.signTogether} />}
+        {basket.second && (
+          <SecondDialog warnings={basket.second} onClose={basket.signAlone} onSigned={basket.signTogether} />
+        )}
       </Suspense>
-      <Suspense>{keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}</Suspense>
+      <Suspense>
+        {keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}
+      </Suspense>
       {browsing && (
         <Suspense>
           <FavouritesDialog

@@ -24,7 +24,10 @@ describe('a basket', () => {
   it('has a test, a study and a referral once; a medicine may come twice', () => {
     const lines = [test('a'), referralLine({ key: 'ent', name: 'ENT' }), medicine('m')]
     expect(lines.map((line) => hasLine(lines, line))).toEqual([true, true, false])
-    expect([hasLine(lines, test('b')), hasLine(lines, referralLine({ key: 'urology', name: 'Urology' }))]).toEqual([false, false])
+    expect([hasLine(lines, test('b')), hasLine(lines, referralLine({ key: 'urology', name: 'Urology' }))]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('says what it costs, and how much of it has no price', () => {
@@ -57,7 +60,13 @@ describe('a basket', () => {
   })
 
   it('begins a medicine with its usual route', () => {
-    const injected = medicineLine({ id: 'i', name: 'Ceftriaxone', unit: 'vial', selling_price: null, route: 'Intravenous' })
+    const injected = medicineLine({
+      id: 'i',
+      name: 'Ceftriaxone',
+      unit: 'vial',
+      selling_price: null,
+      route: 'Intravenous',
+    })
     expect([injected, medicine('m')]).toMatchObject([{ route: 'Intravenous' }, { route: 'Oral' }])
   })
 
@@ -94,7 +103,9 @@ describe('a basket', () => {
       quantity: 15,
       route: 'Rectal',
     } as Line
-    expect(summaryOf(line).replaceAll('\u00a0', ' ')).toBe('1 capsule three times a day · 5 days · Quantity 15 · Rectal')
+    expect(summaryOf(line).replaceAll('\u00a0', ' ')).toBe(
+      '1 capsule three times a day · 5 days · Quantity 15 · Rectal',
+    )
   })
 })
 

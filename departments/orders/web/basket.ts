@@ -4,7 +4,14 @@ import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { newId } from '../../../kernel/web/id.ts'
 import { routes } from '../../pharmacy/prescriptions.contract.ts'
-import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
+import {
+  type Favourite,
+  type FavouriteItem,
+  type OrderItem,
+  type OrderKind,
+  signOrders,
+  type Warning,
+} from '../contract.ts'
 
 /** What is shown of a line besides what is sent. */
 type Shown = {
@@ -19,7 +26,10 @@ export type LineOf<K extends OrderKind> = Extract<Line, { kind: K }>
 export type BasketValues = { items: Line[] }
 
 /** What must hold to sign a basket: the contract's own rules. */
-export const Basket = signOrders.input.pick({ items: true }) as unknown as z.ZodType<{ items: OrderItem[] }, BasketValues>
+export const Basket = signOrders.input.pick({ items: true }) as unknown as z.ZodType<
+  { items: OrderItem[] },
+  BasketValues
+>
 
 type Type = { id: string; name: string; price: string | null }
 export const testLine = (type: Type, emergency: boolean): Line => ({
@@ -38,7 +48,13 @@ export const studyLine = (type: Type, emergency: boolean): Line => ({
   clinical_notes: '',
   shown: { name: type.name, unit: null, price: type.price },
 })
-type Prescribable = { id: string | null; name: string; unit: string | null; selling_price: string | null; route?: string | null }
+type Prescribable = {
+  id: string | null
+  name: string
+  unit: string | null
+  selling_price: string | null
+  route?: string | null
+}
 /** A medicine of the catalogue, with its usual route, or one that only has a name. */
 export const medicineLine = (medicine: Prescribable): Line => ({
   kind: 'medicine',
@@ -74,7 +90,10 @@ export const referralLine = ({ key, name }: { key: string; name: string }): Line
 export function costOf(lines: readonly Line[]): { amount: string; unpriced: number } {
   const charged = lines.filter((line) => line.kind !== 'referral')
   const quantity = (line: Line) => (line.kind === 'medicine' ? readNumber(line.quantity ?? 1) || 0 : 1)
-  const cents = charged.reduce((sum, line) => sum + (line.shown.price ? Math.round(toCents(line.shown.price) * quantity(line)) : 0), 0)
+  const cents = charged.reduce(
+    (sum, line) => sum + (line.shown.price ? Math.round(toCents(line.shown.price) * quantity(line)) : 0),
+    0,
+  )
   return { amount: fromCents(cents), unpriced: charged.filter((line) => line.shown.price === null).length }
 }
 
@@ -93,8 +112,10 @@ export const keptName = ({ item, name }: Favourite['items'][number]): string =>
 
 /** A line as it is kept for later; null when it is not filled in far enough. */
 export function favouriteOf(line: Line): FavouriteItem | null {
-  if (line.kind === 'test') return { kind: 'test', test_type_id: line.test_type_id, priority: line.priority ?? 'routine' }
-  if (line.kind === 'study') return { kind: 'study', study_type_id: line.study_type_id, priority: line.priority ?? 'routine' }
+  if (line.kind === 'test')
+    return { kind: 'test', test_type_id: line.test_type_id, priority: line.priority ?? 'routine' }
+  if (line.kind === 'study')
+    return { kind: 'study', study_type_id: line.study_type_id, priority: line.priority ?? 'routine' }
   if (line.kind === 'referral')
     return { kind: 'referral', department: line.department, reason: line.reason, priority: line.priority ?? 'routine' }
   if (line.kind === 'procedure') return { kind: 'procedure', service_id: line.service_id }
@@ -133,13 +154,18 @@ export const asksReason = ({ kind }: Pick<Warning, 'kind'>): boolean => kind !==
 
 /** How a medicine is taken, in one line; empty while it is not written. */
 const doseIn = ({ dosage, frequency, route = 'Oral' }: LineOf<'medicine'>): string =>
-  dosage.trim() && frequency.trim() ? [dosage, frequency, route].map((part) => part.replaceAll(/\s+/g, ' ')).join('\t') : ''
+  dosage.trim() && frequency.trim()
+    ? [dosage, frequency, route].map((part) => part.replaceAll(/\s+/g, ' ')).join('\t')
+    : ''
 
 /** What is asked about a basket: its tests, studies and medicines, and how they are taken. */
 export function askedOf(lines: readonly Line[]) {
   const refs = (kind: OrderKind) => lines.flatMap((line) => (line.kind === kind ? (refOf(line) ?? []) : []))
   const medicines = lines.filter((line) => line.kind === 'medicine')
-  const [listed, named] = [medicines.filter((line) => line.medication_id), medicines.filter((line) => !line.medication_id)]
+  const [listed, named] = [
+    medicines.filter((line) => line.medication_id),
+    medicines.filter((line) => !line.medication_id),
+  ]
   return {
     tests: refs('test').join(','),
     studies: refs('study').join(','),
@@ -191,4 +217,5 @@ const FAILED: Record<OrderKind, string> = {
 export const signedText = (orders: readonly { kind: OrderKind; name: string }[]): string =>
   orders.map(({ kind, name }) => TOLD[kind](name)).join('. ')
 /** What could not be done, in one message. */
-export const failedOf = (lines: readonly { kind: OrderKind }[]): string => [...new Set(lines.map((line) => FAILED[line.kind]))].join('. ')
+export const failedOf = (lines: readonly { kind: OrderKind }[]): string =>
+  [...new Set(lines.map((line) => FAILED[line.kind]))].join('. ')

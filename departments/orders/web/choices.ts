@@ -10,10 +10,25 @@ import { listMedications } from '../../pharmacy/contract.ts'
 import { listStudyTypes } from '../../radiology/contract.ts'
 import { type Favourite, listFavourites, type OrderKind } from '../contract.ts'
 import { targetsOf } from '../referrals.ts'
-import { keptName, type Line, linesOf, medicineLine, procedureLine, referralLine, studyLine, testLine } from './basket.ts'
+import {
+  keptName,
+  type Line,
+  linesOf,
+  medicineLine,
+  procedureLine,
+  referralLine,
+  studyLine,
+  testLine,
+} from './basket.ts'
 
 /** Something that the search offers: one thing to order, a favourite, or a set of several. */
-export type Choice = { key: string; kind: 'set' | 'favourite' | 'single'; name: string; facts: string; lines: () => Line[] }
+export type Choice = {
+  key: string
+  kind: 'set' | 'favourite' | 'single'
+  name: string
+  facts: string
+  lines: () => Line[]
+}
 
 const SHOWN = 8
 const FREE_FROM = 3
@@ -40,7 +55,8 @@ function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: strin
     if (!first || !items.some((each) => each.item.kind === kind) || !matches(`${row.name} ${names}`, search)) return []
     const whose = row.department ? 'department’s' : 'yours'
     const several = items.length > 1
-    const dose = first.item.kind === 'medicine' ? `${first.item.dosage} ${first.item.frequency}, ${first.item.duration}` : ''
+    const dose =
+      first.item.kind === 'medicine' ? `${first.item.dosage} ${first.item.frequency}, ${first.item.duration}` : ''
     return [
       {
         key: row.id,
@@ -80,21 +96,33 @@ function byForm<R extends { name: string }>(rows: readonly R[], search: string, 
 }
 
 /** What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain something of that name. */
-export function useChoices(kind: OrderKind, search: string, department: string, emergency: boolean, years: number | null) {
+export function useChoices(
+  kind: OrderKind,
+  search: string,
+  department: string,
+  emergency: boolean,
+  years: number | null,
+) {
   const { me } = useSession()
   const has = (module: string) => me?.hospital?.modules.includes(module) ?? false
   const departments = useDepartments() ?? []
   const page = { search, page_size: SHOWN }
   const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
   const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
-  const studies = useEndpoint(listStudyTypes, page, { enabled: kind === 'study' && has('radiology'), refreshEvery: false })
+  const studies = useEndpoint(listStudyTypes, page, {
+    enabled: kind === 'study' && has('radiology'),
+    refreshEvery: false,
+  })
   const medicines = useEndpoint(
     listMedications,
     { ...page, page_size: SHOWN * 3 },
     { enabled: kind === 'medicine' && has('pharmacy'), refreshEvery: false },
   )
   const asked = { ...page, category: serviceCategories.procedure }
-  const procedures = useEndpoint(listServices, asked, { enabled: kind === 'procedure' && has('billing'), refreshEvery: false })
+  const procedures = useEndpoint(listServices, asked, {
+    enabled: kind === 'procedure' && has('billing'),
+    refreshEvery: false,
+  })
 
   const kept = favouritesOf(favourites.data?.rows ?? [], kind, search)
   const single = (key: string, name: string, facts: string, line: () => Line): Choice => ({
@@ -123,13 +151,17 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
         single(
           row.id,
           row.name,
-          [row.category, priceWords({ ...row, price: row.selling_price }), stockOf(row.current_stock, row.unit)].join(' · '),
+          [row.category, priceWords({ ...row, price: row.selling_price }), stockOf(row.current_stock, row.unit)].join(
+            ' · ',
+          ),
           () => medicineLine(row),
         ),
       ),
     procedure: () =>
       (procedures.data?.rows ?? []).map((row) =>
-        single(row.id, row.name, [priceWords(row), row.description].filter(Boolean).join(' · '), () => procedureLine(row)),
+        single(row.id, row.name, [priceWords(row), row.description].filter(Boolean).join(' · '), () =>
+          procedureLine(row),
+        ),
       ),
     referral: () =>
       targetsOf(departments)
@@ -137,7 +169,9 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
         .map((target) => single(target.key, target.name, '', () => referralLine(target))),
   }[kind]()
   const free =
-    kind === 'medicine' && search.length >= FREE_FROM && !found.some((choice) => choice.name.toLowerCase() === search.toLowerCase())
+    kind === 'medicine' &&
+    search.length >= FREE_FROM &&
+    !found.some((choice) => choice.name.toLowerCase() === search.toLowerCase())
       ? [
           single('free', search, t('Prescribe by this name; it is not in the catalogue'), () =>
             medicineLine({ id: null, name: search, unit: null, selling_price: null }),

@@ -7,7 +7,9 @@ import type { VisitOrders } from '../contract.ts'
 export function CurrentMedicines({ rows }: { rows: VisitOrders['current_medicines'] }) {
   return (
     <details className="orders-current">
-      <summary>{rich('Current medicines {length}', { length: <span className="u-muted u-num">{rows.length}</span> })}</summary>
+      <summary>
+        {rich('Current medicines {length}', { length: <span className="u-muted u-num">{rows.length}</span> })}
+      </summary>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

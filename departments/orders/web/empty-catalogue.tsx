@@ -31,7 +31,9 @@ export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
   return (
     <div className="u-stack-tight">
       <span>
-        {t('The catalogue is empty.{value}', { value: !keeps && t(' Whoever keeps it in your hospital can load the usual one.') })}
+        {t('The catalogue is empty.{value}', {
+          value: !keeps && t(' Whoever keeps it in your hospital can load the usual one.'),
+        })}
       </span>
       {load && keeps && (
         <div>

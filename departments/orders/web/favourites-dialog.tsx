@@ -23,12 +23,17 @@ function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void })
         <span className="u-strong">{row.name}</span>
         <span className="u-person-facts">
           {row.items
-            .map((each) => (each.available ? keptName(each) : t('{each} (no longer offered)', { each: keptName(each) })))
+            .map((each) =>
+              each.available ? keptName(each) : t('{each} (no longer offered)', { each: keptName(each) }),
+            )
             .join(', ')}
         </span>
         <span className="u-person-facts">
           {row.department
-            ? t('{department}, kept by {created_by_name}', { department: nameOf(row.department), created_by_name: row.created_by_name })
+            ? t('{department}, kept by {created_by_name}', {
+                department: nameOf(row.department),
+                created_by_name: row.created_by_name,
+              })
             : t('Yours')}
         </span>
       </div>
@@ -68,7 +73,10 @@ export default function FavouritesDialog({ department, onAdd, onClose }: Favouri
       ) : !favourites.data ? (
         <Skeleton lines={6} />
       ) : favourites.data.rows.length === 0 ? (
-        <EmptyState text={t('Nothing is kept yet')} hint={t('Put orders into the basket, then choose Keep in its menu.')} />
+        <EmptyState
+          text={t('Nothing is kept yet')}
+          hint={t('Put orders into the basket, then choose Keep in its menu.')}
+        />
       ) : (
         <ul className="u-plain-list">
           {favourites.data.rows.map((row) => (

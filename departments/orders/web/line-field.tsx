@@ -21,7 +21,17 @@ type LineFieldProps = {
 }
 
 /** A short field of a basket line; what is wrong is said once below the line, not below each field. */
-export function LineField({ name, label, required, quick = [], inputMode, maxLength = 200, whole, onValue, messageId }: LineFieldProps) {
+export function LineField({
+  name,
+  label,
+  required,
+  quick = [],
+  inputMode,
+  maxLength = 200,
+  whole,
+  onValue,
+  messageId,
+}: LineFieldProps) {
   const { field, fieldState } = useController({ name })
   const id = useId()
   const value = String(field.value ?? '')

@@ -95,8 +95,16 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
         whole={(text) => String(Math.max(1, Math.floor(Number(text)) || 1))}
         messageId={messageId}
       />
-      {unread && <p className="u-small u-muted orders-wide">{t('The quantity cannot be worked out from these words. Please check it.')}</p>}
-      <LineSelect name={`items.${at}.route`} label={t('Route')} options={routes.map((route) => ({ value: route, label: route }))} />
+      {unread && (
+        <p className="u-small u-muted orders-wide">
+          {t('The quantity cannot be worked out from these words. Please check it.')}
+        </p>
+      )}
+      <LineSelect
+        name={`items.${at}.route`}
+        label={t('Route')}
+        options={routes.map((route) => ({ value: route, label: route }))}
+      />
       <LineField name={`items.${at}.instructions`} label={t('Instructions')} maxLength={500} messageId={messageId} />
     </div>
   )

@@ -10,10 +10,18 @@ import { EmptyCatalogue } from './empty-catalogue.tsx'
 const PAUSE_MS = 150
 const WORDS: Record<OrderKind, { label: string; placeholder: string; nothing: string }> = {
   test: { label: t('Lab test'), placeholder: t('Name, code or sample'), nothing: t('Please select a lab test') },
-  study: { label: t('Radiology study'), placeholder: t('Name, code or kind'), nothing: t('Please select a radiology study') },
+  study: {
+    label: t('Radiology study'),
+    placeholder: t('Name, code or kind'),
+    nothing: t('Please select a radiology study'),
+  },
   medicine: { label: t('Medicine'), placeholder: t('Name or ingredient'), nothing: t('Please select a medicine') },
   procedure: { label: t('Procedure'), placeholder: t('Name or code'), nothing: t('Please select a procedure') },
-  referral: { label: t('Refer to'), placeholder: t('Department'), nothing: t('Please fill in all required referral fields') },
+  referral: {
+    label: t('Refer to'),
+    placeholder: t('Department'),
+    nothing: t('Please fill in all required referral fields'),
+  },
 }
 
 type OrderSearchProps = {

@@ -27,7 +27,11 @@ export default function OrdersColumn({ visitId, department, closed }: OrdersColu
   const { can } = useSession()
   const clinics = useClinics()
   const visit = useEndpoint(getVisit, { visit_id: visitId }).data
-  const patient = useEndpoint(getPatient, { patient_id: visit?.patient_id ?? '' }, { enabled: visit !== undefined, refreshEvery: false })
+  const patient = useEndpoint(
+    getPatient,
+    { patient_id: visit?.patient_id ?? '' },
+    { enabled: visit !== undefined, refreshEvery: false },
+  )
   const orders = useEndpoint(getOrders, { visit_id: visitId }, { enabled: can('orders.view') })
   const desk = useDesk()
   const waited = [...(orders.data?.tests ?? []), ...(orders.data?.studies ?? [])].some(
@@ -45,11 +49,14 @@ export default function OrdersColumn({ visitId, department, closed }: OrdersColu
             </Suspense>
           </div>
         )}
-        {orders.data && orders.data.current_medicines.length > 0 && <CurrentMedicines rows={orders.data.current_medicines} />}
+        {orders.data && orders.data.current_medicines.length > 0 && (
+          <CurrentMedicines rows={orders.data.current_medicines} />
+        )}
         {closed !== null ? (
           <p className="u-muted u-small">{closed}</p>
         ) : (
-          visit && clinics?.some((row) => row.key === department) && <BasketPanel visit={visit} department={department} />
+          visit &&
+          clinics?.some((row) => row.key === department) && <BasketPanel visit={visit} department={department} />
         )}
         {orders.error && !orders.data ? (
           <ErrorPanel error={orders.error} text={t('Failed to load orders')} onRetry={() => void orders.refetch()} />

@@ -10,12 +10,19 @@ import type { Warning } from '../contract.ts'
 const Nothing = z.object({})
 const UNSIGNED = 'unsigned'
 
-type SecondDialogProps = { warnings: readonly Warning[]; onClose: () => void; onSigned: (token: string) => Promise<void> }
+type SecondDialogProps = {
+  warnings: readonly Warning[]
+  onClose: () => void
+  onSigned: (token: string) => Promise<void>
+}
 
 /** A second prescriber signs, with their own password, what has killed before. */
 export default function SecondDialog({ warnings, onClose, onSigned }: SecondDialogProps) {
   const form = useZodForm(Nothing, {})
-  const witness = useWitness('orders.place', t('Somebody else who prescribes reads this and signs with their own password.'))
+  const witness = useWitness(
+    'orders.place',
+    t('Somebody else who prescribes reads this and signs with their own password.'),
+  )
   return (
     <FormDialog
       title={t('A second prescriber signs')}
@@ -29,7 +36,12 @@ export default function SecondDialog({ warnings, onClose, onSigned }: SecondDial
       send={async () => {
         const token = await witness.sign()
         if (token === null)
-          throw new CallError({ code: UNSIGNED, message: t('A second prescriber has to sign this'), status: 422, request_id: '' })
+          throw new CallError({
+            code: UNSIGNED,
+            message: t('A second prescriber has to sign this'),
+            status: 422,
+            request_id: '',
+          })
         await onSigned(token)
       }}
     >

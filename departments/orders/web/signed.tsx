@@ -37,7 +37,14 @@ const facts = (parts: readonly (string | null)[]): string => parts.filter(Boolea
 /** Everything signed at a visit as one list, newest first. */
 export function signedOf({ tests, studies, prescriptions, procedures, referrals }: VisitOrders): Signed[] {
   const common = <
-    T extends { id: string; name: string; status: string; cancel_reason: string | null; created_at: string; ordered_by_name: string },
+    T extends {
+      id: string
+      name: string
+      status: string
+      cancel_reason: string | null
+      created_at: string
+      ordered_by_name: string
+    },
   >({
     id,
     name,
@@ -79,8 +86,12 @@ export function signedOf({ tests, studies, prescriptions, procedures, referrals 
         facts([
           row.instructions,
           row.substitution_note &&
-            t('Given by the pharmacy instead of {name}: {substitution_note}', { name: row.name, substitution_note: row.substitution_note }),
-          row.override_reason && t('Prescribed in spite of a warning: {override_reason}', { override_reason: row.override_reason }),
+            t('Given by the pharmacy instead of {name}: {substitution_note}', {
+              name: row.name,
+              substitution_note: row.substitution_note,
+            }),
+          row.override_reason &&
+            t('Prescribed in spite of a warning: {override_reason}', { override_reason: row.override_reason }),
         ]) || null,
       priority: undefined,
       cancellable: row.status === 'pending' || row.status === 'dispensing',
@@ -89,7 +100,10 @@ export function signedOf({ tests, studies, prescriptions, procedures, referrals 
     ...procedures.map((row) => ({
       ...common(row),
       kind: 'procedure' as const,
-      facts: facts([row.order_number, row.done_by_name && t('Done by {done_by_name}', { done_by_name: row.done_by_name })]),
+      facts: facts([
+        row.order_number,
+        row.done_by_name && t('Done by {done_by_name}', { done_by_name: row.done_by_name }),
+      ]),
       notes: facts([row.notes, row.done_notes]) || null,
       priority: undefined,
       cancellable: row.status === 'ordered',
@@ -156,7 +170,9 @@ export function SignedOrders({ orders, visitId }: { orders: VisitOrders; visitId
                 {row.waived && t(' · Payment waived')}
               </span>
               {row.cancel_reason && (
-                <span className="u-person-facts">{t('Cancelled: {cancel_reason}', { cancel_reason: row.cancel_reason })}</span>
+                <span className="u-person-facts">
+                  {t('Cancelled: {cancel_reason}', { cancel_reason: row.cancel_reason })}
+                </span>
               )}
             </div>
             <div className="orders-order-end">

@@ -11,7 +11,17 @@ import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { useDesk } from '../../consultation/web/offers.tsx'
 import { useSettled } from '../../pharmacy/web/offers.tsx'
 import { checkOrders, type OrderItem, signOrders, type Warning } from '../contract.ts'
-import { askedOf, asksReason, Basket, type BasketValues, failedOf, hasLine, type Line, signedText, warningsAbout } from './basket.ts'
+import {
+  askedOf,
+  asksReason,
+  Basket,
+  type BasketValues,
+  failedOf,
+  hasLine,
+  type Line,
+  signedText,
+  warningsAbout,
+} from './basket.ts'
 
 type Where = { visit_id: string; department: string }
 type Handlers = { onSigned: () => void; onRefused: () => void }
@@ -19,7 +29,10 @@ type Handlers = { onSigned: () => void; onRefused: () => void }
 /** The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in this tab. */
 export function useBasket({ visit_id, department }: Where, { onSigned, onRefused }: Handlers) {
   // Checked when it is signed: a line that was just added is not wrong yet.
-  const form = useForm<BasketValues, unknown, { items: OrderItem[] }>({ resolver: zodResolver(Basket), defaultValues: { items: [] } })
+  const form = useForm<BasketValues, unknown, { items: OrderItem[] }>({
+    resolver: zodResolver(Basket),
+    defaultValues: { items: [] },
+  })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'row' })
   const forget = useDraft(`orders.${visit_id}.${department}`, form)
   const lines = (useWatch({ control: form.control, name: 'items' }) ?? []) as Line[]
@@ -27,10 +40,16 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   const desk = useDesk()
   const command = useCommand(signOrders)
   const asked = useSettled(askedOf(lines))
-  const checked = useEndpoint(checkOrders, { visit_id, ...asked }, { enabled: Object.values(asked).some(Boolean), refreshEvery: false })
+  const checked = useEndpoint(
+    checkOrders,
+    { visit_id, ...asked },
+    { enabled: Object.values(asked).some(Boolean), refreshEvery: false },
+  )
   /** What a second prescriber has to sign, while they are asked. */
   const [second, setSecond] = useState<{ items: OrderItem[]; warnings: Warning[] } | null>(null)
-  const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure') ? (checked.data?.warnings ?? []) : []
+  const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure')
+    ? (checked.data?.warnings ?? [])
+    : []
 
   /** Adds what is not there yet; answers the place of the last line. */
   function add(more: readonly Line[]): number {
@@ -46,7 +65,8 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
       const reasoned = line.kind === 'referral' || line.kind === 'procedure' || Boolean(line.override_reason?.trim())
       return !reasoned && warningsAbout(all, at, warnings).some(asksReason) ? [at] : []
     })
-    for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: t('Please give a reason') })
+    for (const at of open)
+      form.setError(`items.${at}.override_reason`, { type: 'warning', message: t('Please give a reason') })
     return open.length > 0
   }
 
@@ -67,12 +87,14 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
       onSigned()
     } catch (thrown) {
       const error = asCallError(thrown)
-      if (error.code === 'second_needed') return setSecond({ items, warnings: (error.current as Warning[] | undefined) ?? [] })
+      if (error.code === 'second_needed')
+        return setSecond({ items, warnings: (error.current as Warning[] | undefined) ?? [] })
       setSecond(null)
       const rest = applyFieldErrors(form, error)
       // What was not known here (a colleague ordered the same meanwhile) is asked for again.
       if (error.code === 'warnings_stand') invalidateTopics(['orders'])
-      if (rest.length > 0) toast.error(error.status >= 500 || error.code === 'offline' ? failedOf(items) : rest.join('. '))
+      if (rest.length > 0)
+        toast.error(error.status >= 500 || error.code === 'offline' ? failedOf(items) : rest.join('. '))
       onRefused()
     }
   }

@@ -8,10 +8,16 @@ export function makeLikeness({ rows, patients }: World): void {
   const row = (id: string) => rows.patients.find((each) => each.id === id)
   const whole = patients.filter(({ id, conditions, free_from }) => {
     const registered = row(id)
-    return registered?.phone && !registered.date_of_birth_estimated && conditions.length === 0 && Number.isFinite(free_from)
+    return (
+      registered?.phone && !registered.date_of_birth_estimated && conditions.length === 0 && Number.isFinite(free_from)
+    )
   })
   const pairs = whole.flatMap((one, at) =>
-    whole.slice(at + 1).flatMap((other) => (one.gender === other.gender ? [{ one, other, apart: Math.abs(one.born - other.born) }] : [])),
+    whole
+      .slice(at + 1)
+      .flatMap((other) =>
+        one.gender === other.gender ? [{ one, other, apart: Math.abs(one.born - other.born) }] : [],
+      ),
   )
   const [pair] = pairs.sort((a, b) => a.apart - b.apart)
   const [known, again] = pair ? [row(pair.one.id), row(pair.other.id)] : []

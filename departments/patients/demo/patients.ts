@@ -45,7 +45,12 @@ const medicines: Record<string, string> = {
   Asthma: 'Salbutamol inhaler as needed',
   Cancer: 'Tamoxifen 20 mg daily',
 }
-const surgeries = ['Appendicectomy 2014', 'Caesarean section 2019', 'Hernia repair 2017', 'Fracture fixation of the left leg 2016']
+const surgeries = [
+  'Appendicectomy 2014',
+  'Caesarean section 2019',
+  'Hernia repair 2017',
+  'Fracture fixation of the left leg 2016',
+]
 const families = [
   'Father: hypertension',
   'Mother: diabetes',
@@ -151,9 +156,13 @@ export function makePatient(
       : localDate(born),
     date_of_birth_estimated: estimated,
     age_unit: estimated ? 'years' : null,
-    id_number: adult && random.chance(0.9) ? `${age > 50 ? 1 : age > 32 ? 2 : age > 24 ? 3 : 4}${random.digits(7)}` : null,
+    id_number:
+      adult && random.chance(0.9) ? `${age > 50 ? 1 : age > 32 ? 2 : age > 24 ? 3 : 4}${random.digits(7)}` : null,
     phone: adult || random.chance(0.8) ? phone : null,
-    email: adult && random.chance(0.3) ? `${name.first_name}.${family}@example.com`.toLowerCase().replace(/[^a-z.@]/g, '') : null,
+    email:
+      adult && random.chance(0.3)
+        ? `${name.first_name}.${family}@example.com`.toLowerCase().replace(/[^a-z.@]/g, '')
+        : null,
     address,
     city,
     emergency_contact_name: contactName,
@@ -175,7 +184,9 @@ function historyOf(random: Random, adult: boolean, gender: Gender, conditions: s
       : null
   const current_medications = conditions.map((condition) => medicines[condition]).join('; ') || null
   const family_history = adult && random.chance(0.2) ? random.pick(families) : null
-  return previous_surgeries || current_medications || family_history ? { previous_surgeries, current_medications, family_history } : null
+  return previous_surgeries || current_medications || family_history
+    ? { previous_surgeries, current_medications, family_history }
+    : null
 }
 
 /** Whole years of age at that moment. */

@@ -23,7 +23,11 @@ export function paymentOf(
     const expiry = `${random.int(10, 12)}/${String(Number(localDate(at).slice(2, 4)) + random.int(2, 4)).padStart(2, '0')}`
     return {
       payment_mode,
-      payment_details: { card_brand: random.pick(['Visa', 'Mastercard']), card_last4: random.digits(4), card_expiry: expiry },
+      payment_details: {
+        card_brand: random.pick(['Visa', 'Mastercard']),
+        card_last4: random.digits(4),
+        card_expiry: expiry,
+      },
     }
   }
   if (payment_mode === 'bank') {

@@ -22,14 +22,22 @@ export function tell({ rows, hospital_id, random }: World, { id: visit_id, patie
     recorded_at: new Date(leg.end),
   })
   for (const allergy of patient.allergies)
-    rows.patient_allergies.push({ ...told(), ...allergy, severity: severities[allergy.reaction] ?? null, certainty: 'suspected' })
+    rows.patient_allergies.push({
+      ...told(),
+      ...allergy,
+      severity: severities[allergy.reaction] ?? null,
+      certainty: 'suspected',
+    })
   // Of some nobody has asked yet: by the last digit of their number, so that the same people are the same every time.
-  if (patient.allergies.length === 0 && Number(patient.op_number.at(-1)) % 4 !== 0) rows.patient_allergy_answers.push(told())
+  if (patient.allergies.length === 0 && Number(patient.op_number.at(-1)) % 4 !== 0)
+    rows.patient_allergy_answers.push(told())
   for (const condition of patient.conditions) rows.patient_conditions.push({ ...told(), condition })
   if (patient.history) rows.patient_histories.push({ ...told(), ...patient.history })
   return [
     ...(patient.conditions.length ? [`Conditions: ${patient.conditions.join(', ')}`] : []),
-    ...(patient.allergies.length ? [`Allergies: ${patient.allergies.map((allergy) => allergy.substance).join(', ')}`] : []),
+    ...(patient.allergies.length
+      ? [`Allergies: ${patient.allergies.map((allergy) => allergy.substance).join(', ')}`]
+      : []),
     ...(patient.history?.previous_surgeries ? [`Surgeries: ${patient.history.previous_surgeries}`] : []),
     ...(patient.history?.current_medications ? [`Medicines: ${patient.history.current_medications}`] : []),
     ...(patient.history?.family_history ? [`Family: ${patient.history.family_history}`] : []),

@@ -64,7 +64,12 @@ export function restrictRecords({ rows, hospital_id, random, staff, now }: World
         granted_at: new Date(granted),
         expires_at: new Date(granted + OPEN_FOR),
         ...(verdict
-          ? { verdict, review_note: note ?? null, reviewed_by: staff('records'), reviewed_at: new Date(granted + 20 * HOUR) }
+          ? {
+              verdict,
+              review_note: note ?? null,
+              reviewed_by: staff('records'),
+              reviewed_at: new Date(granted + 20 * HOUR),
+            }
           : {}),
       })
     }

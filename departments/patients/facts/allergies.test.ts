@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { worse } from './allergies.cases.ts'
 import { allergyText, bySubstance, isSevere, saysNothingNew, type Told } from './allergies.ts'
 
-const told = (reaction: string | null, severity: Told['severity'] = null, certainty: Told['certainty'] = null): Told => ({
+const told = (
+  reaction: string | null,
+  severity: Told['severity'] = null,
+  certainty: Told['certainty'] = null,
+): Told => ({
   substance: 'Penicillin',
   reaction,
   severity,
@@ -37,5 +41,9 @@ it('is written with what was said of it', () => {
   expect(allergyText(told(null))).toBe('Penicillin')
   expect(allergyText(told('rash'))).toBe('Penicillin (rash)')
   expect(allergyText(told('rash', 'mild', 'suspected'))).toBe('Penicillin (rash, mild, suspected)')
-  expect([isSevere(told('rash')), isSevere(told('rash', 'severe')), isSevere(told('Anaphylaxis'))]).toEqual([false, true, true])
+  expect([isSevere(told('rash')), isSevere(told('rash', 'severe')), isSevere(told('Anaphylaxis'))]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

@@ -7,7 +7,12 @@ export const certainties = ['suspected', 'confirmed'] as const
 export type Certainty = (typeof certainties)[number]
 
 /** One telling of an allergy; null: nobody said. */
-export type Told = { substance: string; reaction: string | null; severity: Severity | null; certainty: Certainty | null }
+export type Told = {
+  substance: string
+  reaction: string | null
+  severity: Severity | null
+  certainty: Certainty | null
+}
 
 /** Reactions that kill or nearly did, as they are written: signs of anaphylaxis and severe skin reactions. From clinical knowledge, not checked against a publication (checked: false). */
 const LIFE_THREATENING =
@@ -37,9 +42,12 @@ function worseFirst<T extends Told & { recorded_at: Date | string }>(one: T, oth
 }
 
 /** All tellings as one line a substance, in the order first told: the worst is the line, the others stay with it. */
-export function bySubstance<T extends Told & { recorded_at: Date | string }>(rows: readonly T[]): (T & { others: T[] })[] {
+export function bySubstance<T extends Told & { recorded_at: Date | string }>(
+  rows: readonly T[],
+): (T & { others: T[] })[] {
   const groups = new Map<string, T[]>()
-  for (const row of rows) groups.set(substanceKey(row.substance), [...(groups.get(substanceKey(row.substance)) ?? []), row])
+  for (const row of rows)
+    groups.set(substanceKey(row.substance), [...(groups.get(substanceKey(row.substance)) ?? []), row])
   return [...groups.values()].flatMap((group) => {
     const [worst, ...others] = group.sort(worseFirst)
     return worst ? [{ ...worst, others }] : []
@@ -51,7 +59,8 @@ export function saysNothingNew(told: Told, known: readonly Told[]): boolean {
   const same = known.filter((row) => substanceKey(row.substance) === substanceKey(told.substance))
   const alike = (one: string | null, other: string | null) => one === null || one.toLowerCase() === other?.toLowerCase()
   return same.some(
-    (row) => alike(told.reaction, row.reaction) && alike(told.severity, row.severity) && alike(told.certainty, row.certainty),
+    (row) =>
+      alike(told.reaction, row.reaction) && alike(told.severity, row.severity) && alike(told.certainty, row.certainty),
   )
 }
 
@@ -63,6 +72,8 @@ const severityWords = {
 
 /** `Penicillin (anaphylaxis, severe)`; what nobody said is left out, and a suspicion says so. */
 export function allergyText({ substance, reaction, severity, certainty }: Told): string {
-  const facts = [reaction, severity && severityWords[severity](), certainty === 'suspected' && t('suspected')].filter(Boolean)
+  const facts = [reaction, severity && severityWords[severity](), certainty === 'suspected' && t('suspected')].filter(
+    Boolean,
+  )
   return facts.length ? `${substance} (${facts.join(', ')})` : substance
 }

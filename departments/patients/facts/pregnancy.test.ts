@@ -21,7 +21,10 @@ describe('an answer holds as long as it can be true', () => {
 })
 
 describe('the question', () => {
-  const born = (date_of_birth: string | null, date_of_birth_estimated = false) => ({ date_of_birth, date_of_birth_estimated })
+  const born = (date_of_birth: string | null, date_of_birth_estimated = false) => ({
+    date_of_birth,
+    date_of_birth_estimated,
+  })
   it.each<[asked: boolean, gender: string | null, birth: ReturnType<typeof born>]>([
     [true, 'female', born('2016-11-22')],
     [false, 'female', born('2016-11-23')],
@@ -32,7 +35,9 @@ describe('the question', () => {
     [true, 'female', born(null)],
     [true, null, born('1990-01-01')],
     [false, 'male', born('1990-01-01')],
-  ])('%s for %s, %j', (asked, gender, birth) => expect(pregnancyMatters({ gender, ...birth }, '2026-11-22')).toBe(asked))
+  ])('%s for %s, %j', (asked, gender, birth) =>
+    expect(pregnancyMatters({ gender, ...birth }, '2026-11-22')).toBe(asked),
+  )
 })
 
 describe('an age that was told', () => {

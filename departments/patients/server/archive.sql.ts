@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 
-export type NewArchive = Omit<NewRow<'patient_archives'>, 'archived_at' | 'restored_at' | 'restored_by' | 'restore_reason'>
+export type NewArchive = Omit<
+  NewRow<'patient_archives'>,
+  'archived_at' | 'restored_at' | 'restored_by' | 'restore_reason'
+>
 
 /** Puts a record away; the patient's row has to be held. */
 export async function insertArchive(at: HospitalDb, row: NewArchive): Promise<void> {
@@ -10,7 +13,12 @@ export async function insertArchive(at: HospitalDb, row: NewArchive): Promise<vo
 }
 
 /** Brings back those of these records that are archived. */
-export async function endArchives(at: HospitalDb, patientIds: readonly string[], by: string, reason: string): Promise<void> {
+export async function endArchives(
+  at: HospitalDb,
+  patientIds: readonly string[],
+  by: string,
+  reason: string,
+): Promise<void> {
   await at
     .update('patient_archives')
     .set({ restored_at: sql<Date>`now()`, restored_by: by, restore_reason: reason })

@@ -40,10 +40,16 @@ describe('an archived record', () => {
     const { id: patient_id, last_name } = await away()
     expect((await house.as('doctor').call(restoreRecord, { patient_id, reason })).status).toBe(403)
     expect((await house.as('receptionist', 'b').call(restoreRecord, { patient_id, reason })).status).toBe(404)
-    expect((await desk.call(restoreRecord, { patient_id, reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
-    const both = await Promise.all([desk, house.as('admin')].map((who) => who.call(restoreRecord, { patient_id, reason })))
+    expect((await desk.call(restoreRecord, { patient_id, reason: ' ' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
+    const both = await Promise.all(
+      [desk, house.as('admin')].map((who) => who.call(restoreRecord, { patient_id, reason })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await desk.call(getPatient, { patient_id })).body.archived).toBeNull()
-    expect((await desk.call(findPatients, { search: last_name })).body.rows).toMatchObject([{ id: patient_id, archived_at: null }])
+    expect((await desk.call(findPatients, { search: last_name })).body.rows).toMatchObject([
+      { id: patient_id, archived_at: null },
+    ])
   })
 })

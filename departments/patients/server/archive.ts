@@ -6,7 +6,8 @@ import type * as contract from '../archive.contract.ts'
 import { endArchives, insertArchive, type NewArchive } from './archive.sql.ts'
 import { lockPatient } from './lock.sql.ts'
 
-const archivedSince = (ctx: Ctx, at: Date) => `This record was archived on ${writeDay(localDay(ctx.hospital.time_zone, at))}`
+const archivedSince = (ctx: Ctx, at: Date) =>
+  `This record was archived on ${writeDay(localDay(ctx.hospital.time_zone, at))}`
 
 /** Puts a record away. The caller holds the patient's row (`lockPatient`) and has seen that nothing of it is open. */
 export const archivePatient = (ctx: Ctx, archive: Omit<NewArchive, 'id' | 'archived_by'>): Promise<void> =>
@@ -31,7 +32,11 @@ const RESTORE = 'Please restore it first, on the patient’s page.'
  * Nobody is registered, booked, admitted or put on a list out of the archive: the record is brought back first. `how`: what whoever may do that is asked. Errors: `patient_archived`, since
  * when and whose it is.
  */
-export function expectNotArchived(ctx: Ctx, { id, archived_at }: { id: string; archived_at: Date | null }, how = RESTORE): void {
+export function expectNotArchived(
+  ctx: Ctx,
+  { id, archived_at }: { id: string; archived_at: Date | null },
+  how = RESTORE,
+): void {
   if (!archived_at) return
   throw new AppError('patient_archived', {
     message: `${archivedSince(ctx, archived_at)}. ${ctx.can('patients.restore') ? how : 'Please ask reception or the records office to restore it.'}`,

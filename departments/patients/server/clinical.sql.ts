@@ -6,7 +6,15 @@ export const selectAllergies = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_allergies as a')
     .innerJoin(...same('staff as s', 'a.recorded_by'))
-    .select(['a.id', 'a.substance', 'a.reaction', 'a.severity', 'a.certainty', 'a.recorded_at', 's.name as recorded_by_name'])
+    .select([
+      'a.id',
+      'a.substance',
+      'a.reaction',
+      'a.severity',
+      'a.certainty',
+      'a.recorded_at',
+      's.name as recorded_by_name',
+    ])
     .where('a.patient_id', '=', patientId)
     .where('a.retracted_at', 'is', null)
     .orderBy('a.recorded_at')
@@ -36,7 +44,10 @@ export type Reported = {
   recorded_by: string
 }
 
-export type AllergyRow = Pick<NewRow<'patient_allergies'>, 'substance' | 'reaction' | 'severity' | 'certainty' | 'corrects'>
+export type AllergyRow = Pick<
+  NewRow<'patient_allergies'>,
+  'substance' | 'reaction' | 'severity' | 'certainty' | 'corrects'
+>
 
 /** Adds allergies. */
 export const insertAllergies = (at: HospitalDb, reported: Reported, rows: AllergyRow[]) =>

@@ -39,7 +39,9 @@ describe('the file of a long list', () => {
     )
     const [kept, gone] = rows
     await house.owner.query('update patients set merged_into = $2 where id = $1', [gone?.id, kept?.id])
-    const numbers = linesOf((await records.call(exportPatients, { search: 'wambui census' })).text).map((line) => line.split(',')[0])
+    const numbers = linesOf((await records.call(exportPatients, { search: 'wambui census' })).text).map(
+      (line) => line.split(',')[0],
+    )
     expect(numbers).toHaveLength(MANY - 1)
     expect(numbers.filter((number) => number === kept?.op_number)).toHaveLength(1)
     expect(numbers).not.toContain(gone?.op_number)
@@ -50,7 +52,10 @@ describe('the file of a long list', () => {
       url: `/api${exportPatients.path}`,
       headers: { cookie: signedCookie(house.a.staff.records_officer.token), 'accept-encoding': 'gzip, br' },
     })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringContaining('accept-encoding') })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringContaining('accept-encoding'),
+    })
     expect(gunzipSync(packed.rawPayload).toString()).toBe((await records.call(exportPatients, {})).text)
   })
 

@@ -66,4 +66,9 @@ export const markRetracted = (at: HospitalDb, id: string, by: string, reason: st
 
 /** Whether a visit is one of this patient. */
 export const hasVisit = async (at: HospitalDb, patientId: string, visitId: string): Promise<boolean> =>
-  (await at.from('visits').select('id').where('id', '=', visitId).where('patient_id', '=', patientId).executeTakeFirst()) !== undefined
+  (await at
+    .from('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()) !== undefined

@@ -21,14 +21,20 @@ describe('allergies', () => {
     const { patient_id, visit_id } = await registered(house)
     expect(await open(patient_id)).toMatchObject({ allergies: [], allergies_asked: null })
     expect((await nurse.call(answerNoAllergies, { patient_id, visit_id })).status).toBe(200)
-    expect(await open(patient_id)).toMatchObject({ allergies: [], allergies_asked: { by_name: house.a.staff.nurse.name } })
+    expect(await open(patient_id)).toMatchObject({
+      allergies: [],
+      allergies_asked: { by_name: house.a.staff.nurse.name },
+    })
     const told = { substance: 'Penicillin', reaction: 'Rash', severity: 'mild', certainty: 'suspected' } as const
     expect((await house.as('pharmacist').call(addAllergy, { patient_id, ...told })).status).toBe(200)
     const known = await open(patient_id)
     expect(known.allergies).toMatchObject([{ ...told, recorded_by_name: house.a.staff.pharmacist.name, others: [] }])
     expect(known.allergies_asked).toBeNull()
     const refused = await nurse.call(answerNoAllergies, { patient_id })
-    expect([refused.status, refused.problem.message]).toEqual([409, 'Recorded: Penicillin. Whatever is wrong there is retracted first.'])
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'Recorded: Penicillin. Whatever is wrong there is retracted first.',
+    ])
     // Retracted: nobody has asked since.
     const { id = '' } = known.allergies?.[0] ?? {}
     expect((await doctor.call(retractAllergy, { patient_id, allergy_id: id, reason })).status).toBe(200)
@@ -40,7 +46,12 @@ describe('allergies', () => {
       has_allergies: true,
       allergies: [{ substance: 'Penicillin', reaction: 'mild rash' }],
     })
-    await nurse.call(addAllergy, { patient_id, visit_id, substance: 'penicillin', reaction: 'ANAPHYLAXIS, adrenaline given' })
+    await nurse.call(addAllergy, {
+      patient_id,
+      visit_id,
+      substance: 'penicillin',
+      reaction: 'ANAPHYLAXIS, adrenaline given',
+    })
     await nurse.call(addAllergy, { patient_id, substance: 'PENICILLIN' })
     expect((await open(patient_id)).allergies).toMatchObject([
       { reaction: 'ANAPHYLAXIS, adrenaline given', others: [{ substance: 'Penicillin', reaction: 'mild rash' }] },
@@ -58,20 +69,40 @@ describe('allergies', () => {
     const { patient_id } = await registered(house)
     await nurse.call(addAllergy, { patient_id, substance: 'Ibuprofen', reaction: 'Rash' })
     const allergy_id = (await open(patient_id)).allergies?.[0]?.id ?? ''
-    const change = { patient_id, allergy_id, reaction: 'Wheezing', severity: 'severe', certainty: 'confirmed', reason } as const
-    expect((await doctor.call(changeAllergy, { ...change, reason: '..........' })).problem.field_errors).toHaveProperty('reason')
+    const change = {
+      patient_id,
+      allergy_id,
+      reaction: 'Wheezing',
+      severity: 'severe',
+      certainty: 'confirmed',
+      reason,
+    } as const
+    expect((await doctor.call(changeAllergy, { ...change, reason: '..........' })).problem.field_errors).toHaveProperty(
+      'reason',
+    )
     expect((await doctor.call(retractAllergy, { patient_id, allergy_id, reason: '' })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
     })
-    const answers = await Promise.all([doctor.call(changeAllergy, change), nurse.call(retractAllergy, { patient_id, allergy_id, reason })])
+    const answers = await Promise.all([
+      doctor.call(changeAllergy, change),
+      nurse.call(retractAllergy, { patient_id, allergy_id, reason }),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.problem.message).toMatch(/has changed or retracted this allergy already$/)
+    expect(answers.find(({ status }) => status === 409)?.problem.message).toMatch(
+      /has changed or retracted this allergy already$/,
+    )
     const { rows } = await house.owner.query(
       'select reaction, severity, certainty, retraction_reason, corrects from patient_allergies where patient_id = $1 order by recorded_at',
       [patient_id],
     )
     expect(rows[0]).toMatchObject({ reaction: 'Rash', retraction_reason: reason })
-    if (rows[1]) expect(rows[1]).toMatchObject({ reaction: 'Wheezing', severity: 'severe', certainty: 'confirmed', corrects: allergy_id })
+    if (rows[1])
+      expect(rows[1]).toMatchObject({
+        reaction: 'Wheezing',
+        severity: 'severe',
+        certainty: 'confirmed',
+        corrects: allergy_id,
+      })
   })
 
   it('are recorded by who treats, for patients of this hospital and their own visits', async () => {
@@ -97,7 +128,9 @@ describe('whether a patient is pregnant', () => {
     const { patient_id, visit_id } = await registered(house)
     expect((await open(patient_id)).pregnancy).toEqual({ answer: null })
     const last_period = addDays(today(), -100)
-    expect((await nurse.call(answerPregnancy, { patient_id, visit_id, state: 'pregnant', last_period })).status).toBe(200)
+    expect((await nurse.call(answerPregnancy, { patient_id, visit_id, state: 'pregnant', last_period })).status).toBe(
+      200,
+    )
     expect((await open(patient_id)).pregnancy?.answer).toMatchObject({
       state: 'pregnant',
       last_period,
@@ -106,17 +139,20 @@ describe('whether a patient is pregnant', () => {
     })
     // The newest answer counts.
     await doctor.call(answerPregnancy, { patient_id, state: 'postpartum', born_on: addDays(today(), -1) })
-    expect((await open(patient_id)).pregnancy?.answer).toMatchObject({ state: 'postpartum', born_on: addDays(today(), -1) })
+    expect((await open(patient_id)).pregnancy?.answer).toMatchObject({
+      state: 'postpartum',
+      born_on: addDays(today(), -1),
+    })
   })
 
   it('is not asked again when the answer is too old to be true', async () => {
     const { patient_id } = await registered(house)
     await nurse.call(answerPregnancy, { patient_id, state: 'not_pregnant' })
     const made = (days: number) =>
-      house.owner.query(`update patient_pregnancies set recorded_at = now() - $2 * interval '1 day' where patient_id = $1`, [
-        patient_id,
-        days,
-      ])
+      house.owner.query(
+        `update patient_pregnancies set recorded_at = now() - $2 * interval '1 day' where patient_id = $1`,
+        [patient_id, days],
+      )
     await made(29)
     expect((await open(patient_id)).pregnancy?.answer?.state).toBe('not_pregnant')
     await made(32)
@@ -163,7 +199,10 @@ describe('whether a patient is pregnant', () => {
 describe('on paper and in files', () => {
   it('a CSV says of everybody whether anybody asked; of men nothing of pregnancy; to who may not see it nothing', async () => {
     const none = await triaged(house, { no_allergies: true })
-    const known = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin', reaction: 'anaphylaxis' }] })
+    const known = await triaged(house, {
+      has_allergies: true,
+      allergies: [{ substance: 'Penicillin', reaction: 'anaphylaxis' }],
+    })
     const unasked = await registered(house)
     const man = await registered(house, { gender: 'male' })
     const file = async (role: 'records_officer' | 'admin') => {
@@ -177,7 +216,9 @@ describe('on paper and in files', () => {
     }
     const { head, of } = await file('records_officer')
     expect(head).toMatch(/,Allergies,Pregnancy$/)
-    expect(await of(none.patient_id)).toMatch(/,No known allergies \(asked \d\d\/\d\d\/\d{4} by [^)]+\),Not pregnant \(asked .*\)$/)
+    expect(await of(none.patient_id)).toMatch(
+      /,No known allergies \(asked \d\d\/\d\d\/\d{4} by [^)]+\),Not pregnant \(asked .*\)$/,
+    )
     expect(await of(known.patient_id)).toContain(',Penicillin (anaphylaxis),')
     expect(await of(unasked.patient_id)).toMatch(/,Allergies not recorded,Pregnancy not asked$/)
     expect(await of(man.patient_id)).toMatch(/,Allergies not recorded,$/)
@@ -189,7 +230,9 @@ describe('on paper and in files', () => {
   it('the lookup marks who has a name like another that was found', async () => {
     for (const last_name of ['Zuberimwangi', 'Zuberimwangy'])
       await house.as('receptionist').call(registerPatient, { ...somebody(), first_name: 'Wairimu', last_name })
-    await house.as('receptionist').call(registerPatient, { ...somebody(), first_name: 'Zuberimwang', last_name: 'Okello' })
+    await house
+      .as('receptionist')
+      .call(registerPatient, { ...somebody(), first_name: 'Zuberimwang', last_name: 'Okello' })
     const { rows } = (await house.as('receptionist').call(findPatients, { search: 'zuberimwang' })).body
     expect(rows.map(({ first_name, name_alert }) => [first_name, name_alert]).sort()).toEqual([
       ['Wairimu', true],

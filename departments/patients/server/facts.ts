@@ -8,7 +8,11 @@ import { insertAllergies, selectAllergies } from './clinical.sql.ts'
 import * as sql from './facts.sql.ts'
 
 type Whose = { patient_id: string; visit_id?: string | null | undefined }
-const reportedBy = (ctx: Ctx, { patient_id, visit_id = null }: Whose) => ({ patient_id, visit_id, recorded_by: ctx.person.staff_id })
+const reportedBy = (ctx: Ctx, { patient_id, visit_id = null }: Whose) => ({
+  patient_id,
+  visit_id,
+  recorded_by: ctx.person.staff_id,
+})
 
 /** The patient's row, held until the transaction ends. Errors: `patient_not_found`. */
 async function lockPatient(ctx: Ctx, id: string) {
@@ -26,7 +30,10 @@ async function acting(ctx: Ctx, { patient_id, visit_id }: Whose, reason?: string
 
 /** The recorded allergies, one line a substance; and who was told last that none is known. */
 export async function allergiesOf(ctx: Ctx, patientId: string) {
-  const [rows, asked] = await Promise.all([selectAllergies(ctx.at, patientId), sql.selectNoAllergies(ctx.at, patientId)])
+  const [rows, asked] = await Promise.all([
+    selectAllergies(ctx.at, patientId),
+    sql.selectNoAllergies(ctx.at, patientId),
+  ])
   return { allergies: bySubstance(rows), allergies_asked: asked ?? null }
 }
 
@@ -41,7 +48,13 @@ export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[
     await insertAllergies(
       ctx.at,
       reportedBy(ctx, whose),
-      fresh.map(({ substance, reaction, severity, certainty }) => ({ substance, reaction, severity, certainty, corrects: null })),
+      fresh.map(({ substance, reaction, severity, certainty }) => ({
+        substance,
+        reaction,
+        severity,
+        certainty,
+        corrects: null,
+      })),
     )
 }
 
@@ -50,7 +63,9 @@ export async function recordNoAllergies(ctx: Ctx, whose: Whose): Promise<void> {
   await lockPatient(ctx, whose.patient_id)
   const known = bySubstance(await selectAllergies(ctx.at, whose.patient_id)).map((row) => row.substance)
   if (known.length)
-    throw new AppError('allergies_recorded', { message: `Recorded: ${known.join(', ')}. Whatever is wrong there is retracted first.` })
+    throw new AppError('allergies_recorded', {
+      message: `Recorded: ${known.join(', ')}. Whatever is wrong there is retracted first.`,
+    })
   await sql.insertNoAllergies(ctx.at, reportedBy(ctx, whose))
 }
 
@@ -69,7 +84,9 @@ async function retracted(ctx: Ctx, { patient_id, allergy_id, reason }: Parsed<ty
   const known = await sql.selectAllergy(ctx.at, patient_id, allergy_id)
   if (!known) throw new AppError('allergy_not_found')
   if (known.retracted_at)
-    throw new AppError('allergy_retracted', { message: `${known.retracted_by_name} has changed or retracted this allergy already` })
+    throw new AppError('allergy_retracted', {
+      message: `${known.retracted_by_name} has changed or retracted this allergy already`,
+    })
   await sql.markRetracted(ctx.at, allergy_id, ctx.person.staff_id, reason)
   return known
 }
@@ -84,7 +101,9 @@ export async function retractAllergy(ctx: Ctx, input: Parsed<typeof contract.ret
 export async function changeAllergy(ctx: Ctx, input: Parsed<typeof contract.changeAllergy>) {
   const { patient_id, reaction, severity, certainty } = input
   const { id, substance, visit_id } = await retracted(ctx, input)
-  await insertAllergies(ctx.at, reportedBy(ctx, { patient_id, visit_id }), [{ substance, reaction, severity, certainty, corrects: id }])
+  await insertAllergies(ctx.at, reportedBy(ctx, { patient_id, visit_id }), [
+    { substance, reaction, severity, certainty, corrects: id },
+  ])
   return done
 }
 
@@ -124,14 +143,17 @@ const TERM = 280
 function expectPossible(row: PregnancyAnswer, today: string): void {
   const { state, last_period, due_date, born_on } = row
   const carries = state === 'pregnant' || state === 'possible'
-  if (!carries && (last_period || due_date)) throw invalid(last_period ? 'last_period' : 'due_date', 'This date belongs to a pregnancy')
-  if (born_on && state !== 'postpartum' && state !== 'breastfeeding') throw invalid('born_on', 'This date belongs to a birth')
+  if (!carries && (last_period || due_date))
+    throw invalid(last_period ? 'last_period' : 'due_date', 'This date belongs to a pregnancy')
+  if (born_on && state !== 'postpartum' && state !== 'breastfeeding')
+    throw invalid('born_on', 'This date belongs to a birth')
   if (last_period && last_period > today) throw invalid('last_period', 'The last period cannot lie in the future')
   if (born_on && born_on > today) throw invalid('born_on', 'The birth cannot lie in the future')
   if (due_date && due_date > addDays(today, TERM)) throw invalid('due_date', 'The due date is more than 40 weeks away')
   if (holdsUntil({ ...row, state: carries ? 'pregnant' : state }, today) >= today) return
   if (due_date) throw invalid('due_date', 'The due date is more than three weeks ago: the pregnancy is over')
-  if (last_period) throw invalid('last_period', 'More than 43 weeks have passed since the last period: please check the date')
+  if (last_period)
+    throw invalid('last_period', 'More than 43 weeks have passed since the last period: please check the date')
   throw invalid('born_on', 'The birth is more than six weeks ago: breast-feeding, or not pregnant')
 }
 

@@ -10,6 +10,7 @@ offerFirstSteps([
     to: '/hospital/patients/registration',
     position: 200,
     module: 'reception',
-    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from patients where hospital_id = ${at.hospital_id}::uuid)`,
+    doneWhen: (at: HospitalDb) =>
+      sql<boolean>`exists (select from patients where hospital_id = ${at.hospital_id}::uuid)`,
   },
 ])

@@ -15,7 +15,10 @@ const isUnknown = (patient: { first_name: string }) => patient.first_name === 'U
  * Corrects who a patient is; the old values are kept with the reason. Errors: `identity_not_yours` for reception after the day of registration, unless the
  * patient is unknown; `conflict` on an older version; `nothing_changed`.
  */
-export async function correctIdentity(ctx: Ctx, { patient_id, version, reason, ...typed }: Parsed<typeof contract.correctIdentity>) {
+export async function correctIdentity(
+  ctx: Ctx,
+  { patient_id, version, reason, ...typed }: Parsed<typeof contract.correctIdentity>,
+) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, reason })
   const known = await sql.lockIdentity(ctx.at, patient_id)
   if (!known || known.merged_into) throw new AppError('patient_not_found')
@@ -23,12 +26,14 @@ export async function correctIdentity(ctx: Ctx, { patient_id, version, reason, .
   const sameDay = localDay(ctx.hospital.time_zone, known.created_at) === today
   if (!ctx.can('patients.identify') && !sameDay && !isUnknown(known)) throw new AppError('identity_not_yours')
   if (known.version !== version) throw new AppError('conflict', { current: { version: known.version } })
-  if (typed.date_of_birth && typed.date_of_birth > today) throw invalid('date_of_birth', 'The date of birth lies in the future')
+  if (typed.date_of_birth && typed.date_of_birth > today)
+    throw invalid('date_of_birth', 'The date of birth lies in the future')
   if (typed.date_of_birth && !canBeAlive(typed.date_of_birth, today)) throw invalid('date_of_birth', TOO_OLD)
   const values = { ...typed, age_unit: typed.date_of_birth ? typed.age_unit : null }
   const changed = identityKeys.filter((key) => values[key] !== known[key])
   if (!changed.length) throw new AppError('nothing_changed')
-  const of = (row: Pick<typeof values, (typeof identityKeys)[number]>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+  const of = (row: Pick<typeof values, (typeof identityKeys)[number]>) =>
+    Object.fromEntries(changed.map((key) => [key, row[key]]))
   await sql.insertChange(ctx.at, {
     id: newId(),
     patient_id,
@@ -58,7 +63,15 @@ export async function correctBirth(
     ...{ before: JSON.stringify({ gender, date_of_birth }), after: JSON.stringify(said) },
   })
   const { first_name, last_name, id_number, blood_group } = known
-  const values = { first_name, last_name, id_number, blood_group, ...said, age_unit: null, date_of_birth_estimated: false }
+  const values = {
+    first_name,
+    last_name,
+    id_number,
+    blood_group,
+    ...said,
+    age_unit: null,
+    date_of_birth_estimated: false,
+  }
   await sql.updateIdentity(ctx.at, patientId, values)
   return true
 }

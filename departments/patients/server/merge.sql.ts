@@ -46,7 +46,8 @@ export function pairs(at: HospitalDb): List<Pair> {
     join patients b on b.hospital_id = ${at.hospital_id} and b.id = r.other_id
     order by r.rank, b.created_at desc, b.id`,
     ),
-    matching: async () => (await sql<{ n: number }>`${ranked} select count(*) n from ranked`.execute(at.tx)).rows[0]?.n ?? 0,
+    matching: async () =>
+      (await sql<{ n: number }>`${ranked} select count(*) n from ranked`.execute(at.tx)).rows[0]?.n ?? 0,
   }
 }
 
@@ -131,10 +132,20 @@ export const lockMerge = (at: HospitalDb, id: string) =>
     .executeTakeFirst()
 
 export const markUndone = (at: HospitalDb, id: string, by: string, reason: string) =>
-  at.update('patient_merges').set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason }).where('id', '=', id).execute()
+  at
+    .update('patient_merges')
+    .set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason })
+    .where('id', '=', id)
+    .execute()
 
 /** Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind. */
-export async function moveRows(at: HospitalDb, table: string, from: string, to: string, unless?: string): Promise<string[]> {
+export async function moveRows(
+  at: HospitalDb,
+  table: string,
+  from: string,
+  to: string,
+  unless?: string,
+): Promise<string[]> {
   const t = sql.table(table)
   const clash = unless
     ? sql`and (t.retracted_at is not null or not exists (select from ${t} k where k.hospital_id = t.hospital_id and k.patient_id = ${to}
@@ -150,7 +161,9 @@ export async function moveRows(at: HospitalDb, table: string, from: string, to: 
 
 /** Gives named rows of a table back. */
 export const returnRows = (at: HospitalDb, table: string, ids: readonly string[], to: string) =>
-  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(at.tx)
+  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(
+    at.tx,
+  )
 
 export const merges = (at: HospitalDb) => ({
   rows: at

@@ -33,7 +33,8 @@ const OWN = {
  */
 export function followMerges(tables: readonly string[]): void {
   on(patientMerged, async (ctx, { merge_id, kept_id, merged_id }) => {
-    for (const table of tables) await noteMoved(ctx, merge_id, table, await sql.moveRows(ctx.at, table, merged_id, kept_id))
+    for (const table of tables)
+      await noteMoved(ctx, merge_id, table, await sql.moveRows(ctx.at, table, merged_id, kept_id))
   })
   on(patientMergeUndone, async (ctx, { merged_id, moved }) => {
     for (const table of tables) await sql.returnRows(ctx.at, table, moved[table] ?? [], merged_id)
@@ -41,7 +42,8 @@ export function followMerges(tables: readonly string[]): void {
 }
 
 /** Keeps in the merge which rows of a table were moved, for the way back. */
-export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) => sql.noteMoved(ctx.at, mergeId, table, ids)
+export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) =>
+  sql.noteMoved(ctx.at, mergeId, table, ids)
 
 /** Pairs of records that may be one person. */
 export async function listDuplicates(ctx: Ctx, paging: { page: number; page_size: number }) {
@@ -55,12 +57,20 @@ export async function listDuplicates(ctx: Ctx, paging: { page: number; page_size
 }
 
 /** Two records side by side. */
-export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }: Parsed<typeof contract.comparePatients>) {
+export async function comparePatients(
+  ctx: Ctx,
+  { patient_id, other_patient_id }: Parsed<typeof contract.comparePatients>,
+) {
   const two = await sql.selectTwo(ctx.at, patient_id, other_patient_id)
   if (!two) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
-  if (patient_id === other_patient_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
-  if (two.merged) throw new AppError('merge_not_possible', { message: 'One of these records has been merged already', overtaken: true })
+  if (patient_id === other_patient_id)
+    throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
+  if (two.merged)
+    throw new AppError('merge_not_possible', {
+      message: 'One of these records has been merged already',
+      overtaken: true,
+    })
   return { one: two.one, other: two.other, contradictions: contradictionsOf(two.one, two.other) }
 }
 
@@ -86,7 +96,10 @@ export async function mergePatients(
   const gone = two.find((patient) => patient.merged_into)
   if (gone) {
     ctx.audit({ entity_id: gone.id })
-    throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already`, overtaken: true })
+    throw new AppError('merge_not_possible', {
+      message: `OP ${gone.op_number} has been merged already`,
+      overtaken: true,
+    })
   }
   const [one, other] = two
   const contradictions = one && other ? contradictionsOf(one, other) : []
@@ -95,7 +108,15 @@ export async function mergePatients(
   await bringBack(ctx, [kept_id, merged_id], 'Brought together with another record')
   const merge_id = newId()
   const { at } = ctx
-  await sql.insertMerge(at, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id, contradictions, witnessed_by })
+  await sql.insertMerge(at, {
+    id: merge_id,
+    kept_id,
+    merged_id,
+    reason,
+    merged_by: ctx.person.staff_id,
+    contradictions,
+    witnessed_by,
+  })
   for (const [table, unless] of Object.entries(OWN))
     await noteMoved(ctx, merge_id, table, await sql.moveRows(at, table, merged_id, kept_id, unless))
   await noteMoved(ctx, merge_id, 'patients', await sql.takeLanguage(at, kept_id, merged_id))

@@ -22,7 +22,15 @@ async function letIn(ctx: Ctx, { patient_id, own }: WithheldRecord): Promise<boo
     if (!(await treats(ctx, patient_id))) continue
     await lockKeys(ctx.at, [`grant ${staff_id} ${patient_id}`])
     const [still] = await selectHeld(ctx.at, [patient_id], staff_id)
-    if (still) await insertGrant(ctx.at, { id: newId(), patient_id, staff_id, kind: 'treating', reason: TREATING, own_record: false })
+    if (still)
+      await insertGrant(ctx.at, {
+        id: newId(),
+        patient_id,
+        staff_id,
+        kind: 'treating',
+        reason: TREATING,
+        own_record: false,
+      })
     return true
   }
   return false
@@ -34,7 +42,9 @@ export const guardRecords = (): void =>
     for (const held of await selectHeld(ctx.at, patientIds, ctx.person.staff_id)) {
       if (await letIn(ctx, held)) continue
       const { patient_id, op_number, first_name, last_name, own } = held
-      throw new AppError('record_restricted', { current: { patient_id, op_number, name: `${first_name} ${last_name}`.trim(), own } })
+      throw new AppError('record_restricted', {
+        current: { patient_id, op_number, name: `${first_name} ${last_name}`.trim(), own },
+      })
     }
   })
 
@@ -49,7 +59,9 @@ export async function covering<R>(
   covered: (row: R) => R,
 ): Promise<(R & { restricted: boolean })[]> {
   const held = await restrictedAmong(ctx, rows.map(patientOf))
-  return rows.map((row) => (held.has(patientOf(row)) ? { ...covered(row), restricted: true } : { ...row, restricted: false }))
+  return rows.map((row) =>
+    held.has(patientOf(row)) ? { ...covered(row), restricted: true } : { ...row, restricted: false },
+  )
 }
 
 /** The restricted ones among these patients that nothing opens for this person now. */

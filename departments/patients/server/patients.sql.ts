@@ -13,12 +13,26 @@ import { patientColumns } from './searched.sql.ts'
 export type SearchField = 'any' | 'all' | 'name' | 'op_number' | 'phone' | 'email'
 
 /** The ids that the trigram search finds, in its order, each with the exact count of all. */
-const found = (hospitalId: string, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
+const found = (
+  hospitalId: string,
+  text: string,
+  field: SearchField,
+  archived: boolean,
+  limit: number,
+  offset: number,
+) =>
   sql<{ id: string; total: number; place: number }>`(select id, total, ordinality place
     from search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int, ${archived}) with ordinality)`
 
 /** A page of patients by search text. `archived`: with the archived ones, of whom else only a whole number finds. */
-export const selectMatches = (at: HospitalDb, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
+export const selectMatches = (
+  at: HospitalDb,
+  text: string,
+  field: SearchField,
+  archived: boolean,
+  limit: number,
+  offset: number,
+) =>
   at.tx
     .selectFrom(found(at.hospital_id, text, field, archived, limit, offset).as('f'))
     .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', at.hospital_id))
@@ -39,7 +53,12 @@ export function newest(at: HospitalDb, archived: boolean, today?: { since: strin
     .$if(!archived, (query) => query.where('p.archived_at', 'is', null))
     .where((eb) =>
       eb.and(
-        today ? [...since('p.created_at', 'today', today.since), ...contains(today.search, ...patientColumns, 'p.phone', 'p.email')] : [],
+        today
+          ? [
+              ...since('p.created_at', 'today', today.since),
+              ...contains(today.search, ...patientColumns, 'p.phone', 'p.email'),
+            ]
+          : [],
       ),
     )
   return { rows: matching.select(listed).orderBy('p.created_at', 'desc').orderBy('p.id'), matching }
@@ -77,7 +96,9 @@ export const selectDuplicates = (
     .select(['p.registered_by', 's.name as registered_by_name'])
     .select(
       sql<string>`case when p.id_number = ${who.id_number} then 'Same ID number'
-        when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as('why'),
+        when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as(
+        'why',
+      ),
     )
     .where('p.merged_into', 'is', null)
     .where((eb) => {
@@ -94,7 +115,9 @@ export const selectDuplicates = (
 
 /** Waits for whoever works under one of these keys in this hospital, in the order given; until the transaction ends. */
 export const lockKeys = (at: HospitalDb, keys: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0)) from unnest(${keys}::text[]) key`.execute(at.tx)
+  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0)) from unnest(${keys}::text[]) key`.execute(
+    at.tx,
+  )
 
 export const selectPatient = (at: HospitalDb, id: string) =>
   at
@@ -102,7 +125,11 @@ export const selectPatient = (at: HospitalDb, id: string) =>
     .selectAll('p')
     .select([
       typed<Patient['payment_details']>('p.payment_details').as('payment_details'),
-      sql<{ id: string; op_number: string; name: string } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
+      sql<{
+        id: string
+        op_number: string
+        name: string
+      } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
         'name', trim(k.first_name || ' ' || k.last_name)) from patients k where k.hospital_id = p.hospital_id and k.id = p.merged_into)`.as(
         'merged_with',
       ),
@@ -124,7 +151,11 @@ type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; a
 export type NewPerson = Columns<Person> & Birth
 
 /** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
-export async function insertPatient(at: HospitalDb, candidates: string[], row: NewPerson & Paid & { id: string; registered_by: string }) {
+export async function insertPatient(
+  at: HospitalDb,
+  candidates: string[],
+  row: NewPerson & Paid & { id: string; registered_by: string },
+) {
   const columns = Object.keys(row)
   const { rows } = await sql<{ op_number: string; created_at: Date }>`
     insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
@@ -138,7 +169,12 @@ export async function insertPatient(at: HospitalDb, candidates: string[], row: N
 }
 
 /** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
-export const updateContacts = (at: HospitalDb, id: string, values: Partial<Columns<Contacts> & Paid>, version: number | null) =>
+export const updateContacts = (
+  at: HospitalDb,
+  id: string,
+  values: Partial<Columns<Contacts> & Paid>,
+  version: number | null,
+) =>
   at
     .update('patients')
     .set(values)

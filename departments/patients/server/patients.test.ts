@@ -42,7 +42,9 @@ describe('searching', () => {
 
   it('lists those who were registered today, and finds a text among them alone', async () => {
     const [{ id: earlier } = { id: '' }] = (await clerk.call(searchPatients, { records: 'today' })).body.rows
-    await house.owner.query(`update patients set created_at = created_at - interval '25 hours' where id = $1`, [earlier])
+    await house.owner.query(`update patients set created_at = created_at - interval '25 hours' where id = $1`, [
+      earlier,
+    ])
     const today = (await clerk.call(searchPatients, { records: 'today' })).body
     expect([today.total, today.rows.some((row) => row.id === earlier)]).toEqual([6, false])
     const [some] = today.rows
@@ -65,7 +67,9 @@ describe('searching', () => {
     const file = await clerk.call(exportPatients, { field: 'op_number', search: visit.op_number })
     expect(file.text).toContain(visit.first_name)
     expect(file.text.trim().split('\r\n')).toHaveLength(2)
-    expect((await clerk.call(exportPatients, { search: 'Nobody of that name' })).problem.message).toBe('No data to export')
+    expect((await clerk.call(exportPatients, { search: 'Nobody of that name' })).problem.message).toBe(
+      'No data to export',
+    )
     expect((await house.as('cashier').call(exportPatients, {})).status).toBe(403)
   })
 
@@ -76,35 +80,51 @@ describe('searching', () => {
     const died_at = '2026-03-01T09:30:00.000Z'
     await house.owner.query('update patients set died_at = $2 where id = $1', [patient_id, died_at])
     expect((await clerk.call(searchPatients, search)).body.rows).toMatchObject([{ id: patient_id, died_at }])
-    expect((await clerk.call(findPatients, { search: op_number })).body.rows).toMatchObject([{ id: patient_id, died_at }])
+    expect((await clerk.call(findPatients, { search: op_number })).body.rows).toMatchObject([
+      { id: patient_id, died_at },
+    ])
     expect((await clerk.call(exportPatients, search)).text).toContain(',01/03/2026 12:30,')
   })
 
   it('finds by words: any two of three names in any order, without accents and apostrophes, with a number beside them; who has them whole stands first', async () => {
     const kamau = await registered(house)
     const other = await registered(house)
-    await house.owner.query(`update patients set first_name = 'Samuel', last_name = 'Ndung’u Kamau', id_number = 'P 77-Q' where id = $1`, [
-      kamau.patient_id,
-    ])
-    await house.owner.query(`update patients set first_name = 'Samuela', last_name = 'Ndungusi Kamaunjoroge' where id = $1`, [
-      other.patient_id,
-    ])
+    await house.owner.query(
+      `update patients set first_name = 'Samuel', last_name = 'Ndung’u Kamau', id_number = 'P 77-Q' where id = $1`,
+      [kamau.patient_id],
+    )
+    await house.owner.query(
+      `update patients set first_name = 'Samuela', last_name = 'Ndungusi Kamaunjoroge' where id = $1`,
+      [other.patient_id],
+    )
     const first = async (search: string) => (await clerk.call(findPatients, { search })).body.rows[0]?.id
     const names = ['samuel', 'Ndung’u', 'KAMAU']
     for (const one of names)
       for (const two of names) {
         if (one === two) continue
-        for (const search of [`${one} ${two}`, `${one}, ${two}`].flatMap((text) => [text, text.replace('’', "'"), text.replace('’', '')]))
+        for (const search of [`${one} ${two}`, `${one}, ${two}`].flatMap((text) => [
+          text,
+          text.replace('’', "'"),
+          text.replace('’', ''),
+        ]))
           expect([search, await first(search)]).toEqual([search, kamau.patient_id])
       }
-    for (const search of ['Sámuel Kamau', 'ndungʼu', 'ndung`u-kamau', `kamau ${kamau.op_number}`, 'p 77-q', 'samuel 77-Q'])
+    for (const search of [
+      'Sámuel Kamau',
+      'ndungʼu',
+      'ndung`u-kamau',
+      `kamau ${kamau.op_number}`,
+      'p 77-q',
+      'samuel 77-Q',
+    ])
       expect([search, await first(search)]).toEqual([search, kamau.patient_id])
-    const phone = (await house.owner.query('select phone from patients where id = $1', [kamau.patient_id])).rows[0].phone.replace(
-      '+254',
-      '0',
-    )
+    const phone = (
+      await house.owner.query('select phone from patients where id = $1', [kamau.patient_id])
+    ).rows[0].phone.replace('+254', '0')
     expect(await first(`kamau ${phone.slice(0, 4)} ${phone.slice(4, 7)}`)).toBe(kamau.patient_id)
-    const byName = (await clerk.call(searchPatients, { field: 'name', search: "kamau ndung'u" })).body.rows.map((row) => row.id)
+    const byName = (await clerk.call(searchPatients, { field: 'name', search: "kamau ndung'u" })).body.rows.map(
+      (row) => row.id,
+    )
     expect(byName).toContain(kamau.patient_id)
     expect((await clerk.call(searchPatients, { field: 'name', search: 'kamau 77-q' })).body.rows).toEqual([])
     expect((await clerk.call(searchPatients, { search: "' ’" })).body.rows).toEqual([])
@@ -117,8 +137,22 @@ describe('searching', () => {
   })
 
   it('folds names as the browser and the lists do', async () => {
-    const names = ['Ng’ang’a', "Ng'ang'a", 'Nyongʼo', 'Zoë Müller', 'ÇELİK', 'O`Testwell', 'Otieno-Ouma', 'Łukasz', 'ﬁ', 'Straße']
-    const { rows } = await house.owner.query('select folded(n) said from unnest($1::text[]) with ordinality u(n, at) order by at', [names])
+    const names = [
+      'Ng’ang’a',
+      "Ng'ang'a",
+      'Nyongʼo',
+      'Zoë Müller',
+      'ÇELİK',
+      'O`Testwell',
+      'Otieno-Ouma',
+      'Łukasz',
+      'ﬁ',
+      'Straße',
+    ]
+    const { rows } = await house.owner.query(
+      'select folded(n) said from unnest($1::text[]) with ordinality u(n, at) order by at',
+      [names],
+    )
     expect(rows.map((row) => row.said)).toEqual(names.map(folded))
     const split = await house.owner.query(`select search_words('kamau-ndung''u 26-04211,  zoë') words`)
     expect(split.rows[0].words.sort()).toEqual(searchWords("kamau-ndung'u 26-04211,  zoë").map(folded).sort())
@@ -137,14 +171,27 @@ describe('a patient’s contact details', () => {
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const winner = (await clerk.call(getPatient, { patient_id })).body
-    expect(answers.find((answer) => answer.status === 409)?.problem.current).toMatchObject({ version: version + 1, city: winner.city })
+    expect(answers.find((answer) => answer.status === 409)?.problem.current).toMatchObject({
+      version: version + 1,
+      city: winner.city,
+    })
     expect(winner.phone).toBe('+254700111222')
   })
 
   it('are checked, and not for everybody', async () => {
     const { patient_id } = await registered(house)
-    const wrong = await clerk.call(updatePatient, { patient_id, version: 1, phone: '12', email: 'x', address: '', city: '' })
-    expect(wrong.problem.field_errors).toEqual({ phone: 'Please enter a valid phone number', email: 'Invalid email format' })
+    const wrong = await clerk.call(updatePatient, {
+      patient_id,
+      version: 1,
+      phone: '12',
+      email: 'x',
+      address: '',
+      city: '',
+    })
+    expect(wrong.problem.field_errors).toEqual({
+      phone: 'Please enter a valid phone number',
+      email: 'Invalid email format',
+    })
     const emptied = await clerk.call(updatePatient, { patient_id, version: 1, phone: '', address: ' ', city: '' })
     expect(emptied.problem.field_errors).toEqual({
       phone: 'Phone is required',
@@ -152,23 +199,36 @@ describe('a patient’s contact details', () => {
       city: 'City is required',
     })
     expect((await house.as('nurse').call(updatePatient, { patient_id, version: 1, ...contacts })).status).toBe(403)
-    expect((await house.as('records_officer', 'b').call(updatePatient, { patient_id, version: 1, ...contacts })).status).toBe(404)
+    expect(
+      (await house.as('records_officer', 'b').call(updatePatient, { patient_id, version: 1, ...contacts })).status,
+    ).toBe(404)
   })
 })
 
 describe('somebody of whom nothing is known yet', () => {
   it('gets an emergency contact without a telephone of their own; what is known then stays', async () => {
     const reception = house.as('receptionist')
-    const { body } = await reception.call(registerPatient, { patient_type: 'emergency', first_name: 'Unknown', last_name: 'Female 7' })
+    const { body } = await reception.call(registerPatient, {
+      patient_type: 'emergency',
+      first_name: 'Unknown',
+      last_name: 'Female 7',
+    })
     const { patient_id } = body
     const sister = { emergency_contact_name: 'Atieno', emergency_contact_phone: '0711 000 222' }
     const { version } = (await reception.call(getPatient, { patient_id })).body
     expect((await reception.call(updatePatient, { patient_id, version, ...sister })).status).toBe(200)
     const known = (await reception.call(getPatient, { patient_id })).body
-    expect(known).toMatchObject({ ...sister, emergency_contact_phone: '+254711000222', phone: null, address: null, version: version + 1 })
-    expect((await reception.call(updatePatient, { patient_id, version: known.version, ...sister, phone: '+44 7700 900123' })).status).toBe(
-      200,
-    )
+    expect(known).toMatchObject({
+      ...sister,
+      emergency_contact_phone: '+254711000222',
+      phone: null,
+      address: null,
+      version: version + 1,
+    })
+    expect(
+      (await reception.call(updatePatient, { patient_id, version: known.version, ...sister, phone: '+44 7700 900123' }))
+        .status,
+    ).toBe(200)
     const emptied = await reception.call(updatePatient, { patient_id, version: known.version + 1, ...sister })
     expect(emptied.problem.field_errors).toEqual({ phone: 'Phone is required' })
   })
@@ -196,7 +256,11 @@ describe('how the next visits are paid', () => {
 
   it('is checked, and not for everybody', async () => {
     const { patient_id } = await registered(house)
-    const wrong = await clerk.call(updatePatientPayment, { patient_id, version: 1, payment: { payment_mode: 'mpesa', mpesa_phone: '' } })
+    const wrong = await clerk.call(updatePatientPayment, {
+      patient_id,
+      version: 1,
+      payment: { payment_mode: 'mpesa', mpesa_phone: '' },
+    })
     expect(wrong.problem.field_errors).toEqual({ 'payment.mpesa_phone': 'M-PESA phone is required' })
     const cash = { patient_id, version: 1, payment: { payment_mode: 'cash' as const } }
     expect((await house.as('nurse').call(updatePatientPayment, cash)).status).toBe(403)
@@ -240,7 +304,10 @@ describe('the clinical part of a record', () => {
       const shown = sees(role)
       const answer = await house.as(role).call(getPatient, { patient_id: known.patient_id })
       expect([role, answer.status]).toEqual([role, 200])
-      expect([role, answer.body.allergies?.map((each) => each.substance) ?? null]).toEqual([role, shown.allergies ? ['Ibuprofen'] : null])
+      expect([role, answer.body.allergies?.map((each) => each.substance) ?? null]).toEqual([
+        role,
+        shown.allergies ? ['Ibuprofen'] : null,
+      ])
       expect([role, answer.body.background]).toEqual([
         role,
         shown.background

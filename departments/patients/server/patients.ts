@@ -86,8 +86,10 @@ function all(ctx: Ctx, text: string, how: How) {
 }
 
 /** Search Patients. */
-export const searchPatients = (ctx: Ctx, { search: text, field, records, ...paging }: Parsed<typeof contract.searchPatients>) =>
-  matching(ctx, text, howOf({ field, records }), paging)
+export const searchPatients = (
+  ctx: Ctx,
+  { search: text, field, records, ...paging }: Parsed<typeof contract.searchPatients>,
+) => matching(ctx, text, howOf({ field, records }), paging)
 type Asking = { field: Parsed<typeof contract.searchPatients>['field']; records: 'current' | 'all' | 'today' }
 const howOf = ({ field, records }: Asking): How => ({
   field: field === 'any' ? 'all' : field,
@@ -99,7 +101,10 @@ const languageSaid = ({ language }: { language: Language | null }) => language &
 const columns = { ...patientColumns, language: { ...patientColumns.language, value: languageSaid } }
 
 /** The same as CSV. */
-export const exportPatients = (ctx: Ctx, { search: text, ...how }: Parsed<typeof contract.exportPatients>): Promise<RawAnswer> =>
+export const exportPatients = (
+  ctx: Ctx,
+  { search: text, ...how }: Parsed<typeof contract.exportPatients>,
+): Promise<RawAnswer> =>
   csvOfPatients(
     ctx,
     'patients-',
@@ -130,7 +135,10 @@ export async function backgroundOf(at: HospitalDb, id: string) {
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */
-export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts }: Parsed<typeof contract.updatePatient>) {
+export async function updatePatient(
+  ctx: Ctx,
+  { patient_id, version, ...contacts }: Parsed<typeof contract.updatePatient>,
+) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const current = await sql.selectPatient(ctx.at, patient_id)
   if (!current) throw new AppError('patient_not_found')
@@ -179,7 +187,13 @@ export async function noteLanguage({ at }: Ctx, id: string, language: Language |
 /** Patients who may be the same person as the one about to be registered. */
 export async function findDuplicates(
   ctx: Ctx,
-  who: { first_name: string; last_name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
+  who: {
+    first_name: string
+    last_name: string
+    id_number: string | null
+    phone: string | null
+    date_of_birth: string | null
+  },
 ) {
   const rows = await sql.selectDuplicates(ctx.at, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
   return covering(ctx, rows, (row) => row.id, nameAlone)
@@ -237,7 +251,9 @@ export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) 
 /** Nobody books, registers or admits somebody who has died. Errors: `patient_died`, with the day. */
 export function expectAlive(ctx: Ctx, { died_at }: { died_at: Date | null }): void {
   if (died_at)
-    throw new AppError('patient_died', { message: `This patient died on ${writeDay(localDay(ctx.hospital.time_zone, died_at))}` })
+    throw new AppError('patient_died', {
+      message: `This patient died on ${writeDay(localDay(ctx.hospital.time_zone, died_at))}`,
+    })
 }
 
 const CAME_BACK = 'Came back: brought out of the archive for a visit'
@@ -245,7 +261,13 @@ const CAME_BACK = 'Came back: brought out of the archive for a visit'
  * Corrects contact and payment details of an existing patient at registration. An archived record comes back where the clerk was asked and `restores` it. Errors:
  * `patient_not_found`, `patient_died`, `patient_archived`.
  */
-export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Contacts, payment: Payment, restores: boolean) {
+export async function correctAtRegistration(
+  ctx: Ctx,
+  patientId: string,
+  contacts: Contacts,
+  payment: Payment,
+  restores: boolean,
+) {
   const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment) }
   const updated = await sql.updateContacts(ctx.at, patientId, values, null)
   if (!updated) throw new AppError('patient_not_found')

@@ -16,7 +16,10 @@ type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors: `patient_not_found`. */
-export async function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRecords>) {
+export async function listRecords(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listRecords>,
+) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(covered(ctx, filter), { page: number, page_size })
 }
@@ -40,7 +43,13 @@ export async function exportRecords(ctx: Ctx, filter: Parsed<typeof contract.exp
 }
 
 /** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */
-export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_id: string, entries: Entry[]): Promise<void> {
+export async function addRecords(
+  ctx: Ctx,
+  visit: Visit,
+  source: string,
+  source_id: string,
+  entries: Entry[],
+): Promise<void> {
   if (!entries.length) return
   await sql.insertRecords(
     ctx.at,

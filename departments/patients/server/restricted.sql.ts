@@ -4,7 +4,14 @@ import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenan
 import { patientColumns } from './searched.sql.ts'
 
 /** A restricted record that somebody may not open now. */
-export type WithheldRecord = { asked: string; patient_id: string; op_number: string; first_name: string; last_name: string; own: boolean }
+export type WithheldRecord = {
+  asked: string
+  patient_id: string
+  op_number: string
+  first_name: string
+  last_name: string
+  own: boolean
+}
 
 /** Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became part of another stands for that one. */
 export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
@@ -49,7 +56,8 @@ export const selectGrant = (at: HospitalDb, patientId: string, staffId: string) 
     .limit(1)
     .executeTakeFirst()
 
-export const insertRestriction = (at: HospitalDb, row: NewRow<'patient_restrictions'>) => at.insert('patient_restrictions', row).execute()
+export const insertRestriction = (at: HospitalDb, row: NewRow<'patient_restrictions'>) =>
+  at.insert('patient_restrictions', row).execute()
 
 /** A restriction, locked until the transaction ends. */
 export const lockRestriction = (at: HospitalDb, id: string) =>
@@ -71,9 +79,20 @@ export const isOwnRecord = async (at: HospitalDb, patientId: string, staffId: st
     .executeTakeFirst()) !== undefined
 
 export const liftRestriction = (at: HospitalDb, id: string, by: string, reason: string) =>
-  at.update('patient_restrictions').set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason }).where('id', '=', id).execute()
+  at
+    .update('patient_restrictions')
+    .set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason })
+    .where('id', '=', id)
+    .execute()
 
-type Grant = { id: string; patient_id: string; staff_id: string; kind: 'broken' | 'treating'; reason: string; own_record: boolean }
+type Grant = {
+  id: string
+  patient_id: string
+  staff_id: string
+  kind: 'broken' | 'treating'
+  reason: string
+  own_record: boolean
+}
 /** Lets somebody in for as many hours as the hospital says; answers until when. */
 export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
   const expires_at = sql<Date>`now() + make_interval(hours => (select break_glass_hours from hospital_settings where hospital_id = ${at.hospital_id}::uuid))`

@@ -37,7 +37,9 @@ const reason = 'Well known to the press'
 /** A patient of yesterday whom nobody treats today. */
 async function somebodyOfYesterday() {
   const made = await registered(house)
-  await house.owner.query(`update visits set created_at = created_at - interval '2 days' where id = $1`, [made.visit_id])
+  await house.owner.query(`update visits set created_at = created_at - interval '2 days' where id = $1`, [
+    made.visit_id,
+  ])
   return made
 }
 async function restricted() {
@@ -48,8 +50,10 @@ async function restricted() {
   await house.owner.query('delete from record_grants where patient_id = $1', [made.patient_id])
   return made
 }
-const restrictionOf = async (patient_id: string) => (await officer.call(getRestriction, { patient_id })).body.restrictions?.[0]
-const grantsOf = async (patient_id: string, more: object = {}) => (await admin.call(listGrants, { patient_id, ...more })).body.rows
+const restrictionOf = async (patient_id: string) =>
+  (await officer.call(getRestriction, { patient_id })).body.restrictions?.[0]
+const grantsOf = async (patient_id: string, more: object = {}) =>
+  (await admin.call(listGrants, { patient_id, ...more })).body.rows
 
 beforeEach(async () => {
   await house.owner.query('update record_grants set expires_at = granted_at')
@@ -68,7 +72,9 @@ describe('a restricted record', () => {
     expect((await nurse.call(breakGlass, { patient_id, reason: '...........' })).problem.field_errors).toEqual({
       reason: 'Please give a reason that says something: at least ten letters, in two words',
     })
-    expect((await nurse.call(breakGlass, { patient_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await nurse.call(breakGlass, { patient_id, reason: '' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     const opened = await nurse.call(breakGlass, { patient_id, reason: WHY })
     expect(opened.status).toBe(200)
     const hours = (Date.parse(opened.body.expires_at) - Date.now()) / 3_600_000
@@ -82,8 +88,8 @@ describe('a restricted record', () => {
     })
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(423)
     expect((await officer.call(getPatient, { patient_id })).status).toBe(423)
-    const [last] = (await officer.call(listAccess, { patient_id, search: 'nurse', kind: 'opened' })).body.rows.filter((row) =>
-      row.what.startsWith('Opens'),
+    const [last] = (await officer.call(listAccess, { patient_id, search: 'nurse', kind: 'opened' })).body.rows.filter(
+      (row) => row.what.startsWith('Opens'),
     )
     expect(last?.reason).toBe(`Restricted record opened: ${WHY}`)
   })
@@ -98,7 +104,9 @@ describe('a restricted record', () => {
     await house.owner.query(`update record_grants set expires_at = now() where patient_id = $1`, [patient_id])
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(423)
     for (const break_glass_hours of [0, 25, 1.5])
-      expect((await officer.call(setAccessRules, { break_glass_hours })).problem.field_errors).toHaveProperty('break_glass_hours')
+      expect((await officer.call(setAccessRules, { break_glass_hours })).problem.field_errors).toHaveProperty(
+        'break_glass_hours',
+      )
     expect((await doctor.call(setAccessRules, { break_glass_hours: 3 })).status).toBe(403)
     await officer.call(setAccessRules, { break_glass_hours: 4 })
   })
@@ -146,8 +154,18 @@ describe('a restricted record', () => {
     const before = (await doctor.call(findPatients, { search: op_number })).body.rows[0]
     expect(before).toMatchObject({ restricted: false, gender: 'female', city: 'Kisumu' })
     await officer.call(restrictRecord, { patient_id, reason })
-    const bare = { id: patient_id, op_number, restricted: true, gender: null, date_of_birth: null, died_at: null, phone: null }
-    expect((await doctor.call(findPatients, { search: op_number })).body.rows).toMatchObject([{ ...bare, id_number: null, city: null }])
+    const bare = {
+      id: patient_id,
+      op_number,
+      restricted: true,
+      gender: null,
+      date_of_birth: null,
+      died_at: null,
+      phone: null,
+    }
+    expect((await doctor.call(findPatients, { search: op_number })).body.rows).toMatchObject([
+      { ...bare, id_number: null, city: null },
+    ])
     const search = { search: op_number, field: 'op_number' as const }
     expect((await doctor.call(searchPatients, search)).body.rows).toMatchObject([{ ...bare, email: null }])
     expect((await doctor.call(exportPatients, search)).text).toMatch(
@@ -158,7 +176,9 @@ describe('a restricted record', () => {
     expect((await doctor.call(exportRecords, {})).text).not.toMatch(/A secret/)
     const paper = (await doctor.call(listDocuments, {})).body.rows.find((each) => each.patient_id === patient_id)
     expect(paper).toMatchObject({ title: 'Restricted record', filename: '', tags: [], restricted: true })
-    const { rows } = await house.owner.query('select first_name, last_name, phone from patients where id = $1', [patient_id])
+    const { rows } = await house.owner.query('select first_name, last_name, phone from patients where id = $1', [
+      patient_id,
+    ])
     const asked = { ...rows[0], id_number: null, date_of_birth: null }
     expect((await house.as('receptionist').call(findDuplicates, asked)).body.rows).toMatchObject([
       { id: patient_id, id_number: null, city: null },
@@ -187,20 +207,24 @@ describe('a restricted record', () => {
     expect([again.status, again.problem.message]).toEqual([409, expect.stringContaining('already')])
     const other = await somebodyOfYesterday()
     const twice = await officer.call(linkStaff, { patient_id: other.patient_id, staff_id: worker.staff_id })
-    expect([twice.status, twice.problem.field_errors]).toEqual([409, { staff_id: 'This member of the staff is another patient already' }])
+    expect([twice.status, twice.problem.field_errors]).toEqual([
+      409,
+      { staff_id: 'This member of the staff is another patient already' },
+    ])
     expect((await officer.call(linkStaff, { patient_id: other.patient_id, staff_id: NOWHERE })).status).toBe(404)
-    expect((await officer.call(listStaffSuggestions, { patient_id: other.patient_id })).body.rows.map((row) => row.staff_id)).not.toContain(
-      worker.staff_id,
-    )
+    expect(
+      (await officer.call(listStaffSuggestions, { patient_id: other.patient_id })).body.rows.map((row) => row.staff_id),
+    ).not.toContain(worker.staff_id)
 
     const self = house.withCookie(signedCookie(worker.token))
     await house.owner.query(`update queues set assigned_to = $1 where id = $2`, [worker.staff_id, queue_id])
     const refused = await self.call(getPatient, { patient_id })
     expect([refused.status, (refused.problem.current as { own: boolean }).own]).toEqual([423, true])
     const link = await restrictionOf(patient_id)
-    expect((await self.call(liftRestriction, { restriction_id: link?.id ?? '', reason: 'I do not mind at all' })).problem.code).toBe(
-      'own_record',
-    )
+    expect(
+      (await self.call(liftRestriction, { restriction_id: link?.id ?? '', reason: 'I do not mind at all' })).problem
+        .code,
+    ).toBe('own_record')
     await self.call(breakGlass, { patient_id, reason: 'Wanted to see the results' })
     expect(await grantsOf(patient_id)).toMatchObject([{ own_record: true, staff_id: worker.staff_id }])
   })
@@ -223,14 +247,18 @@ describe('a restricted record', () => {
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(200)
     expect((await doctor.call(breakGlass, { patient_id, reason: WHY })).problem.code).toBe('not_restricted')
     expect((await officer.call(listRestricted, { search: op_number })).body.total).toBe(0)
-    const { rows } = await house.owner.query('select lift_reason from patient_restrictions where id = $1', [restriction_id])
+    const { rows } = await house.owner.query('select lift_reason from patient_restrictions where id = $1', [
+      restriction_id,
+    ])
     expect(rows[0].lift_reason).toBe('Forgotten by the press')
   })
 
   it('stays restricted when two records become one, also by the old number, and apart again', async () => {
     const { patient_id: merged_patient_id } = await restricted()
     const { patient_id } = await somebodyOfYesterday()
-    const { merge_id } = (await officer.call(mergePatients, { patient_id, merged_patient_id, reason: 'Registered twice' })).body
+    const { merge_id } = (
+      await officer.call(mergePatients, { patient_id, merged_patient_id, reason: 'Registered twice' })
+    ).body
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(423)
     expect((await doctor.call(getPatient, { patient_id: merged_patient_id })).status).toBe(423)
     await officer.call(undoMerge, { merge_id, reason: 'Two people after all' })
@@ -252,8 +280,12 @@ describe('the review', () => {
       { staff_name: 'nurse alpha', reason: WHY, verdict: null, own_record: false },
     ])
     const [own, hers] = rows.map((row) => row.id)
-    expect((await officer.call(reviewGrant, { grant_id: own ?? '', verdict: 'justified' })).problem.code).toBe('own_access')
-    expect((await officer.call(reviewGrant, { grant_id: hers ?? '', verdict: 'not_justified' })).problem.field_errors).toEqual({
+    expect((await officer.call(reviewGrant, { grant_id: own ?? '', verdict: 'justified' })).problem.code).toBe(
+      'own_access',
+    )
+    expect(
+      (await officer.call(reviewGrant, { grant_id: hers ?? '', verdict: 'not_justified' })).problem.field_errors,
+    ).toEqual({
       note: 'Please say what was not right',
     })
     const review = { grant_id: hers ?? '', verdict: 'not_justified' as const, note: 'She was not on duty' }

@@ -40,7 +40,8 @@ async function lockRecord(ctx: Ctx, patient_id: string) {
 export async function restrictRecord(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.restrictRecord>) {
   const marked = (await lockRecord(ctx, patient_id)).find((row) => row.kind === 'marked')
   ctx.audit({ reason })
-  if (marked) throw new AppError('already_restricted', { message: `${marked.made_by_name} has restricted this record already` })
+  if (marked)
+    throw new AppError('already_restricted', { message: `${marked.made_by_name} has restricted this record already` })
   await sql.insertRestriction(ctx.at, { id: newId(), patient_id, kind: 'marked', reason, made_by: ctx.person.staff_id })
   await keepOpen(ctx, patient_id)
   return ok
@@ -66,9 +67,17 @@ export async function linkStaff(ctx: Ctx, { patient_id, staff_id }: Parsed<typeo
   const member = await sql.selectStaffName(ctx.at, staff_id)
   if (!member) throw new AppError('staff_not_found')
   ctx.audit({ reason: 'a member of the staff' })
-  if (linked) throw new AppError('already_restricted', { message: `This patient is linked to ${linked.staff_name} already` })
+  if (linked)
+    throw new AppError('already_restricted', { message: `This patient is linked to ${linked.staff_name} already` })
   const reason = 'The patient works here'
-  await sql.insertRestriction(ctx.at, { id: newId(), patient_id, kind: 'staff', staff_id, reason, made_by: ctx.person.staff_id })
+  await sql.insertRestriction(ctx.at, {
+    id: newId(),
+    patient_id,
+    kind: 'staff',
+    staff_id,
+    reason,
+    made_by: ctx.person.staff_id,
+  })
   // Not whose own record it is: that one closes at once.
   if (staff_id !== ctx.person.staff_id) await keepOpen(ctx, patient_id)
   return ok

@@ -35,7 +35,15 @@ export const selectPregnanciesOf = (at: HospitalDb, ids: readonly string[]) =>
     .from('patient_pregnancies as g')
     .innerJoin(...same('staff as s', 'g.recorded_by'))
     .distinctOn('g.patient_id')
-    .select(['g.patient_id', 'g.state', 'g.last_period', 'g.due_date', 'g.born_on', 'g.recorded_at', 's.name as recorded_by_name'])
+    .select([
+      'g.patient_id',
+      'g.state',
+      'g.last_period',
+      'g.due_date',
+      'g.born_on',
+      'g.recorded_at',
+      's.name as recorded_by_name',
+    ])
     .where(among('g.patient_id', ids))
     .orderBy('g.patient_id')
     .orderBy('g.recorded_at', 'desc')
@@ -44,4 +52,8 @@ export const selectPregnanciesOf = (at: HospitalDb, ids: readonly string[]) =>
 
 /** Of whom pregnancy is a question. */
 export const selectWhoOf = (at: HospitalDb, ids: readonly string[]) =>
-  at.from('patients').select(['id', 'gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit']).where(among('id', ids)).execute()
+  at
+    .from('patients')
+    .select(['id', 'gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit'])
+    .where(among('id', ids))
+    .execute()

@@ -30,7 +30,10 @@ async function saidOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Sai
     people.map((person) => {
       const answer = answers.get(person.id)
       const holds = answer && holdsUntil(answer, localDay(zone, answer.recorded_at)) >= today ? answer : null
-      const known = { allergies: bySubstance(listed.get(person.id) ?? []), allergies_asked: asked.get(person.id) ?? null }
+      const known = {
+        allergies: bySubstance(listed.get(person.id) ?? []),
+        allergies_asked: asked.get(person.id) ?? null,
+      }
       return [
         person.id,
         {
@@ -47,7 +50,9 @@ export async function allergiesOfMany(ctx: Ctx, ids: readonly string[]) {
   const [rows, none] = await Promise.all([sql.selectAllergiesOf(ctx.at, ids), sql.selectNoAllergiesOf(ctx.at, ids)])
   const listed = Map.groupBy(rows, (row) => row.patient_id)
   const asked = new Map(none.map(({ patient_id, ...answer }) => [patient_id, answer]))
-  return new Map(ids.map((id) => [id, { allergies: bySubstance(listed.get(id) ?? []), allergies_asked: asked.get(id) ?? null }]))
+  return new Map(
+    ids.map((id) => [id, { allergies: bySubstance(listed.get(id) ?? []), allergies_asked: asked.get(id) ?? null }]),
+  )
 }
 
 /**
@@ -66,7 +71,8 @@ export async function csvOfPatients<R>(
   const said = extended(list, async (rows) => {
     const ids = [...new Set(rows.map(patientOf))]
     const [known, restricted] = await Promise.all([saidOf(ctx, ids), restrictedAmong(ctx, ids)])
-    const of = (id: string): Said => (restricted.has(id) ? COVERED : (known.get(id) ?? { allergies_said: '', pregnancy_said: '' }))
+    const of = (id: string): Said =>
+      restricted.has(id) ? COVERED : (known.get(id) ?? { allergies_said: '', pregnancy_said: '' })
     return rows.map((row) => ({ ...row, ...of(patientOf(row)) }))
   })
   return csv(ctx, name, whole, said)

@@ -27,7 +27,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/patients/:patient_id'],
     title: 'Patient record',
-    about: 'Who the patient is, and what the departments know: visits, results, medicines, plans, appointments, documents, invoices.',
+    about:
+      'Who the patient is, and what the departments know: visits, results, medicines, plans, appointments, documents, invoices.',
     jobs: [
       ['Begin a visit', 'Press Register visit.'],
       ['Correct a contact', 'Press Edit details in the panel Contact.', 'Change what is wrong and save.'],

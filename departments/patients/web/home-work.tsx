@@ -11,7 +11,11 @@ export default function HomeWork() {
       title={t('Restricted records')}
       queries={[counts]}
       lines={[
-        { label: t('Openings to be reviewed'), count: counts.data?.unreviewed, to: '/hospital/records/access-review?state=unreviewed' },
+        {
+          label: t('Openings to be reviewed'),
+          count: counts.data?.unreviewed,
+          to: '/hospital/records/access-review?state=unreviewed',
+        },
       ]}
     />
   )

@@ -11,7 +11,12 @@ export const screens: Screen[] = [
     title: 'Search Patients',
     load: () => import('./search/search.tsx'),
   },
-  { path: '/hospital/patients/records', permission: 'records.view', title: 'Patient Records', load: () => import('./records.tsx') },
+  {
+    path: '/hospital/patients/records',
+    permission: 'records.view',
+    title: 'Patient Records',
+    load: () => import('./records.tsx'),
+  },
   {
     path: '/hospital/patients/duplicates',
     permission: 'patients.merge',
@@ -39,7 +44,12 @@ export const menu: MenuEntry[] = [
     records: 'Patient Records',
     duplicates: 'Duplicate Records',
   }),
-  { group: 'Medical Records', label: 'Access Review', to: '/hospital/records/access-review', after: '/hospital/records/documents' },
+  {
+    group: 'Medical Records',
+    label: 'Access Review',
+    to: '/hospital/records/access-review',
+    after: '/hospital/records/documents',
+  },
 ]
 
 const unreviewed = sharedFigure(async () => (await import('./restricted/watch-unreviewed.ts')).watchUnreviewed)

@@ -5,11 +5,28 @@ import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [
-  { place: 'home_work', id: 'access-review', permission: 'patients.review_access', load: () => import('./home-work.tsx') },
+  {
+    place: 'home_work',
+    id: 'access-review',
+    permission: 'patients.review_access',
+    load: () => import('./home-work.tsx'),
+  },
 ]
 
 /** Where the home page leads to. */
 export const ways: Way[] = [
-  { on: 'home', label: t('Search patients'), to: '/hospital/patients/search', permission: 'patients.view', icon: IconSearch },
-  { on: 'home', label: t('Patient records'), to: '/hospital/patients/records', permission: 'records.view', icon: IconFileText },
+  {
+    on: 'home',
+    label: t('Search patients'),
+    to: '/hospital/patients/search',
+    permission: 'patients.view',
+    icon: IconSearch,
+  },
+  {
+    on: 'home',
+    label: t('Patient records'),
+    to: '/hospital/patients/records',
+    permission: 'records.view',
+    icon: IconFileText,
+  },
 ]

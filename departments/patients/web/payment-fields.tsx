@@ -65,14 +65,19 @@ function Card() {
         />
       </FieldPair>
       <Notice>
-        {t('The number and the CVV are checked here and go no further: only the brand, the last four digits and the expiry are saved.')}
+        {t(
+          'The number and the CVV are checked here and go no further: only the brand, the last four digits and the expiry are saved.',
+        )}
       </Notice>
     </>
   )
 }
 
 function Insurance() {
-  const [relationship, chosen] = useFormContext<PaymentTyped>().watch(['payment.insurance_relationship', 'payment.insurance_provider'])
+  const [relationship, chosen] = useFormContext<PaymentTyped>().watch([
+    'payment.insurance_relationship',
+    'payment.insurance_provider',
+  ])
   const providers = useEndpoint(listInsurers, {})
   const options = insurerChoices(providers.data?.rows, chosen)
   return (
@@ -85,10 +90,20 @@ function Insurance() {
           options={options}
           help={providers.error ? t('The list could not be loaded; trying again') : undefined}
         />
-        <TextField<PaymentTyped> name="payment.insurance_member_number" label={t('Member number')} required maxLength={100} />
+        <TextField<PaymentTyped>
+          name="payment.insurance_member_number"
+          label={t('Member number')}
+          required
+          maxLength={100}
+        />
       </FieldPair>
       <FieldPair>
-        <TextField<PaymentTyped> name="payment.insurance_authorization_code" label={t('Authorization code')} required maxLength={100} />
+        <TextField<PaymentTyped>
+          name="payment.insurance_authorization_code"
+          label={t('Authorization code')}
+          required
+          maxLength={100}
+        />
         <DateField<PaymentTyped> name="payment.insurance_expiry_date" label={t('Expiry date')} required />
       </FieldPair>
       <FieldPair>
@@ -107,13 +122,24 @@ function Insurance() {
         />
       </FieldPair>
       {relationship !== null && relationship !== 'self' && (
-        <TextField<PaymentTyped> name="payment.insurance_principal_member" label={t('Principal member name')} required maxLength={100} />
+        <TextField<PaymentTyped>
+          name="payment.insurance_principal_member"
+          label={t('Principal member name')}
+          required
+          maxLength={100}
+        />
       )}
     </>
   )
 }
 
-const fieldsOf: Record<PaymentMode, ComponentType | null> = { cash: null, mpesa: Mpesa, card: Card, bank: Bank, insurance: Insurance }
+const fieldsOf: Record<PaymentMode, ComponentType | null> = {
+  cash: null,
+  mpesa: Mpesa,
+  card: Card,
+  bank: Bank,
+  insurance: Insurance,
+}
 
 /** How a visit is paid, with the fields of the chosen mode. */
 export function PaymentFields() {
@@ -128,7 +154,8 @@ export function PaymentFields() {
         required
         options={modes}
         onPick={(value) => {
-          if (value === 'mpesa' && !getValues('payment.mpesa_phone')) setValue('payment.mpesa_phone', getValues('phone') ?? '')
+          if (value === 'mpesa' && !getValues('payment.mpesa_phone'))
+            setValue('payment.mpesa_phone', getValues('phone') ?? '')
         }}
       />
       {Fields && <Fields />}

@@ -27,7 +27,9 @@ export const typedPhone = (value: string): string => (value ? formatPhone(normal
 const shown = (name: keyof Contacts, value: string | null | undefined) =>
   value && contactFields[name].kind === 'phone' ? typedPhone(value) : (value ?? '')
 const inWords = (name: keyof Contacts, value: string | null | undefined) =>
-  contactFields[name].kind === 'language' ? (value && languages[value as Language]) || t('Not asked') : shown(name, value)
+  contactFields[name].kind === 'language'
+    ? (value && languages[value as Language]) || t('Not asked')
+    : shown(name, value)
 const languageOptions = Object.entries(languages).map(([value, label]) => ({ value, label }))
 
 /** The boxes for the contact details. `known`: of somebody in the records only what is known has to stay known. */
@@ -35,14 +37,16 @@ export const ContactFields = ({ known }: { known?: Values }) =>
   names.map((name) => {
     const { label, kind, maxLength, required } = contactFields[name]
     const field = { name, label, required: required && (!known || Boolean(known[name])) }
-    if (kind === 'language') return <SelectField key={name} {...field} placeholder={t('Not asked')} options={languageOptions} />
+    if (kind === 'language')
+      return <SelectField key={name} {...field} placeholder={t('Not asked')} options={languageOptions} />
     if (kind === 'phone') return <PhoneField key={name} {...field} />
     return <TextField key={name} {...field} type={kind} maxLength={maxLength} />
   })
 
 type Typed = Record<Exclude<keyof Contacts, 'language'>, string> & { language: Contacts['language'] | '' }
 /** The contact details as one would type them; what is not known is an empty box. */
-export const typedContacts = (contacts: Values) => Object.fromEntries(names.map((name) => [name, shown(name, contacts[name])])) as Typed
+export const typedContacts = (contacts: Values) =>
+  Object.fromEntries(names.map((name) => [name, shown(name, contacts[name])])) as Typed
 
 /** The contact details in words, stored or as typed. */
 export const contactFacts = (contacts: Values): FactPair[] =>

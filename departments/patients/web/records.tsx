@@ -89,7 +89,9 @@ export default function PatientRecords() {
         list={records}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.visit_id ?? undefined))}
         failure={t('Failed to load the records')}
-        choices={[{ name: 'record_type', label: t('Record type'), options: choicesOf(t('All'), recordTypes, recordTypeLabels) }]}
+        choices={[
+          { name: 'record_type', label: t('Record type'), options: choicesOf(t('All'), recordTypes, recordTypeLabels) },
+        ]}
         empty={{
           text: t('No records found'),
           hint: t('Triage writes history and examination, a consultation writes diagnosis, treatment and follow-up.'),

@@ -7,9 +7,18 @@ import { enqueue } from '../../visits/demo/entries.ts'
 import { endsOn } from '../prescribing.ts'
 
 type Prescription = TenantRows['pharmacy_prescriptions'][number]
-type Line = Pick<Prescription, 'dosage' | 'frequency' | 'duration' | 'quantity'> & { code: string; instructions?: string }
+type Line = Pick<Prescription, 'dosage' | 'frequency' | 'duration' | 'quantity'> & {
+  code: string
+  instructions?: string
+}
 
-const fever: Line = { code: 'PARA-500T', dosage: '2 tablets', frequency: 'three times a day', duration: '3 days', quantity: 18 }
+const fever: Line = {
+  code: 'PARA-500T',
+  dosage: '2 tablets',
+  frequency: 'three times a day',
+  duration: '3 days',
+  quantity: 18,
+}
 /** What today's patients were prescribed, in turns. */
 const TODAY: readonly Line[][] = [
   [
@@ -26,10 +35,36 @@ const TODAY: readonly Line[][] = [
   ],
   [
     fever,
-    { code: 'OMEP-20C', dosage: '1 capsule', frequency: 'once a day', duration: '2 weeks', quantity: 14, instructions: 'Before breakfast' },
+    {
+      code: 'OMEP-20C',
+      dosage: '1 capsule',
+      frequency: 'once a day',
+      duration: '2 weeks',
+      quantity: 14,
+      instructions: 'Before breakfast',
+    },
   ],
-  [{ code: 'IBUP-400T', dosage: '1 tablet', frequency: 'twice a day', duration: '5 days', quantity: 10, instructions: 'After food' }],
-  [fever, { code: 'AL-20T', dosage: '4 tablets', frequency: 'twice a day', duration: '3 days', quantity: 24, instructions: 'With food' }],
+  [
+    {
+      code: 'IBUP-400T',
+      dosage: '1 tablet',
+      frequency: 'twice a day',
+      duration: '5 days',
+      quantity: 10,
+      instructions: 'After food',
+    },
+  ],
+  [
+    fever,
+    {
+      code: 'AL-20T',
+      dosage: '4 tablets',
+      frequency: 'twice a day',
+      duration: '3 days',
+      quantity: 24,
+      instructions: 'With food',
+    },
+  ],
   [{ code: 'METF-500T', dosage: '1 tablet', frequency: 'twice a day', duration: '1 month', quantity: 60 }],
 ]
 const MOST_OWED = 4
@@ -57,8 +92,22 @@ export function handOut(world: World): void {
     if (!medicine) return
     const { item_id } = medicine
     const id = random.id(at)
-    issue(random, hospital_id, rows, { item_id, quantity, at, source_id: id, by, reason: `Dispensed for prescription #${row.id}` })
-    const done = { prescription_id: row.id, medication_id: medicine.id, item_id, quantity, dispensed_by: by, created_at: new Date(at) }
+    issue(random, hospital_id, rows, {
+      item_id,
+      quantity,
+      at,
+      source_id: id,
+      by,
+      reason: `Dispensed for prescription #${row.id}`,
+    })
+    const done = {
+      prescription_id: row.id,
+      medication_id: medicine.id,
+      item_id,
+      quantity,
+      dispensed_by: by,
+      created_at: new Date(at),
+    }
     rows.pharmacy_dispenses.push({ hospital_id, id, ...done })
     Object.assign(row, {
       quantity_dispensed: quantity,
@@ -75,7 +124,8 @@ export function handOut(world: World): void {
   for (const row of rows.pharmacy_prescriptions) {
     const prescribed = new Date(row.created_at ?? 0).getTime()
     const at = Math.min(prescribed + random.int(12, 50) * MINUTE, now - MINUTE)
-    const part = now - prescribed < 12 * DAY && localDate(prescribed) !== localDate(now) && owed < MOST_OWED && random.chance(0.3)
+    const part =
+      now - prescribed < 12 * DAY && localDate(prescribed) !== localDate(now) && owed < MOST_OWED && random.chance(0.3)
     const due = row.quantity
     give(row, part ? Math.ceil(due / 2) : due, at)
     if (!part) continue
@@ -92,9 +142,12 @@ function waitToday(world: World, random: ReturnType<typeof createRandom>, by: st
   const { rows, hospital_id, now } = world
   const visits = new Map(rows.visits.map((row) => [row.id, row]))
   // Who waits elsewhere comes later.
-  const elsewhere = new Set(rows.queues.flatMap((row) => (row.status === 'waiting' || row.status === 'in_progress' ? [row.visit_id] : [])))
+  const elsewhere = new Set(
+    rows.queues.flatMap((row) => (row.status === 'waiting' || row.status === 'in_progress' ? [row.visit_id] : [])),
+  )
   const open = rows.consultations.filter(
-    (row) => row.status === 'completed' && visits.get(row.visit_id)?.status === 'consulting' && !elsewhere.has(row.visit_id),
+    (row) =>
+      row.status === 'completed' && visits.get(row.visit_id)?.status === 'consulting' && !elsewhere.has(row.visit_id),
   )
   for (const [turn, consultation] of open.entries()) {
     const visit = visits.get(consultation.visit_id)
@@ -102,12 +155,17 @@ function waitToday(world: World, random: ReturnType<typeof createRandom>, by: st
     if (!visit || turn >= 7 || rows.pharmacy_prescriptions.some((row) => row.visit_id === visit.id)) continue
     const at = Math.min(new Date(consultation.completed_at ?? now).getTime(), now - 2 * MINUTE)
     const confirmed =
-      turn % 3 === 1 ? { status: 'dispensing' as const, confirmed_at: new Date(now - MINUTE), confirmed_by: by, version: 2 } : {}
+      turn % 3 === 1
+        ? { status: 'dispensing' as const, confirmed_at: new Date(now - MINUTE), confirmed_by: by, version: 2 }
+        : {}
     for (const { code, ...words } of lines) {
       const medicine = rows.pharmacy_medications.find((row) => row.code === code)
-      const shelf = rows.stock_batches.filter((row) => row.item_id === medicine?.item_id && String(row.expiry_date) > localDate(now))
+      const shelf = rows.stock_batches.filter(
+        (row) => row.item_id === medicine?.item_id && String(row.expiry_date) > localDate(now),
+      )
       // One of them in turn asks for more than there is.
-      if (!medicine || (turn > 0 && shelf.reduce((sum, row) => sum + Number(row.quantity), 0) < words.quantity)) continue
+      if (!medicine || (turn > 0 && shelf.reduce((sum, row) => sum + Number(row.quantity), 0) < words.quantity))
+        continue
       // Written by name: the pharmacy says which medicine is meant.
       const free = turn === 2
       rows.pharmacy_prescriptions.push({

@@ -17,7 +17,11 @@ describe('a label', () => {
       'Take 1 tablet three times a day for 5 days',
       'Meza tembe 1 mara tatu kwa siku kwa siku 5',
     ],
-    [dose('2', 'bd', '1/52', 'Oral', 'capsule'), 'Take 2 capsules twice a day for 1 week', 'Meza kapsuli 2 mara mbili kwa siku kwa wiki 1'],
+    [
+      dose('2', 'bd', '1/52', 'Oral', 'capsule'),
+      'Take 2 capsules twice a day for 1 week',
+      'Meza kapsuli 2 mara mbili kwa siku kwa wiki 1',
+    ],
     [
       dose('5 ml', 'tds', '3', 'Oral', 'bottle'),
       'Take 5 ml three times a day for 3 days',
@@ -31,7 +35,11 @@ describe('a label', () => {
     ],
     [dose('1 tablet', 'at night', 'once'), 'Take 1 tablet at night once', 'Meza tembe 1 usiku mara moja tu'],
     [dose('1 tablet', 'stat', 'once'), 'Take 1 tablet once only', 'Meza tembe 1 mara moja tu'],
-    [dose('1 tablet', 'weekly', '2 months'), 'Take 1 tablet weekly for 2 months', 'Meza tembe 1 mara moja kwa wiki kwa miezi 2'],
+    [
+      dose('1 tablet', 'weekly', '2 months'),
+      'Take 1 tablet weekly for 2 months',
+      'Meza tembe 1 mara moja kwa wiki kwa miezi 2',
+    ],
     [
       dose('apply thinly', 'bd', '7 days', 'Topical', 'tube'),
       'Apply thinly twice a day for 7 days',
@@ -100,7 +108,8 @@ describe('a label', () => {
 
   it('puts everything that is often chosen into Kiswahili', () => {
     for (const { value } of usualFrequencies) expect(kiswahili(value)).toMatch(/^mara \w+ kwa siku kwa siku 5$/)
-    for (const { value } of usualDurations) expect(kiswahili('twice a day', value)).toMatch(/ kwa (siku|wiki|mwezi) \d$/)
+    for (const { value } of usualDurations)
+      expect(kiswahili('twice a day', value)).toMatch(/ kwa (siku|wiki|mwezi) \d$/)
   })
 
   it('warns of what it must', () => {

@@ -39,7 +39,17 @@ function swahiliDose(dosage: string): string {
   return `${one ? known[1] : known[2]} ${amount === '½' || amount === '1/2' ? 'nusu' : amount}`
 }
 
-const COUNT: Record<string, number> = { once: 1, twice: 2, thrice: 3, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const COUNT: Record<string, number> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+}
 const countOf = (word: string): number => COUNT[word] ?? Number(word)
 const MANY = '(once|twice|thrice|(?:one|two|three|four|five|six|[1-6]) times?)'
 
@@ -57,7 +67,10 @@ const OFTEN: readonly (readonly [RegExp, Translated])[] = [
   [/^(?:once a month|once monthly|monthly|every month)$/, 'mara moja kwa mwezi'],
   [/^every (\d{1,2}) (?:hours|hrs)$/, (hours) => `kila baada ya masaa ${hours}`],
   [/^(\d{1,2})[ -]?hourly$/, (hours) => `kila baada ya masaa ${hours}`],
-  [/^(?:once )?(?:every (?:other|second) day|every (?:2|two) days|(?:on )?alternate days?)$/, 'kila baada ya siku moja'],
+  [
+    /^(?:once )?(?:every (?:other|second) day|every (?:2|two) days|(?:on )?alternate days?)$/,
+    'kila baada ya siku moja',
+  ],
   [/^(?:once only|only once|single dose)$/, 'mara moja tu'],
 ]
 /** At what time of the day. */
@@ -120,7 +133,9 @@ function swahiliDuration(duration: string): string {
 export function doseInWords({ dosage, frequency, duration, route, unit }: Labelled, language: Language): string {
   const dose = wholeDosage(dosage, unit)
   // 'apply thinly' says itself what is done with it.
-  const verb = /^(apply|take|use|inhale|insert|inject|chew|suck|rub)\b/i.test(dose) ? '' : (VERBS[route]?.[language] ?? '')
+  const verb = /^(apply|take|use|inhale|insert|inject|chew|suck|rub)\b/i.test(dose)
+    ? ''
+    : (VERBS[route]?.[language] ?? '')
   const often = wholeFrequency(frequency)
   // 'once only' and 'once' say the same.
   const lasts = isSingle(often) && isSingle(duration.trim()) ? '' : wholeDuration(duration)

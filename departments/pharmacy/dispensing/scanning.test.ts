@@ -17,17 +17,25 @@ const judge = (more: Partial<Scanned>) => checkScan(scanned(more), lines, '2026-
 describe('a scanned package', () => {
   it('is the right medicine, and the right batch where it says one', () => {
     expect(judge({})).toEqual({ right: 'p1', name: 'Amoxicillin', batch: null })
-    expect(judge({ lot: 'ke-1', expiry_date: '2027-01-31' })).toEqual({ right: 'p1', name: 'Amoxicillin', batch: 'KE-1' })
+    expect(judge({ lot: 'ke-1', expiry_date: '2027-01-31' })).toEqual({
+      right: 'p1',
+      name: 'Amoxicillin',
+      batch: 'KE-1',
+    })
     expect(judge({ batch: { id: 'b1', batch_number: 'KE-1' } })).toMatchObject({ right: 'p1' })
   })
   it('is refused by name where it is another medicine, another batch, or expired', () => {
     expect(judge({ item: { id: 'warf', name: 'Warfarin 5 mg tablet' } })).toEqual({
       wrong: 'This is Warfarin 5 mg tablet. It is not among what is handed out.',
     })
-    expect(judge({ lot: 'KE-2' })).toEqual({ wrong: 'This is batch KE-2 of Amoxicillin. Please take KE-1, or choose this batch.' })
+    expect(judge({ lot: 'KE-2' })).toEqual({
+      wrong: 'This is batch KE-2 of Amoxicillin. Please take KE-1, or choose this batch.',
+    })
     expect(judge({ item: { id: 'para', name: 'Paracetamol' }, lot: 'X' })).toEqual({
       wrong: 'This is batch X of Paracetamol. No batch of it is chosen.',
     })
-    expect(judge({ lot: 'KE-1', expiry_date: '2026-11-22' })).toEqual({ wrong: 'This package of Amoxicillin has expired: 22/11/2026.' })
+    expect(judge({ lot: 'KE-1', expiry_date: '2026-11-22' })).toEqual({
+      wrong: 'This package of Amoxicillin has expired: 22/11/2026.',
+    })
   })
 })

@@ -20,7 +20,11 @@ export type Scanned = {
 export type ScanVerdict = { right: string; name: string; batch: string | null } | { wrong: string }
 
 /** Whether a scanned package belongs to what is being handed out: the medicine, and the batch where the package names one. The wrong one is refused by name. */
-export function checkScan({ item, lot, expiry_date, batch }: Scanned, lines: readonly ScanLine[], today: string): ScanVerdict {
+export function checkScan(
+  { item, lot, expiry_date, batch }: Scanned,
+  lines: readonly ScanLine[],
+  today: string,
+): ScanVerdict {
   const line = lines.find((each) => each.item_id === item.id)
   if (!line) return { wrong: t('This is {name}. It is not among what is handed out.', { name: item.name }) }
   if (expiry_date && !isUsable(expiry_date, today))

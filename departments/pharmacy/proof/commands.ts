@@ -54,7 +54,9 @@ const code = () => ({ 'barcodes.code': newId(), 'barcodes.units': 30 })
 const unsigned = { witness_token: undefined }
 
 export const commands: Proof['commands'] = {
-  confirmPrescriptions: async ({ house }) => ({ given: { prescription_ids: [(await prescribed(house)).prescription_id] } }),
+  confirmPrescriptions: async ({ house }) => ({
+    given: { prescription_ids: [(await prescribed(house)).prescription_id] },
+  }),
   matchPrescription: chosen(true),
   substitutePrescription: chosen(false),
   dispense: async ({ house }) => {
@@ -64,7 +66,16 @@ export const commands: Proof['commands'] = {
        values ($1, gen_random_uuid(), $2, 'Ibuprofen', $3)`,
       [house.a.id, patient_id, house.a.staff.nurse.staff_id],
     )
-    return { given: { prescription_id, batch_id, quantity: 2, version: 1, override_reason: OVERRULED, witness_token: undefined } }
+    return {
+      given: {
+        prescription_id,
+        batch_id,
+        quantity: 2,
+        version: 1,
+        override_reason: OVERRULED,
+        witness_token: undefined,
+      },
+    }
   },
   letGo: handedOut(4),
   cancelPrescription: async ({ house }) => {
@@ -88,23 +99,48 @@ export const commands: Proof['commands'] = {
       },
     }
   },
-  deleteMedicationBatch: async ({ house }) => ({ given: { batch_id: (await shelf(house)).batch_id, quantity: 50, ...unsigned } }),
+  deleteMedicationBatch: async ({ house }) => ({
+    given: { batch_id: (await shelf(house)).batch_id, quantity: 50, ...unsigned },
+  }),
   countControlled: async ({ house }) => {
     const { medicine, signedFor } = dispensary(house)
     const { batches } = await medicine({ name: `Controlled ${newId()}`, is_controlled: true }, [50, 90])
     const lines = { batch_id: batches[0], expected: 50, counted: 49 }
-    return { as: 'pharmacist', given: { store_id: await mainStore(house), ...lines, witness_token: await signedFor('pharmacist') } }
+    return {
+      as: 'pharmacist',
+      given: { store_id: await mainStore(house), ...lines, witness_token: await signedFor('pharmacist') },
+    }
   },
   recordStockAdjustment: [
     async ({ house }) => {
       const { medication_id, from, to } = await shelf(house)
       const batch = { batch_number: 'B1', expiry_date: dayIn(90), location: undefined }
-      return { given: { type: 'transfer', medication_id, ...batch, quantity: 3, location_from: from, location_to: to, ...unsigned } }
+      return {
+        given: {
+          type: 'transfer',
+          medication_id,
+          ...batch,
+          quantity: 3,
+          location_from: from,
+          location_to: to,
+          ...unsigned,
+        },
+      }
     },
     async ({ house }) => {
       const { medication_id, to } = await shelf(house)
       const nowhere = { location_from: undefined, location_to: undefined }
-      return { given: { type: 'receipt', medication_id, expiry_date: dayIn(90), quantity: 3, location: to, ...nowhere, ...unsigned } }
+      return {
+        given: {
+          type: 'receipt',
+          medication_id,
+          expiry_date: dayIn(90),
+          quantity: 3,
+          location: to,
+          ...nowhere,
+          ...unsigned,
+        },
+      }
     },
   ],
   createMedication: async () => ({ as: 'admin', given: { level_of_use: 4, ...code() } }),

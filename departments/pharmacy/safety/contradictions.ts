@@ -62,7 +62,9 @@ export function interactionsOf(one: Medicine, two: Medicine): Interaction[] {
   if (!isSystemic(one) || !isSystemic(two)) return []
   const shared = sharedBy(one, two)
   const [first, second] = [kindsOf(one, shared), kindsOf(two, shared)]
-  const found = interactions.filter(({ a, b }) => (isOne(first, a) && isOne(second, b)) || (isOne(first, b) && isOne(second, a)))
+  const found = interactions.filter(
+    ({ a, b }) => (isOne(first, a) && isOne(second, b)) || (isOne(first, b) && isOne(second, a)),
+  )
   const told = new Set<string>()
   return found.filter(({ how }) => {
     const begin = how.replace(/[:.].*$/, '')
@@ -83,7 +85,8 @@ export function doubledIn(one: Medicine, two: Medicine): { one: string; why: str
   const [first, second] = [kindsOf(one, shared), kindsOf(two, shared)]
   return doubles.find(({ of }) => isOne(first, of) && isOne(second, of)) ?? null
 }
-export const doubleText = (other: string, { one, why }: { one: string; why: string }): string => `Two ${one} (with ${other}): ${why}`
+export const doubleText = (other: string, { one, why }: { one: string; why: string }): string =>
+  `Two ${one} (with ${other}): ${why}`
 
 type AgeStop = {
   what: readonly string[]
@@ -100,15 +103,17 @@ const lines = (text: string): string[][] =>
     .trim()
     .split('\n')
     .map((line) => line.split('|'))
-export const ageStopRows: readonly AgeStop[] = lines(ageStops).map(([what, under, withWhat, level, why = '', source = '', checked]) => ({
-  what: list(what),
-  under: Number(under),
-  with: list(withWhat),
-  level: level as StopLevel,
-  why,
-  source,
-  checked: checked === 'yes',
-}))
+export const ageStopRows: readonly AgeStop[] = lines(ageStops).map(
+  ([what, under, withWhat, level, why = '', source = '', checked]) => ({
+    what: list(what),
+    under: Number(under),
+    with: list(withWhat),
+    level: level as StopLevel,
+    why,
+    source,
+    checked: checked === 'yes',
+  }),
+)
 type PregnancyStop = {
   what: readonly string[]
   when: 'pregnant' | 'feeding'
@@ -130,15 +135,24 @@ export const pregnancyStopRows: readonly PregnancyStop[] = lines(pregnancyStops)
   }),
 )
 
-type RouteStop = { what: readonly string[]; routes: readonly string[]; level: StopLevel; why: string; source: string; checked: boolean }
-export const routeStopRows: readonly RouteStop[] = lines(routeStops).map(([what, routes, level, why = '', source = '', checked]) => ({
-  what: list(what),
-  routes: list(routes),
-  level: level as StopLevel,
-  why,
-  source,
-  checked: checked === 'yes',
-}))
+type RouteStop = {
+  what: readonly string[]
+  routes: readonly string[]
+  level: StopLevel
+  why: string
+  source: string
+  checked: boolean
+}
+export const routeStopRows: readonly RouteStop[] = lines(routeStops).map(
+  ([what, routes, level, why = '', source = '', checked]) => ({
+    what: list(what),
+    routes: list(routes),
+    level: level as StopLevel,
+    why,
+    source,
+    checked: checked === 'yes',
+  }),
+)
 
 const ROUTE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(iv|i\.v\.?|intravenous(ly)?)(?![a-z])/i, 'Intravenous'],
@@ -180,7 +194,10 @@ const SECOND = { second: true } as const
 export function stopSigns(medicine: Medicine, { months, pregnancy }: Person, others: readonly Medicine[] = []): Stop[] {
   if (!isSystemic(medicine)) return []
   const kinds = kindsOf(medicine)
-  const [with_, alone] = [ageStopRows.filter((row) => row.with.length > 0), ageStopRows.filter((row) => row.with.length === 0)]
+  const [with_, alone] = [
+    ageStopRows.filter((row) => row.with.length > 0),
+    ageStopRows.filter((row) => row.with.length === 0),
+  ]
   const ages = ({ what, under, with: needs }: AgeStop) =>
     isOne(kinds, what) &&
     (months === null || months.least < under) &&
@@ -214,12 +231,18 @@ function byPregnancy(kinds: ReadonlySet<string>, state: Person['pregnancy']): St
   const matching = pregnancyStopRows.filter(({ what }) => isOne(kinds, what))
   const told = (row: PregnancyStop) => `${row.why} (${shortSource(row.source)}${unchecked(row.checked)})`
   if (state === 'not_asked') {
-    const [row] = matching.filter(({ when }) => when === 'pregnant').toSorted((one, two) => Number(two.ask) - Number(one.ask))
+    const [row] = matching
+      .filter(({ when }) => when === 'pregnant')
+      .toSorted((one, two) => Number(two.ask) - Number(one.ask))
     if (!row) return []
     return [{ kind: row.ask ? 'pregnancy' : 'note', text: `Pregnancy not asked. In pregnancy: ${told(row)}` }]
   }
   const when =
-    state === 'pregnant' || state === 'possible' ? 'pregnant' : state === 'postpartum' || state === 'breastfeeding' ? 'feeding' : null
+    state === 'pregnant' || state === 'possible'
+      ? 'pregnant'
+      : state === 'postpartum' || state === 'breastfeeding'
+        ? 'feeding'
+        : null
   return matching
     .filter((row) => row.when === when)
     .map((row) => ({
@@ -232,7 +255,8 @@ function byPregnancy(kinds: ReadonlySet<string>, state: Person['pregnancy']): St
 const HARMLESS =
   /\b(no|never|not|without|bila)\s+(yet\s+)?(stopp?ed|miss\w*|forg\w*|side[ -]?effects?|problems?|complaints?|bleeding|changes?)\b(\s+(a|any|the|doses?|of|with|on|from|taking))*/gi
 const EXCEPT = /\b(?:except(?:ing)?(?: for)?|but(?: for)?|apart from|other than|save for|isipokuwa)\b/i
-const NO_MORE = /\b(stopped|finished|completed|discontinued|no longer|not any ?more|used to|ameacha|aliacha|alimaliza)\b/i
+const NO_MORE =
+  /\b(stopped|finished|completed|discontinued|no longer|not any ?more|used to|ameacha|aliacha|alimaliza)\b/i
 const AGAIN = /\b(again|restarted|resumed)\b/i
 const NONE = /\b(no|not|none|nil|never|denies|hapana|hakuna|hatumii|hanywi)\b/i
 const ENDS_WITH_NO = /\b(no|nil|none|hapana)\s*$/i

@@ -26,7 +26,10 @@ it('has at least 200 cases, and figures for at least 60 medicines, each with a s
   const known = new Set(usualMedications.map(({ ingredients }) => ingredients.join(' + ')))
   const parts = new Set(usualMedications.flatMap(({ ingredients }) => ingredients))
   const strange = [...substances].filter(
-    (each) => !known.has(each) && !parts.has(each) && contentOf({ name: each, ingredients: [], classes: [] }).ingredients.length === 0,
+    (each) =>
+      !known.has(each) &&
+      !parts.has(each) &&
+      contentOf({ name: each, ingredients: [], classes: [] }).ingredients.length === 0,
   )
   expect(strange).toEqual([])
 })
@@ -42,13 +45,16 @@ it.each(doseRows.map((row) => [`${row.substance} ${row.way} from ${row.months.fr
   },
 )
 
-it.each(cases)('%s: %s, %s %s at %s, %s kg (%s)', (answer, medicine = '', dosage = '', frequency = '', age = '', kg = '') => {
-  const listed = usualMedications.find(({ code }) => code === medicine)
-  expect([medicine, Boolean(listed) || !/^[A-Z0-9]+-/.test(medicine)]).toEqual([medicine, true])
-  const found = checkDose(
-    listed ?? { name: medicine, ingredients: [], classes: [] },
-    { dosage, frequency, route: listed?.route ?? 'Oral', unit: listed?.unit ?? null },
-    { months: spanOf(age), kg: kg ? Number(kg) : null },
-  )
-  expect({ ...found, answer: found.answer }).toMatchObject({ answer })
-})
+it.each(cases)(
+  '%s: %s, %s %s at %s, %s kg (%s)',
+  (answer, medicine = '', dosage = '', frequency = '', age = '', kg = '') => {
+    const listed = usualMedications.find(({ code }) => code === medicine)
+    expect([medicine, Boolean(listed) || !/^[A-Z0-9]+-/.test(medicine)]).toEqual([medicine, true])
+    const found = checkDose(
+      listed ?? { name: medicine, ingredients: [], classes: [] },
+      { dosage, frequency, route: listed?.route ?? 'Oral', unit: listed?.unit ?? null },
+      { months: spanOf(age), kg: kg ? Number(kg) : null },
+    )
+    expect({ ...found, answer: found.answer }).toMatchObject({ answer })
+  },
+)

@@ -95,9 +95,14 @@ const FAR_BELOW = 0.5
 const EPSILON = 1e-6
 const within = (band: Band, value: number): boolean => value >= band.from && value < band.before
 
-const figure = (value: number): string => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toLocaleString('en-KE')
+const figure = (value: number): string =>
+  (value >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toLocaleString('en-KE')
 const amount = (value: number, measure: Row['measure']): string =>
-  measure === 'kU' ? `${figure(value * 1000)} units` : value < 0.5 ? `${figure(value * 1000)} mcg` : `${figure(value)} mg`
+  measure === 'kU'
+    ? `${figure(value * 1000)} units`
+    : value < 0.5
+      ? `${figure(value * 1000)} mcg`
+      : `${figure(value)} mg`
 
 /** The rows of one substance and way for an age and weight; those of a weight band go before the others. */
 function rowsFor(rows: readonly Row[], months: number, kg: number | null): Row[] {
@@ -124,7 +129,9 @@ function limitOf(perKg: Range | null, fixed: Range | null, kg: number | null, me
       least,
       how: `${amount(byWeight.shown, measure)} (${perKg && figure(perKg.most)} ${measure === 'kU' ? 'thousand units' : 'mg'}/kg, ${kg} kg)`,
     }
-  return fixed ? { most: fixed.most, least: least === null ? null : Math.min(least, fixed.most), how: amount(fixed.most, measure) } : null
+  return fixed
+    ? { most: fixed.most, least: least === null ? null : Math.min(least, fixed.most), how: amount(fixed.most, measure) }
+    : null
 }
 
 const cited = ({ source, checked }: Row): string =>
@@ -138,7 +145,10 @@ function against(row: Row, name: string, { most }: Reading, often: number | null
   const rarely = row.times !== null && row.times < 1 && often !== null && often > row.times * TOLERANCE
   if (rarely) return { answer: 'over', text: `Too often: ${name} is taken once a week (${cited(row)})` }
   if (dose && most > dose.most + EPSILON)
-    return { answer: 'over', text: `Dose too high: ${amount(most, row.measure)} of ${name} at a time, at most ${dose.how} (${cited(row)})` }
+    return {
+      answer: 'over',
+      text: `Dose too high: ${amount(most, row.measure)} of ${name} at a time, at most ${dose.how} (${cited(row)})`,
+    }
   if (day && daily !== null && Math.max(1, often ?? 1) * most > day.most + EPSILON)
     return {
       answer: 'over',
@@ -162,7 +172,13 @@ const fromWords = (rows: readonly Row[]): string => {
 }
 
 /** Without a weight: a dose that is too much even for the heaviest; null: that cannot be told. */
-function overAtAnyWeight(rows: readonly Row[], counted: Counted, name: string, written: Written, months: number): DoseAnswer | null {
+function overAtAnyWeight(
+  rows: readonly Row[],
+  counted: Counted,
+  name: string,
+  written: Written,
+  months: number,
+): DoseAnswer | null {
   const [row] = rows
   if (!row || !rows.every(needsWeight)) return null
   const often = mostPerDay(written.frequency)
@@ -179,7 +195,10 @@ function ofSubstance(counted: Counted, way: Way, written: Written, months: numbe
   const rows = (bySubstance.get(counted.substance) ?? []).filter((row) => row.way === way)
   const name = counted.substance.replaceAll(' + ', ' and ')
   if (rows.length === 0)
-    return { answer: 'no_rule', text: `Dose not checked: there is no figure for ${name} ${way === 'oral' ? 'by mouth' : way}` }
+    return {
+      answer: 'no_rule',
+      text: `Dose not checked: there is no figure for ${name} ${way === 'oral' ? 'by mouth' : way}`,
+    }
   const fitting = rowsFor(rows, months, kg)
   const over = kg === null ? overAtAnyWeight(fitting, counted, name, written, months) : null
   if (over) return over
@@ -203,12 +222,25 @@ function ofSubstance(counted: Counted, way: Way, written: Written, months: numbe
   if (!('most' in reading)) return cannot(reading.missing)
   const found = against(row, name, reading, often, kg)
   if (found.answer !== 'over' && reading.missing) return cannot(reading.missing)
-  if (found.answer === 'ok' && often === null && (row.day ?? row.perKgDay) && !/\b(prn|sos|needed|required)\b/i.test(written.frequency))
+  if (
+    found.answer === 'ok' &&
+    often === null &&
+    (row.day ?? row.perKgDay) &&
+    !/\b(prn|sos|needed|required)\b/i.test(written.frequency)
+  )
     return cannot('how often a day it is taken is')
   return found
 }
 
-const WORST: readonly DoseAnswer['answer'][] = ['over', 'not_at_this_age', 'below', 'cannot_tell', 'no_rule', 'ok', 'local']
+const WORST: readonly DoseAnswer['answer'][] = [
+  'over',
+  'not_at_this_age',
+  'below',
+  'cannot_tell',
+  'no_rule',
+  'ok',
+  'local',
+]
 const worst = (answers: readonly DoseAnswer[]): DoseAnswer =>
   WORST.flatMap((kind) => answers.filter(({ answer }) => answer === kind))[0] ?? { answer: 'local' }
 
@@ -220,7 +252,8 @@ export function checkDose(medicine: Medicine, written: Written, taker: Taker): D
   const way = wayOf(medicine.name, written.route)
   if (way === 'local') return { answer: 'local' }
   const content = countedOf(medicine)
-  if (content.length === 0) return { answer: 'no_rule', text: `Dose not checked: what is in ${medicine.name} is not known` }
+  if (content.length === 0)
+    return { answer: 'no_rule', text: `Dose not checked: what is in ${medicine.name} is not known` }
   const { months } = taker
   const at = (age: number) => worst(content.map((counted) => ofSubstance(counted, way, written, age, taker.kg)))
   const known = content.some(({ substance }) => bySubstance.get(substance)?.some((row) => row.way === way))
@@ -230,7 +263,11 @@ export function checkDose(medicine: Medicine, written: Written, taker: Taker): D
       text: `Dose not checked: there is no figure for ${content.map(({ substance }) => substance).join(', ')} ${way === 'oral' ? 'by mouth' : way}`,
     }
   if (!months)
-    return { answer: 'cannot_tell', missing: 'the age is', text: `The dose of ${medicine.name} cannot be checked: the age is missing` }
+    return {
+      answer: 'cannot_tell',
+      missing: 'the age is',
+      text: `The dose of ${medicine.name} cannot be checked: the age is missing`,
+    }
   const [young, old] = [at(months.least), at(months.most)]
   if (months.least === months.most || young.answer === old.answer) return worst([young, old])
   if (young.answer === 'over' && old.answer === 'over') return young
@@ -242,4 +279,5 @@ export function checkDose(medicine: Medicine, written: Written, taker: Taker): D
 }
 
 /** Whether somebody of this age is dosed by weight: under twelve years, or perhaps so. */
-export const isDosedByWeight = (taker: Pick<Taker, 'months'>): boolean => taker.months === null || taker.months.least < 144
+export const isDosedByWeight = (taker: Pick<Taker, 'months'>): boolean =>
+  taker.months === null || taker.months.least < 144

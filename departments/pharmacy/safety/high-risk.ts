@@ -19,5 +19,7 @@ const KINDS = ['insulins', 'heparins', 'anticoagulants', 'opioids', 'benzodiazep
 export function isHighRisk(medicine: Medicine & { is_high_risk?: boolean; is_controlled?: boolean }): boolean {
   if (medicine.is_high_risk || medicine.is_controlled) return true
   const kinds = kindsOf(medicine)
-  return KINDS.some((each) => kinds.has(each)) || contentOf(medicine).ingredients.some((each) => substances.has(plain(each)))
+  return (
+    KINDS.some((each) => kinds.has(each)) || contentOf(medicine).ingredients.some((each) => substances.has(plain(each)))
+  )
 }

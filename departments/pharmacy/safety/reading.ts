@@ -45,9 +45,11 @@ function strengthsIn(name: string): Strength[] {
   if (slashed) {
     const unit = UNITS[slashed[2] ?? ''] ?? { value: 1, measure: 'mg' }
     const per = new RegExp(`^\\s*/\\s*(${NUMBER})?\\s*ml\\b`).exec(text.slice(slashed.index + slashed[0].length))
-    return (slashed[1] ?? '')
-      .split('/')
-      .map((each) => ({ value: Number(each) * unit.value, measure: unit.measure, ml: per ? Number(per[1] ?? 1) : null }))
+    return (slashed[1] ?? '').split('/').map((each) => ({
+      value: Number(each) * unit.value,
+      measure: unit.measure,
+      ml: per ? Number(per[1] ?? 1) : null,
+    }))
   }
   const found = [...text.matchAll(SINGLE)].map(([whole, value, unit, ml]): Strength => {
     const of = UNITS[unit ?? ''] ?? { value: 1, measure: 'mg' }
@@ -85,8 +87,16 @@ type Combination = {
 const first = (values: readonly number[]) => values[0] ?? 0
 const combinations: readonly Combination[] = [
   { parts: ['amoxicillin', 'clavulanic acid'], total: (value) => AMOXICILLIN_IN[value] ?? value, parted: first },
-  { parts: ['sulfamethoxazole', 'trimethoprim'], total: (value) => value, parted: (values) => values.reduce((sum, each) => sum + each, 0) },
-  { parts: ['piperacillin', 'tazobactam'], total: (value) => value, parted: (values) => values.reduce((sum, each) => sum + each, 0) },
+  {
+    parts: ['sulfamethoxazole', 'trimethoprim'],
+    total: (value) => value,
+    parted: (values) => values.reduce((sum, each) => sum + each, 0),
+  },
+  {
+    parts: ['piperacillin', 'tazobactam'],
+    total: (value) => value,
+    parted: (values) => values.reduce((sum, each) => sum + each, 0),
+  },
   { parts: ['artemether', 'lumefantrine'], total: (value) => value, parted: first },
   { parts: ['dihydroartemisinin', 'piperaquine'], total: (value) => value, parted: first },
   { parts: ['sulfadoxine', 'pyrimethamine'], total: (value) => value, parted: first },
@@ -98,9 +108,13 @@ const contentMl = (name: string): number | null => Number(/,\s*(\d+(?:\.\d+)?)\s
 /** The substances of a medicine that are counted, with their strengths as far as the name says them. */
 export function countedOf(medicine: Medicine): Counted[] {
   const name = plain(medicine.name)
-  const known = medicine.ingredients.length > 0 ? medicine.ingredients.map((each) => each.toLowerCase()) : contentOf(medicine).ingredients
+  const known =
+    medicine.ingredients.length > 0
+      ? medicine.ingredients.map((each) => each.toLowerCase())
+      : contentOf(medicine).ingredients
   const place = (each: string) => (name.includes(plain(each)) ? name.indexOf(plain(each)) : Number.POSITIVE_INFINITY)
-  const ingredients = medicine.ingredients.length > 0 ? known : known.toSorted((one, two) => place(one) - place(two) || 0)
+  const ingredients =
+    medicine.ingredients.length > 0 ? known : known.toSorted((one, two) => place(one) - place(two) || 0)
   const strengths = strengthsIn(medicine.name)
   const ml = contentMl(medicine.name)
   const piece = (strength: Strength | null) =>
@@ -121,7 +135,9 @@ export function countedOf(medicine: Medicine): Counted[] {
   )
   if (combination) {
     const [one] = strengths
-    const value = one && (strengths.length > 1 ? combination.parted(strengths.map((each) => each.value)) : combination.total(one.value))
+    const value =
+      one &&
+      (strengths.length > 1 ? combination.parted(strengths.map((each) => each.value)) : combination.total(one.value))
     const strength = one && value ? { ...one, value } : null
     return [
       {
@@ -146,7 +162,11 @@ export function countedOf(medicine: Medicine): Counted[] {
       whole: (value) => value,
       // '250/500 mg' of a single substance is the one or the other.
       parted: (values) =>
-        ingredients.length === 1 ? Math.max(...values) : values.length === ingredients.length ? (values[at] ?? null) : null,
+        ingredients.length === 1
+          ? Math.max(...values)
+          : values.length === ingredients.length
+            ? (values[at] ?? null)
+            : null,
     }
   })
 }
@@ -192,8 +212,10 @@ function worths(amounts: readonly Amount[], counted: Counted, { unit, kg, often,
       return amounts.length === 1 && inMl !== null && saidMass !== null ? saidMass * times : null
     }
     if (perKg) {
-      const each = kind === 'mass' ? massOf(amount) : kind === 'ml' && perMl !== null ? Math.max(...values) * perMl : null
-      if (each === null) return { missing: kind === 'mass' ? 'a dose in the unit of its figures is' : 'the strength is' }
+      const each =
+        kind === 'mass' ? massOf(amount) : kind === 'ml' && perMl !== null ? Math.max(...values) * perMl : null
+      if (each === null)
+        return { missing: kind === 'mass' ? 'a dose in the unit of its figures is' : 'the strength is' }
       if (kg === null) return { missing: 'the weight is' }
       if (!perDay) return each * times * kg
       return often ? (each * times * kg) / Math.max(1, often) : { missing: HOW_OFTEN }
@@ -211,7 +233,8 @@ function worths(amounts: readonly Amount[], counted: Counted, { unit, kg, often,
       const each = masses.map((mass) => massOf(mass)).filter((mass) => mass !== null)
       return each.length > 0 ? count * Math.max(...each) : { missing: 'the strength is' }
     }
-    if (kind === 'bottle') return counted.bottle !== null && fits ? count * counted.bottle : { missing: 'the content of the bottle is' }
+    if (kind === 'bottle')
+      return counted.bottle !== null && fits ? count * counted.bottle : { missing: 'the content of the bottle is' }
     // Water that a powder or an infusion is mixed with is no dose.
     if (perMl === null) return masses.length > 0 ? null : { missing: 'the strength is' }
     return count * perMl
@@ -228,7 +251,9 @@ const AT_MOST = new RegExp(
 
 /** How much of a substance a dosage is, in the measure of its row: the largest amount it says; or what is missing to tell. */
 export function readDose(dosage: string, counted: Counted, how: How): Reading | { missing: string } {
-  const undiluted = new RegExp(`${NUMBER}\\s*(?:${UNIT})`).test(dosage.toLowerCase()) ? dosage.replaceAll(DILUTED, ' ') : dosage
+  const undiluted = new RegExp(`${NUMBER}\\s*(?:${UNIT})`).test(dosage.toLowerCase())
+    ? dosage.replaceAll(DILUTED, ' ')
+    : dosage
   const limited = undiluted.replaceAll(AT_MOST, ' ')
   const said = saidIn(/\d/.test(limited) ? limited : undiluted)
   const amounts = said.bare && how.unit && COUNTED_UNITS.has(how.unit) ? [piecesOf(said.bare.most)] : said.amounts

@@ -62,7 +62,8 @@ export function nearly(one: string, two: string, ofAllergy = false): boolean {
   if (length < SHORTEST || Math.abs(one.length - two.length) > 3 || /\d/.test(one + two)) return false
   const [first, second] = [soundOf(one), soundOf(two)]
   if (first === second && first.length >= 5) return true
-  if (length >= (ofAllergy ? SHORTEST : SHORT) && (length >= LONG || one[0] === two[0]) && inOneLetter(one, two)) return true
+  if (length >= (ofAllergy ? SHORTEST : SHORT) && (length >= LONG || one[0] === two[0]) && inOneLetter(one, two))
+    return true
   return Math.min(first.length, second.length) > LONG && inOneLetter(first, second)
 }
 
@@ -87,7 +88,9 @@ const vocabulary: readonly (readonly [string, { ingredients: readonly string[]; 
     ...members.map((member) => [plain(member), { ingredients: [member], families: [] }] as const),
     ...words.map((word) => [word, { ingredients: [], families: [family] }] as const),
   ]),
-  ...new Map([...usualIngredients, ...otherSubstances].map((each) => [plain(each), { ingredients: [each], families: [] }])),
+  ...new Map(
+    [...usualIngredients, ...otherSubstances].map((each) => [plain(each), { ingredients: [each], families: [] }]),
+  ),
   ...Object.entries(everyday).map(([name, ingredients]) => [name, { ingredients, families: [] }] as const),
 ]
 
@@ -107,26 +110,36 @@ export function substancesIn(text: string, ofAllergy = false): { ingredients: st
 /** The families to which ingredients belong. */
 export function familiesOf(ingredients: readonly string[]): string[] {
   const known = new Set(ingredients.map(plain))
-  return Object.entries(families).flatMap(([family, { members }]) => (members.some((member) => known.has(plain(member))) ? [family] : []))
+  return Object.entries(families).flatMap(([family, { members }]) =>
+    members.some((member) => known.has(plain(member))) ? [family] : [],
+  )
 }
 
 /** The families that an allergy to one of these may also concern. */
-export const crossingWith = (names: readonly string[]): string[] => [...new Set(names.flatMap((name) => crossing[name] ?? []))]
+export const crossingWith = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => crossing[name] ?? [])),
+]
 
 /** `penicillins` → 'a penicillin'; a family that somebody typed stays as typed. */
 export const oneOf = (family: string): string => families[family]?.one ?? `one of the ${family}`
 
 /** What speaks of an allergy that was told in a word for many medicines ('antibiotics', 'eggs'): what a medicine with these contents is; null: nothing. */
-export function broadlyTold(substance: string, content: { ingredients: readonly string[]; families: readonly string[] }): string | null {
+export function broadlyTold(
+  substance: string,
+  content: { ingredients: readonly string[]; families: readonly string[] },
+): string | null {
   const told = plain(substance)
   const found = broadWords.find(
     ({ words, members, families: broad }) =>
       words.some((word) => says(told, word)) &&
-      (content.ingredients.some((each) => members.includes(plain(each))) || content.families.some((each) => broad.includes(each))),
+      (content.ingredients.some((each) => members.includes(plain(each))) ||
+        content.families.some((each) => broad.includes(each))),
   )
   return found?.what ?? null
 }
 
 /** The families that may cause the same reaction again, where the reaction says so. */
 export const crossingAfter = (names: readonly string[], reaction: string | null): string[] =>
-  crossingByReaction.flatMap(({ from, to, reaction: which }) => (names.includes(from) && reaction && which.test(reaction) ? [to] : []))
+  crossingByReaction.flatMap(({ from, to, reaction: which }) =>
+    names.includes(from) && reaction && which.test(reaction) ? [to] : [],
+  )

@@ -43,7 +43,8 @@ it.each(allergies)('%s: an allergy to %s, of %s (%s)', (expected, told = '', med
 
 it.each(pairs)('%s: %s with %s (%s)', (expected, one = '', two = '') => {
   const [first, second] = [medicineOf(one), medicineOf(two)]
-  const kind = (a: Medicine, b: Medicine) => (doubledIn(a, b) ? 'class' : interactionsOf(a, b).length > 0 ? 'interaction' : 'silent')
+  const kind = (a: Medicine, b: Medicine) =>
+    doubledIn(a, b) ? 'class' : interactionsOf(a, b).length > 0 ? 'interaction' : 'silent'
   expect([kind(first, second), kind(second, first), sharedIngredients(first, second)]).toEqual([expected, expected, []])
 })
 
@@ -54,7 +55,11 @@ const monthsOf = (age: string): number => {
 it.each(stops)('%s: %s at %s, %s, with %s (%s)', (expected, medicine = '', age = '', pregnancy = '', beside = '') => {
   const [from = '', to = from] = age.split('–')
   const months = age === '?' ? null : { least: monthsOf(from), most: monthsOf(to) }
-  const found = stopSigns(medicineOf(medicine), { months, pregnancy: pregnancy as Person['pregnancy'] }, beside ? [medicineOf(beside)] : [])
+  const found = stopSigns(
+    medicineOf(medicine),
+    { months, pregnancy: pregnancy as Person['pregnancy'] },
+    beside ? [medicineOf(beside)] : [],
+  )
   const answer = found.some(({ second }) => second)
     ? 'second'
     : found.some(({ kind }) => kind !== 'note')
@@ -78,7 +83,8 @@ it('names only what is known: every substance and group of the lists is one', ()
     (each) => !known.has(each) && kindsOf({ name: each, ingredients: [], classes: [] }).size === 0,
   )
   expect(strange).toEqual([])
-  for (const { how, act, source } of interactions) expect([how, act, source].every((text) => text.length > 3)).toBe(true)
+  for (const { how, act, source } of interactions)
+    expect([how, act, source].every((text) => text.length > 3)).toBe(true)
 })
 
 it('reads what a patient says they take', () => {
@@ -160,7 +166,18 @@ it.each([
 })
 
 it('knows which medicines harm most', () => {
-  const risky = ['INSS-10I', 'KCL-15I', 'Actrapid', 'Enoxaparin 60 mg', 'Midazolam 15 mg injection', 'METX-25T', 'Warfarin 1 mg']
+  const risky = [
+    'INSS-10I',
+    'KCL-15I',
+    'Actrapid',
+    'Enoxaparin 60 mg',
+    'Midazolam 15 mg injection',
+    'METX-25T',
+    'Warfarin 1 mg',
+  ]
   const usual = ['PARA-500T', 'AMOX-500C', 'Glucose 5 % infusion, 500 ml', 'METF-500T']
-  expect([...risky, ...usual].map((each) => isHighRisk(medicineOf(each)))).toEqual([...risky.map(() => true), ...usual.map(() => false)])
+  expect([...risky, ...usual].map((each) => isHighRisk(medicineOf(each)))).toEqual([
+    ...risky.map(() => true),
+    ...usual.map(() => false),
+  ])
 })

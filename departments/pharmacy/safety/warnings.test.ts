@@ -16,7 +16,9 @@ describe('an allergy', () => {
     expect(allergyWarning(medicine('AMOX-500C'), allergy('Penicillin', 'rash'))).toBe(
       'Allergy to Penicillin (rash): Amoxicillin 500 mg capsule is a penicillin',
     )
-    expect(allergyWarning(medicine('AMOX-500C'), allergy('Amoxicillin'))).toBe('Allergy to Amoxicillin: contains amoxicillin')
+    expect(allergyWarning(medicine('AMOX-500C'), allergy('Amoxicillin'))).toBe(
+      'Allergy to Amoxicillin: contains amoxicillin',
+    )
   })
 
   it.each([
@@ -75,9 +77,13 @@ describe('an allergy', () => {
 
   it('is recognised in a medicine that only has a name, and in families that the hospital made up', () => {
     expect(allergyWarning(named('Ampiclox 500 mg'), allergy('Penicillin'))).toMatch(/is a penicillin$/)
-    expect(allergyWarning(named('Panadol Extra'), allergy('Paracetamol'))).toBe('Allergy to Paracetamol: contains paracetamol')
+    expect(allergyWarning(named('Panadol Extra'), allergy('Paracetamol'))).toBe(
+      'Allergy to Paracetamol: contains paracetamol',
+    )
     const local = { name: 'Dawa ya mzee', ingredients: ['neem'], classes: ['Herbal remedies'] }
-    expect(allergyWarning(local, allergy('herbal remedies'))).toBe('Allergy to herbal remedies: Dawa ya mzee is one of the herbal remedies')
+    expect(allergyWarning(local, allergy('herbal remedies'))).toBe(
+      'Allergy to herbal remedies: Dawa ya mzee is one of the herbal remedies',
+    )
   })
 })
 

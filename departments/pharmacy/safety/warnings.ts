@@ -1,4 +1,14 @@
-import { broadlyTold, crossingAfter, crossingWith, familiesOf, nearly, oneOf, plain, says, substancesIn } from './substances.ts'
+import {
+  broadlyTold,
+  crossingAfter,
+  crossingWith,
+  familiesOf,
+  nearly,
+  oneOf,
+  plain,
+  says,
+  substancesIn,
+} from './substances.ts'
 
 /** What is known of a medicine: from the catalogue, or by its name alone. */
 export type Medicine = { name: string; ingredients: readonly string[]; classes: readonly string[] }
@@ -36,7 +46,8 @@ export function contentOf({ name, ingredients, classes }: Medicine): Content {
   return content
 }
 
-const written = ({ substance, reaction }: Allergy): string => `Allergy to ${substance}${reaction ? ` (${reaction})` : ''}`
+const written = ({ substance, reaction }: Allergy): string =>
+  `Allergy to ${substance}${reaction ? ` (${reaction})` : ''}`
 
 /**
  * What speaks against a medicine when somebody is allergic, in a sentence; null: nothing. Looked for in the medicine's name, its ingredients and their
@@ -46,7 +57,9 @@ export function allergyWarning(medicine: Medicine, allergy: Allergy): string | n
   const content = contentOf(medicine)
   const told = substancesIn(allergy.substance, true)
   const begin = written(allergy)
-  const same = content.ingredients.find((ingredient) => told.ingredients.some((each) => plain(each) === plain(ingredient)))
+  const same = content.ingredients.find((ingredient) =>
+    told.ingredients.some((each) => plain(each) === plain(ingredient)),
+  )
   if (same) return `${begin}: contains ${same}`
   const families = [...new Set([...told.families, ...familiesOf(told.ingredients)])]
   const substance = plain(allergy.substance)

@@ -12,7 +12,9 @@ offerFirstSteps([
     module: 'pharmacy',
     doneWhen: (at: HospitalDb) =>
       sql<boolean>`exists (select from pharmacy_medications where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
-    fact: (at: HospitalDb) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from pharmacy_medications
+    fact: (at: HospitalDb) => sql<
+      string | null
+    >`(select case when count(*) > 0 then count(*) || ' active' end from pharmacy_medications
       where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
   },
 ])

@@ -69,7 +69,11 @@ export const selectCurrent = (at: HospitalDb, patientId: string, today: string) 
     .execute()
 
 /** What was prescribed to a patient, newest first; or only what they take now. */
-export function prescriptionsOf(at: HospitalDb, patientId: string, { today, currentOnly }: { today: string; currentOnly: boolean }) {
+export function prescriptionsOf(
+  at: HospitalDb,
+  patientId: string,
+  { today, currentOnly }: { today: string; currentOnly: boolean },
+) {
   const matching = prescriptions(at)
     .innerJoin(...same('visits as v', 'p.visit_id'))
     .where('p.patient_id', '=', patientId)
@@ -90,7 +94,9 @@ export const selectOpen = (at: HospitalDb, visitId: string): Promise<{ pending: 
     .from('pharmacy_prescriptions')
     .select([
       sql<boolean>`coalesce(bool_or(status = 'pending'), false)`.as('pending'),
-      sql<boolean>`coalesce(bool_or(status = 'pending' or status = 'dispensing' and owed_since is null), false)`.as('open'),
+      sql<boolean>`coalesce(bool_or(status = 'pending' or status = 'dispensing' and owed_since is null), false)`.as(
+        'open',
+      ),
     ])
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
@@ -115,7 +121,9 @@ export const cancelOne = async (at: HospitalDb, id: string, by: string, reason: 
 
 /** Cancels what of a visit nothing was handed out of; answers as what each is charged. */
 export const cancelOfVisit = async (at: HospitalDb, visitId: string, by: string, reason: string): Promise<string[]> =>
-  (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('charge_id').execute()).map((row) => row.charge_id)
+  (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('charge_id').execute()).map(
+    (row) => row.charge_id,
+  )
 
 /** Lets go what is owed: of one prescription, or of all of a visit. Those of which something was handed out are completed by it. */
 export const letGo = async (at: HospitalDb, of: { id: string } | { visit_id: string }, by: string, reason: string) =>
@@ -141,7 +149,15 @@ export const selectPrescription = (at: HospitalDb, id: string) =>
     .from('pharmacy_prescriptions as p')
     .leftJoin(...same('staff as s', 'p.cancelled_by'))
     .leftJoin(...same('staff as d', 'p.dispensed_by'))
-    .select(['p.id', 'p.visit_id', 'p.patient_id', 'p.medication_name', 'p.status', 'p.charge_id', 's.name as cancelled_by_name'])
+    .select([
+      'p.id',
+      'p.visit_id',
+      'p.patient_id',
+      'p.medication_name',
+      'p.status',
+      'p.charge_id',
+      's.name as cancelled_by_name',
+    ])
     .select(['d.name as dispensed_by_name'])
     .where('p.id', '=', id)
     .executeTakeFirst()

@@ -77,7 +77,12 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
 export type Low = Output<typeof listLowStock>['rows'][number]
 /** A medicine that runs low: how much there is, and below what it is ordered again. */
 export const lowColumns: Column<Low>[] = [
-  { key: 'name', label: t('Medication'), card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
+  {
+    key: 'name',
+    label: t('Medication'),
+    card: 'title',
+    render: (row) => <Stacked below={row.code}>{row.name}</Stacked>,
+  },
   {
     key: 'stock',
     label: t('Stock'),
@@ -97,9 +102,18 @@ export const lowColumns: Column<Low>[] = [
 
 const recentColumns: Column<PrescriptionRow>[] = [
   { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
-  { key: 'medication', label: t('Medication'), card: 'wide', render: (row) => <Stacked below={doseOf(row)}>{nameOf(row)}</Stacked> },
+  {
+    key: 'medication',
+    label: t('Medication'),
+    card: 'wide',
+    render: (row) => <Stacked below={doseOf(row)}>{nameOf(row)}</Stacked>,
+  },
   { key: 'status', label: t('Status'), render: (row) => <RxStatus row={row} /> },
-  { key: 'date', label: t('Date'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
+  {
+    key: 'date',
+    label: t('Date'),
+    render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>,
+  },
 ]
 
 const All = ({ to, of }: { to: string; of: string }) => (
@@ -122,7 +136,12 @@ export default function Dashboard() {
         <StatCard label={t('Pending Prescriptions')} figure={summary?.pending} to={rowsOf.pending} />
         <StatCard label={t('Dispensed Today')} figure={summary?.dispensed_today} to={rowsOf.dispensed_today} />
         <StatCard label={t('Low Stock Items')} figure={summary?.low_stock} to={rowsOf.low_stock} />
-        <StatCard label={t('Expiring Soon')} figure={summary?.expiring} to={rowsOf.expiring} note={t('within 30 days')} />
+        <StatCard
+          label={t('Expiring Soon')}
+          figure={summary?.expiring}
+          to={rowsOf.expiring}
+          note={t('within 30 days')}
+        />
       </StatCards>
       <div className="u-split">
         <div className="u-stack">
@@ -131,7 +150,9 @@ export default function Dashboard() {
             permission="queue.pharmacy"
             title={t('Pharmacy Queue')}
             hint={t('Patients with a prescription appear here by themselves.')}
-            columns={[{ key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> }]}
+            columns={[
+              { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
+            ]}
             onReceived={(entry) => void navigate(workPath('pharmacy', entry) ?? `${base}/prescriptions`)}
           />
           <TablePanel

@@ -78,7 +78,9 @@ export const help: readonly HelpText[] = [
       ['Add or change a medicine', 'Press the button at the top right, or Edit on the row.', 'Save.'],
       ['See the batches', 'Press the stock of a medicine.'],
     ],
-    words: ['High risk: two people hand it out. Controlled: it is in the register, and counted at each change of shift.'],
+    words: [
+      'High risk: two people hand it out. Controlled: it is in the register, and counted at each change of shift.',
+    ],
     refused: [
       'A code is unique.',
       'A medicine that was prescribed or ever had a batch is made inactive, not deleted.',
@@ -90,7 +92,12 @@ export const help: readonly HelpText[] = [
     title: 'Batches of a medicine',
     about: 'What there is of one medicine in all stores, by batch and expiry.',
     jobs: [
-      ['Add a batch by hand', 'Press Add Batch.', 'Enter number, expiry, quantity, cost and store.', 'Save. The movement is in the books.'],
+      [
+        'Add a batch by hand',
+        'Press Add Batch.',
+        'Enter number, expiry, quantity, cost and store.',
+        'Save. The movement is in the books.',
+      ],
       ['Correct a batch', 'Open it, change it and give a reason.'],
       ['Take a batch off', 'Press Delete; what is left is written off with a reason.'],
     ],
@@ -133,7 +140,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/pharmacy/controlled'],
     title: 'Controlled Drugs',
-    about: 'The register: every movement of each controlled drug with its balance, and the counts at each change of shift.',
+    about:
+      'The register: every movement of each controlled drug with its balance, and the counts at each change of shift.',
     jobs: [
       [
         'Count a shift',
@@ -152,9 +160,14 @@ export const help: readonly HelpText[] = [
   {
     of: ['/check/:token'],
     title: 'Check a prescription',
-    about: 'What the code on a printed prescription leads to: whether it is genuine, and what became of it. It shows initials and no name.',
-    jobs: [['Check', 'Scan the code on the paper with a telephone.', 'Compare medicine, date and hospital with the paper.']],
+    about:
+      'What the code on a printed prescription leads to: whether it is genuine, and what became of it. It shows initials and no name.',
+    jobs: [
+      ['Check', 'Scan the code on the paper with a telephone.', 'Compare medicine, date and hospital with the paper.'],
+    ],
     words: ['Part handed out: some of it was given already.'],
-    refused: ['‘Not genuine’: the paper was not made by this hospital, or the address was not copied whole. Phone the hospital.'],
+    refused: [
+      '‘Not genuine’: the paper was not made by this hospital, or the address was not copied whole. Phone the hospital.',
+    ],
   },
 ]

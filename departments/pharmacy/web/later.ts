@@ -3,7 +3,9 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is. */
-export const panels: Panel[] = [{ place: 'home_work', id: 'pharmacy', permission: 'pharmacy.view', load: () => import('./home-work.tsx') }]
+export const panels: Panel[] = [
+  { place: 'home_work', id: 'pharmacy', permission: 'pharmacy.view', load: () => import('./home-work.tsx') },
+]
 
 /** How the patients of its queue are served. */
 export const works: Work[] = [

@@ -15,7 +15,10 @@ export default function LowStock() {
   const { can } = useSession()
   const list = useList(listLowStock, { page: 1 }, () => ({}))
   return (
-    <Page title={t('Low Stock Items')} facts={t('Offered medicines at or below their reorder level, those with least first')}>
+    <Page
+      title={t('Low Stock Items')}
+      facts={t('Offered medicines at or below their reorder level, those with least first')}
+    >
       <ListTable
         label={t('Low stock items')}
         columns={[

@@ -16,7 +16,8 @@ import { consumptionReport, dispensingReport, expiryReport, stockReport } from '
 const IN_PERIOD = t('No data available for the selected period')
 const NONE = t('No data available')
 const batchesOf = (row: { medication_id: string }) => `/hospital/pharmacy/batches/${row.medication_id}`
-const named = (categories: readonly string[] | undefined) => (categories ?? []).map((value) => ({ value, label: t(value) }))
+const named = (categories: readonly string[] | undefined) =>
+  (categories ?? []).map((value) => ({ value, label: t(value) }))
 const unitOf = { render: (row: { unit: string }) => <span className="u-nowrap">{t(row.unit)}</span> }
 const categoryOf = { render: (row: { category: string }) => t(row.category) }
 const HERE = '/hospital/pharmacy/reports'
@@ -105,7 +106,12 @@ const expiry = reportView(expiryReport, {
         note={data && t('bought at {expired_value}', { expired_value: formatMoney(data.totals.expired_value) })}
         to={`${HERE}/expiry?word=expired`}
       />
-      <StatCard label={t('Expiring within 30 days')} figure={data?.totals.within_30} note="" to={`${HERE}/expiry?word=warning`} />
+      <StatCard
+        label={t('Expiring within 30 days')}
+        figure={data?.totals.within_30}
+        note=""
+        to={`${HERE}/expiry?word=warning`}
+      />
     </StatCards>
   ),
   table: {
@@ -128,9 +134,17 @@ const consumption = reportView(consumptionReport, {
     <StatCards>
       <StatCard label={t('Total issues')} figure={data?.totals.issues} note={t('movements out of a batch')} />
       <StatCard label={t('Total quantity')} figure={data?.totals.quantity} note={t('units issued')} />
-      <StatCard label={t('On prescriptions')} figure={data?.totals.dispensed} note={t('units, as the dispensing report says')} />
+      <StatCard
+        label={t('On prescriptions')}
+        figure={data?.totals.dispensed}
+        note={t('units, as the dispensing report says')}
+      />
       <StatCard label={t('Returned')} figure={data?.totals.returned} note={t('units')} />
-      <StatCard label={t('Written off')} figure={data?.totals.written_off} note={t('units, not part of the quantity')} />
+      <StatCard
+        label={t('Written off')}
+        figure={data?.totals.written_off}
+        note={t('units, not part of the quantity')}
+      />
     </StatCards>
   ),
   charts: (data, reading, ways) => (
@@ -163,7 +177,12 @@ const consumption = reportView(consumptionReport, {
   },
 })
 
-const labels = { dispensing: t('Dispensing'), stock: t('Stock'), expiry: t('Expiry'), consumption: t('Consumption') } as const
+const labels = {
+  dispensing: t('Dispensing'),
+  stock: t('Stock'),
+  expiry: t('Expiry'),
+  consumption: t('Consumption'),
+} as const
 type Report = keyof typeof labels
 
 /** The four reports of the pharmacy, one at a time; which one stands in the address. */
@@ -182,7 +201,11 @@ export default function PharmacyReports() {
     />
   )
   // The page is one, as it is documented: the report is a choice on it.
-  const common = { chooser, title: t('Pharmacy Reports - {labels}', { labels: labels[report] }), save: t('Export Report') }
+  const common = {
+    chooser,
+    title: t('Pharmacy Reports - {labels}', { labels: labels[report] }),
+    save: t('Export Report'),
+  }
   if (report === 'stock') return <ReportPage key={report} view={{ ...stock, ...common }} />
   if (report === 'expiry') return <ReportPage key={report} view={{ ...expiry, ...common }} />
   if (report === 'consumption') return <ReportPage key={report} view={{ ...consumption, ...common }} />

@@ -16,8 +16,11 @@ export type Rx = PatientWork['prescriptions'][number]
 export const nameOf = ({ given_name, name }: Pick<PrescriptionRow, 'given_name' | 'name'>): string => given_name ?? name
 
 /** `1 tablet, three times a day, 5 days`. */
-export const doseOf = ({ dosage, frequency, duration }: Pick<PrescriptionRow, 'dosage' | 'frequency' | 'duration'>): string =>
-  [dosage, frequency, duration].join(', ')
+export const doseOf = ({
+  dosage,
+  frequency,
+  duration,
+}: Pick<PrescriptionRow, 'dosage' | 'frequency' | 'duration'>): string => [dosage, frequency, duration].join(', ')
 
 type Instead = NonNullable<Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']>
 /** What the pharmacy gives instead, on paper. */
@@ -32,7 +35,10 @@ export const insteadWords = (given: Instead): string =>
 export function RxStatus({
   row,
 }: {
-  row: Pick<PrescriptionRow, 'status' | 'owed_since' | 'quantity_open' | 'quantity_returned' | 'quantity_dispensed' | 'unit'>
+  row: Pick<
+    PrescriptionRow,
+    'status' | 'owed_since' | 'quantity_open' | 'quantity_returned' | 'quantity_dispensed' | 'unit'
+  >
 }) {
   const words = prescriptionWords(row)
   if (row.owed_since) return <Badge tone="amber">{words}</Badge>
@@ -52,9 +58,12 @@ export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'
 export const isUnpaid = ({ payment_status }: Pick<PrescriptionRow, 'payment_status'>): boolean =>
   payment_status === 'pending' || payment_status === 'part'
 /** Whether something is to be handed out now. */
-export const isOpen = ({ status }: Pick<PrescriptionRow, 'status'>): boolean => status === 'pending' || status === 'dispensing'
-export const needsWitness = ({ is_high_risk, is_controlled }: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'>): boolean =>
-  is_high_risk || is_controlled
+export const isOpen = ({ status }: Pick<PrescriptionRow, 'status'>): boolean =>
+  status === 'pending' || status === 'dispensing'
+export const needsWitness = ({
+  is_high_risk,
+  is_controlled,
+}: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'>): boolean => is_high_risk || is_controlled
 
 /** What spoke against a medicine, and why it is given all the same: the prescriber's words, and the pharmacist's. */
 export function Warnings({
@@ -145,7 +154,10 @@ export const Unmatched = ({ row: { name, match } }: { row: Pick<PrescriptionRow,
     <Notice>{rich('Written by name. The catalogue has {name}.', { name: <strong>{match.name}</strong> })}</Notice>
   ) : (
     <Notice tone="amber">
-      {t('{name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.', { name })}
+      {t(
+        '{name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.',
+        { name },
+      )}
     </Notice>
   )
 

@@ -83,7 +83,11 @@ const REISSUE = (() => {
  * A new password for the first admin and the end of their sessions, only while they have not chosen one: in one statement, so that a password chosen at
  * the same moment stays. `email` null: it was chosen; undefined: there is no such hospital.
  */
-export async function reissuePassword(db: Database, hospitalId: string, passwordHash: string): Promise<Reissued | undefined> {
+export async function reissuePassword(
+  db: Database,
+  hospitalId: string,
+  passwordHash: string,
+): Promise<Reissued | undefined> {
   const [row] = await db.identity<Reissued>('reissue_first_password', REISSUE, [hospitalId, passwordHash])
   return row
 }

@@ -45,9 +45,10 @@ const onboard = async () => {
 
 describe('the page of a hospital', () => {
   it('says what it bought and how much it is used, and of its patients only how many', async () => {
-    await house.owner.query(`update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date + 335 where hospital_id = $1`, [
-      hospital_id,
-    ])
+    await house.owner.query(
+      `update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date + 335 where hospital_id = $1`,
+      [hospital_id],
+    )
     const before = (await provider.call(getHospital, { hospital_id })).body
     expect(before).toMatchObject({
       name: 'Hospital alpha',
@@ -69,12 +70,21 @@ describe('the page of a hospital', () => {
     expect(before.modules[0]).toBe('reception')
     const visit = await registered(house)
     const after = await provider.call(getHospital, { hospital_id })
-    expect(after.body).toMatchObject({ patients: 1, visits_this_month: 1, last_activity_at: expect.stringMatching(/^20/) })
-    const { rows } = await house.owner.query('select first_name, last_name, phone, id_number, op_number from patients where id = $1', [
-      visit.patient_id,
-    ])
-    for (const known of [...Object.values(rows[0]), visit.patient_id, visit.visit_id]) expect(after.text).not.toContain(known)
-    expect((await provider.call(getHospital, { hospital_id: house.b.id })).body).toMatchObject({ patients: 0, visits_this_month: 0 })
+    expect(after.body).toMatchObject({
+      patients: 1,
+      visits_this_month: 1,
+      last_activity_at: expect.stringMatching(/^20/),
+    })
+    const { rows } = await house.owner.query(
+      'select first_name, last_name, phone, id_number, op_number from patients where id = $1',
+      [visit.patient_id],
+    )
+    for (const known of [...Object.values(rows[0]), visit.patient_id, visit.visit_id])
+      expect(after.text).not.toContain(known)
+    expect((await provider.call(getHospital, { hospital_id: house.b.id })).body).toMatchObject({
+      patients: 0,
+      visits_this_month: 0,
+    })
   })
 
   it('counts what is open of its invoices, not what is paid or void', async () => {
@@ -113,12 +123,16 @@ describe('the page of a hospital', () => {
     const counted = await provider.call(listHospitals, { search: 'alpha', with_counts: 'yes' })
     expect(counted.body.rows[0]?.counts).toMatchObject({ patients: 1, visits_this_month: 1 })
     expect((await provider.call(listHospitals, { search: 'alpha' })).body.rows[0]?.counts).toBeNull()
-    expect((await provider.call(listHospitals, { search: 'nobody', with_counts: 'yes' })).body).toEqual({ rows: [], total: 0 })
+    expect((await provider.call(listHospitals, { search: 'nobody', with_counts: 'yes' })).body).toEqual({
+      rows: [],
+      total: 0,
+    })
   })
 })
 
 describe('a logo', () => {
-  const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0F766E' } })
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0F766E' } })
   const upload = (file: Buffer, id = hospital_id) => provider.call(uploadLogo, { hospital_id: id }, {}, file)
   const bytesOf = async (id: string) =>
     (await house.owner.query('select logo from hospital_settings where hospital_id = $1', [id])).rows[0].logo
@@ -162,7 +176,11 @@ describe('a logo', () => {
 
   it.each([
     ['a text', async () => Buffer.from('This is no picture at all')],
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    [
+      'an SVG',
+      async () =>
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ],
     ['a PNG that breaks off', async () => (await picture(300, 300).png().toBuffer()).subarray(0, 200)],
     ['a picture of too many pixels', async () => picture(8000, 8000).png().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
@@ -175,7 +193,12 @@ describe('a logo', () => {
 
   it('is refused when it weighs more than 2 MB, or does not come as a file', async () => {
     expect((await upload(Buffer.alloc(LOGO_LIMIT + 1))).status).toBe(413)
-    const json = await provider.call(uploadLogo, { hospital_id }, { 'content-type': 'application/json' }, Buffer.from('{}'))
+    const json = await provider.call(
+      uploadLogo,
+      { hospital_id },
+      { 'content-type': 'application/json' },
+      Buffer.from('{}'),
+    )
     expect(json.status).toBe(415)
   })
 
@@ -191,23 +214,31 @@ describe('a logo', () => {
 })
 
 describe('the first credentials', () => {
-  const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
   it('are issued again while no password was chosen; the earlier password and its sessions are dead', async () => {
     const first = await onboard()
     const id = first.hospital_id
     expect((await provider.call(getHospital, { hospital_id: id })).body.first_password_pending).toBe(true)
-    const old = house.withCookie(cookieOf(await house.anonymous.call(signIn, { email: first.email, password: first.password })))
+    const old = house.withCookie(
+      cookieOf(await house.anonymous.call(signIn, { email: first.email, password: first.password })),
+    )
     expect((await old.call(getMe)).body.me?.must_change_password).toBe(true)
     const { status, body: second } = await provider.call(reissueCredentials, { hospital_id: id })
     expect(status).toBe(200)
     expect(second).toEqual({ ...first, password: expect.stringMatching(/^.{16}$/) })
     expect(second.password).not.toBe(first.password)
     expect((await old.call(getMe)).body.me).toBeNull()
-    expect((await house.anonymous.call(signIn, { email: first.email, password: first.password })).problem.code).toBe('sign_in_failed')
+    expect((await house.anonymous.call(signIn, { email: first.email, password: first.password })).problem.code).toBe(
+      'sign_in_failed',
+    )
     const signed = await house.anonymous.call(signIn, { email: second.email, password: second.password })
     expect(signed.body).toMatchObject({ must_change_password: true, roles: ['admin'] })
-    const log = await house.owner.query(`select person_name from audit_log where hospital_id = $1 and action = 'reissueCredentials'`, [id])
+    const log = await house.owner.query(
+      `select person_name from audit_log where hospital_id = $1 and action = 'reissueCredentials'`,
+      [id],
+    )
     expect(log.rows).toEqual([{ person_name: 'super-admin' }])
 
     const admin = house.withCookie(cookieOf(signed))
@@ -219,7 +250,9 @@ describe('the first credentials', () => {
       'credentials_used',
       'The first admin of this hospital has chosen a password already. They can use “Forgot your password?” on the sign-in page.',
     ])
-    expect((await house.anonymous.call(signIn, { email: first.email, password: 'Seven tall acacia trees' })).status).toBe(200)
+    expect(
+      (await house.anonymous.call(signIn, { email: first.email, password: 'Seven tall acacia trees' })).status,
+    ).toBe(200)
   })
 
   it('are not issued for a hospital in use, though its first admin has to choose a new password', async () => {
@@ -233,7 +266,9 @@ describe('the first credentials', () => {
     const { hospital_id: id, email, password } = await onboard()
     const both = await Promise.all([1, 2].map(() => provider.call(reissueCredentials, { hospital_id: id })))
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
-    const tries = await Promise.all(both.map(({ body }) => house.anonymous.call(signIn, { email, password: body.password })))
+    const tries = await Promise.all(
+      both.map(({ body }) => house.anonymous.call(signIn, { email, password: body.password })),
+    )
     expect(tries.map((answer) => answer.status).sort()).toEqual([200, 401])
     expect((await house.anonymous.call(signIn, { email, password })).status).toBe(401)
   })

@@ -54,8 +54,15 @@ export async function reissueCredentials({ services, person, request }: SystemCt
   const { name, subdomain, email } = hospital
   if (!email)
     throw new AppError('credentials_used', {
-      message: 'The first admin of this hospital has chosen a password already. They can use “Forgot your password?” on the sign-in page.',
+      message:
+        'The first admin of this hospital has chosen a password already. They can use “Forgot your password?” on the sign-in page.',
     })
-  await auditIdentity(services.db, { action: 'reissueCredentials', person, hospitalId: hospital_id, request, reason: null })
+  await auditIdentity(services.db, {
+    action: 'reissueCredentials',
+    person,
+    hospitalId: hospital_id,
+    request,
+    reason: null,
+  })
   return { hospital_id, name, subdomain, email, password }
 }

@@ -59,8 +59,11 @@ export type Counts = { hospital_id: string; patients: number; visits_this_month:
 
 /** How much these hospitals are used. The function sees that rows are there, and nothing of them. */
 export const selectCounts = async (tx: Tx, ids: readonly string[]): Promise<Counts[]> =>
-  (await sql<Counts>`select hospital_id, patients, visits_this_month, last_activity_at from hospital_counts(${ids}::uuid[])`.execute(tx))
-    .rows
+  (
+    await sql<Counts>`select hospital_id, patients, visits_this_month, last_activity_at from hospital_counts(${ids}::uuid[])`.execute(
+      tx,
+    )
+  ).rows
 
 export const countHospitals = async (tx: Tx, filter: HospitalFilter): Promise<number> =>
   (
@@ -69,7 +72,15 @@ export const countHospitals = async (tx: Tx, filter: HospitalFilter): Promise<nu
       .executeTakeFirstOrThrow()
   ).n
 
-export type Details = { name: string; email: string; phone: string; address: string; city: string; country: string; contact_person: string }
+export type Details = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  country: string
+  contact_person: string
+}
 
 export const insertHospital = (tx: Tx, row: Details & { id: string; subdomain: string }) =>
   tx
@@ -94,24 +105,39 @@ export const selectStatus = (tx: Tx, id: string) =>
   tx.selectFrom('hospitals').select(['name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateStatus = (tx: Tx, id: string, status: Column<'hospitals', 'status'>, reason: string | null) =>
-  tx.updateTable('hospitals').set({ status, status_reason: reason, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  tx
+    .updateTable('hospitals')
+    .set({ status, status_reason: reason, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** The accounts of everybody who works or worked there. */
 export const selectAccounts = async (tx: Tx, hospitalId: string): Promise<string[]> =>
-  (await tx.selectFrom('staff').select('user_id').where('hospital_id', '=', hospitalId).execute()).map((row) => row.user_id)
+  (await tx.selectFrom('staff').select('user_id').where('hospital_id', '=', hospitalId).execute()).map(
+    (row) => row.user_id,
+  )
 
 /** Which of these are taken: a subdomain by a hospital, an e-mail by a hospital or by anybody's account. */
-export async function selectTaken(tx: Tx, subdomain: string | null, email: string | null): Promise<{ subdomain: boolean; email: boolean }> {
+export async function selectTaken(
+  tx: Tx,
+  subdomain: string | null,
+  email: string | null,
+): Promise<{ subdomain: boolean; email: boolean }> {
   const { rows } = await sql<{ subdomain: boolean; email: boolean }>`
     select exists (select from hospitals where subdomain = ${subdomain}) subdomain,
-      exists (select from hospitals where email = ${email}) or exists (select from users where email = ${email}) email`.execute(tx)
+      exists (select from hospitals where email = ${email}) or exists (select from users where email = ${email}) email`.execute(
+    tx,
+  )
   return rows[0] ?? { subdomain: false, email: false }
 }
 
 export type FirstAdmin = { hospital_id: string; user_id: string; staff_id: string; name: string; email: string }
 
 /** A hospital's first admin, who has an account: the member of staff and the role. */
-export async function insertFirstAdmin(tx: Tx, { hospital_id, user_id, staff_id, name, email }: FirstAdmin): Promise<void> {
+export async function insertFirstAdmin(
+  tx: Tx,
+  { hospital_id, user_id, staff_id, name, email }: FirstAdmin,
+): Promise<void> {
   await tx.insertInto('staff').values({ hospital_id, id: staff_id, user_id, name, email }).execute()
   await tx.insertInto('staff_roles').values({ hospital_id, staff_id, role: 'admin' }).execute()
 }

@@ -40,7 +40,11 @@ describe('onboarding', () => {
     const input = hospital()
     const { status, body } = await provider.call(onboardHospital, input)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ subdomain: input.subdomain, email: input.email, password: expect.stringMatching(/^.{16}$/) })
+    expect(body).toMatchObject({
+      subdomain: input.subdomain,
+      email: input.email,
+      password: expect.stringMatching(/^.{16}$/),
+    })
     const list = await provider.call(listHospitals, { search: input.name })
     expect(list.body.rows[0]).toMatchObject({
       status: 'active',
@@ -49,7 +53,10 @@ describe('onboarding', () => {
       license_status: 'trial',
       phone: '+254712345678',
     })
-    const { rows } = await house.owner.query('select expires_on - starts_on days from licenses where hospital_id = $1', [body.hospital_id])
+    const { rows } = await house.owner.query(
+      'select expires_on - starts_on days from licenses where hospital_id = $1',
+      [body.hospital_id],
+    )
     expect(rows).toEqual([{ days: 14 }])
     const begun = await house.owner.query(
       'select key, kind, letter, is_active from hospital_departments where hospital_id = $1 order by position',
@@ -62,7 +69,10 @@ describe('onboarding', () => {
     expect(signed.body).toMatchObject({ must_change_password: true, roles: ['admin'], hospital: { name: input.name } })
     const admin = house.withCookie(String(signed.headers['set-cookie']).split(';')[0] ?? '')
     expect((await admin.call(getDayFigures)).problem.code).toBe('password_change_required')
-    const changed = await admin.call(changePassword, { current_password: body.password, new_password: 'Seven tall acacia trees' })
+    const changed = await admin.call(changePassword, {
+      current_password: body.password,
+      new_password: 'Seven tall acacia trees',
+    })
     expect(changed.status).toBe(200)
     const kept = await house.owner.query(
       `select count(*)::int n from platform_audit_log where entity_id = $1 and action = 'onboardHospital'`,
@@ -90,17 +100,24 @@ describe('onboarding', () => {
     expect(wrong.problem.field_errors).toEqual({ plan_id: 'Please select a plan' })
     const none = await provider.call(onboardHospital, { ...hospital(), modules: ['magic'] })
     expect(none.problem.field_errors).toEqual({ modules: 'Please select at least one module' })
-    const beyond = await provider.call(onboardHospital, { ...hospital(), modules: ['reception', 'inpatient', 'radiology'] })
+    const beyond = await provider.call(onboardHospital, {
+      ...hospital(),
+      modules: ['reception', 'inpatient', 'radiology'],
+    })
     expect(beyond.problem.field_errors).toEqual({ modules: 'Radiology is not part of the Basic plan' })
     expect(await counts()).toEqual(before)
   })
 
   it('takes no retired plan, and no retired module of a plan', async () => {
     await provider.call(setPlanActive, { id: 'basic', is_active: false })
-    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({ plan_id: 'Please select a plan' })
+    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({
+      plan_id: 'Please select a plan',
+    })
     await provider.call(setPlanActive, { id: 'basic', is_active: true })
     await provider.call(setModuleActive, { id: 'patients', is_active: false })
-    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({ modules: 'Patient Management is retired' })
+    expect((await provider.call(onboardHospital, hospital())).problem.field_errors).toEqual({
+      modules: 'Patient Management is retired',
+    })
     await provider.call(setModuleActive, { id: 'patients', is_active: true })
     expect((await provider.call(onboardHospital, hospital())).status).toBe(200)
   })
@@ -111,9 +128,13 @@ describe('onboarding', () => {
     const { duration: _, is_active: __, hospitals: ___, ...same } = basic
     const modules = basic.modules.filter((module) => module !== 'outpatient')
     const input = hospital()
-    const [onboarded, changed] = await Promise.all([provider.call(onboardHospital, input), provider.call(updatePlan, { ...same, modules })])
+    const [onboarded, changed] = await Promise.all([
+      provider.call(onboardHospital, input),
+      provider.call(updatePlan, { ...same, modules }),
+    ])
     expect(changed.status).toBe(200)
-    if (onboarded.status !== 200) expect(onboarded.problem.field_errors).toEqual({ modules: 'Outpatient is not part of the Basic plan' })
+    if (onboarded.status !== 200)
+      expect(onboarded.problem.field_errors).toEqual({ modules: 'Outpatient is not part of the Basic plan' })
     const { rows } = await house.owner.query(
       `select m.module_id from hospital_modules m join licenses l on l.hospital_id = m.hospital_id and l.plan_id = 'basic'
        where m.module_id <> all($1)`,
@@ -173,21 +194,33 @@ describe('a hospital', () => {
   it('is suspended with a reason its people are told, reactivated, and archived; only along the allowed moves', async () => {
     const { body } = await provider.call(onboardHospital, hospital())
     const { hospital_id } = body
-    expect((await provider.call(setHospitalStatus, { hospital_id, status: 'suspended', reason: ' ' })).problem.field_errors).toEqual({
+    expect(
+      (await provider.call(setHospitalStatus, { hospital_id, status: 'suspended', reason: ' ' })).problem.field_errors,
+    ).toEqual({
       reason: 'Please give a reason',
     })
     const both = await Promise.all(
-      [1, 2].map(() => provider.call(setHospitalStatus, { hospital_id, status: 'suspended', reason: 'Unpaid licence' })),
+      [1, 2].map(() =>
+        provider.call(setHospitalStatus, { hospital_id, status: 'suspended', reason: 'Unpaid licence' }),
+      ),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const refused = await house.anonymous.call(signIn, { email: body.email, password: body.password })
-    expect(refused.problem.message).toBe('Your hospital is suspended. Please contact your provider. Reason: Unpaid licence')
+    expect(refused.problem.message).toBe(
+      'Your hospital is suspended. Please contact your provider. Reason: Unpaid licence',
+    )
     expect((await provider.call(setHospitalStatus, { hospital_id, status: 'active', reason: 'Paid' })).status).toBe(200)
     expect((await house.anonymous.call(signIn, { email: body.email, password: body.password })).status).toBe(200)
-    expect((await provider.call(setHospitalStatus, { hospital_id, status: 'inactive', reason: 'Closed' })).status).toBe(200)
+    expect((await provider.call(setHospitalStatus, { hospital_id, status: 'inactive', reason: 'Closed' })).status).toBe(
+      200,
+    )
     const list = await provider.call(listHospitals, { status: 'inactive' })
     expect(list.body.rows.map((row) => row.id)).toEqual([hospital_id])
-    const nobody = await provider.call(setHospitalStatus, { hospital_id: house.a.staff.nurse.staff_id, status: 'suspended', reason: 'x' })
+    const nobody = await provider.call(setHospitalStatus, {
+      hospital_id: house.a.staff.nurse.staff_id,
+      status: 'suspended',
+      reason: 'x',
+    })
     expect(nobody.status).toBe(404)
   })
 
@@ -195,11 +228,20 @@ describe('a hospital', () => {
     const input = hospital()
     const { body } = await provider.call(onboardHospital, input)
     const { subdomain: _, plan_id: __, modules: ___, ...details } = input
-    expect((await provider.call(updateHospital, { ...details, hospital_id: body.hospital_id, city: 'Nkubu' })).status).toBe(200)
+    expect(
+      (await provider.call(updateHospital, { ...details, hospital_id: body.hospital_id, city: 'Nkubu' })).status,
+    ).toBe(200)
     expect((await provider.call(listHospitals, { search: 'Nkubu' })).body.total).toBe(1)
-    const taken = await provider.call(updateHospital, { ...details, hospital_id: body.hospital_id, email: 'info@alpha.test' })
+    const taken = await provider.call(updateHospital, {
+      ...details,
+      hospital_id: body.hospital_id,
+      email: 'info@alpha.test',
+    })
     expect(taken.problem.field_errors).toEqual({ email: 'This email is already registered with another hospital.' })
-    expect((await provider.call(updateHospital, { ...details, hospital_id: body.hospital_id, name: '' })).problem.field_errors).toEqual({
+    expect(
+      (await provider.call(updateHospital, { ...details, hospital_id: body.hospital_id, name: '' })).problem
+        .field_errors,
+    ).toEqual({
       name: 'Hospital name is required',
     })
   })
@@ -234,10 +276,13 @@ describe('plans and modules', () => {
 
 it('the Test plan holds ten patient records, and says so to the eleventh, however many register at once', async () => {
   await house.owner.query(`update licenses set plan_id = 'test', status = 'trial' where hospital_id = $1`, [house.a.id])
-  const answers = await Promise.all(Array.from({ length: 13 }, () => house.as('receptionist').call(registerPatient, somebody())))
+  const answers = await Promise.all(
+    Array.from({ length: 13 }, () => house.as('receptionist').call(registerPatient, somebody())),
+  )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10)
   expect(answers.find((answer) => answer.status !== 200)?.problem).toMatchObject({
     code: 'plan_limit',
-    message: 'The Test plan holds 10 patient records, and they are used up. Please ask your provider for a larger plan.',
+    message:
+      'The Test plan holds 10 patient records, and they are used up. Please ask your provider for a larger plan.',
   })
 })

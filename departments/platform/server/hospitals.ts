@@ -18,21 +18,31 @@ meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBD
 meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
 /** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
-export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: Parsed<typeof contract.listHospitals>) {
+export async function listHospitals(
+  ctx: PlatformCtx,
+  { page, page_size, with_counts, ...filter }: Parsed<typeof contract.listHospitals>,
+) {
   const [rows, total] = await Promise.all([
     sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size),
     sql.countHospitals(ctx.tx, filter),
   ])
   const ids = rows.map((row) => row.id)
-  const counts = new Map(with_counts && ids.length ? (await sql.selectCounts(ctx.tx, ids)).map((row) => [row.hospital_id, row]) : [])
+  const counts = new Map(
+    with_counts && ids.length ? (await sql.selectCounts(ctx.tx, ids)).map((row) => [row.hospital_id, row]) : [],
+  )
   return {
-    rows: rows.map((row) => ({ ...row, staff: row.staff ?? 0, counts: counts.get(row.id) ?? null }) as z.input<typeof HospitalRow>),
+    rows: rows.map(
+      (row) => ({ ...row, staff: row.staff ?? 0, counts: counts.get(row.id) ?? null }) as z.input<typeof HospitalRow>,
+    ),
     total,
   }
 }
 
 /** Why a subdomain or an e-mail cannot be used, as typed so far; null: it can. */
-export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: Parsed<typeof contract.checkAvailability>) {
+export async function checkAvailability(
+  ctx: PlatformCtx,
+  { subdomain, email }: Parsed<typeof contract.checkAvailability>,
+) {
   const parsed = subdomain ? Subdomain.safeParse(subdomain) : null
   const taken = await sql.selectTaken(ctx.tx, subdomain ?? null, email ?? null)
   return {
@@ -76,7 +86,10 @@ export async function onboardHospital(ctx: PlatformCtx, input: Parsed<typeof con
 }
 
 /** Corrects a hospital's name and contacts. */
-export async function updateHospital(ctx: PlatformCtx, { hospital_id, ...details }: Parsed<typeof contract.updateHospital>) {
+export async function updateHospital(
+  ctx: PlatformCtx,
+  { hospital_id, ...details }: Parsed<typeof contract.updateHospital>,
+) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   if (!(await sql.updateDetails(ctx.tx, hospital_id, details))) throw new AppError('hospital_not_found')
   return { ok: true as const }
@@ -89,7 +102,10 @@ const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
 }
 
 /** Suspends, reactivates or archives (inactive). Its people's sessions end with it, and they are told the reason when they sign in. */
-export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status, reason }: Parsed<typeof contract.setHospitalStatus>) {
+export async function setHospitalStatus(
+  ctx: PlatformCtx,
+  { hospital_id, status, reason }: Parsed<typeof contract.setHospitalStatus>,
+) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id, reason })
   const hospital = await sql.selectStatus(ctx.tx, hospital_id)
   if (!hospital) throw new AppError('hospital_not_found')

@@ -93,7 +93,9 @@ export async function takeReminders(tx: Tx, day: string): Promise<Step[]> {
 }
 
 export async function selectToday(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Africa/Nairobi')::date::text "day"`.execute(tx)
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Africa/Nairobi')::date::text "day"`.execute(
+    tx,
+  )
   return rows[0]?.day ?? ''
 }
 

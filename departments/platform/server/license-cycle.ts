@@ -8,7 +8,14 @@ import type { Step } from './license-cycle.sql.ts'
 import * as sql from './license-cycle.sql.ts'
 
 /** Which hospitals' licences moved on a day, by what happened to them. */
-export type LicenseDay = { day: string; overdue: number; renewed: number; grace: number; expired: number; reminded: number }
+export type LicenseDay = {
+  day: string
+  overdue: number
+  renewed: number
+  grace: number
+  expired: number
+  reminded: number
+}
 
 /** No licence is further behind than this many months; more is a mistake, not a licence to renew for ever. */
 const MOST_MONTHS = 120
@@ -17,7 +24,10 @@ const MOST_MONTHS = 120
  * Moves every licence to where it stands on a day (`yyyy-MM-dd`, the provider's local day; default today): trial → active → grace → expired, renewals
  * with their invoices, overdue invoices, reminders. One transaction; running it again for the same day does nothing.
  */
-export async function runLicenses({ db, live, wake }: Pick<Services, 'db' | 'live' | 'wake'>, on?: string): Promise<LicenseDay> {
+export async function runLicenses(
+  { db, live, wake }: Pick<Services, 'db' | 'live' | 'wake'>,
+  on?: string,
+): Promise<LicenseDay> {
   const { touched, ...summary } = await db.transaction({ role: 'uzima_platform' }, async (tx) => {
     const day = on ?? (await sql.selectToday(tx))
     const grace_days = await sql.selectGraceDays(tx)
@@ -88,7 +98,12 @@ const expiredMail = ({ name, expires_on }: Step): Words => ({
   subject: `Uzima is read-only at ${name}`,
   body: `The licence of ${name} ended on ${writeDay(expires_on)}, and the days of grace are over. Every record can be read, nothing can be written until the licence is renewed.`,
 })
-const overdueMail = ({ name, invoice_number, due_on, amount }: Step & { invoice_number: string; due_on: string }): Words => ({
+const overdueMail = ({
+  name,
+  invoice_number,
+  due_on,
+  amount,
+}: Step & { invoice_number: string; due_on: string }): Words => ({
   subject: `Invoice ${invoice_number} is overdue`,
   body: `Invoice ${invoice_number} for the Uzima licence of ${name} was due on ${writeDay(due_on)}; ${money(amount ?? '0')} are open. While an invoice is overdue the licence is not renewed.`,
 })
@@ -97,6 +112,8 @@ const overdueMail = ({ name, invoice_number, due_on, amount }: Step & { invoice_
 async function mailTo<S extends Step>(tx: Tx, steps: readonly S[], words: (step: S) => Words): Promise<void> {
   await queueMails(
     tx,
-    steps.flatMap((step) => step.recipients.map((recipient) => ({ recipient, hospital_id: step.hospital_id, ...words(step) }))),
+    steps.flatMap((step) =>
+      step.recipients.map((recipient) => ({ recipient, hospital_id: step.hospital_id, ...words(step) })),
+    ),
   )
 }

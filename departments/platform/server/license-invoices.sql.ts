@@ -26,7 +26,10 @@ export type NewInvoice = {
 }
 
 /** Bills a period: so many months at the plan's price, due when the grace period of its first day (or of today) ends. False: it costs nothing. */
-export async function insertInvoice(tx: Tx, { id, hospital_id, plan_id, period, months, today, grace_days }: NewInvoice): Promise<boolean> {
+export async function insertInvoice(
+  tx: Tx,
+  { id, hospital_id, plan_id, period, months, today, grace_days }: NewInvoice,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, issued_on, due_on)
     select ${hospital_id}::uuid, ${id}::uuid, ${freeNumber('LIN', 'license_invoices', sql`${hospital_id}::uuid`, sql`${today}::date`)}, p.id,
@@ -38,7 +41,9 @@ export async function insertInvoice(tx: Tx, { id, hospital_id, plan_id, period, 
 /** The period of so many months that follows a licence's end, or begins today when it has ended for good. */
 export async function selectPeriod(tx: Tx, from: string, months: number): Promise<{ start: string; end: string }> {
   const { rows } = await sql<{ start: string; end: string }>`
-    select ${from}::date::text "start", ((${from}::date + make_interval(months => ${months}))::date - 1)::text "end"`.execute(tx)
+    select ${from}::date::text "start", ((${from}::date + make_interval(months => ${months}))::date - 1)::text "end"`.execute(
+    tx,
+  )
   return rows[0] ?? { start: from, end: from }
 }
 
@@ -51,7 +56,15 @@ export async function selectDayAfter(tx: Tx, day: string): Promise<string> {
 export const lockInvoice = (tx: Tx, hospitalId: string, id: string) =>
   tx
     .selectFrom('license_invoices')
-    .select(['id', 'invoice_number', 'status', 'amount', 'paid_amount', sql<string>`(amount - paid_amount)::text`.as('open'), 'issued_on'])
+    .select([
+      'id',
+      'invoice_number',
+      'status',
+      'amount',
+      'paid_amount',
+      sql<string>`(amount - paid_amount)::text`.as('open'),
+      'issued_on',
+    ])
     .where('hospital_id', '=', hospitalId)
     .where('id', '=', id)
     .forUpdate()
@@ -59,7 +72,9 @@ export const lockInvoice = (tx: Tx, hospitalId: string, id: string) =>
 
 /** Whether an amount fits into what is open, compared as exact numbers. */
 export async function selectFits(tx: Tx, amount: string, open: string): Promise<boolean> {
-  const { rows } = await sql<{ fits: boolean }>`select ${amount}::numeric > 0 and ${amount}::numeric <= ${open}::numeric fits`.execute(tx)
+  const { rows } = await sql<{
+    fits: boolean
+  }>`select ${amount}::numeric > 0 and ${amount}::numeric <= ${open}::numeric fits`.execute(tx)
   return rows[0]?.fits ?? false
 }
 
@@ -130,9 +145,13 @@ export const selectInvoices = (tx: Tx, filter: InvoiceFilter, limit: number, off
       'i.issued_on',
       'i.due_on',
       'i.void_reason',
-      sql<object[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'payment_number', y.payment_number, 'amount', y.amount::text,
+      sql<
+        object[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'payment_number', y.payment_number, 'amount', y.amount::text,
         'method', y.method, 'reference', y.reference, 'paid_on', y.paid_on, 'recorded_by_name', y.recorded_by_name, 'created_at', y.created_at)
-        order by y.created_at), '[]') from license_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id)`.as('payments'),
+        order by y.created_at), '[]') from license_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id)`.as(
+        'payments',
+      ),
     ])
     .orderBy('i.issued_on', 'desc')
     .orderBy('i.id', 'desc')

@@ -8,7 +8,10 @@ import { renewIfSettled } from './license-cycle.ts'
 import * as sql from './license-invoices.sql.ts'
 
 /** A page of licence invoices with their payments. */
-export async function listLicenseInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: Parsed<typeof contract.listLicenseInvoices>) {
+export async function listLicenseInvoices(
+  ctx: PlatformCtx,
+  { page, page_size, ...filter }: Parsed<typeof contract.listLicenseInvoices>,
+) {
   const rows = await sql.selectInvoices(ctx.tx, filter, page_size, (page - 1) * page_size)
   return { rows: rows as z.input<typeof contract.LicenseInvoice>[], total: await sql.countInvoices(ctx.tx, filter) }
 }
@@ -60,7 +63,10 @@ export async function recordLicensePayment(ctx: PlatformCtx, input: Parsed<typeo
   ctx.audit({ entity: 'license_invoice', entity_id: input.invoice_id })
   const booked = await bookPayment(ctx, input)
   if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(PROVIDER_ZONE))) ctx.changedAt(input.hospital_id, 'me')
-  return { payment_number: booked.payment_number, status: booked.status as z.input<typeof contract.recordLicensePayment.output>['status'] }
+  return {
+    payment_number: booked.payment_number,
+    status: booked.status as z.input<typeof contract.recordLicensePayment.output>['status'],
+  }
 }
 
 /** Takes back an invoice on which nothing was paid. */

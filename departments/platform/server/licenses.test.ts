@@ -28,12 +28,17 @@ const run = (day: string) => runLicenses(house.services, day)
 
 type License = { status: string; starts_on: string; expires_on: string }
 const license = async (): Promise<License> =>
-  (await house.owner.query('select status, starts_on::text, expires_on::text from licenses where hospital_id = $1', [hospital_id])).rows[0]
-const mails = async (): Promise<{ recipient: string; subject: string; body: string }[]> =>
   (
-    await house.owner.query('select recipient, subject, body from mail_outbox where hospital_id = $1 order by created_at, recipient', [
+    await house.owner.query('select status, starts_on::text, expires_on::text from licenses where hospital_id = $1', [
       hospital_id,
     ])
+  ).rows[0]
+const mails = async (): Promise<{ recipient: string; subject: string; body: string }[]> =>
+  (
+    await house.owner.query(
+      'select recipient, subject, body from mail_outbox where hospital_id = $1 order by created_at, recipient',
+      [hospital_id],
+    )
   ).rows
 const invoices = async () => (await provider.call(listLicenseInvoices, { hospital_id })).body.rows
 
@@ -86,10 +91,17 @@ describe('the life of a licence', () => {
     expect(me?.hospital).toMatchObject({ license_status: 'expired', read_only: true })
     const refused = await house.as('receptionist').call(registerPatient, somebody())
     expect([refused.status, refused.problem.code]).toEqual([403, 'license_read_only'])
-    expect(refused.problem.message).toMatch(/^The licence of your hospital ended.*Everything can be read, nothing can be changed\./)
+    expect(refused.problem.message).toMatch(
+      /^The licence of your hospital ended.*Everything can be read, nothing can be changed\./,
+    )
     expect((await house.as('nurse').call(listQueue, { department: 'triage' })).status).toBe(200)
 
-    const renewed = await provider.call(renewLicense, { hospital_id, months: 3, expires_on: (await license()).expires_on, payment: null })
+    const renewed = await provider.call(renewLicense, {
+      hospital_id,
+      months: 3,
+      expires_on: (await license()).expires_on,
+      payment: null,
+    })
     expect(renewed.status).toBe(200)
     expect((await license()).status).toBe('active')
     expect((await house.as('receptionist').call(registerPatient, somebody())).status).toBe(200)
@@ -116,7 +128,13 @@ describe('the life of a licence', () => {
     await begin({ status: 'active', starts_on: plus(-30), expires_on: plus(0), auto_renewal: true })
     expect(await run(plus(1))).toMatchObject({ renewed: 1, grace: 0 })
     const [first] = await invoices()
-    expect(first).toMatchObject({ plan_name: 'Premium', amount: '89999.00', status: 'pending', period_start: plus(1), due_on: plus(8) })
+    expect(first).toMatchObject({
+      plan_name: 'Premium',
+      amount: '89999.00',
+      status: 'pending',
+      period_start: plus(1),
+      due_on: plus(8),
+    })
     expect((await license()).expires_on).toBe(first?.period_end)
 
     expect(await run(plus(9))).toMatchObject({ overdue: 1, renewed: 0 })
@@ -220,7 +238,9 @@ describe('renewing by hand', () => {
     expect((await renew(0)).problem.field_errors).toEqual({ months: 'Please enter at least 1 month' })
     expect((await renew(1, plus(1))).problem.field_errors).toEqual({ paid_on: 'The payment cannot lie in the future' })
     await begin({ plan_id: 'test' })
-    expect((await renew(1, today())).problem.field_errors).toEqual({ payment: 'Nothing is to be paid for the Test plan' })
+    expect((await renew(1, today())).problem.field_errors).toEqual({
+      payment: 'Nothing is to be paid for the Test plan',
+    })
     expect(await invoices()).toEqual([])
     expect((await license()).expires_on).toBe(plus(11))
   })
@@ -237,14 +257,22 @@ describe('changing a licence', () => {
   })
 
   it.each([
-    ['ends before it starts', { starts_on: plus(5), expires_on: plus(1) }, { expires_on: 'The licence cannot end before it starts' }],
+    [
+      'ends before it starts',
+      { starts_on: plus(5), expires_on: plus(1) },
+      { expires_on: 'The licence cannot end before it starts' },
+    ],
     [
       'is active and over',
       { expires_on: plus(-1) },
       { status: expect.stringMatching(/^A licence that ended on .* is neither a trial nor active$/) },
     ],
     ['is active and has not begun', { starts_on: plus(2) }, { starts_on: expect.stringMatching(/is not active yet$/) }],
-    ['is expired and runs', { status: 'expired' }, { status: expect.stringMatching(/^A licence that runs until .* has not ended$/) }],
+    [
+      'is expired and runs',
+      { status: 'expired' },
+      { status: expect.stringMatching(/^A licence that runs until .* has not ended$/) },
+    ],
     [
       'is in grace longer than there is grace',
       { status: 'grace', expires_on: plus(-8) },
@@ -255,16 +283,27 @@ describe('changing a licence', () => {
       { status: 'expired', expires_on: plus(-7) },
       { status: expect.stringMatching(/^The days of grace last until/) },
     ],
-    ['has a module beyond its plan', { modules: ['reception', 'inpatient'] }, { modules: 'Inpatient is not part of the Premium plan' }],
+    [
+      'has a module beyond its plan',
+      { modules: ['reception', 'inpatient'] },
+      { modules: 'Inpatient is not part of the Premium plan' },
+    ],
     ['has a plan that does not exist', { plan_id: 'gold' }, { plan_id: 'Please select a plan' }],
-    ['has a plan the hospital has outgrown', { plan_id: 'basic' }, { plan_id: 'The Basic plan allows 5 users; this hospital has 12' }],
-  ] satisfies [string, Partial<z.input<typeof LicenseChange>>, object][])('refuses a licence that %s', async (_, change, field_errors) => {
-    const before = await license()
-    const answer = await provider.call(changeLicense, { hospital_id, ...terms, ...change })
-    expect([answer.status, answer.problem.code]).toEqual([422, 'license_contradiction'])
-    expect(answer.problem.field_errors).toEqual(field_errors)
-    expect(await license()).toEqual(before)
-  })
+    [
+      'has a plan the hospital has outgrown',
+      { plan_id: 'basic' },
+      { plan_id: 'The Basic plan allows 5 users; this hospital has 12' },
+    ],
+  ] satisfies [string, Partial<z.input<typeof LicenseChange>>, object][])(
+    'refuses a licence that %s',
+    async (_, change, field_errors) => {
+      const before = await license()
+      const answer = await provider.call(changeLicense, { hospital_id, ...terms, ...change })
+      expect([answer.status, answer.problem.code]).toEqual([422, 'license_contradiction'])
+      expect(answer.problem.field_errors).toEqual(field_errors)
+      expect(await license()).toEqual(before)
+    },
+  )
 
   it('refuses a retired plan to others, and lets those who have it keep it', async () => {
     await house.owner.query(`update pricing_plans set is_active = false where id = 'premium'`)
@@ -277,20 +316,36 @@ describe('changing a licence', () => {
   it('is for those who manage, and for hospitals that exist', async () => {
     expect((await house.asProvider('support').call(changeLicense, { hospital_id, ...terms })).status).toBe(403)
     expect((await provider.call(changeLicense, { hospital_id: newId(), ...terms })).status).toBe(404)
-    expect((await provider.call(renewLicense, { hospital_id: newId(), months: 1, expires_on: today(), payment: null })).status).toBe(404)
+    expect(
+      (await provider.call(renewLicense, { hospital_id: newId(), months: 1, expires_on: today(), payment: null }))
+        .status,
+    ).toBe(404)
   })
 })
 
 describe('licence invoices', () => {
   const issue = async () => {
-    await provider.call(renewLicense, { hospital_id, months: 1, expires_on: (await license()).expires_on, payment: null })
+    await provider.call(renewLicense, {
+      hospital_id,
+      months: 1,
+      expires_on: (await license()).expires_on,
+      payment: null,
+    })
     const [invoice] = await invoices()
     if (!invoice) throw new Error('no invoice')
     return invoice
   }
   const pay = async (invoice_id: string, amount: string, paid_on = today(), seen?: string) => {
     const paid_amount = seen ?? (await invoices()).find((invoice) => invoice.id === invoice_id)?.paid_amount ?? '0.00'
-    return provider.call(recordLicensePayment, { hospital_id, invoice_id, paid_amount, amount, method: 'mpesa', reference: null, paid_on })
+    return provider.call(recordLicensePayment, {
+      hospital_id,
+      invoice_id,
+      paid_amount,
+      amount,
+      method: 'mpesa',
+      reference: null,
+      paid_on,
+    })
   }
 
   it('take payments in parts, never more than is open, however many pay at once', async () => {
@@ -303,7 +358,9 @@ describe('licence invoices', () => {
       expect.stringMatching(/^KES 30,000\.00 are paid on invoice .* in the meantime$/),
     ])
     expect((await pay(id, '30000')).status).toBe(200)
-    expect((await pay(id, '30000')).problem.field_errors).toEqual({ amount: 'Please enter at most KES 29,999.00, which is open' })
+    expect((await pay(id, '30000')).problem.field_errors).toEqual({
+      amount: 'Please enter at most KES 29,999.00, which is open',
+    })
     expect((await pay(id, '29999')).body.status).toBe('paid')
     const over = await pay(id, '1')
     expect([over.status, over.problem.message]).toEqual([409, expect.stringMatching(/ is already paid$/)])
@@ -315,7 +372,9 @@ describe('licence invoices', () => {
     const { id } = await issue()
     expect((await pay(id, 'much')).problem.field_errors).toEqual({ amount: 'Please enter an amount' })
     expect((await pay(id, '0')).problem.field_errors?.amount).toBe('Please enter more than 0')
-    expect((await pay(id, '10', plus(1))).problem.field_errors).toEqual({ paid_on: 'The payment cannot lie in the future' })
+    expect((await pay(id, '10', plus(1))).problem.field_errors).toEqual({
+      paid_on: 'The payment cannot lie in the future',
+    })
     expect((await pay(newId(), '10')).status).toBe(404)
   })
 
@@ -323,21 +382,30 @@ describe('licence invoices', () => {
     const { id } = await issue()
     const take = () => provider.call(voidLicenseInvoice, { hospital_id, invoice_id: id, reason: 'Wrong plan' })
     await pay(id, '1')
-    expect([(await take()).status, (await take()).problem.message]).toEqual([409, expect.stringMatching(/^Something was paid on invoice/)])
+    expect([(await take()).status, (await take()).problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^Something was paid on invoice/),
+    ])
     await begin()
     const second = await issue()
-    expect((await provider.call(voidLicenseInvoice, { hospital_id, invoice_id: second.id, reason: 'Wrong plan' })).status).toBe(200)
+    expect(
+      (await provider.call(voidLicenseInvoice, { hospital_id, invoice_id: second.id, reason: 'Wrong plan' })).status,
+    ).toBe(200)
     expect((await invoices())[0]).toMatchObject({ status: 'void', void_reason: 'Wrong plan' })
     expect((await pay(second.id, '1')).status).toBe(409)
-    expect((await provider.call(voidLicenseInvoice, { hospital_id: house.b.id, invoice_id: second.id, reason: 'Wrong' })).status).toBe(404)
+    expect(
+      (await provider.call(voidLicenseInvoice, { hospital_id: house.b.id, invoice_id: second.id, reason: 'Wrong' }))
+        .status,
+    ).toBe(404)
   })
 })
 
 describe('modules', () => {
   it('that a hospital lacks are refused by the server with their name, and missing from its permissions', async () => {
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id in ('reception', 'outpatient')`, [
-      hospital_id,
-    ])
+    await house.owner.query(
+      `delete from hospital_modules where hospital_id = $1 and module_id in ('reception', 'outpatient')`,
+      [hospital_id],
+    )
     const answer = await house.as('receptionist').call(registerPatient, somebody())
     expect([answer.status, answer.problem.code, answer.problem.message]).toEqual([
       403,
@@ -355,16 +423,17 @@ describe('modules', () => {
     const endpoints = routes.map((route) => route.endpoint)
     const usage = async () =>
       (
-        await house.owner.query(`select actions from module_usage where hospital_id = $1 and module_id = 'reception' and day = $2`, [
-          hospital_id,
-          today(),
-        ])
+        await house.owner.query(
+          `select actions from module_usage where hospital_id = $1 and module_id = 'reception' and day = $2`,
+          [hospital_id, today()],
+        )
       ).rows[0]?.actions
     await countUsage(house.services.db, endpoints)
     const counted = await usage()
-    const audited = await house.owner.query(`select count(*)::int n from audit_log where hospital_id = $1 and action = 'registerPatient'`, [
-      hospital_id,
-    ])
+    const audited = await house.owner.query(
+      `select count(*)::int n from audit_log where hospital_id = $1 and action = 'registerPatient'`,
+      [hospital_id],
+    )
     expect(counted).toBeGreaterThanOrEqual(audited.rows[0].n)
     await countUsage(house.services.db, endpoints)
     expect(await usage()).toBe(counted)

@@ -40,7 +40,10 @@ type Terms = z.output<typeof contract.LicenseChange>
 type Known = { plan_id: string; today: string; grace_days: number }
 
 /** Changes a hospital's plan, modules, state and dates; what contradicts itself is refused beside the field. */
-export async function changeLicense(ctx: PlatformCtx, { hospital_id, modules, reason, ...terms }: Parsed<typeof contract.changeLicense>) {
+export async function changeLicense(
+  ctx: PlatformCtx,
+  { hospital_id, modules, reason, ...terms }: Parsed<typeof contract.changeLicense>,
+) {
   ctx.audit({ entity: 'license', entity_id: hospital_id, reason })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')
@@ -58,7 +61,13 @@ export async function changeLicense(ctx: PlatformCtx, { hospital_id, modules, re
 }
 
 /** What speaks against a plan: it is not there or no longer sold, a module is not part of it, or the hospital has outgrown it. */
-async function planContradictions(tx: Tx, hospitalId: string, planId: string, modules: string[], known: Known): Promise<FieldErrors> {
+async function planContradictions(
+  tx: Tx,
+  hospitalId: string,
+  planId: string,
+  modules: string[],
+  known: Known,
+): Promise<FieldErrors> {
   const plan = await sql.selectPlan(tx, planId)
   if (!plan) return { plan_id: 'Please select a plan' }
   if (!plan.is_active && planId !== known.plan_id) return { plan_id: `The ${plan.name} plan is no longer sold` }
@@ -66,7 +75,9 @@ async function planContradictions(tx: Tx, hospitalId: string, planId: string, mo
   const strangers = modules.filter((id) => !plan.modules.includes(id))
   if (strangers.length) {
     const names = await sql.selectModuleNames(tx, strangers)
-    errors.modules = names[0] ? `${names[0].name} is not part of the ${plan.name} plan` : 'Please select at least one module'
+    errors.modules = names[0]
+      ? `${names[0].name} is not part of the ${plan.name} plan`
+      : 'Please select at least one module'
   }
   const use = await sql.selectUse(tx, hospitalId)
   if (plan.max_users !== null && use.users > plan.max_users)
@@ -84,22 +95,32 @@ function dateContradictions(
   if (expires_on < starts_on) return { expires_on: 'The licence cannot end before it starts' }
   const runs = status === 'trial' || status === 'active'
   if (runs && starts_on > today)
-    return { starts_on: `A licence that starts on ${writeDay(starts_on)} is not ${status === 'trial' ? 'a trial' : 'active'} yet` }
-  if (runs && expires_on < today) return { status: `A licence that ended on ${writeDay(expires_on)} is neither a trial nor active` }
+    return {
+      starts_on: `A licence that starts on ${writeDay(starts_on)} is not ${status === 'trial' ? 'a trial' : 'active'} yet`,
+    }
+  if (runs && expires_on < today)
+    return { status: `A licence that ended on ${writeDay(expires_on)} is neither a trial nor active` }
   if (!runs && expires_on >= today) return { status: `A licence that runs until ${writeDay(expires_on)} has not ended` }
   const graceEnds = addDays(expires_on, grace_days)
-  if (status === 'grace' && graceEnds < today) return { status: `The days of grace were over on ${writeDay(graceEnds)}` }
-  if (status === 'expired' && graceEnds >= today) return { status: `The days of grace last until ${writeDay(graceEnds)}` }
+  if (status === 'grace' && graceEnds < today)
+    return { status: `The days of grace were over on ${writeDay(graceEnds)}` }
+  if (status === 'expired' && graceEnds >= today)
+    return { status: `The days of grace last until ${writeDay(graceEnds)}` }
   return {}
 }
 
 /** Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its payment if there is one. */
-export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, expires_on, payment }: Parsed<typeof contract.renewLicense>) {
+export async function renewLicense(
+  ctx: PlatformCtx,
+  { hospital_id, months, expires_on, payment }: Parsed<typeof contract.renewLicense>,
+) {
   ctx.audit({ entity: 'license', entity_id: hospital_id })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')
   if (known.expires_on !== expires_on)
-    throw new AppError('license_renewed', { message: `This licence has another end in the meantime: ${writeDay(known.expires_on)}` })
+    throw new AppError('license_renewed', {
+      message: `This licence has another end in the meantime: ${writeDay(known.expires_on)}`,
+    })
   const from = known.status === 'expired' ? known.today : await invoices.selectDayAfter(ctx.tx, known.expires_on)
   const period = await invoices.selectPeriod(ctx.tx, from, months)
   const invoice_id = newId()

@@ -56,7 +56,8 @@ const freeId = (table: 'modules' | 'pricing_plans', slug: string): RawBuilder<st
   sql<string>`(select c.id from (select n, ${slug}::text || case n when 1 then '' else '_' || n end id
       from generate_series(1, (select count(*) + 1 from ${sql.table(table)})) n) c
     where not exists (select from ${sql.table(table)} t where t.id = c.id) order by c.n limit 1)`
-const lastPlace = (table: 'modules' | 'pricing_plans') => sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
+const lastPlace = (table: 'modules' | 'pricing_plans') =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
 
 export type ModuleWords = { name: string; description: string; type: Column<'modules', 'type'>; features: string[] }
 
@@ -71,12 +72,21 @@ export const insertModule = async (tx: Tx, slug: string, words: ModuleWords): Pr
   ).id
 
 /** Writes a module's words or state; false when there is none. */
-export const updateModule = async (tx: Tx, id: string, changes: Partial<ModuleWords> & { is_active?: boolean }): Promise<boolean> =>
+export const updateModule = async (
+  tx: Tx,
+  id: string,
+  changes: Partial<ModuleWords> & { is_active?: boolean },
+): Promise<boolean> =>
   (await tx.updateTable('modules').set(changes).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
 /** Those of these modules that exist, each with its state. */
 export const selectSomeModules = (tx: Tx, ids: readonly string[]) =>
-  tx.selectFrom('modules').select(['id', 'name', 'is_active']).where(sql<boolean>`id = any(${ids}::text[])`).orderBy('position').execute()
+  tx
+    .selectFrom('modules')
+    .select(['id', 'name', 'is_active'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy('position')
+    .execute()
 
 export type PlanTerms = {
   name: string
@@ -105,14 +115,24 @@ export const lockPlan = (tx: Tx, id: string) =>
   tx.selectFrom('pricing_plans').select(['price', 'modules']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Writes a plan's terms or state; false when there is none. */
-export const updatePlan = async (tx: Tx, id: string, changes: Partial<PlanTerms> & { is_active?: boolean }): Promise<boolean> =>
+export const updatePlan = async (
+  tx: Tx,
+  id: string,
+  changes: Partial<PlanTerms> & { is_active?: boolean },
+): Promise<boolean> =>
   (await tx.updateTable('pricing_plans').set(changes).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
 /** The hospitals that have a plan, their licences locked in a fixed order: who changes to another plan now is waited for, and no longer among them. */
 export const lockHospitalsOf = async (tx: Tx, planId: string): Promise<string[]> =>
-  (await tx.selectFrom('licenses').select('hospital_id').where('plan_id', '=', planId).orderBy('hospital_id').forUpdate().execute()).map(
-    (row) => row.hospital_id,
-  )
+  (
+    await tx
+      .selectFrom('licenses')
+      .select('hospital_id')
+      .where('plan_id', '=', planId)
+      .orderBy('hospital_id')
+      .forUpdate()
+      .execute()
+  ).map((row) => row.hospital_id)
 
 /** Gives these hospitals these modules. */
 export const addModules = (tx: Tx, hospitals: readonly string[], modules: readonly string[]) =>
@@ -121,10 +141,16 @@ export const addModules = (tx: Tx, hospitals: readonly string[], modules: readon
 
 /** Takes these modules from these hospitals; what was written with them stays. */
 export const removeModules = (tx: Tx, hospitals: readonly string[], modules: readonly string[]) =>
-  sql`delete from hospital_modules where hospital_id = any(${hospitals}::uuid[]) and module_id = any(${modules}::text[])`.execute(tx)
+  sql`delete from hospital_modules where hospital_id = any(${hospitals}::uuid[]) and module_id = any(${modules}::text[])`.execute(
+    tx,
+  )
 
 export const selectLicenseSettings = (tx: Tx) =>
-  tx.selectFrom('license_settings').select(['trial_days', 'grace_days', 'renewal_reminder_days', 'auto_renewal']).executeTakeFirstOrThrow()
+  tx
+    .selectFrom('license_settings')
+    .select(['trial_days', 'grace_days', 'renewal_reminder_days', 'auto_renewal'])
+    .executeTakeFirstOrThrow()
 
 export type Settings = { trial_days: number; grace_days: number; renewal_reminder_days: number; auto_renewal: boolean }
-export const updateLicenseSettings = (tx: Tx, settings: Settings) => tx.updateTable('license_settings').set(settings).execute()
+export const updateLicenseSettings = (tx: Tx, settings: Settings) =>
+  tx.updateTable('license_settings').set(settings).execute()

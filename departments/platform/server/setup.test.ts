@@ -41,9 +41,11 @@ const terms = {
 }
 const moduleOf = async (id: string) => (await provider.call(listModules)).body.rows.find((row) => row.id === id)
 const planOf = async (id: string) => (await provider.call(listPlans)).body.rows.find((row) => row.id === id)
-const modulesOf = async (hospital: 'a' | 'b') => (await house.as('doctor', hospital).call(getMe)).body.me?.hospital?.modules
+const modulesOf = async (hospital: 'a' | 'b') =>
+  (await house.as('doctor', hospital).call(getMe)).body.me?.hospital?.modules
 const audited = async (entity: string) =>
-  (await house.owner.query('select action, reason from platform_audit_log where entity = $1 order by at', [entity])).rows
+  (await house.owner.query('select action, reason from platform_audit_log where entity = $1 order by at', [entity]))
+    .rows
 
 describe('a module', () => {
   it('is created at the end with an id of its name, corrected, retired and offered again', async () => {
@@ -51,7 +53,9 @@ describe('a module', () => {
     expect([status, body]).toEqual([200, { id: 'blood_bank' }])
     const { rows } = (await provider.call(listModules)).body
     expect(rows.at(-1)).toEqual({ ...words, id: 'blood_bank', is_active: true, hospitals: 0 })
-    expect((await provider.call(updateModule, { ...words, id: 'blood_bank', name: 'Blood bank and donors' })).status).toBe(200)
+    expect(
+      (await provider.call(updateModule, { ...words, id: 'blood_bank', name: 'Blood bank and donors' })).status,
+    ).toBe(200)
     expect(await moduleOf('blood_bank')).toMatchObject({ id: 'blood_bank', name: 'Blood bank and donors' })
     await provider.call(setModuleActive, { id: 'blood_bank', is_active: false })
     expect(await moduleOf('blood_bank')).toMatchObject({ is_active: false })
@@ -77,7 +81,9 @@ describe('a module', () => {
   it('is refused beside the field that is wrong', async () => {
     const taken = await provider.call(createModule, { ...words, name: 'Pharmacy' })
     expect([taken.status, taken.problem.field_errors]).toEqual([422, { name: 'Another module has this name' }])
-    expect((await provider.call(updateModule, { ...words, id: 'radiology', name: 'Pharmacy' })).problem.field_errors).toEqual({
+    expect(
+      (await provider.call(updateModule, { ...words, id: 'radiology', name: 'Pharmacy' })).problem.field_errors,
+    ).toEqual({
       name: 'Another module has this name',
     })
     expect((await provider.call(createModule, { features: [' '] } as never)).problem.field_errors).toEqual({
@@ -86,9 +92,14 @@ describe('a module', () => {
       type: 'Please select a type',
       'features.0': 'Please write the feature',
     })
-    expect(await moduleOf('pharmacy')).toMatchObject({ name: 'Pharmacy', description: expect.stringMatching(/^Prescriptions/) })
+    expect(await moduleOf('pharmacy')).toMatchObject({
+      name: 'Pharmacy',
+      description: expect.stringMatching(/^Prescriptions/),
+    })
     expect((await provider.call(updateModule, { ...words, id: 'nothing' })).problem.code).toBe('module_not_found')
-    expect((await provider.call(setModuleActive, { id: 'nothing', is_active: true })).problem.code).toBe('module_not_found')
+    expect((await provider.call(setModuleActive, { id: 'nothing', is_active: true })).problem.code).toBe(
+      'module_not_found',
+    )
   })
 
   it.each([
@@ -132,7 +143,11 @@ describe('a plan', () => {
       max_users: null,
     })
     expect(changed.status).toBe(200)
-    expect(await planOf('county')).toMatchObject({ price: '45000.00', modules: ['reception', 'billing'], max_users: null })
+    expect(await planOf('county')).toMatchObject({
+      price: '45000.00',
+      modules: ['reception', 'billing'],
+      max_users: null,
+    })
     await provider.call(setPlanActive, { id: 'county', is_active: false })
     expect(await planOf('county')).toMatchObject({ is_active: false })
     expect(await audited('plan county')).toEqual([
@@ -151,7 +166,12 @@ describe('a plan', () => {
     expect((await provider.call(updatePlan, { ...terms, id: 'premium', name: 'Basic' })).problem.field_errors).toEqual({
       name: 'Another plan has this name',
     })
-    const empty = await provider.call(createPlan, { modules: [], max_users: 0, max_locations: null, max_patients: 1.5 } as never)
+    const empty = await provider.call(createPlan, {
+      modules: [],
+      max_users: 0,
+      max_locations: null,
+      max_patients: 1.5,
+    } as never)
     expect(empty.problem.field_errors).toEqual({
       name: 'Plan name is required',
       description: 'Description is required',
@@ -165,7 +185,9 @@ describe('a plan', () => {
         price: 'Please enter an amount',
       })
     }
-    expect((await provider.call(createPlan, { ...terms, name: 'Other', modules: ['magic'] })).problem.field_errors).toEqual({
+    expect(
+      (await provider.call(createPlan, { ...terms, name: 'Other', modules: ['magic'] })).problem.field_errors,
+    ).toEqual({
       modules: 'One of these modules does not exist',
     })
     expect((await provider.call(updatePlan, { ...terms, id: 'nothing' })).problem.code).toBe('plan_not_found')
@@ -180,9 +202,16 @@ describe('a plan', () => {
     const { duration: _, is_active: __, hospitals: ___, ...same } = basic
     expect((await provider.call(updatePlan, same)).status).toBe(200)
     const test = await planOf('test')
-    const refused = await provider.call(updatePlan, { ...terms, name: 'Test', id: 'test', modules: [...(test?.modules ?? []), 'billing'] })
+    const refused = await provider.call(updatePlan, {
+      ...terms,
+      name: 'Test',
+      id: 'test',
+      modules: [...(test?.modules ?? []), 'billing'],
+    })
     expect(refused.problem.field_errors).toEqual({ modules: 'Billing & Insurance is retired and cannot be added' })
-    expect((await provider.call(createPlan, { ...terms, name: 'Other', modules: ['billing'] })).problem.field_errors).toEqual({
+    expect(
+      (await provider.call(createPlan, { ...terms, name: 'Other', modules: ['billing'] })).problem.field_errors,
+    ).toEqual({
       modules: 'Billing & Insurance is retired and cannot be added',
     })
     await provider.call(setModuleActive, { id: 'billing', is_active: true })
@@ -220,7 +249,9 @@ describe('a change of a plan’s modules', () => {
   })
 
   it('leaves alone what a hospital chose to go without', async () => {
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'radiology'`, [house.a.id])
+    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'radiology'`, [
+      house.a.id,
+    ])
     const enterprise = await planOf('enterprise')
     if (!enterprise) throw new Error('no Enterprise plan')
     const { duration: _, is_active: __, hospitals: ___, ...same } = enterprise
@@ -242,7 +273,9 @@ describe('a change of a plan’s modules', () => {
     ])
     const { duration: _, is_active: __, hospitals: ___, ...same } = premium
     const wanted = ['billing', 'pharmacy', 'laboratory', 'radiology', 'reports', 'appointments']
-    const answers = await Promise.all(wanted.map((module) => provider.call(updatePlan, { ...same, modules: ['reception', module] })))
+    const answers = await Promise.all(
+      wanted.map((module) => provider.call(updatePlan, { ...same, modules: ['reception', module] })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(wanted.map(() => 200))
     expect([...((await planOf('premium'))?.modules ?? [])].sort()).toEqual(await modulesOf('b'))
     await provider.call(updatePlan, same)
@@ -295,7 +328,14 @@ it('support and viewer look, only those who manage change; hospitals see none of
     expect((await caller.call(createModule, { ...words, name: 'Mine' })).status).toBe(403)
     expect((await caller.call(updatePlan, { ...terms, id: 'basic' })).status).toBe(403)
     expect(
-      (await caller.call(updateLicenseSettings, { trial_days: 1, grace_days: 1, renewal_reminder_days: 1, auto_renewal: true })).status,
+      (
+        await caller.call(updateLicenseSettings, {
+          trial_days: 1,
+          grace_days: 1,
+          renewal_reminder_days: 1,
+          auto_renewal: true,
+        })
+      ).status,
     ).toBe(403)
   }
   expect((await house.asProvider('viewer').call(getLicenseSettings)).status).toBe(403)

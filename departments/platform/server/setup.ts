@@ -25,7 +25,9 @@ export function slugOf(name: string, kind: 'module' | 'plan'): string {
 }
 
 export const listModules = async (ctx: PlatformCtx) => ({
-  rows: (await sql.selectModules(ctx.tx)).map((row) => ({ ...row, hospitals: row.hospitals ?? 0 }) as z.input<typeof contract.Module>),
+  rows: (await sql.selectModules(ctx.tx)).map(
+    (row) => ({ ...row, hospitals: row.hospitals ?? 0 }) as z.input<typeof contract.Module>,
+  ),
 })
 
 /** One more module to offer, at the end of the list. */

@@ -6,6 +6,19 @@ import { Address } from './address.tsx'
 export type IssuedCredentials = z.output<typeof onboardHospital.output>
 
 /** A first admin's credentials with the address where they count, shown this one time. */
-export const HospitalCredentials = ({ title, issued, onDismiss }: { title: string; issued: IssuedCredentials; onDismiss: () => void }) => (
-  <Credentials title={title} issued={issued} more={{ Address: <Address subdomain={issued.subdomain} /> }} onDismiss={onDismiss} />
+export const HospitalCredentials = ({
+  title,
+  issued,
+  onDismiss,
+}: {
+  title: string
+  issued: IssuedCredentials
+  onDismiss: () => void
+}) => (
+  <Credentials
+    title={title}
+    issued={issued}
+    more={{ Address: <Address subdomain={issued.subdomain} /> }}
+    onDismiss={onDismiss}
+  />
 )

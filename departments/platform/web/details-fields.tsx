@@ -13,7 +13,9 @@ export const PlaceFields = () => (
   </>
 )
 
-export const NameField = () => <TextField name="name" label={t('Hospital name')} required maxLength={200} autoComplete="off" />
+export const NameField = () => (
+  <TextField name="name" label={t('Hospital name')} required maxLength={200} autoComplete="off" />
+)
 export const HospitalPhoneField = () => <PhoneField name="phone" label={t('Phone')} required />
 export const ContactPersonField = () => (
   <TextField name="contact_person" label={t('Contact person')} required maxLength={100} autoComplete="off" />

@@ -17,9 +17,18 @@ describe('money', () => {
 describe('days', () => {
   it('a renewal begins after the end, or today where the hospital was read-only', () => {
     const today = '2026-11-21'
-    expect(renewalPeriod({ status: 'active', expires_on: '2026-12-31' }, 12, today)).toEqual({ start: '2027-01-01', end: '2027-12-31' })
-    expect(renewalPeriod({ status: 'grace', expires_on: '2026-11-18' }, 1, today)).toEqual({ start: '2026-11-19', end: '2026-12-18' })
-    expect(renewalPeriod({ status: 'expired', expires_on: '2026-01-31' }, 1, today)).toEqual({ start: '2026-11-21', end: '2026-12-20' })
+    expect(renewalPeriod({ status: 'active', expires_on: '2026-12-31' }, 12, today)).toEqual({
+      start: '2027-01-01',
+      end: '2027-12-31',
+    })
+    expect(renewalPeriod({ status: 'grace', expires_on: '2026-11-18' }, 1, today)).toEqual({
+      start: '2026-11-19',
+      end: '2026-12-18',
+    })
+    expect(renewalPeriod({ status: 'expired', expires_on: '2026-01-31' }, 1, today)).toEqual({
+      start: '2026-11-21',
+      end: '2026-12-20',
+    })
   })
 
   it('are said in words', () => {

@@ -39,10 +39,13 @@ export function daysAway(days: number): string {
 }
 
 /** '1 hospital', '3 hospitals'. */
-export const hospitalsOf = (count: number): string => (count === 1 ? t('1 hospital') : t('{count} hospitals', { count }))
+export const hospitalsOf = (count: number): string =>
+  count === 1 ? t('1 hospital') : t('{count} hospitals', { count })
 
 /** What a retirement means for those who have the thing. */
 export function whoKeeps(count: number): string {
   if (count === 0) return t('No hospital has it now.')
-  return count === 1 ? t('The hospital that has it keeps it.') : t('The {count} hospitals that have it keep it.', { count })
+  return count === 1
+    ? t('The hospital that has it keeps it.')
+    : t('The {count} hospitals that have it keep it.', { count })
 }

@@ -28,8 +28,12 @@ export const help: readonly HelpText[] = [
     title: 'License Settings',
     about: 'What holds for the licences of all hospitals: trial, days of grace, reminder, renewal.',
     jobs: [['Change a rule', 'Enter the number of days.', 'Save.']],
-    words: ['Grace: the licence has ended and the hospital can still work. After that it can read everything and change nothing.'],
-    refused: ['Days of grace count for all hospitals at once; trial and renewal for those that are onboarded from now on.'],
+    words: [
+      'Grace: the licence has ended and the hospital can still work. After that it can read everything and change nothing.',
+    ],
+    refused: [
+      'Days of grace count for all hospitals at once; trial and renewal for those that are onboarded from now on.',
+    ],
   },
   {
     of: ['/hospitals/onboard'],

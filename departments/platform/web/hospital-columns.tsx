@@ -17,7 +17,10 @@ export type HospitalCore = Omit<Hospital, 'counts'>
 export const countFacts = (total: number | undefined): string =>
   total === undefined
     ? ' '
-    : t('{total} {value}, newest first', { total: formatNumber(total), value: total === 1 ? t('hospital') : t('hospitals') })
+    : t('{total} {value}, newest first', {
+        total: formatNumber(total),
+        value: total === 1 ? t('hospital') : t('hospitals'),
+      })
 
 /** The columns of the list of hospitals. */
 export const hospitalColumns: readonly Column<Hospital>[] = [
@@ -69,7 +72,12 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
   },
   { key: 'users', label: t('Users'), align: 'right', render: (row) => formatNumber(row.staff) },
   { key: 'patients', label: t('Patients'), align: 'right', render: (row) => formatNumber(row.counts?.patients) },
-  { key: 'visits', label: t('Visits this month'), align: 'right', render: (row) => formatNumber(row.counts?.visits_this_month) },
+  {
+    key: 'visits',
+    label: t('Visits this month'),
+    align: 'right',
+    render: (row) => formatNumber(row.counts?.visits_this_month),
+  },
   {
     key: 'activity',
     label: t('Last activity'),

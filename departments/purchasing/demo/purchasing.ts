@@ -60,7 +60,8 @@ export function makePurchasing(world: World): void {
     const weeks = Math.floor((now - at) / (7 * DAY))
     const issues = Array.from(
       { length: weeks },
-      (_, week) => [at + (week + 1) * 7 * DAY - 3 * HOUR, random.int(Math.ceil(weekly * 0.7), Math.ceil(weekly * 1.3))] as const,
+      (_, week) =>
+        [at + (week + 1) * 7 * DAY - 3 * HOUR, random.int(Math.ceil(weekly * 0.7), Math.ceil(weekly * 1.3))] as const,
     )
     const supplier = suppliers.find((each) => each.code === item.supplier)?.name ?? ''
     const batch_number = `${random.pick(['S', 'T', 'KM', 'LT'])}${random.digits(5)}`
@@ -83,7 +84,10 @@ export function makePurchasing(world: World): void {
   for (const item of items) {
     const runsLow = random.chance(0.22)
     // Thirteen weeks of use: most shelves are well filled, some run low, a few are empty.
-    const weekly = Math.max(1, Math.round(item.full * (runsLow ? random.pick([0.065, 0.075, 0.09]) : random.pick([0.01, 0.02, 0.03]))))
+    const weekly = Math.max(
+      1,
+      Math.round(item.full * (runsLow ? random.pick([0.065, 0.075, 0.09]) : random.pick([0.01, 0.02, 0.03]))),
+    )
     stock(item, daysAgo(95 + random.int(0, 20)), item.full, weekly)
   }
 
@@ -154,7 +158,11 @@ export function makePurchasing(world: World): void {
       const at = daysAgo(days, 11)
       const receipt_id = random.id(at)
       const receipt_number = numberOf('GRN', at)
-      const came = lines.map(({ line, item }) => ({ line, item, quantity: Math.max(1, Math.round(line.quantity * part)) }))
+      const came = lines.map(({ line, item }) => ({
+        line,
+        item,
+        quantity: Math.max(1, Math.round(line.quantity * part)),
+      }))
       const cents = came.reduce((sum, each) => sum + each.quantity * toCents(each.item.unit_cost), 0)
       const other = story.invoice !== 'matches'
       rows.goods_receipts.push({

@@ -10,6 +10,7 @@ offerFirstSteps([
     to: '/hospital/inventory/suppliers',
     position: 75,
     module: 'pharmacy',
-    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid)`,
+    doneWhen: (at: HospitalDb) =>
+      sql<boolean>`exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid)`,
   },
 ])

@@ -155,7 +155,15 @@ export const moveOrder = async (at: HospitalDb, id: string, change: Change): Pro
       .executeTakeFirstOrThrow()
   ).version
 
-export type Item = { id: string; code: string; name: string; unit: string; smallest_part: string; status: string; is_controlled: boolean }
+export type Item = {
+  id: string
+  code: string
+  name: string
+  unit: string
+  smallest_part: string
+  status: string
+  is_controlled: boolean
+}
 /** Those of these items that there are. */
 export const selectItems = (at: HospitalDb, ids: readonly string[]): Promise<Item[]> =>
   at
@@ -165,7 +173,12 @@ export const selectItems = (at: HospitalDb, ids: readonly string[]): Promise<Ite
     .execute()
 
 export const selectChoices = async (at: HospitalDb) => ({
-  suppliers: await at.from('suppliers').select(['id', 'name', 'lead_time_days']).where('status', '=', 'active').orderBy('name').execute(),
+  suppliers: await at
+    .from('suppliers')
+    .select(['id', 'name', 'lead_time_days'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .execute(),
   stores: await at
     .from('stock_stores')
     .select(['id', 'name', 'is_default'])
@@ -186,7 +199,9 @@ export const isStoreAwaiting = async (at: HospitalDb, storeId: string): Promise<
     .executeTakeFirst()) !== undefined
 
 /** What of an item is on orders that are not complete, drafts too. `${of}`: the item's table in the query around it. */
-export const onOrder = (of: string) => sql<string>`(select coalesce(sum(l.quantity - l.received), 0) from purchase_order_lines l
+export const onOrder = (
+  of: string,
+) => sql<string>`(select coalesce(sum(l.quantity - l.received), 0) from purchase_order_lines l
   join purchase_orders po on po.hospital_id = l.hospital_id and po.id = l.purchase_order_id
   where l.hospital_id = ${sql.ref(`${of}.hospital_id`)} and l.item_id = ${sql.ref(`${of}.id`)} and po.status in ('draft', 'approved', 'sent', 'part_received'))`
 
@@ -230,7 +245,9 @@ export const selectOrderable = (at: HospitalDb, search: string, code: string, mo
         ),
       ),
     )
-    .orderBy(sql`case when lower(i.code) = lower(${search}) then 0 when i.name ilike ${`${literally(search)}%`} then 1 else 2 end`)
+    .orderBy(
+      sql`case when lower(i.code) = lower(${search}) then 0 when i.name ilike ${`${literally(search)}%`} then 1 else 2 end`,
+    )
     .orderBy('i.name')
     .orderBy('i.id')
     .limit(most)

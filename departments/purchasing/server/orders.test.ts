@@ -32,7 +32,12 @@ describe('writing an order', () => {
     const store_id = await makeStore(house, 'Theatre store')
     const supplier_id = await buy.supplier({ email: 'sales@supplier.test', payment_terms: '30 days' })
     const item_id = await buy.supply({ name: 'Gauze roll', unit: 'roll' })
-    const written = { supplier_id, store_id, notes: 'Urgent', lines: [{ item_id, quantity: '12', unit_cost: '1,450.50' }] }
+    const written = {
+      supplier_id,
+      store_id,
+      notes: 'Urgent',
+      lines: [{ item_id, quantity: '12', unit_cost: '1,450.50' }],
+    }
     const made = (await storekeeper.call(createOrder, written)).body
     expect(made.order_number).toMatch(/^PO\d{6}-\d{3}$/)
     const order = await buy.order(made.purchase_order_id)
@@ -51,10 +56,24 @@ describe('writing an order', () => {
       receipts: [],
     })
     expect(order.lines).toMatchObject([
-      { item_id, item_name: 'Gauze roll', unit: 'roll', quantity: 12, unit_cost: '1450.50', total: '17406.00', received: 0 },
+      {
+        item_id,
+        item_name: 'Gauze roll',
+        unit: 'roll',
+        quantity: 12,
+        unit_cost: '1450.50',
+        total: '17406.00',
+        received: 0,
+      },
     ])
     const { rows } = await house.owner.query('select * from purchase_orders where id = $1', [order.id])
-    expect(rows[0]).toMatchObject({ supplier_id, store_id, notes: 'Urgent', created_by: house.a.staff.storekeeper.staff_id, version: 1 })
+    expect(rows[0]).toMatchObject({
+      supplier_id,
+      store_id,
+      notes: 'Urgent',
+      created_by: house.a.staff.storekeeper.staff_id,
+      version: 1,
+    })
   })
 
   it('is refused line by line', async () => {
@@ -73,13 +92,19 @@ describe('writing an order', () => {
       'lines.0.unit_cost': 'Please enter an amount',
     })
     const twice = { item_id, quantity: 1, unit_cost: '1' }
-    expect((await refused([twice, twice])).field_errors).toEqual({ 'lines.1.item_id': 'This item is on the order already' })
+    expect((await refused([twice, twice])).field_errors).toEqual({
+      'lines.1.item_id': 'This item is on the order already',
+    })
     expect((await refused([{ ...twice, item_id: newId() }])).code).toBe('stock_item_not_found')
     const nobody = await storekeeper.call(createOrder, { supplier_id: newId(), lines: [twice] })
     expect(nobody.problem.field_errors).toEqual({ supplier_id: 'Please choose a supplier' })
     await storekeeper.call(setSupplierStatus, { supplier_id, status: 'inactive' })
     expect((await refused([twice])).field_errors?.supplier_id).toMatch(/is no longer offered$/)
-    const place = await storekeeper.call(createOrder, { supplier_id: await buy.supplier(), store_id: newId(), lines: [twice] })
+    const place = await storekeeper.call(createOrder, {
+      supplier_id: await buy.supplier(),
+      store_id: newId(),
+      lines: [twice],
+    })
     expect([place.status, place.problem.code]).toEqual([404, 'stock_store_not_found'])
   })
 
@@ -89,7 +114,12 @@ describe('writing an order', () => {
     const lines = [{ item_id: await buy.supply(), quantity: 3, unit_cost: '7.00' }]
     const changed = { ...seen(draft), supplier_id, notes: 'Changed', lines }
     expect((await pharmacist.call(updateOrder, changed)).body).toEqual({ version: 2 })
-    expect(await buy.order(draft.id)).toMatchObject({ supplier_id, notes: 'Changed', amount: '21.00', changed_by_name: 'pharmacist alpha' })
+    expect(await buy.order(draft.id)).toMatchObject({
+      supplier_id,
+      notes: 'Changed',
+      amount: '21.00',
+      changed_by_name: 'pharmacist alpha',
+    })
     const late = await storekeeper.call(updateOrder, changed)
     expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('pharmacist alpha')])
   })
@@ -126,7 +156,10 @@ describe('approving an order', () => {
 describe('sending an order', () => {
   it('by mail puts it into the outbox, expected after the lead time', async () => {
     const supplier_id = await buy.supplier({ lead_time_days: 4, payment_terms: 'Cash on delivery' })
-    const order = await buy.approved([{ item_id: await buy.supply({ name: 'Catheter' }), quantity: 5, unit_cost: '80.00' }], supplier_id)
+    const order = await buy.approved(
+      [{ item_id: await buy.supply({ name: 'Catheter' }), quantity: 5, unit_cost: '80.00' }],
+      supplier_id,
+    )
     const sent = await storekeeper.call(sendOrder, { ...seen(order), how: 'mail', email: 'sales@maker.test' })
     expect(sent.body).toEqual({ version: order.version + 1 })
     expect(await buy.order(order.id)).toMatchObject({
@@ -150,8 +183,14 @@ describe('sending an order', () => {
     expect(bad.problem.field_errors).toEqual({ email: 'Please enter an e-mail address' })
     const past = await storekeeper.call(sendOrder, { ...seen(order), how: 'hand', expected_on: addDays(today(), -1) })
     expect(past.problem.field_errors).toEqual({ expected_on: 'This day has passed' })
-    expect((await storekeeper.call(sendOrder, { ...seen(order), how: 'hand', expected_on: addDays(today(), 9) })).status).toBe(200)
-    expect(await buy.order(order.id)).toMatchObject({ sent_how: 'hand', sent_to: null, expected_on: addDays(today(), 9) })
+    expect(
+      (await storekeeper.call(sendOrder, { ...seen(order), how: 'hand', expected_on: addDays(today(), 9) })).status,
+    ).toBe(200)
+    expect(await buy.order(order.id)).toMatchObject({
+      sent_how: 'hand',
+      sent_to: null,
+      expected_on: addDays(today(), 9),
+    })
     const draft = await storekeeper.call(sendOrder, { ...seen(await buy.drafted()), how: 'hand' })
     expect([draft.status, draft.problem.message]).toEqual([409, expect.stringContaining('has not been approved yet')])
   })
@@ -174,7 +213,10 @@ describe('ending an order', () => {
     const part = await buy.delivered(10)
     expect(part.status).toBe('part_received')
     const late = await storekeeper.call(cancelOrder, { ...seen(part), reason: 'x' })
-    expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('has been received in part already')])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringContaining('has been received in part already'),
+    ])
     expect((await storekeeper.call(closeOrder, { ...seen(part), reason: 'The rest will not come' })).status).toBe(200)
     expect(await buy.order(part.id)).toMatchObject({ status: 'closed_short', end_reason: 'The rest will not come' })
   })
@@ -183,9 +225,13 @@ describe('ending an order', () => {
 describe('the list of orders', () => {
   it('is found by number, supplier, item and state, and saved as CSV', async () => {
     const supplier_id = await buy.supplier({ name: 'Only Once Ltd' })
-    const order = await buy.sent([{ item_id: await buy.supply({ name: 'Rare thing' }), quantity: 2, unit_cost: '3.00' }], supplier_id)
+    const order = await buy.sent(
+      [{ item_id: await buy.supply({ name: 'Rare thing' }), quantity: 2, unit_cost: '3.00' }],
+      supplier_id,
+    )
     const found = async (ask: object) => (await storekeeper.call(listOrders, ask)).body.rows.map((row) => row.id)
-    for (const search of [order.order_number, 'only once', 'rare thing']) expect(await found({ search })).toEqual([order.id])
+    for (const search of [order.order_number, 'only once', 'rare thing'])
+      expect(await found({ search })).toEqual([order.id])
     expect(await found({ supplier_id, status: 'open' })).toEqual([order.id])
     expect(await found({ supplier_id, status: 'late' })).toEqual([])
     await house.owner.query(`update purchase_orders set expected_on = '2026-01-01' where id = $1`, [order.id])
@@ -222,7 +268,15 @@ describe('what an order can name', () => {
     await buy.delivered(4, [{ item_id, quantity: 10, unit_cost: '55.00' }])
     for (const search of ['zinc', 'znc-1', '4006381333931'])
       expect((await storekeeper.call(findOrderable, { search })).body.rows).toEqual([
-        { id: item_id, code: 'ZNC-1', name: 'Zinc strapping', unit: 'pair', current_stock: 4, on_order: 6, last_cost: '55.00' },
+        {
+          id: item_id,
+          code: 'ZNC-1',
+          name: 'Zinc strapping',
+          unit: 'pair',
+          current_stock: 4,
+          on_order: 6,
+          last_cost: '55.00',
+        },
       ])
     expect((await storekeeper.call(findOrderable, { search: '' })).body.rows).toEqual([])
   })

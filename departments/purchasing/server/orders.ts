@@ -23,7 +23,9 @@ const done = { ok: true as const }
 
 on(storeRetiring, async ({ at }, { store_id, name }) => {
   if (!(await sql.isStoreAwaiting(at, store_id))) return
-  throw new AppError('stock_store_in_use', { message: `${name} cannot be retired: it waits for a purchase order that is not complete` })
+  throw new AppError('stock_store_in_use', {
+    message: `${name} cannot be retired: it waits for a purchase order that is not complete`,
+  })
 })
 
 /** Purchase orders. */
@@ -105,7 +107,11 @@ export async function createOrder(ctx: Ctx, asked: Parsed<typeof contract.create
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
 /** An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`, `purchase_order_state`. */
-export async function openOrderForChange(ctx: Ctx, id: string, ...states: LockedOrder['status'][]): Promise<LockedOrder> {
+export async function openOrderForChange(
+  ctx: Ctx,
+  id: string,
+  ...states: LockedOrder['status'][]
+): Promise<LockedOrder> {
   const order = expectFound(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, id))
   expectState(contract.purchaseOrder, order, ...states)
   return order
@@ -139,12 +145,16 @@ export async function approveOrder(ctx: Ctx, asked: Seen) {
   const order = await openSeenOrderForChange(ctx, asked, 'draft')
   const by = ctx.person.staff_id
   if (order.created_by === by || order.changed_by === by) throw new AppError('purchase_order_own')
-  const unpriced = (await sql.selectLines(ctx.at, order.id)).filter((line) => line.unit_cost === null).map((line) => line.item_name)
+  const unpriced = (await sql.selectLines(ctx.at, order.id))
+    .filter((line) => line.unit_cost === null)
+    .map((line) => line.item_name)
   if (unpriced.length) {
     const message = `Please enter the price of each item first. Not known: ${unpriced.join(', ')}`
     throw new AppError('purchase_order_unpriced', { message })
   }
-  return { version: await sql.moveOrder(ctx.at, order.id, { status: 'approved', approved_by: by, approved_at: new Date() }) }
+  return {
+    version: await sql.moveOrder(ctx.at, order.id, { status: 'approved', approved_by: by, approved_at: new Date() }),
+  }
 }
 
 /** Sends an approved order, by mail or by hand. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, `invalid`. */
@@ -155,7 +165,14 @@ export async function sendOrder(ctx: Ctx, { how, email, expected_on, ...asked }:
   const lead = (await selectSupplier(ctx.at, supplier_id))?.lead_time_days ?? null
   const expected = expected_on ?? (lead === null ? null : addDays(today, lead))
   const sent_to = how === 'mail' ? email : null
-  const sent = { status: 'sent', sent_by: ctx.person.staff_id, sent_at: new Date(), sent_how: how, sent_to, expected_on: expected } as const
+  const sent = {
+    status: 'sent',
+    sent_by: ctx.person.staff_id,
+    sent_at: new Date(),
+    sent_how: how,
+    sent_to,
+    expected_on: expected,
+  } as const
   const version = await sql.moveOrder(ctx.at, id, sent)
   if (sent_to) await mail(ctx, id, sent_to)
   return { version }
@@ -188,7 +205,12 @@ async function mail(ctx: Ctx, id: string, recipient: string): Promise<void> {
 type Ending = Seen & { reason: string }
 async function end(ctx: Ctx, order: LockedOrder, status: 'cancelled' | 'closed_short', reason: string) {
   ctx.audit({ reason })
-  await sql.moveOrder(ctx.at, order.id, { status, end_reason: reason, ended_by: ctx.person.staff_id, ended_at: new Date() })
+  await sql.moveOrder(ctx.at, order.id, {
+    status,
+    end_reason: reason,
+    ended_by: ctx.person.staff_id,
+    ended_at: new Date(),
+  })
   return done
 }
 

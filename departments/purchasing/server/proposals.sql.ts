@@ -68,11 +68,20 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
 
 /** Holds these items, so that two who order the same at once do so one after the other. */
 export const lockItems = async (at: HospitalDb, ids: readonly string[]): Promise<void> => {
-  await at.from('stock_items').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
+  await at
+    .from('stock_items')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** The newest order that is not complete and names an item. */
-export const selectOpenOrder = async (at: HospitalDb, itemId: string): Promise<{ order_number: string; name: string } | undefined> =>
+export const selectOpenOrder = async (
+  at: HospitalDb,
+  itemId: string,
+): Promise<{ order_number: string; name: string } | undefined> =>
   (
     await sql<{ order_number: string; name: string }>`
       select o.order_number, s.name from purchase_order_lines l

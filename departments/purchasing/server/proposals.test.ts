@@ -15,7 +15,14 @@ const buy = buyer(house)
 /** An item that has been in stock for so many days, of which so much was issued since. */
 async function used(days: number, received: number, issued: number, more: Parameters<typeof buy.supply>[0] = {}) {
   const item_id = await buy.supply(more)
-  const line = { item_id, batch_number: 'B', expiry_date: dayIn(300), quantity: received, unit_cost: '10.00', supplier: null }
+  const line = {
+    item_id,
+    batch_number: 'B',
+    expiry_date: dayIn(300),
+    quantity: received,
+    unit_cost: '10.00',
+    supplier: null,
+  }
   await keeping((ctx) => inventory.receive(ctx, [line]))
   if (issued) await keeping((ctx) => inventory.issue(ctx, { item_id, quantity: issued, source: source() }))
   await house.owner.query(
@@ -26,7 +33,8 @@ async function used(days: number, received: number, issued: number, more: Parame
   return item_id
 }
 const proposals = async (cover_days = 30) => (await storekeeper.call(listProposals, { cover_days })).body
-const proposed = async (id: string, cover_days?: number) => (await proposals(cover_days)).rows.find((row) => row.id === id)
+const proposed = async (id: string, cover_days?: number) =>
+  (await proposals(cover_days)).rows.find((row) => row.id === id)
 
 describe('proposals', () => {
   it('come of consumption, lead time and levels; the window is said', async () => {
@@ -54,7 +62,13 @@ describe('proposals', () => {
 
   it('know that too little history is not no consumption', async () => {
     const young = await used(5, 10, 8, { reorder_level: 20 })
-    expect(await proposed(young)).toMatchObject({ days_known: 5, daily_use: null, lasts_days: null, usable: 2, proposed: 38 })
+    expect(await proposed(young)).toMatchObject({
+      days_known: 5,
+      daily_use: null,
+      lasts_days: null,
+      usable: 2,
+      proposed: 38,
+    })
     const still = await used(40, 10, 0, { reorder_level: 20 })
     expect(await proposed(still)).toMatchObject({ daily_use: 0, lasts_days: null })
     expect(await proposed(await used(40, 500, 10, { reorder_level: 20 }))).toBeUndefined()
@@ -87,19 +101,27 @@ describe('ordering proposals', () => {
     const supplier_id = await buy.supplier()
     const item_id = await buy.supply({ reorder_level: 100 })
     await buy.delivered(10, [{ item_id, quantity: 10, unit_cost: '7.50' }], supplier_id)
-    const made = await storekeeper.call(orderProposals, { supplier_id, items: [{ item_id, quantity: 200, on_order: 0 }] })
+    const made = await storekeeper.call(orderProposals, {
+      supplier_id,
+      items: [{ item_id, quantity: 200, on_order: 0 }],
+    })
     expect(await buy.order(made.body.purchase_order_id)).toMatchObject({
       status: 'draft',
       supplier_id,
       lines: [{ item_id, quantity: 200, unit_cost: '7.50' }],
     })
-    const again = await storekeeper.call(orderProposals, { supplier_id, items: [{ item_id, quantity: 200, on_order: 0 }] })
+    const again = await storekeeper.call(orderProposals, {
+      supplier_id,
+      items: [{ item_id, quantity: 200, on_order: 0 }],
+    })
     expect([again.status, again.problem.message]).toEqual([
       409,
       expect.stringMatching(/has been ordered in the meantime by storekeeper alpha with PO/),
     ])
     expect((await house.as('admin').call(orderProposals, { supplier_id, items: [] })).status).toBe(403)
-    const other = await house.as('storekeeper', 'b').call(orderProposals, { supplier_id, items: [{ item_id, quantity: 1, on_order: 0 }] })
+    const other = await house
+      .as('storekeeper', 'b')
+      .call(orderProposals, { supplier_id, items: [{ item_id, quantity: 1, on_order: 0 }] })
     expect(other.status).toBe(404)
     expect((await storekeeper.call(orderProposals, { supplier_id, items: [] })).problem.field_errors).toEqual({
       items: 'Please choose at least one item',
@@ -127,20 +149,30 @@ describe('ordering proposals', () => {
       'purchase_order_unpriced',
       'Please enter the price of each item first. Not known: Never bought',
     ])
-    const lines = draft.lines.map((line) => ({ item_id: line.item_id, quantity: line.quantity, unit_cost: line.unit_cost }))
+    const lines = draft.lines.map((line) => ({
+      item_id: line.item_id,
+      quantity: line.quantity,
+      unit_cost: line.unit_cost,
+    }))
     const written = { purchase_order_id, version: draft.version, supplier_id, lines }
     expect((await storekeeper.call(updateOrder, written)).status).toBe(200)
     expect((await buy.order(purchase_order_id)).unpriced).toBe(1)
     const given = lines.map((line) => ({ ...line, unit_cost: line.unit_cost ?? '0' }))
     expect((await storekeeper.call(updateOrder, { ...written, version: 2, lines: given })).status).toBe(200)
-    expect(await buy.order(purchase_order_id)).toMatchObject({ unpriced: 0, amount: '150.00', lines: [{}, { unit_cost: '0.00' }] })
+    expect(await buy.order(purchase_order_id)).toMatchObject({
+      unpriced: 0,
+      amount: '150.00',
+      lines: [{}, { unit_cost: '0.00' }],
+    })
     expect((await house.as('pharmacist').call(approveOrder, { purchase_order_id, version: 3 })).status).toBe(200)
   })
 
   it('at the same moment orders nothing twice', async () => {
     const supplier_id = await buy.supplier()
     const items = [{ item_id: await buy.supply({ reorder_level: 10 }), quantity: 20, on_order: 0 }]
-    const answers = await Promise.all([storekeeper, house.as('pharmacist')].map((who) => who.call(orderProposals, { supplier_id, items })))
+    const answers = await Promise.all(
+      [storekeeper, house.as('pharmacist')].map((who) => who.call(orderProposals, { supplier_id, items })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 })

@@ -32,8 +32,14 @@ export async function orderProposals(ctx: Ctx, { supplier_id, items }: Parsed<ty
     if (Number(now.get(item_id)?.on_order ?? 0) <= on_order) continue
     const first = await sql.selectOpenOrder(ctx.at, item_id)
     const by = first ? ` by ${first.name} with ${first.order_number}` : ''
-    throw new AppError('conflict', { message: `${item.name} has been ordered in the meantime${by}. Please look at the proposals again.` })
+    throw new AppError('conflict', {
+      message: `${item.name} has been ordered in the meantime${by}. Please look at the proposals again.`,
+    })
   }
-  const lines = items.map(({ item_id, quantity }) => ({ item_id, quantity, unit_cost: now.get(item_id)?.last_cost ?? null }))
+  const lines = items.map(({ item_id, quantity }) => ({
+    item_id,
+    quantity,
+    unit_cost: now.get(item_id)?.last_cost ?? null,
+  }))
   return createOrder(ctx, { supplier_id, store_id: null, notes: null, lines })
 }

@@ -40,7 +40,9 @@ export const receiptsOf = (at: HospitalDb, orderId: string, by: string) =>
       'r.accept_reason',
       sql<boolean>`${by}::uuid = r.received_by or ${by}::uuid is not distinct from r.invoiced_by`.as('is_own'),
       'r.version',
-      sql<Line[]>`(select jsonb_agg(jsonb_build_object('id', g.id, 'order_line_id', g.order_line_id, 'item_name', i.name, 'unit', i.unit,
+      sql<
+        Line[]
+      >`(select jsonb_agg(jsonb_build_object('id', g.id, 'order_line_id', g.order_line_id, 'item_name', i.name, 'unit', i.unit,
         'batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', g.quantity, 'unit_cost', g.unit_cost::text,
         'total', round(g.quantity * g.unit_cost, 2)::text) order by i.name, b.expiry_date, g.id)
         from goods_receipt_lines g join stock_batches b on b.hospital_id = g.hospital_id and b.id = g.batch_id
@@ -63,7 +65,14 @@ export const selectLastReceiver = (at: HospitalDb, lineId: string) =>
     .orderBy('r.received_at', 'desc')
     .executeTakeFirst()
 
-type ReceiptLine = { id: string; goods_receipt_id: string; order_line_id: string; batch_id: string; quantity: number; unit_cost: string }
+type ReceiptLine = {
+  id: string
+  goods_receipt_id: string
+  order_line_id: string
+  batch_id: string
+  quantity: number
+  unit_cost: string
+}
 /** The lines of a delivery, and with them what of each line of the order has come. */
 export const insertReceiptLines = async (at: HospitalDb, rows: readonly ReceiptLine[]): Promise<void> => {
   await at.insert('goods_receipt_lines', rows).execute()

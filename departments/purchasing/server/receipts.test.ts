@@ -18,14 +18,18 @@ const first = ({ lines: [line] }: Order) => {
   if (!line) throw new Error('an order without lines')
   return line
 }
-const stockOf = async (id: string) => (await ctxOf(house, 'storekeeper')((ctx) => inventory.stockOf(ctx, [id])))[0]?.quantity
+const stockOf = async (id: string) =>
+  (await ctxOf(house, 'storekeeper')((ctx) => inventory.stockOf(ctx, [id])))[0]?.quantity
 
 describe('receiving goods', () => {
   it('puts them into stock as batches, over several deliveries, until the order is complete', async () => {
     const order = await buy.sent()
     const line = first(order)
     const papers = { delivery_note: 'DN 77', invoice_number: 'INV 9', invoice_amount: '750', notes: 'One box open' }
-    const lines = [buy.batch(line, 40, 'L-1'), { ...buy.batch(line, 20, 'L-2'), expiry_date: null, does_not_expire: true }]
+    const lines = [
+      buy.batch(line, 40, 'L-1'),
+      { ...buy.batch(line, 20, 'L-2'), expiry_date: null, does_not_expire: true },
+    ]
     const made = (await storekeeper.call(receiveGoods, { purchase_order_id: order.id, ...papers, lines })).body
     expect(made.receipt_number).toMatch(/^GRN\d{6}-\d{3}$/)
     const part = await buy.order(order.id)
@@ -67,7 +71,10 @@ describe('receiving goods', () => {
     expect([whole.status, whole.received_part, whole.receipts.length]).toEqual(['received', 1, 2])
     expect(await stockOf(line.item_id)).toBe(100)
     const more = await storekeeper.call(receiveGoods, { purchase_order_id: order.id, lines: [buy.batch(line, 1)] })
-    expect([more.status, more.problem.message]).toEqual([409, expect.stringContaining('has already been received in full')])
+    expect([more.status, more.problem.message]).toEqual([
+      409,
+      expect.stringContaining('has already been received in full'),
+    ])
     expect(more.problem.message).toContain('pharmacist alpha')
     expect(await unbalanced(house.owner)).toEqual([])
   })
@@ -77,8 +84,12 @@ describe('receiving goods', () => {
     const order = await buy.delivered(30, [{ item_id, quantity: 50, unit_cost: '2.00' }])
     const line = first(order)
     const refused = async (...lines: object[]) =>
-      (await storekeeper.call(receiveGoods, { purchase_order_id: order.id, lines: lines as [ReturnType<typeof buy.batch>] })).problem
-        .field_errors
+      (
+        await storekeeper.call(receiveGoods, {
+          purchase_order_id: order.id,
+          lines: lines as [ReturnType<typeof buy.batch>],
+        })
+      ).problem.field_errors
     expect(await refused(buy.batch(line, 15), buy.batch(line, 6, 'B-9'))).toEqual({
       'lines.1.quantity': expect.stringMatching(
         /^Only 20 pieces of Blood lancet are to come, and 21 pieces would be received; storekeeper alpha received of it on /,
@@ -95,8 +106,12 @@ describe('receiving goods', () => {
     expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(0) })).toEqual({
       'lines.0.expiry_date': expect.stringMatching(/^Blood lancet expired on .* and cannot be received$/),
     })
-    expect(await refused({ ...buy.batch(line, 1), batch_number: ' ' })).toEqual({ 'lines.0.batch_number': 'Please enter the batch number' })
-    expect(await refused(buy.batch(line, 0.5))).toEqual({ 'lines.0.quantity': 'Blood lancet is handed out by the whole piece' })
+    expect(await refused({ ...buy.batch(line, 1), batch_number: ' ' })).toEqual({
+      'lines.0.batch_number': 'Please enter the batch number',
+    })
+    expect(await refused(buy.batch(line, 0.5))).toEqual({
+      'lines.0.quantity': 'Blood lancet is handed out by the whole piece',
+    })
     expect(await refused()).toEqual({ lines: 'Please enter what was delivered' })
     const half = { purchase_order_id: order.id, lines: [buy.batch(line, 1)] }
     expect((await storekeeper.call(receiveGoods, { ...half, invoice_number: '7' })).problem.field_errors).toEqual({
@@ -128,7 +143,9 @@ describe('receiving goods', () => {
     expect(await stockOf(line.item_id)).toBe(100)
     const open = await buy.sent()
     const both = await Promise.all(
-      [storekeeper, pharmacist].map((who) => who.call(receiveGoods, { purchase_order_id: open.id, lines: [buy.batch(first(open), 60)] })),
+      [storekeeper, pharmacist].map((who) =>
+        who.call(receiveGoods, { purchase_order_id: open.id, lines: [buy.batch(first(open), 60)] }),
+      ),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
     expect(both.find((answer) => answer.status === 422)?.problem.field_errors?.['lines.0.quantity']).toMatch(
@@ -143,7 +160,9 @@ describe('receiving goods', () => {
     const early = await storekeeper.call(receiveGoods, { purchase_order_id: draft.id, lines })
     expect([early.status, early.problem.message]).toEqual([409, expect.stringContaining('has not been approved yet')])
     expect((await house.as('admin').call(receiveGoods, { purchase_order_id: draft.id, lines })).status).toBe(403)
-    expect((await house.as('storekeeper', 'b').call(receiveGoods, { purchase_order_id: draft.id, lines })).status).toBe(404)
+    expect((await house.as('storekeeper', 'b').call(receiveGoods, { purchase_order_id: draft.id, lines })).status).toBe(
+      404,
+    )
   })
 
   it('of a controlled drug takes a second person', async () => {
@@ -152,7 +171,14 @@ describe('receiving goods', () => {
       house,
       'pharmacist',
     )((ctx) =>
-      inventory.createItem(ctx, { id, kind: 'medicine', code: 'MORPH', name: 'Morphine 10 mg/ml', unit: 'ampoule', is_controlled: true }),
+      inventory.createItem(ctx, {
+        id,
+        kind: 'medicine',
+        code: 'MORPH',
+        name: 'Morphine 10 mg/ml',
+        unit: 'ampoule',
+        is_controlled: true,
+      }),
     )
     const order = await buy.sent([{ item_id: id, quantity: 20, unit_cost: '90.00' }])
     expect(first(order).is_controlled).toBe(true)
@@ -162,7 +188,9 @@ describe('receiving goods', () => {
     const { email, staff_id } = house.a.staff.nurse
     const signed = await storekeeper.call(askWitness, { email, password: PASSWORD, permission: 'stock.witness' })
     expect((await storekeeper.call(receiveGoods, { ...delivery, witness_token: signed.body.token })).status).toBe(200)
-    const { rows } = await house.owner.query('select witnessed_by from stock_movements where source_id = $1', [order.id])
+    const { rows } = await house.owner.query('select witnessed_by from stock_movements where source_id = $1', [
+      order.id,
+    ])
     expect(rows).toEqual([{ witnessed_by: staff_id }])
   })
 })
@@ -174,7 +202,10 @@ describe('the supplier’s invoice', () => {
     expect(receipt).toMatchObject({ match: 'waiting', amount: '125.00' })
     const of = { goods_receipt_id: order.goods_receipt_id, version: 1 }
     const early = await pharmacist.call(acceptDifference, { ...of, reason: 'x' })
-    expect([early.status, early.problem.message]).toEqual([409, expect.stringContaining('There is no difference to accept')])
+    expect([early.status, early.problem.message]).toEqual([
+      409,
+      expect.stringContaining('There is no difference to accept'),
+    ])
     const invoice = { ...of, invoice_number: 'INV-5', invoice_amount: '130' }
     expect((await storekeeper.call(recordInvoice, invoice)).status).toBe(200)
     expect((await buy.order(order.id)).receipts).toMatchObject([
@@ -186,7 +217,9 @@ describe('the supplier’s invoice', () => {
     expect((await pharmacist.call(acceptDifference, { ...of, version: 2, reason: ' ' })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
     })
-    expect((await pharmacist.call(acceptDifference, { ...of, version: 2, reason: 'Transport was agreed' })).status).toBe(200)
+    expect(
+      (await pharmacist.call(acceptDifference, { ...of, version: 2, reason: 'Transport was agreed' })).status,
+    ).toBe(200)
     expect((await buy.order(order.id)).receipts).toMatchObject([
       { match: 'accepted', accept_reason: 'Transport was agreed', accepted_by_name: 'pharmacist alpha' },
     ])

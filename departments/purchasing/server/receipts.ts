@@ -22,7 +22,11 @@ type Delivered = Parsed<typeof contract.receiveGoods>['lines'][number]
 type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the lines of the order, one for each. */
-async function expectDelivered(ctx: Ctx, lines: readonly Delivered[], order: readonly OrderLine[]): Promise<OrderLine[]> {
+async function expectDelivered(
+  ctx: Ctx,
+  lines: readonly Delivered[],
+  order: readonly OrderLine[],
+): Promise<OrderLine[]> {
   const today = localDay(ctx.hospital.time_zone)
   const coming = new Map(order.map((line) => [line.id, minus(line.quantity, line.received)]))
   const found: OrderLine[] = []
@@ -31,7 +35,10 @@ async function expectDelivered(ctx: Ctx, lines: readonly Delivered[], order: rea
     if (!line) throw invalid(`lines.${at}.order_line_id`, 'This is not on the order')
     partOf({ ...line, name: line.item_name }, each.quantity, `lines.${at}.quantity`)
     if (each.expiry_date && !isUsable(each.expiry_date, today))
-      throw invalid(`lines.${at}.expiry_date`, `${line.item_name} expired on ${writeDay(each.expiry_date)} and cannot be received`)
+      throw invalid(
+        `lines.${at}.expiry_date`,
+        `${line.item_name} expired on ${writeDay(each.expiry_date)} and cannot be received`,
+      )
     const left = minus(coming.get(line.id) ?? 0, each.quantity)
     if (left < 0) throw invalid(`lines.${at}.quantity`, await tooMuch(ctx, line, lines))
     coming.set(line.id, left)
@@ -93,7 +100,11 @@ export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.recei
   await sql.insertReceiptLines(at, rows)
   const after = await selectLines(at, purchase_order_id)
   const complete = after.every((line) => compare(line.received, line.quantity) === 0)
-  await moveOrder(at, purchase_order_id, complete ? { status: 'received', received_at: new Date() } : { status: 'part_received' })
+  await moveOrder(
+    at,
+    purchase_order_id,
+    complete ? { status: 'received', received_at: new Date() } : { status: 'part_received' },
+  )
   return { goods_receipt_id: id, receipt_number }
 }
 
@@ -103,13 +114,18 @@ async function openReceiptForChange(ctx: Ctx, { goods_receipt_id, version }: See
   const receipt = await sql.lockReceipt(ctx.at, goods_receipt_id)
   if (!receipt) throw new AppError('goods_receipt_not_found')
   if (receipt.accepted_by)
-    throw new AppError('goods_receipt_state', { message: `The invoice of ${receipt.receipt_number} has been accepted already` })
+    throw new AppError('goods_receipt_state', {
+      message: `The invoice of ${receipt.receipt_number} has been accepted already`,
+    })
   expectVersion(receipt, version)
   return receipt
 }
 
 /** Enters the supplier's invoice of a delivery. Errors: `goods_receipt_not_found`, `goods_receipt_state`, `conflict`. */
-export async function recordInvoice(ctx: Ctx, { invoice_number, invoice_amount, ...asked }: Parsed<typeof contract.recordInvoice>) {
+export async function recordInvoice(
+  ctx: Ctx,
+  { invoice_number, invoice_amount, ...asked }: Parsed<typeof contract.recordInvoice>,
+) {
   const { id } = await openReceiptForChange(ctx, asked)
   await sql.changeReceipt(ctx.at, id, { invoice_number, invoice_amount, invoiced_by: ctx.person.staff_id })
   return done

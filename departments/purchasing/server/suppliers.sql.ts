@@ -24,7 +24,11 @@ export const rows = (at: HospitalDb) =>
 
 /** A supplier that there is, offered or not. */
 export const selectSupplier = (at: HospitalDb, id: string) =>
-  at.from('suppliers').select(['id', 'name', 'status', 'email', 'lead_time_days']).where('id', '=', id).executeTakeFirst()
+  at
+    .from('suppliers')
+    .select(['id', 'name', 'status', 'email', 'lead_time_days'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 type Performance = {
   orders: number
@@ -79,7 +83,9 @@ export function prices(at: HospitalDb, supplierId: string, itemId: string | unde
         'o.order_number',
         'g.quantity',
         'g.unit_cost',
-        sql<string | null>`lag(g.unit_cost) over (partition by l.item_id order by r.received_at, g.id)`.as('cost_before'),
+        sql<string | null>`lag(g.unit_cost) over (partition by l.item_id order by r.received_at, g.id)`.as(
+          'cost_before',
+        ),
         'b.batch_number',
         'b.expiry_date',
       ])

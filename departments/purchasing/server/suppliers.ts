@@ -41,7 +41,10 @@ export async function getSupplier(ctx: Ctx, { supplier_id }: { supplier_id: stri
 }
 
 /** What a supplier asked for each item, latest delivery first. Errors: `supplier_not_found`. */
-export async function listSupplierPrices(ctx: Ctx, { supplier_id, item_id, ...paging }: Parsed<typeof contract.listSupplierPrices>) {
+export async function listSupplierPrices(
+  ctx: Ctx,
+  { supplier_id, item_id, ...paging }: Parsed<typeof contract.listSupplierPrices>,
+) {
   if (!(await suppliers.find(ctx, [supplier_id])).length) throw new AppError('supplier_not_found')
   return page(sql.prices(ctx.at, supplier_id, item_id), paging)
 }

@@ -52,14 +52,24 @@ export const searched = (search: string) => [
 ]
 
 export const isSupply = async (at: HospitalDb, id: string): Promise<boolean> =>
-  (await at.from('stock_items').select('id').where('id', '=', id).where('kind', '=', 'supply').executeTakeFirst()) !== undefined
+  (await at.from('stock_items').select('id').where('id', '=', id).where('kind', '=', 'supply').executeTakeFirst()) !==
+  undefined
 
 /** What is left of each batch, earliest expiry first. */
 export const selectBatches = (at: HospitalDb, itemId: string) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .select(['b.id', 's.name as store_name', 'b.batch_number', 'b.expiry_date', 'b.quantity', 'b.unit_cost', 'b.supplier', 'b.received_on'])
+    .select([
+      'b.id',
+      's.name as store_name',
+      'b.batch_number',
+      'b.expiry_date',
+      'b.quantity',
+      'b.unit_cost',
+      'b.supplier',
+      'b.received_on',
+    ])
     .where('b.item_id', '=', itemId)
     .where('b.quantity', '>', '0')
     .orderBy(sql`b.expiry_date nulls last`)

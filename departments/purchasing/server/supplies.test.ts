@@ -62,7 +62,10 @@ describe('supplies', () => {
     const line = { item_id: id, batch_number: 'G1', expiry_date: null, unit_cost: '4.00', supplier: null }
     await keeping((ctx) => inventory.receive(ctx, [{ ...line, quantity: 60 }]))
     await keeping((ctx) =>
-      inventory.receive(ctx, [{ ...line, quantity: 20, expiry_date: null }], { store_id: ward, reason: 'For the ward' }),
+      inventory.receive(ctx, [{ ...line, quantity: 20, expiry_date: null }], {
+        store_id: ward,
+        reason: 'For the ward',
+      }),
     )
     await storekeeper.call(addItemCode, { item_id: id, code: '4006381333931', units: 100 })
     const shown = (await storekeeper.call(listSupplies, { search: '4006381333931' })).body.rows
@@ -82,13 +85,21 @@ describe('supplies', () => {
       },
     ])
     const one = (await house.as('pharmacist').call(getSupply, { supply_id: id })).body
-    expect(one.batches.map((batch) => [batch.store_name, batch.batch_number, batch.expiry_date, batch.quantity])).toEqual([
+    expect(
+      one.batches.map((batch) => [batch.store_name, batch.batch_number, batch.expiry_date, batch.quantity]),
+    ).toEqual([
       ['Main store', 'G1', null, 60],
       ['Ward store', 'G1', null, 20],
     ])
     const moved = (await storekeeper.call(listSupplyMovements, { supply_id: id })).body
     expect(moved.rows).toMatchObject([
-      { kind: 'receipt', quantity: 20, reason: 'For the ward', store_name: 'Ward store', performed_by_name: 'storekeeper alpha' },
+      {
+        kind: 'receipt',
+        quantity: 20,
+        reason: 'For the ward',
+        store_name: 'Ward store',
+        performed_by_name: 'storekeeper alpha',
+      },
       { kind: 'receipt', quantity: 60, quantity_after: 60, store_name: 'Main store' },
     ])
     const csv = (await storekeeper.call(exportSupplies, { search: 'GLV-M' })).text
@@ -101,8 +112,11 @@ describe('supplies', () => {
 
   it('carry a code once, however it is written, and no label of a batch', async () => {
     const refused = async (...codes: string[]) =>
-      (await storekeeper.call(createSupply, { ...details, code: '', codes: codes.map((code) => ({ code })) })).problem.field_errors
-    expect(await refused('5901234123457', '05901234123457')).toEqual({ 'codes.1.code': 'The same code stands here twice' })
+      (await storekeeper.call(createSupply, { ...details, code: '', codes: codes.map((code) => ({ code })) })).problem
+        .field_errors
+    expect(await refused('5901234123457', '05901234123457')).toEqual({
+      'codes.1.code': 'The same code stands here twice',
+    })
     expect(await refused('BOX', batchLabel(newId()))).toEqual({ 'codes.1.code': 'Please scan the code of a package' })
   })
 
@@ -113,7 +127,10 @@ describe('supplies', () => {
     const changed = { ...details, code: '', codes: [{ code: 'L-1' }], name: 'Gloves, large', supply_id: id, version: 1 }
     expect((await storekeeper.call(updateSupply, changed)).status).toBe(200)
     const late = await house.as('admin').call(updateSupply, changed)
-    expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('storekeeper alpha has changed Gloves, large')])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringContaining('storekeeper alpha has changed Gloves, large'),
+    ])
     expect((await storekeeper.call(getSupply, { supply_id: id })).body.codes).toEqual([{ code: 'L-1', units: 1 }])
     expect((await storekeeper.call(setSupplyStatus, { supply_id: id, status: 'inactive' })).status).toBe(200)
     expect((await storekeeper.call(listSupplies, { search: 'Gloves, large' })).body.rows).toEqual([])
@@ -151,7 +168,9 @@ describe('supplies', () => {
 
   it('never touch a medicine, whose item pharmacy keeps', async () => {
     const id = newId()
-    await keeping((ctx) => inventory.createItem(ctx, { id, kind: 'medicine', code: 'PARA', name: 'Paracetamol', unit: 'tablet' }))
+    await keeping((ctx) =>
+      inventory.createItem(ctx, { id, kind: 'medicine', code: 'PARA', name: 'Paracetamol', unit: 'tablet' }),
+    )
     const of = { supply_id: id }
     for (const answer of [
       await storekeeper.call(getSupply, of),
@@ -170,13 +189,18 @@ describe('supplies', () => {
     expect((await other.call(loadUsualSupplies)).body).toEqual({ added: 60 })
     expect((await other.call(loadUsualSupplies)).body).toEqual({ added: 0 })
     const file = await other.call(exportSupplies, { category: 'Sutures' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="supplies-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="supplies-${localDay('Africa/Nairobi')}.csv"`,
+    )
     expect(file.text.trimEnd().split('\r\n')).toHaveLength(1 + 6)
   })
 
   it('say what is on order', async () => {
     const item_id = await buy.supply()
     await buy.delivered(30, [{ item_id, quantity: 100, unit_cost: '1.00' }])
-    expect((await storekeeper.call(getSupply, { supply_id: item_id })).body).toMatchObject({ on_order: 70, current_stock: 30 })
+    expect((await storekeeper.call(getSupply, { supply_id: item_id })).body).toMatchObject({
+      on_order: 70,
+      current_stock: 30,
+    })
   })
 })

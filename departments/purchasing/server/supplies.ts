@@ -47,7 +47,11 @@ const kept = keepCatalogue(contract.supplies, {
       title: 'Stock',
       value: ({ current_stock, minimum_stock, reorder_level }) =>
         stockWords[
-          stockWord({ quantity: Number(current_stock), minimum_stock: Number(minimum_stock), reorder_level: Number(reorder_level) })
+          stockWord({
+            quantity: Number(current_stock),
+            minimum_stock: Number(minimum_stock),
+            reorder_level: Number(reorder_level),
+          })
         ],
     },
     { title: 'Stores', value: (row) => row.stores.map((store) => `${store.name}: ${store.quantity}`).join('; ') },

@@ -4,14 +4,18 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/inventory/supplies', '/hospital/inventory/supplies/:supply_id'],
     title: 'Supplies',
-    about: 'What the hospital uses besides medicines: gloves, syringes, reagents. The page of one supply has its batches and movements.',
+    about:
+      'What the hospital uses besides medicines: gloves, syringes, reagents. The page of one supply has its batches and movements.',
     jobs: [
       ['Begin with the usual supplies', 'Press the button that loads them.', 'Set your own levels.'],
       ['Add or change a supply', 'Press the button at the top right, or the row.', 'Save.'],
       ['See where it went', 'Open the supply and read Movements.'],
     ],
     words: ['Out of stock at 0; critical below the minimum; low at or below the reorder level.'],
-    refused: ['A code is unique.', 'Only a supply that was never in stock or on an order can be deleted; another can be deactivated.'],
+    refused: [
+      'A code is unique.',
+      'Only a supply that was never in stock or on an order can be deleted; another can be deactivated.',
+    ],
   },
   {
     of: ['/hospital/inventory/orders', '/hospital/inventory/orders/:purchase_order_id'],

@@ -25,11 +25,23 @@ export default function HomeWork() {
       title={t('Inventory')}
       queries={[transfers, takes, drafts, late, expired, due]}
       lines={[
-        { label: t('Stock that a store asks for'), count: transfers.data?.total, to: `${base}/transfers?status=requested` },
+        {
+          label: t('Stock that a store asks for'),
+          count: transfers.data?.total,
+          to: `${base}/transfers?status=requested`,
+        },
         ...(approves
-          ? [{ label: t('Stock takes to be approved'), count: takes.data?.total, to: `${base}/stock-takes?status=counted` }]
+          ? [
+              {
+                label: t('Stock takes to be approved'),
+                count: takes.data?.total,
+                to: `${base}/stock-takes?status=counted`,
+              },
+            ]
           : []),
-        ...(approves ? [{ label: t('Orders to be approved'), count: drafts.data?.total, to: `${base}/orders?status=draft` }] : []),
+        ...(approves
+          ? [{ label: t('Orders to be approved'), count: drafts.data?.total, to: `${base}/orders?status=draft` }]
+          : []),
         { label: t('Deliveries that are late'), count: late.data?.total, to: `${base}/orders?status=late` },
         { label: t('Expired batches'), count: expired.data?.total, to: `${base}/expiry` },
         { label: t('Equipment overdue for service'), count: due.data?.total, to: `${base}/equipment?due=overdue` },

@@ -52,7 +52,11 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
     render: (row) => (
       <Stacked
         look="u-num u-nowrap"
-        below={<StockBadge of={{ quantity: row.usable, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />}
+        below={
+          <StockBadge
+            of={{ quantity: row.usable, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }}
+          />
+        }
       >
         {inUnits(row.usable, row.unit)}
       </Stacked>
@@ -72,7 +76,9 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
       row.daily_use === null ? (
         <Stacked
           look="u-muted"
-          below={row.days_known ? t('in stock for {days_known} days', { days_known: row.days_known }) : t('never in stock')}
+          below={
+            row.days_known ? t('in stock for {days_known} days', { days_known: row.days_known }) : t('never in stock')
+          }
         >
           {t('Not enough history')}
         </Stacked>
@@ -80,7 +86,9 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
         <Stacked
           look="u-num u-nowrap"
           below={
-            row.lasts_days === null ? t('nothing was used') : t('lasts {lasts_days} days', { lasts_days: formatNumber(row.lasts_days) })
+            row.lasts_days === null
+              ? t('nothing was used')
+              : t('lasts {lasts_days} days', { lasts_days: formatNumber(row.lasts_days) })
           }
         >
           {formatNumber(row.daily_use, 2)}
@@ -113,7 +121,13 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
 ]
 
 /** What one supplier should deliver, and the button that makes a draft order of it. */
-function Group({ supplier, rows }: { supplier: { id: string; name: string; lead: number | null } | null; rows: readonly Proposal[] }) {
+function Group({
+  supplier,
+  rows,
+}: {
+  supplier: { id: string; name: string; lead: number | null } | null
+  rows: readonly Proposal[]
+}) {
   const keeps = useSession().can('inventory.keep')
   const navigate = useNavigate()
   const choices = useEndpoint(getOrderChoices, {}, { enabled: supplier === null })
@@ -122,7 +136,8 @@ function Group({ supplier, rows }: { supplier: { id: string; name: string; lead:
   const order = useCommand(orderProposals)
   const wanted = rows.filter((row) => !left.has(row.id))
   const supplier_id = supplier?.id ?? chosen
-  const toggle = (id: string) => setLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]))
+  const toggle = (id: string) =>
+    setLeft(new Set(left.has(id) ? [...left].filter((each) => each !== id) : [...left, id]))
 
   async function draft() {
     try {
@@ -188,7 +203,12 @@ export default function Proposals() {
     <Page
       title={t('Reorder Proposals')}
       facts={
-        data ? t('{length} {value} to order', { length: data.rows.length, value: data.rows.length === 1 ? t('item') : t('items') }) : ' '
+        data
+          ? t('{length} {value} to order', {
+              length: data.rows.length,
+              value: data.rows.length === 1 ? t('item') : t('items'),
+            })
+          : ' '
       }
       actions={
         <Button variant="default" component={Link} to={ORDERS}>
@@ -197,7 +217,12 @@ export default function Proposals() {
       }
     >
       <div className="u-row">
-        <FilterSelect label={t('Enough for')} value={cover} options={covers} onChange={(value) => setFilters({ cover: value })} />
+        <FilterSelect
+          label={t('Enough for')}
+          value={cover}
+          options={covers}
+          onChange={(value) => setFilters({ cover: value })}
+        />
       </div>
       {data ? (
         <>
@@ -209,7 +234,10 @@ export default function Proposals() {
           </Notice>
           {groups.length === 0 && (
             <Panel>
-              <EmptyState text={t('Nothing has to be ordered')} hint={t('Everything is above its reorder level, or on order already.')} />
+              <EmptyState
+                text={t('Nothing has to be ordered')}
+                hint={t('Everything is above its reorder level, or on order already.')}
+              />
             </Panel>
           )}
           {groups.map(([id, rows]) => {

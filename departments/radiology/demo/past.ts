@@ -74,7 +74,8 @@ const studies: Record<string, { most: number; reports: readonly Report[] }> = {
     reports: [
       {
         code: 'ECHO',
-        findings: 'Concentric hypertrophy of the left ventricle, septum 13 mm. Ejection fraction 58 %. Valves normal, no effusion.',
+        findings:
+          'Concentric hypertrophy of the left ventricle, septum 13 mm. Ejection fraction 58 %. Valves normal, no effusion.',
         impression: 'Left ventricular hypertrophy with normal systolic function.',
       },
     ],
@@ -91,7 +92,13 @@ export function examinePast(radiology: Radiology): void {
     const key = `${leg.department} ${visit.story.code}`
     const study = studies[key]
     const count = done.get(key) ?? 0
-    if (!study || count >= study.most || visit.story.complaint.startsWith('Review: ') || ageOf(visit.patient, leg.end) < 8) continue
+    if (
+      !study ||
+      count >= study.most ||
+      visit.story.complaint.startsWith('Review: ') ||
+      ageOf(visit.patient, leg.end) < 8
+    )
+      continue
     const left = limitOf(world, visit.row) - leg.end
     if (left < 50 * MINUTE) continue
     const started = leg.end + random.int(6, 18) * MINUTE
@@ -107,7 +114,12 @@ export function examinePast(radiology: Radiology): void {
       reported,
       approved,
     })
-    enqueue(world, visit, 'radiology', priority, ordered, { status: 'done', by: staff('radiographer'), start: started, end: reported })
+    enqueue(world, visit, 'radiology', priority, ordered, {
+      status: 'done',
+      by: staff('radiographer'),
+      start: started,
+      end: reported,
+    })
     endVisit(visit.row, approved + 2 * MINUTE)
     done.set(key, count + 1)
   }

@@ -82,7 +82,13 @@ export class Radiology {
     })
   }
 
-  private report(order: Insertable<RadiologyOrders>, of: Ordering, words: Report, at: number, approved: number | undefined): void {
+  private report(
+    order: Insertable<RadiologyOrders>,
+    of: Ordering,
+    words: Report,
+    at: number,
+    approved: number | undefined,
+  ): void {
     const { rows, hospital_id, random, staff } = this.world
     const { findings, impression } = words
     const id = random.id(at)

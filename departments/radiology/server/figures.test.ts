@@ -29,11 +29,18 @@ describe('the figures of the dashboard', () => {
       )
     await move(today.radiology_order_id, 0)
     await move(yesterday.radiology_order_id, -1)
-    await radiologist.call(approveRadiologyResult, { radiology_result_id: done.radiology_result_id, version: done.version })
-    await radiologist.call(approveRadiologyResult, { radiology_result_id: older.radiology_result_id, version: older.version })
-    await house.owner.query(`update radiology_results set reviewed_at = now() - interval '24 hours 1 second' where id = $1`, [
-      older.radiology_result_id,
-    ])
+    await radiologist.call(approveRadiologyResult, {
+      radiology_result_id: done.radiology_result_id,
+      version: done.version,
+    })
+    await radiologist.call(approveRadiologyResult, {
+      radiology_result_id: older.radiology_result_id,
+      version: older.version,
+    })
+    await house.owner.query(
+      `update radiology_results set reviewed_at = now() - interval '24 hours 1 second' where id = $1`,
+      [older.radiology_result_id],
+    )
     await make.submitted()
     expect(await figures()).toEqual({
       pending_orders: { value: before.pending_orders.value + 1, before: null },

@@ -12,7 +12,9 @@ offerFirstSteps([
     module: 'radiology',
     doneWhen: (at: HospitalDb) =>
       sql<boolean>`exists (select from radiology_study_types where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
-    fact: (at: HospitalDb) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from radiology_study_types
+    fact: (at: HospitalDb) => sql<
+      string | null
+    >`(select case when count(*) > 0 then count(*) || ' active' end from radiology_study_types
       where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
   },
 ])

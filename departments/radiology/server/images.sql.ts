@@ -31,7 +31,12 @@ export const insertImage = (at: HospitalDb, row: NewImage) =>
 
 /** The order of an image that is there. */
 export const selectImage = (at: HospitalDb, id: string) =>
-  at.from('radiology_images').select(['id', 'order_id']).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+  at
+    .from('radiology_images')
+    .select(['id', 'order_id'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 
 /** One image with its bytes; `approvedOnly`: of an approved report. */
 export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnail', approvedOnly: boolean) =>
@@ -39,7 +44,12 @@ export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnai
     .from('radiology_images as i')
     .innerJoin(...same('radiology_orders as o', 'i.order_id'))
     .innerJoin(...same('visits as v', 'o.visit_id'))
-    .select(['i.order_id', 'v.patient_id', 'i.content_type', size === 'full' ? 'i.bytes as bytes' : 'i.thumbnail as bytes'])
+    .select([
+      'i.order_id',
+      'v.patient_id',
+      'i.content_type',
+      size === 'full' ? 'i.bytes as bytes' : 'i.thumbnail as bytes',
+    ])
     .where('i.id', '=', id)
     .where('i.removed_at', 'is', null)
     .$if(approvedOnly, (rows) =>
@@ -50,4 +60,8 @@ export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnai
     .executeTakeFirst()
 
 export const removeImage = (at: HospitalDb, id: string, by: string, reason: string) =>
-  at.update('radiology_images').set({ removed_at: sql<Date>`now()`, removed_by: by, remove_reason: reason }).where('id', '=', id).execute()
+  at
+    .update('radiology_images')
+    .set({ removed_at: sql<Date>`now()`, removed_by: by, remove_reason: reason })
+    .where('id', '=', id)
+    .execute()

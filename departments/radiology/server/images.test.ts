@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { imaging, picture } from '../../../tests/support/diagnostics/radiology.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
-import { getRadiologyImage, getRadiologyOrder, NOT_AN_IMAGE, removeRadiologyImage, uploadRadiologyImage } from '../orders.contract.ts'
+import {
+  getRadiologyImage,
+  getRadiologyOrder,
+  NOT_AN_IMAGE,
+  removeRadiologyImage,
+  uploadRadiologyImage,
+} from '../orders.contract.ts'
 import { approveRadiologyResult, rejectRadiologyResult } from '../results.contract.ts'
 
 const house = await openHouse()
@@ -13,8 +19,11 @@ const make = await imaging(house)
 const upload = (radiology_order_id: string, file: Buffer, filename = 'chest.png', who = radiographer) =>
   who.call(uploadRadiologyImage, { radiology_order_id, filename }, {}, file)
 const approve = (result: { radiology_result_id: string; version: number }) =>
-  house.as('radiologist').call(approveRadiologyResult, { radiology_result_id: result.radiology_result_id, version: result.version })
-const rowOf = async (id: string) => (await house.owner.query('select * from radiology_images where id = $1', [id])).rows[0]
+  house
+    .as('radiologist')
+    .call(approveRadiologyResult, { radiology_result_id: result.radiology_result_id, version: result.version })
+const rowOf = async (id: string) =>
+  (await house.owner.query('select * from radiology_images where id = $1', [id])).rows[0]
 
 describe('an image of an examination', () => {
   it('is written anew, with a thumbnail, whatever it was called', async () => {
@@ -25,7 +34,11 @@ describe('an image of an examination', () => {
       .toBuffer()
     const made = await upload(radiology_order_id, photo, '../x/chest.JPG')
     expect(made.status).toBe(200)
-    expect(made.body).toMatchObject({ filename: 'chest.JPG', content_type: 'image/jpeg', uploaded_by_name: expect.any(String) })
+    expect(made.body).toMatchObject({
+      filename: 'chest.JPG',
+      content_type: 'image/jpeg',
+      uploaded_by_name: expect.any(String),
+    })
     const row = await rowOf(made.body.id)
     expect(await sharp(row.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 4096 })
     expect(row.bytes.includes('Achieng')).toBe(false)
@@ -41,7 +54,12 @@ describe('an image of an examination', () => {
 
   it('is an image by its content, or refused beside the file', async () => {
     const { radiology_order_id } = await make.started()
-    for (const file of [Buffer.from('not a picture'), Buffer.alloc(0), (await picture()).subarray(0, 200), Buffer.from('%PDF-1.7 %%EOF')]) {
+    for (const file of [
+      Buffer.from('not a picture'),
+      Buffer.alloc(0),
+      (await picture()).subarray(0, 200),
+      Buffer.from('%PDF-1.7 %%EOF'),
+    ]) {
       const refused = await upload(radiology_order_id, file)
       expect([refused.status, refused.problem.field_errors]).toEqual([422, { file: NOT_AN_IMAGE }])
     }
@@ -61,7 +79,10 @@ describe('an image of an examination', () => {
   it('comes and goes until the report is approved, then it stays; a clinician sees it then', async () => {
     const result = await make.submitted()
     const { radiology_order_id } = result
-    const [one, two] = [await upload(radiology_order_id, await picture()), await upload(radiology_order_id, await picture())]
+    const [one, two] = [
+      await upload(radiology_order_id, await picture()),
+      await upload(radiology_order_id, await picture()),
+    ]
     const image_id = one.body.id
     expect((await doctor.call(getRadiologyImage, { image_id })).status).toBe(404)
     const none = await radiographer.call(removeRadiologyImage, { image_id: two.body.id, reason: ' ' })
@@ -70,7 +91,10 @@ describe('an image of an examination', () => {
       [1, 2].map(() => radiographer.call(removeRadiologyImage, { image_id: two.body.id, reason: 'Another patient' })),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 404])
-    expect(await rowOf(two.body.id)).toMatchObject({ remove_reason: 'Another patient', removed_by: house.a.staff.radiographer.staff_id })
+    expect(await rowOf(two.body.id)).toMatchObject({
+      remove_reason: 'Another patient',
+      removed_by: house.a.staff.radiographer.staff_id,
+    })
     expect((await radiographer.call(getRadiologyImage, { image_id: two.body.id })).status).toBe(404)
     expect((await approve(result)).status).toBe(200)
     for (const late of [
@@ -84,13 +108,19 @@ describe('an image of an examination', () => {
       ])
     for (const size of ['full', 'thumbnail'] as const) {
       const seen = await doctor.call(getRadiologyImage, { image_id, size })
-      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/png', 'no-store'])
+      expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'no-store',
+      ])
     }
   })
 
   it('of a rejected report can still be added', async () => {
     const { radiology_result_id, version, radiology_order_id } = await make.submitted()
-    await house.as('radiologist').call(rejectRadiologyResult, { radiology_result_id, version, reason: 'No side marker' })
+    await house
+      .as('radiologist')
+      .call(rejectRadiologyResult, { radiology_result_id, version, reason: 'No side marker' })
     expect((await upload(radiology_order_id, await picture())).status).toBe(200)
   })
 

@@ -17,14 +17,22 @@ const MOST_IMAGES = 60
 function expectImagesOpen(order: OrderRow): void {
   if (order.result_status === 'approved') {
     const by = order.reviewed_by_name ? ` by ${order.reviewed_by_name}` : ''
-    throw new AppError('image_fixed', { message: `The report of ${order.order_number} is approved${by}: its images stay as they are` })
+    throw new AppError('image_fixed', {
+      message: `The report of ${order.order_number} is approved${by}: its images stay as they are`,
+    })
   }
-  const open = order.status === 'scheduled' || order.status === 'in_progress' || (order.status === 'completed' && order.result_status)
+  const open =
+    order.status === 'scheduled' ||
+    order.status === 'in_progress' ||
+    (order.status === 'completed' && order.result_status)
   if (!open) refuseOrder(order)
 }
 
 /** One image of an examination, read by its content and written anew. */
-export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filename }: Parsed<typeof contract.uploadRadiologyImage>) {
+export async function uploadRadiologyImage(
+  ctx: Ctx,
+  { radiology_order_id, filename }: Parsed<typeof contract.uploadRadiologyImage>,
+) {
   expectImagesOpen(await get(ctx, radiology_order_id))
   const { bytes, content_type } = await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_AN_IMAGE })
   // Written anew it may weigh a little more than it did, but not any amount.
@@ -48,7 +56,10 @@ export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filen
 }
 
 /** An image or its thumbnail; who does not work in radiology sees those of approved reports. */
-export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Parsed<typeof contract.getRadiologyImage>): Promise<RawAnswer> {
+export async function getRadiologyImage(
+  ctx: Ctx,
+  { image_id, size }: Parsed<typeof contract.getRadiologyImage>,
+): Promise<RawAnswer> {
   const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
   ctx.audit({ entity: 'radiology_order', entity_id: image.order_id, patient_id: image.patient_id })
@@ -56,7 +67,10 @@ export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Parsed<typ
 }
 
 /** Takes an image out of an examination; it is kept. */
-export async function removeRadiologyImage(ctx: Ctx, { image_id, reason }: Parsed<typeof contract.removeRadiologyImage>) {
+export async function removeRadiologyImage(
+  ctx: Ctx,
+  { image_id, reason }: Parsed<typeof contract.removeRadiologyImage>,
+) {
   const known = await sql.selectImage(ctx.at, image_id)
   if (!known) throw new AppError('image_not_found')
   const order = await lock(ctx, known.order_id)

@@ -28,15 +28,27 @@ const make = await imaging(house)
 const stranger = house.as('radiographer', 'b')
 const lines = (text: string) => text.trim().split('\r\n')
 const audited = async (action: string) =>
-  (await house.owner.query('select count(*)::int n from audit_log where hospital_id = $1 and action = $2', [house.a.id, action])).rows[0].n
+  (
+    await house.owner.query('select count(*)::int n from audit_log where hospital_id = $1 and action = $2', [
+      house.a.id,
+      action,
+    ])
+  ).rows[0].n
 
 describe('the list of orders', () => {
   it('has what is to be done first, by urgency and age, then the rest', async () => {
     expect((await radiographer.call(exportRadiologyOrders)).problem.message).toBe('No data to export')
-    const [first, second, third, gone] = [await make.ordered(), await make.ordered(), await make.scheduled(), await make.ordered()]
+    const [first, second, third, gone] = [
+      await make.ordered(),
+      await make.ordered(),
+      await make.scheduled(),
+      await make.ordered(),
+    ]
     await doctor.call(cancelRadiologyOrder, { radiology_order_id: gone.radiology_order_id, reason: 'x' })
     await house.owner.query(`update radiology_orders set priority = 'stat' where id = $1`, [second.radiology_order_id])
-    await house.owner.query(`update radiology_orders set priority = 'routine' where id = $1`, [first.radiology_order_id])
+    await house.owner.query(`update radiology_orders set priority = 'routine' where id = $1`, [
+      first.radiology_order_id,
+    ])
     const { body } = await radiographer.call(listRadiologyOrders)
     expect([body.total, body.rows.map((row) => row.id)]).toEqual([
       4,
@@ -45,8 +57,14 @@ describe('the list of orders', () => {
     const paged = await radiographer.call(listRadiologyOrders, { page: 2, page_size: 3 })
     expect([paged.body.total, paged.body.rows.map((row) => row.status)]).toEqual([4, ['cancelled']])
     const some = async (filter: object) => (await radiographer.call(listRadiologyOrders, filter)).body.rows.length
-    expect([await some({ status: 'scheduled' }), await some({ priority: 'stat' }), await some({ period: 'today' })]).toEqual([1, 1, 4])
-    await house.owner.query(`update radiology_orders set created_at = now() - interval '8 days' where id = $1`, [gone.radiology_order_id])
+    expect([
+      await some({ status: 'scheduled' }),
+      await some({ priority: 'stat' }),
+      await some({ period: 'today' }),
+    ]).toEqual([1, 1, 4])
+    await house.owner.query(`update radiology_orders set created_at = now() - interval '8 days' where id = $1`, [
+      gone.radiology_order_id,
+    ])
     expect([await some({ period: 'week' }), await some({ period: 'month' }), await some({})]).toEqual([3, 4, 4])
   })
 
@@ -62,7 +80,8 @@ describe('the list of orders', () => {
     ])
       expect((await radiographer.call(listRadiologyOrders, { search })).body.rows.map(({ id }) => id)).toContain(row.id)
     expect((await radiographer.call(listRadiologyOrders, { search: 'chest x-ray' })).body.total).toBe(4)
-    for (const search of ['%', '_', '\\']) expect((await radiographer.call(listRadiologyOrders, { search })).body.total).toBe(0)
+    for (const search of ['%', '_', '\\'])
+      expect((await radiographer.call(listRadiologyOrders, { search })).body.total).toBe(0)
   })
 
   it('of a day is the plan of its rooms, by time', async () => {
@@ -71,7 +90,8 @@ describe('the list of orders', () => {
     const { rows } = (await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(1) })).body
     expect(rows.map((row) => row.id)).toEqual([early.radiology_order_id, expect.any(String), late.radiology_order_id])
     expect((await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(2) })).body.total).toBe(0)
-    for (const { radiology_order_id } of [early, late]) await doctor.call(cancelRadiologyOrder, { radiology_order_id, reason: 'x' })
+    for (const { radiology_order_id } of [early, late])
+      await doctor.call(cancelRadiologyOrder, { radiology_order_id, reason: 'x' })
     expect((await radiographer.call(listRadiologyOrders, { scheduled_on: ahead(1) })).body.total).toBe(1)
   })
 
@@ -124,7 +144,9 @@ describe('the lists of reports', () => {
     const file = await radiographer.call(exportRadiologyResults, { status: 'pending_review' })
     expect(file.headers['content-disposition']).toMatch(/radiology-results-\d{4}-\d\d-\d\d\.csv/)
     expect(lines(file.text)).toHaveLength(4)
-    expect((await radiographer.call(exportRadiologyResults, { search: 'nobody' })).problem.message).toBe('No data to export')
+    expect((await radiographer.call(exportRadiologyResults, { search: 'nobody' })).problem.message).toBe(
+      'No data to export',
+    )
     expect((await doctor.call(listRadiologyResults)).status).toBe(403)
     expect((await doctor.call(exportRadiologyResults)).status).toBe(403)
     expect((await stranger.call(listRadiologyResults)).body.total).toBe(0)
@@ -137,7 +159,9 @@ describe('the lists of reports', () => {
     expect((await doctor.call(listVisitReports, { visit_id })).body).toEqual({ rows: [] })
     expect((await doctor.call(listPatientReports, { patient_id })).body).toEqual({ rows: [], total: 0 })
     await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
-    const expected = [expect.objectContaining({ id: radiology_result_id, images: [expect.objectContaining({ filename: 'a.png' })] })]
+    const expected = [
+      expect.objectContaining({ id: radiology_result_id, images: [expect.objectContaining({ filename: 'a.png' })] }),
+    ]
     expect((await doctor.call(listVisitReports, { visit_id })).body.rows).toEqual(expected)
     expect((await doctor.call(listPatientReports, { patient_id, search: 'chest' })).body.rows).toEqual(expected)
     expect((await doctor.call(listPatientReports, { patient_id, search: 'knee' })).body.total).toBe(0)
@@ -162,6 +186,8 @@ describe('the lists of reports', () => {
     const today = (await radiographer.call(listRadiologyOrders, { period: 'today', page_size: 100 })).body.rows
     expect(today.map((row) => row.id)).not.toContain(radiology_order_id)
     const past = { radiology_order_id, version: 1, date: '2020-01-01', time: '10:00' }
-    expect((await radiographer.call(scheduleExamination, past)).problem.field_errors).toEqual({ date: 'This time has passed' })
+    expect((await radiographer.call(scheduleExamination, past)).problem.field_errors).toEqual({
+      date: 'This time has passed',
+    })
   })
 })

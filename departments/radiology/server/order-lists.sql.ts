@@ -73,9 +73,19 @@ export type Filter = {
 }
 
 /** Any part of a name, OP number, visit, order number or study. */
-export const searched = (search: string) => contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'o.study_type')
+export const searched = (search: string) =>
+  contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'o.study_type')
 
-const matches = ({ search, status, priority, period, scheduled_on: day, scheduled_until: until, timeZone, awaiting }: Filter) => {
+const matches = ({
+  search,
+  status,
+  priority,
+  period,
+  scheduled_on: day,
+  scheduled_until: until,
+  timeZone,
+  awaiting,
+}: Filter) => {
   return [
     ...equals('o.status', status),
     ...equals('o.priority', priority),
@@ -103,7 +113,9 @@ const WORK_FIRST = `${OPEN} desc, case when ${OPEN} then array_position(array['s
   case when ${OPEN} then o.created_at end, o.created_at desc, o.id`
 
 const order = ({ scheduled_on, sort }: Filter) =>
-  scheduled_on ? sql`o.scheduled_time, o.room, o.id` : sql.raw(sort === 'newest' ? 'o.created_at desc, o.id' : WORK_FIRST)
+  scheduled_on
+    ? sql`o.scheduled_time, o.room, o.id`
+    : sql.raw(sort === 'newest' ? 'o.created_at desc, o.id' : WORK_FIRST)
 
 /** The orders that match; visit and patient are looked at only when they are searched in. */
 const matching = (at: HospitalDb, filter: Filter) =>

@@ -16,15 +16,22 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of radiology's orders. */
-export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRadiologyOrders>) =>
-  page(listed(ctx, filter), { page: number, page_size })
+export const listRadiologyOrders = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listRadiologyOrders>,
+) => page(listed(ctx, filter), { page: number, page_size })
 
 /** Orders on which a report can be written and none is begun. */
-export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Parsed<typeof resultsContract.listAwaitingReports>) =>
-  page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
+export const listAwaitingReports = (
+  ctx: Ctx,
+  { search, ...paging }: Parsed<typeof resultsContract.listAwaitingReports>,
+) => page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 /** What the filter shows, as CSV. */
-export const exportRadiologyOrders = (ctx: Ctx, filter: Parsed<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
+export const exportRadiologyOrders = (
+  ctx: Ctx,
+  filter: Parsed<typeof contract.exportRadiologyOrders>,
+): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'radiology-orders-', radiologyOrderColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** One order with its images and what happened to it. */

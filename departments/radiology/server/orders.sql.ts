@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
-import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
+import {
+  cancelledBy,
+  orderedLines,
+  type PlacedOrder,
+  type ServiceLine,
+  type ServiceRequest,
+} from '../../billing/server/index.ts'
 import { cancellable } from '../contract.ts'
 
 /** Inserts orders at the prices of their services, each under a free number, with the study's name and preparation as they are now. */
-export const insertOrders = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertOrders = async (
+  at: HospitalDb,
+  request: ServiceRequest,
+  lines: readonly ServiceLine[],
+): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'radiology_orders', request.prefix, lines)}
@@ -25,7 +35,11 @@ export const cancelOrders = async (
   staffId: string,
   reason: string,
 ): Promise<string[]> => {
-  const open = at.update('radiology_orders').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', 'in', cancellable)
+  const open = at
+    .update('radiology_orders')
+    .set(cancelledBy(staffId, reason))
+    .where(of, '=', id)
+    .where('status', 'in', cancellable)
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 
@@ -35,7 +49,11 @@ export const lockVisitOf = (at: HospitalDb, orderId: string) =>
     .from('visits')
     .select('id')
     .where('id', '=', (eb) =>
-      eb.selectFrom('radiology_orders').select('visit_id').where('hospital_id', '=', at.hospital_id).where('id', '=', orderId),
+      eb
+        .selectFrom('radiology_orders')
+        .select('visit_id')
+        .where('hospital_id', '=', at.hospital_id)
+        .where('id', '=', orderId),
     )
     .forNoKeyUpdate()
     .execute()

@@ -11,7 +11,12 @@ import * as sql from './orders.sql.ts'
 // The id belongs to an order of another visit.
 meansWhenRefused('radiology_orders_pkey', 'conflict')
 
-export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
+export type RadiologyOrderLine = {
+  id: string
+  study_type_id: string
+  priority: Priority
+  clinical_notes: string | null
+}
 
 const orders = serviceOrders({
   department: 'radiology',
@@ -42,11 +47,14 @@ export const place = (
   )
 
 /** Cancels an order while it is pending or scheduled. Errors: `radiology_order_not_found`, `radiology_order_state`. */
-export const cancelRadiologyOrder = (ctx: Ctx, { radiology_order_id, reason }: { radiology_order_id: string; reason: string }) =>
-  orders.cancel(ctx, radiology_order_id, reason)
+export const cancelRadiologyOrder = (
+  ctx: Ctx,
+  { radiology_order_id, reason }: { radiology_order_id: string; reason: string },
+) => orders.cancel(ctx, radiology_order_id, reason)
 
 /** Whether a patient still has to come to radiology. */
-export const hasToExamine = async (ctx: Ctx, visitId: string): Promise<boolean> => (await sql.selectOpen(ctx.at, visitId)).examine
+export const hasToExamine = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  (await sql.selectOpen(ctx.at, visitId)).examine
 
 /** Whether something of a visit is still to be done by radiology: to examine, to report, or to approve. */
 export async function hasOpen(ctx: Ctx, visitId: string): Promise<boolean> {

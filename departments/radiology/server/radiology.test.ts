@@ -22,17 +22,25 @@ const house = await openHouse()
 const admin = house.as('admin')
 const radiographer = house.as('radiographer')
 const doctor = house.as('doctor')
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token),
+)
 const item = await stocked(house)
 const details = { code: 'US-HIP', name: 'Hip ultrasound (infant)', category: 'Ultrasound', price: 2500.5 }
 
 describe('the catalogue of studies', () => {
   it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
     const file = await radiographer.call(exportStudyTypes, { search: 'XR-OPG' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="radiology-study-types-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFCode,Name,Category,Price,Contrast,Minutes,Preparation Instructions,Report Template,Description,Status')
-    expect(lines).toEqual(['XR-OPG,Dental panoramic X-ray (OPG),X-Ray,1500.00,No,15,Remove dentures and jewellery,,,Active'])
+    expect(head).toBe(
+      '\uFEFFCode,Name,Category,Price,Contrast,Minutes,Preparation Instructions,Report Template,Description,Status',
+    )
+    expect(lines).toEqual([
+      'XR-OPG,Dental panoramic X-ray (OPG),X-Ray,1500.00,No,15,Remove dentures and jewellery,,,Active',
+    ])
     const none = await radiographer.call(exportStudyTypes, { search: 'XR-OPG', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await house.as('receptionist').call(exportStudyTypes, {})).status).toBe(403)
@@ -54,15 +62,23 @@ describe('the catalogue of studies', () => {
   it('takes one more and changes it; empty texts are nothing', async () => {
     const made = await admin.call(createStudyType, { ...details, preparation_instructions: ' ', description: '' })
     expect(made.status).toBe(200)
-    const text = 'select t.*, s.price from radiology_study_types t join billing_services s on s.source_id = t.id where t.id = $1'
+    const text =
+      'select t.*, s.price from radiology_study_types t join billing_services s on s.source_id = t.id where t.id = $1'
     const row = async () => (await house.owner.query(text, [made.body.id])).rows[0]
-    expect(await row()).toMatchObject({ price: '2500.50', preparation_instructions: null, description: null, status: 'active' })
+    expect(await row()).toMatchObject({
+      price: '2500.50',
+      preparation_instructions: null,
+      description: null,
+      status: 'active',
+    })
     const changed = { ...details, study_type_id: made.body.id, name: 'Infant hip', price: 3000, code: null, version: 1 }
     expect((await admin.call(updateStudyType, changed)).status).toBe(200)
     expect(await row()).toMatchObject({ code: 'US-HIP', name: 'Infant hip', price: '3000.00' })
     const next = async (who = admin) => (await who.call(nextStudyTypeCode, { category: 'Nuclear medicine' })).body.code
     expect([await next(), await next(house.as('admin', 'b'))]).toEqual(['NUC-001', 'NUC-001'])
-    expect((await admin.call(createStudyType, { ...details, code: '', category: 'Nuclear medicine' })).body.code).toBe('NUC-001')
+    expect((await admin.call(createStudyType, { ...details, code: '', category: 'Nuclear medicine' })).body.code).toBe(
+      'NUC-001',
+    )
     expect([await next(), await next(house.as('admin', 'b'))]).toEqual(['NUC-002', 'NUC-001'])
     expect((await doctor.call(nextStudyTypeCode, { category: 'Nuclear medicine' })).status).toBe(403)
     const none = await admin.call(nextStudyTypeCode, { category: ' ' })
@@ -76,7 +92,12 @@ describe('the catalogue of studies', () => {
     const taken = await admin.call(createStudyType, { ...details, code: 'xr-chest' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A study type with this code already exists'])
     const [row] = (await doctor.call(listStudyTypes, { search: 'XR-SKULL' })).body.rows
-    const other = await admin.call(updateStudyType, { ...details, code: 'XR-CHEST', study_type_id: row?.id ?? '', version: 1 })
+    const other = await admin.call(updateStudyType, {
+      ...details,
+      code: 'XR-CHEST',
+      study_type_id: row?.id ?? '',
+      version: 1,
+    })
     expect([other.status, other.problem.message]).toEqual([409, 'Another study type with this code already exists'])
   })
 
@@ -114,7 +135,8 @@ describe('a radiology order', () => {
     expect((await doctor.call(signOrders, { visit_id, items: [line] })).status).toBe(200)
     return line.id
   }
-  const orderOf = async (id: string) => (await house.owner.query('select * from radiology_orders where id = $1', [id])).rows[0]
+  const orderOf = async (id: string) =>
+    (await house.owner.query('select * from radiology_orders where id = $1', [id])).rows[0]
 
   it('keeps the study’s name, price and preparation as they were', async () => {
     const id = await ordered()
@@ -132,7 +154,9 @@ describe('a radiology order', () => {
     const pending = await ordered()
     const none = await doctor.call(cancelRadiologyOrder, { radiology_order_id: pending, reason: '' })
     expect(none.problem.field_errors).toEqual({ reason: 'Please give a reason' })
-    expect((await doctor.call(cancelRadiologyOrder, { radiology_order_id: pending, reason: 'Pregnant' })).status).toBe(200)
+    expect((await doctor.call(cancelRadiologyOrder, { radiology_order_id: pending, reason: 'Pregnant' })).status).toBe(
+      200,
+    )
     expect(await orderOf(pending)).toMatchObject({ status: 'cancelled', cancel_reason: 'Pregnant' })
     const scheduled = await ordered()
     await house.owner.query(`update radiology_orders set status = 'scheduled' where id = $1`, [scheduled])
@@ -147,12 +171,22 @@ describe('a radiology order', () => {
       409,
       expect.stringMatching(/^The radiology order RAD\d{6}-\d{3} is already completed$/),
     ])
-    expect((await house.as('doctor', 'b').call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status).toBe(404)
-    expect((await house.as('nurse').call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status).toBe(403)
+    expect(
+      (await house.as('doctor', 'b').call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status,
+    ).toBe(404)
+    expect(
+      (await house.as('nurse').call(cancelRadiologyOrder, { radiology_order_id: begun, reason: 'x' })).status,
+    ).toBe(403)
     // Who finds that it cannot be done says so.
     const impossible = await ordered()
-    const told = await radiographer.call(cancelRadiologyOrder, { radiology_order_id: impossible, reason: 'The machine is out of order' })
+    const told = await radiographer.call(cancelRadiologyOrder, {
+      radiology_order_id: impossible,
+      reason: 'The machine is out of order',
+    })
     expect(told.status).toBe(200)
-    expect(await orderOf(impossible)).toMatchObject({ status: 'cancelled', cancel_reason: 'The machine is out of order' })
+    expect(await orderOf(impossible)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'The machine is out of order',
+    })
   })
 })

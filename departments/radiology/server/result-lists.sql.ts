@@ -11,7 +11,8 @@ import { type Filter as OrderFilter, searched, urgency } from './order-lists.sql
 /** A report as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof RadiologyResult>
 
-const withOrders = (at: HospitalDb) => at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
+const withOrders = (at: HospitalDb) =>
+  at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
 
 const joined = (at: HospitalDb) =>
   at
@@ -92,10 +93,12 @@ const matches = ({ search, status, period, timeZone, visitId, patientId }: Filte
   ]
 }
 
-const order = ({ status }: Filter) => (status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`)
+const order = ({ status }: Filter) =>
+  status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`
 
 /** The reports that match; visit and patient are looked at only when they are searched in. */
-const matching = (at: HospitalDb, filter: Filter) => (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
+const matching = (at: HospitalDb, filter: Filter) =>
+  (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
 
 /** Reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
 export const results = (at: HospitalDb, filter: Filter): List<ResultRow> => ({

@@ -31,7 +31,10 @@ async function lockForReview(ctx: Ctx, input: Versioned) {
   const { order, result } = await lockIn(ctx, (each) => each.status === 'pending_review' || amendmentWaits(each), input)
   const amendment = amendmentWaits(result) ? result.amendment : null
   if ((amendment?.author_id ?? result.performed_by) === ctx.person.staff_id && !(await getReviewRules(ctx)).self_review)
-    throw new AppError('own_report', amendment ? { message: 'You wrote this amendment. Somebody else has to review it.' } : {})
+    throw new AppError(
+      'own_report',
+      amendment ? { message: 'You wrote this amendment. Somebody else has to review it.' } : {},
+    )
   return { order, result, amendment }
 }
 
@@ -46,7 +49,10 @@ export async function approveRadiologyResult(ctx: Ctx, input: Versioned) {
 }
 
 /** pending_review → rejected: it is written again. Of a rejected amendment the standing report stays. Errors: `radiology_result_state`, `own_report`, `conflict`. */
-export async function rejectRadiologyResult(ctx: Ctx, { reason, ...input }: Parsed<typeof contract.rejectRadiologyResult>) {
+export async function rejectRadiologyResult(
+  ctx: Ctx,
+  { reason, ...input }: Parsed<typeof contract.rejectRadiologyResult>,
+) {
   const { result, amendment } = await lockForReview(ctx, input)
   ctx.audit({ reason })
   if (amendment) {

@@ -51,7 +51,13 @@ export const setAmending = (at: HospitalDb, id: string, amendment_waits: boolean
 /** The words of the amendment take the place of what stood. */
 export const replaceWords = (at: HospitalDb, id: string, by: string, words: Words) =>
   changed(at, id)
-    .set({ ...words, amendment_waits: false, amended_at: sql<Date>`now()`, reviewed_by: by, reviewed_at: sql<Date>`now()` })
+    .set({
+      ...words,
+      amendment_waits: false,
+      amended_at: sql<Date>`now()`,
+      reviewed_by: by,
+      reviewed_at: sql<Date>`now()`,
+    })
     .executeTakeFirstOrThrow()
 
 /** Keeps what is to take the place of an approved report. */
@@ -62,7 +68,12 @@ export const insertAmendment = (at: HospitalDb, row: NewRow<'radiology_result_am
 export const decideAmendment = (at: HospitalDb, resultId: string, by: string, rejection_reason: string | null) =>
   at
     .update('radiology_result_amendments')
-    .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
+    .set({
+      status: rejection_reason === null ? 'approved' : 'rejected',
+      rejection_reason,
+      decided_by: by,
+      decided_at: sql<Date>`now()`,
+    })
     .where('result_id', '=', resultId)
     .where('status', '=', 'pending_review')
     .execute()

@@ -28,11 +28,21 @@ const radiographer = house.as('radiographer')
 const radiologist = house.as('radiologist')
 const doctor = house.as('doctor')
 const make = await imaging(house)
-const second = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'two')).token))
+const second = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'two')).token),
+)
 const MISSING = 'Please fill in all required fields'
-const report = (radiology_order_id: string, more: object = {}) => ({ ...words, radiology_order_id, version: null, submit: true, ...more })
-const read = async (radiology_result_id: string) => (await radiographer.call(getRadiologyResult, { radiology_result_id })).body
-const visitOf = async (id: string) => (await house.owner.query('select status from visits where id = $1', [id])).rows[0].status
+const report = (radiology_order_id: string, more: object = {}) => ({
+  ...words,
+  radiology_order_id,
+  version: null,
+  submit: true,
+  ...more,
+})
+const read = async (radiology_result_id: string) =>
+  (await radiographer.call(getRadiologyResult, { radiology_result_id })).body
+const visitOf = async (id: string) =>
+  (await house.owner.query('select status from visits where id = $1', [id])).rows[0].status
 
 const settled: object[] = []
 on(radiologyOrderSettled, async (_, payload) => {
@@ -42,10 +52,16 @@ on(radiologyOrderSettled, async (_, payload) => {
 describe('a report', () => {
   it('is kept as a draft in any state, and needs both texts when it is handed in', async () => {
     const { radiology_order_id, visit_id } = await make.started()
-    const draft = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { impression: '', submit: false }))
+    const draft = await radiographer.call(
+      saveRadiologyResult,
+      report(radiology_order_id, { impression: '', submit: false }),
+    )
     expect(draft.body).toMatchObject({ status: 'draft', version: 1 })
     expect((await make.order(radiology_order_id)).status).toBe('in_progress')
-    const bare = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { findings: ' ', impression: '', version: 1 }))
+    const bare = await radiographer.call(
+      saveRadiologyResult,
+      report(radiology_order_id, { findings: ' ', impression: '', version: 1 }),
+    )
     expect([bare.status, bare.problem.field_errors]).toEqual([422, { findings: MISSING, impression: MISSING }])
     const sent = await radiographer.call(saveRadiologyResult, report(radiology_order_id, { version: 1 }))
     expect(sent.body).toMatchObject({ status: 'pending_review', version: 2, result_id: draft.body.result_id })
@@ -86,12 +102,20 @@ describe('a report', () => {
   it('that two people write is not overwritten by the second', async () => {
     const { radiology_order_id } = await make.started()
     const answers = await Promise.all(
-      [radiographer, radiologist].map((who) => who.call(saveRadiologyResult, report(radiology_order_id, { submit: false }))),
+      [radiographer, radiologist].map((who) =>
+        who.call(saveRadiologyResult, report(radiology_order_id, { submit: false })),
+      ),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const lost = answers.find((answer) => answer.status === 409)
-    expect(lost?.problem).toMatchObject({ code: 'conflict', current: { status: 'draft', version: 1, findings: words.findings } })
-    const unknown = await radiographer.call(saveRadiologyResult, report((await make.started()).radiology_order_id, { version: 3 }))
+    expect(lost?.problem).toMatchObject({
+      code: 'conflict',
+      current: { status: 'draft', version: 1, findings: words.findings },
+    })
+    const unknown = await radiographer.call(
+      saveRadiologyResult,
+      report((await make.started()).radiology_order_id, { version: 3 }),
+    )
     expect([unknown.status, unknown.problem.code]).toEqual([409, 'conflict'])
   })
 
@@ -127,7 +151,9 @@ describe('the review', () => {
   it('approves: the clinician sees it, and it cannot be written any more', async () => {
     const { radiology_result_id, version, radiology_order_id } = await make.submitted()
     expect((await doctor.call(getRadiologyResult, { radiology_result_id })).status).toBe(404)
-    expect((await radiologist.call(approveRadiologyResult, { radiology_result_id, version })).body).toEqual({ ok: true })
+    expect((await radiologist.call(approveRadiologyResult, { radiology_result_id, version })).body).toEqual({
+      ok: true,
+    })
     expect((await doctor.call(getRadiologyResult, { radiology_result_id })).body).toMatchObject({
       ...words,
       status: 'approved',
@@ -147,14 +173,19 @@ describe('the review', () => {
     const { radiology_result_id, version, radiology_order_id } = await make.submitted()
     const bare = await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: '' })
     expect(bare.problem.field_errors).toEqual({ reason: 'Please give a reason' })
-    expect((await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: 'Which side?' })).status).toBe(200)
+    expect(
+      (await radiologist.call(rejectRadiologyResult, { radiology_result_id, version, reason: 'Which side?' })).status,
+    ).toBe(200)
     expect(await read(radiology_result_id)).toMatchObject({ status: 'rejected', rejection_reason: 'Which side?' })
     const draft = await radiographer.call(
       saveRadiologyResult,
       report(radiology_order_id, { version: version + 1, findings: 'Left', submit: false }),
     )
     expect(draft.body).toMatchObject({ status: 'rejected', version: version + 2 })
-    const again = await radiologist.call(saveRadiologyResult, report(radiology_order_id, { version: version + 2, findings: 'Left lung' }))
+    const again = await radiologist.call(
+      saveRadiologyResult,
+      report(radiology_order_id, { version: version + 2, findings: 'Left lung' }),
+    )
     expect(again.body.status).toBe('pending_review')
     expect(await read(radiology_result_id)).toMatchObject({
       status: 'pending_review',
@@ -197,7 +228,9 @@ describe('the review', () => {
       colleague.call(rejectRadiologyResult, { ...other, reason: 'Unclear' }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(/was already (approved|rejected) by /)
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      /was already (approved|rejected) by /,
+    )
   })
 
   it('looks at what was handed in, not at a draft nor at an older version', async () => {
@@ -281,7 +314,9 @@ describe('an approved report', () => {
     await radiologist.call(approveRadiologyResult, { radiology_result_id, version: 3 })
     const bare = await radiologist.call(amendRadiologyResult, { ...amended, version: 4, impression: '', reason: '' })
     expect(bare.problem.field_errors).toEqual({ impression: MISSING, reason: 'Please give a reason' })
-    const answers = await Promise.all([radiologist, second].map((who) => who.call(amendRadiologyResult, { ...amended, version: 4 })))
+    const answers = await Promise.all(
+      [radiologist, second].map((who) => who.call(amendRadiologyResult, { ...amended, version: 4 })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const [author, other] = answers[0]?.status === 200 ? [radiologist, second] : [second, radiologist]
     const { amendment } = await read(radiology_result_id)
@@ -289,7 +324,10 @@ describe('an approved report', () => {
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toContain(
       `was amended by ${amendment?.author_name}, and the amendment waits for review`,
     )
-    expect(await read(radiology_result_id)).toMatchObject({ ...standing, amendment: { reason: 'A second look', content: words } })
+    expect(await read(radiology_result_id)).toMatchObject({
+      ...standing,
+      amendment: { reason: 'A second look', content: words },
+    })
     // Outside radiology: that one waits, not what it says.
     const seen = (await doctor.call(getRadiologyResult, { radiology_result_id })).body
     expect(seen).toMatchObject({ ...standing, amendment: { status: 'pending_review', content: null } })
@@ -298,7 +336,8 @@ describe('an approved report', () => {
       (await doctor.call(listPatientReports, { patient_id: seen.patient_id })).body,
     ])
       expect(rows[0]).toMatchObject({ ...standing, amendment: { content: null } })
-    const waiting = async () => (await radiologist.call(listRadiologyResults, { status: 'pending_review', page_size: 100 })).body.rows
+    const waiting = async () =>
+      (await radiologist.call(listRadiologyResults, { status: 'pending_review', page_size: 100 })).body.rows
     expect((await waiting()).map((row) => row.id)).toContain(radiology_result_id)
     const decision = { radiology_result_id, version: 5 }
     const own = await author.call(approveRadiologyResult, decision)
@@ -327,7 +366,9 @@ describe('an approved report', () => {
   })
 
   it('stays as it is when the amendment is rejected; of two who decide at once the second reads who was first', async () => {
-    const third = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'three')).token))
+    const third = house.withCookie(
+      signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'radiologist', 'three')).token),
+    )
     for (let round = 0; round < 5; round++) {
       const { radiology_result_id, version } = await make.submitted({ findings: 'First' })
       await radiologist.call(approveRadiologyResult, { radiology_result_id, version })
@@ -340,7 +381,9 @@ describe('an approved report', () => {
       expect([approve.status, reject.status].sort()).toEqual([200, 409])
       const won = approve.status === 200
       expect((won ? reject : approve).problem.message).toMatch(
-        won ? `was already approved by ${house.a.staff.radiologist.name}` : `radiologist two has rejected the amendment`,
+        won
+          ? `was already approved by ${house.a.staff.radiologist.name}`
+          : `radiologist two has rejected the amendment`,
       )
       expect(await read(radiology_result_id)).toMatchObject(
         won

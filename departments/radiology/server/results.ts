@@ -13,9 +13,13 @@ import * as sql from './results.sql.ts'
 import { completeOrder } from './scheduling.sql.ts'
 
 /** One report; who does not work in radiology sees approved ones. Errors: `radiology_result_not_found`. */
-export async function getRadiologyResult(ctx: Ctx, { radiology_result_id }: { radiology_result_id: string }): Promise<ResultRow> {
+export async function getRadiologyResult(
+  ctx: Ctx,
+  { radiology_result_id }: { radiology_result_id: string },
+): Promise<ResultRow> {
   const result = await selectResult(ctx.at, radiology_result_id)
-  if (!result || (result.status !== 'approved' && !ctx.can('radiology.work'))) throw new AppError('radiology_result_not_found')
+  if (!result || (result.status !== 'approved' && !ctx.can('radiology.work')))
+    throw new AppError('radiology_result_not_found')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
   return ctx.can('radiology.work') ? result : outside(result)
 }
@@ -46,7 +50,8 @@ export function refuseResult(result: ResultRow): never {
 /** Whether a report on this order can be written now. Errors: `radiology_order_state`, `radiology_result_state`. */
 function expectReportable(order: OrderRow, result: ResultRow | undefined): void {
   if (result?.status === 'pending_review' || result?.status === 'approved') refuseResult(result)
-  const open = order.status === 'in_progress' || order.status === 'scheduled' || (order.status === 'completed' && result)
+  const open =
+    order.status === 'in_progress' || order.status === 'scheduled' || (order.status === 'completed' && result)
   if (!open) refuseOrder(order)
 }
 
@@ -66,7 +71,13 @@ export async function saveRadiologyResult(ctx: Ctx, input: Parsed<typeof contrac
 type Written = { id: string; version: number; status: ResultRow['status'] }
 
 /** A rejected report that is being written again stays rejected, with its reason in view, until it is handed in. */
-async function write(ctx: Ctx, order: OrderRow, before: ResultRow | undefined, submit: boolean, words: sql.Words): Promise<Written> {
+async function write(
+  ctx: Ctx,
+  order: OrderRow,
+  before: ResultRow | undefined,
+  submit: boolean,
+  words: sql.Words,
+): Promise<Written> {
   const { at, person } = ctx
   if (before) {
     const put = submit ? sql.handIn : sql.keepDraft

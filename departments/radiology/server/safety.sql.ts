@@ -17,5 +17,5 @@ export const insertSafety = (at: HospitalDb, rows: Omit<NewRow<'radiology_safety
 
 /** The text that a study's report begins with. */
 export const selectTemplate = async (at: HospitalDb, studyTypeId: string): Promise<string | null> =>
-  (await at.from('radiology_study_types').select('report_template').where('id', '=', studyTypeId).executeTakeFirst())?.report_template ??
-  null
+  (await at.from('radiology_study_types').select('report_template').where('id', '=', studyTypeId).executeTakeFirst())
+    ?.report_template ?? null

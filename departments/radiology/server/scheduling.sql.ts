@@ -17,7 +17,9 @@ export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish
 
 /** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */
 export const lockRoom = (at: HospitalDb, room: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`}, 0))`.execute(at.tx)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`}, 0))`.execute(
+    at.tx,
+  )
 
 /** How a room is written in the plan already: `ct 1` is CT 1. */
 export const selectRoomName = async (at: HospitalDb, room: string): Promise<string | undefined> =>
@@ -56,7 +58,14 @@ export const lockPlan = (at: HospitalDb, who: 'patient' | 'technician', id: stri
   sql`select pg_advisory_xact_lock(hashtextextended(${`radiology ${who} ${id}`}, 0))`.execute(at.tx)
 
 /** What a patient or a technician has at that time. */
-export const selectBusy = (at: HospitalDb, who: 'patient' | 'technician', id: string, span: Span, exceptId: string, timeZone: string) => {
+export const selectBusy = (
+  at: HospitalDb,
+  who: 'patient' | 'technician',
+  id: string,
+  span: Span,
+  exceptId: string,
+  timeZone: string,
+) => {
   const there = during(at, span, exceptId, timeZone)
   const theirs =
     who === 'technician'
@@ -94,4 +103,5 @@ export const startOrder = (at: HospitalDb, id: string, by: string) =>
   changed(at, id).set({ status: 'in_progress', started_at: sql<Date>`now()`, started_by: by }).executeTakeFirstOrThrow()
 
 /** The examination of an order that its caller has locked is done; its report is handed in. */
-export const completeOrder = (at: HospitalDb, id: string) => changed(at, id).set({ status: 'completed' }).executeTakeFirstOrThrow()
+export const completeOrder = (at: HospitalDb, id: string) =>
+  changed(at, id).set({ status: 'completed' }).executeTakeFirstOrThrow()

@@ -42,7 +42,10 @@ describe('an examination', () => {
       preparation_instructions: 'Remove metal',
       scheduling_notes: 'Wheelchair',
     })
-    const later = await radiographer.call(scheduleExamination, at(radiology_order_id, { version: 2, time: '09:15', room: 'X-ray 1' }))
+    const later = await radiographer.call(
+      scheduleExamination,
+      at(radiology_order_id, { version: 2, time: '09:15', room: 'X-ray 1' }),
+    )
     expect(later.body).toEqual({ version: 3 })
     expect((await make.order(radiology_order_id)).scheduled_time).toBe(`${ahead(2)}T06:15:00.000Z`)
     const opened = await radiographer.call(getRadiologyOrder, { radiology_order_id })
@@ -62,22 +65,33 @@ describe('an examination', () => {
       time: 'Please choose a time',
     })
     expect(await refused({ date: ahead(-1) })).toEqual({ date: 'This time has passed' })
-    expect(await refused({ technician_id: house.a.staff.doctor.staff_id })).toEqual({ technician_id: 'Please select a technician' })
-    expect(await refused({ technician_id: house.b.staff.radiographer.staff_id })).toEqual({ technician_id: 'Please select a technician' })
+    expect(await refused({ technician_id: house.a.staff.doctor.staff_id })).toEqual({
+      technician_id: 'Please select a technician',
+    })
+    expect(await refused({ technician_id: house.b.staff.radiographer.staff_id })).toEqual({
+      technician_id: 'Please select a technician',
+    })
     const now = new Date(Date.now() - 2 * 60_000).toLocaleTimeString('en-GB', {
       timeZone: 'Africa/Nairobi',
       hour: '2-digit',
       minute: '2-digit',
     })
     if (now < '23:50')
-      expect((await radiographer.call(scheduleExamination, at(radiology_order_id, { date: today(), time: now }))).status).toBe(200)
+      expect(
+        (await radiographer.call(scheduleExamination, at(radiology_order_id, { date: today(), time: now }))).status,
+      ).toBe(200)
   })
 
   it('has its room alone: who is in the way is said by number and time', async () => {
     const [one, two] = [await make.ordered(), await make.ordered()]
     const { order_number } = await make.order(one.radiology_order_id)
-    expect((await radiographer.call(scheduleExamination, at(one.radiology_order_id, { room: 'CT 1' }))).status).toBe(200)
-    const taken = await radiographer.call(scheduleExamination, at(two.radiology_order_id, { time: '09:20', room: 'ct  1' }))
+    expect((await radiographer.call(scheduleExamination, at(one.radiology_order_id, { room: 'CT 1' }))).status).toBe(
+      200,
+    )
+    const taken = await radiographer.call(
+      scheduleExamination,
+      at(two.radiology_order_id, { time: '09:20', room: 'ct  1' }),
+    )
     const message = `CT 1 is taken from 09:00 to 09:30 by ${order_number}`
     expect([taken.status, taken.problem.code, taken.problem.message, taken.problem.field_errors]).toEqual([
       409,
@@ -86,12 +100,17 @@ describe('an examination', () => {
       { room: message },
     ])
     // One after the other, in another room, or without a room.
-    const next = await radiographer.call(scheduleExamination, at(two.radiology_order_id, { time: '09:30', room: 'CT 1' }))
+    const next = await radiographer.call(
+      scheduleExamination,
+      at(two.radiology_order_id, { time: '09:30', room: 'CT 1' }),
+    )
     expect(next.status).toBe(200)
     const other = await radiographer.call(scheduleExamination, at(two.radiology_order_id, { version: 2, room: 'CT 2' }))
     expect(other.status).toBe(200)
     // A room at the other hospital is another room; a cancelled examination has left it.
-    expect((await doctor.call(cancelRadiologyOrder, { radiology_order_id: one.radiology_order_id, reason: 'x' })).status).toBe(200)
+    expect(
+      (await doctor.call(cancelRadiologyOrder, { radiology_order_id: one.radiology_order_id, reason: 'x' })).status,
+    ).toBe(200)
     const freed = await radiographer.call(scheduleExamination, at(two.radiology_order_id, { version: 3, room: 'CT 1' }))
     expect(freed.status).toBe(200)
   })
@@ -100,11 +119,16 @@ describe('an examination', () => {
     const orders = await Promise.all([make.ordered(), make.ordered(), make.ordered()])
     const answers = await Promise.all(
       orders.map(({ radiology_order_id }, n) =>
-        radiographer.call(scheduleExamination, at(radiology_order_id, { date: ahead(3), time: `10:0${n}`, room: 'MRI' })),
+        radiographer.call(
+          scheduleExamination,
+          at(radiology_order_id, { date: ahead(3), time: `10:0${n}`, room: 'MRI' }),
+        ),
       ),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    expect(new Set(answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code))).toEqual(new Set(['room_taken']))
+    expect(new Set(answers.filter((answer) => answer.status === 409).map((answer) => answer.problem.code))).toEqual(
+      new Set(['room_taken']),
+    )
   })
 
   it('of two who schedule it at once one is told', async () => {
@@ -146,13 +170,20 @@ describe('an examination', () => {
     ])
     const stale = await radiographer.call(startExamination, { radiology_order_id, version: 7, safety: nothingAgainst })
     expect([stale.status, stale.problem.code]).toEqual([409, 'conflict'])
-    expect((await radiographer.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status).toBe(200)
+    expect(
+      (await radiographer.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status,
+    ).toBe(200)
     expect((await queueOf(house, visit_id))[0]?.status).toBe('waiting')
     const other = await make.ordered()
     await radiologist.call(startService, { queue_id: (await queueOf(house, other.visit_id))[0]?.id ?? '' })
     expect(
-      (await radiographer.call(startExamination, { radiology_order_id: other.radiology_order_id, version: 1, safety: nothingAgainst }))
-        .status,
+      (
+        await radiographer.call(startExamination, {
+          radiology_order_id: other.radiology_order_id,
+          version: 1,
+          safety: nothingAgainst,
+        })
+      ).status,
     ).toBe(200)
     expect((await queueOf(house, other.visit_id))[0]?.started_by).toBe(house.a.staff.radiologist.staff_id)
   })
@@ -160,11 +191,15 @@ describe('an examination', () => {
   it('is not for other roles, nor other hospitals', async () => {
     const { radiology_order_id } = await make.ordered()
     expect((await doctor.call(scheduleExamination, at(radiology_order_id))).status).toBe(403)
-    expect((await doctor.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status).toBe(403)
+    expect(
+      (await doctor.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status,
+    ).toBe(403)
     expect((await doctor.call(getRadiologyOrder, { radiology_order_id })).status).toBe(403)
     const stranger = house.as('radiographer', 'b')
     expect((await stranger.call(scheduleExamination, at(radiology_order_id))).status).toBe(404)
-    expect((await stranger.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status).toBe(404)
+    expect(
+      (await stranger.call(startExamination, { radiology_order_id, version: 1, safety: nothingAgainst })).status,
+    ).toBe(404)
     expect((await stranger.call(getRadiologyOrder, { radiology_order_id })).status).toBe(404)
   })
 })
@@ -175,10 +210,16 @@ describe('a cancelled order', () => {
     await doctor.call(cancelRadiologyOrder, { radiology_order_id: ids[0] ?? '', reason: 'Registered twice' })
     expect((await queueOf(house, visit_id))[0]?.status).toBe('waiting')
     await doctor.call(cancelRadiologyOrder, { radiology_order_id: ids[1] ?? '', reason: 'Healed' })
-    expect(await queueOf(house, visit_id)).toMatchObject([{ status: 'removed', end_reason: 'All orders were cancelled' }])
+    expect(await queueOf(house, visit_id)).toMatchObject([
+      { status: 'removed', end_reason: 'All orders were cancelled' },
+    ])
     const { body } = await radiographer.call(getRadiologyOrder, { radiology_order_id: ids[1] ?? '' })
     expect(body.history.at(-1)).toMatchObject({ what: 'cancelled', reason: 'Healed' })
-    const late = await radiographer.call(startExamination, { radiology_order_id: ids[1] ?? '', version: 2, safety: nothingAgainst })
+    const late = await radiographer.call(startExamination, {
+      radiology_order_id: ids[1] ?? '',
+      version: 2,
+      safety: nothingAgainst,
+    })
     expect(late.problem.message).toMatch(/^The radiology order RAD\d{6}-\d{3} is already cancelled by /)
   })
 })
@@ -188,13 +229,27 @@ describe('nobody is planned twice', () => {
     const { staff_id: technician_id } = house.a.staff.radiographer
     const [one, two] = [await make.ordered(), await make.ordered()]
     const day = { date: ahead(5) }
-    expect((await radiographer.call(scheduleExamination, at(one.radiology_order_id, { ...day, technician_id }))).status).toBe(200)
-    const { order_number } = await make.order(one.radiology_order_id)
-    const busy = await radiographer.call(scheduleExamination, at(two.radiology_order_id, { ...day, time: '09:15', technician_id }))
-    const message = `The technician has ${order_number} from 09:00 to 09:30`
-    expect([busy.status, busy.problem.code, busy.problem.field_errors]).toEqual([409, 'technician_taken', { technician_id: message }])
     expect(
-      (await radiographer.call(scheduleExamination, at(two.radiology_order_id, { ...day, time: '09:30', technician_id }))).status,
+      (await radiographer.call(scheduleExamination, at(one.radiology_order_id, { ...day, technician_id }))).status,
+    ).toBe(200)
+    const { order_number } = await make.order(one.radiology_order_id)
+    const busy = await radiographer.call(
+      scheduleExamination,
+      at(two.radiology_order_id, { ...day, time: '09:15', technician_id }),
+    )
+    const message = `The technician has ${order_number} from 09:00 to 09:30`
+    expect([busy.status, busy.problem.code, busy.problem.field_errors]).toEqual([
+      409,
+      'technician_taken',
+      { technician_id: message },
+    ])
+    expect(
+      (
+        await radiographer.call(
+          scheduleExamination,
+          at(two.radiology_order_id, { ...day, time: '09:30', technician_id }),
+        )
+      ).status,
     ).toBe(200)
 
     const both = await make.ordered('XR-CHEST', 'XR-HAND')
@@ -242,7 +297,9 @@ describe('what is asked before an examination', () => {
       ['pregnancy', 'contrast_reaction', 'kidneys'],
     ])
     const unsaid = await begin(id, [{ question: 'pregnancy', answer: 'unknown' }])
-    expect(unsaid.problem.field_errors).toEqual({ 'safety.0.note': 'Please say why it is done all the same, in at least ten letters' })
+    expect(unsaid.problem.field_errors).toEqual({
+      'safety.0.note': 'Please say why it is done all the same, in at least ten letters',
+    })
     const note = 'Head injury, life is at stake'
     const answers = [
       { question: 'pregnancy' as const, answer: 'unknown' as const, note },

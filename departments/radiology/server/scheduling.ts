@@ -38,7 +38,13 @@ export async function scheduleExamination(ctx: Ctx, input: Parsed<typeof contrac
 }
 
 /** Nobody is examined twice at once, and nobody examines two. Errors: `patient_taken`, `technician_taken`, with the order that is in the way. */
-async function expectFree(ctx: Ctx, who: 'patient' | 'technician', id: string, span: sql.Span, orderId: string): Promise<void> {
+async function expectFree(
+  ctx: Ctx,
+  who: 'patient' | 'technician',
+  id: string,
+  span: sql.Span,
+  orderId: string,
+): Promise<void> {
   const { at, hospital } = ctx
   await sql.lockPlan(at, who, id)
   const there = await sql.selectBusy(at, who, id, span, orderId, hospital.time_zone)
@@ -61,7 +67,10 @@ async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string
 }
 
 /** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `safety_unanswered`, `conflict`. */
-export async function startExamination(ctx: Ctx, { radiology_order_id, version, safety }: Parsed<typeof contract.startExamination>) {
+export async function startExamination(
+  ctx: Ctx,
+  { radiology_order_id, version, safety }: Parsed<typeof contract.startExamination>,
+) {
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
   expectVersion(order, version)
@@ -73,7 +82,11 @@ export async function startExamination(ctx: Ctx, { radiology_order_id, version, 
 }
 
 /** Keeps what was asked before. Errors: `safety_unanswered` beside each question without an answer. */
-async function keepSafety(ctx: Ctx, order: OrderRow, answers: Parsed<typeof contract.startExamination>['safety']): Promise<void> {
+async function keepSafety(
+  ctx: Ctx,
+  order: OrderRow,
+  answers: Parsed<typeof contract.startExamination>['safety'],
+): Promise<void> {
   const asked = questionsFor(order, localDay(ctx.hospital.time_zone))
   const given = asked.flatMap((question) => answers.filter((each) => each.question === question).slice(0, 1))
   const open = asked.filter((question) => !given.some((each) => each.question === question))

@@ -146,7 +146,11 @@ function StatAlerts() {
 }
 
 function TodaysSchedule() {
-  const orders = useEndpoint(listRadiologyOrders, { scheduled_on: hospitalToday(), status: 'scheduled', page_size: PLAN })
+  const orders = useEndpoint(listRadiologyOrders, {
+    scheduled_on: hospitalToday(),
+    status: 'scheduled',
+    page_size: PLAN,
+  })
   return (
     <Panel
       title={t('Today’s Schedule')}
@@ -189,10 +193,24 @@ export default function Dashboard() {
         <ErrorPanel error={figures.error} text={t('Failed to load the figures')} onRetry={() => figures.refetch()} />
       ) : (
         <StatCards>
-          <StatCard label={t('Pending Orders')} figure={figures.data?.pending_orders} to={`${at}/orders?status=pending`} hideChange />
+          <StatCard
+            label={t('Pending Orders')}
+            figure={figures.data?.pending_orders}
+            to={`${at}/orders?status=pending`}
+            hideChange
+          />
           <StatCard label={t('Scheduled Today')} figure={figures.data?.scheduled_today} to={`${at}/schedule`} />
-          <StatCard label={t('Pending Results')} figure={figures.data?.pending_results} to={`${at}/results?status=unfinished`} hideChange />
-          <StatCard label={t('Completed Today')} figure={figures.data?.completed_today} to={`${at}/reports?period=today`} />
+          <StatCard
+            label={t('Pending Results')}
+            figure={figures.data?.pending_results}
+            to={`${at}/results?status=unfinished`}
+            hideChange
+          />
+          <StatCard
+            label={t('Completed Today')}
+            figure={figures.data?.completed_today}
+            to={`${at}/reports?period=today`}
+          />
         </StatCards>
       )}
       <nav className="u-row" aria-label={t('Quick Actions')}>

@@ -45,7 +45,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/radiology/results', '/hospital/radiology/results/new'],
     title: 'Radiology results',
-    about: 'Reports from the draft to the approved one. Enter New Result lists the examinations that wait for a report.',
+    about:
+      'Reports from the draft to the approved one. Enter New Result lists the examinations that wait for a report.',
     jobs: [
       [
         'Write a report',
@@ -55,7 +56,9 @@ export const help: readonly HelpText[] = [
       ],
       ['Approve', 'Open a report that waits for review.', 'Press Approve, or Reject with a reason.'],
     ],
-    words: ['Draft: being written. Pending Review: waits for somebody else. Rejected: to be written again; the reason stays in view.'],
+    words: [
+      'Draft: being written. Pending Review: waits for somebody else. Rejected: to be written again; the reason stays in view.',
+    ],
     refused: [
       'A report is approved by somebody who did not write it, unless the hospital allows it.',
       'Two people cannot write one report: the second is told who began.',
@@ -67,7 +70,11 @@ export const help: readonly HelpText[] = [
     about: 'One report with its images, to read, print, approve or amend.',
     jobs: [
       ['Print', 'Press Print Report.'],
-      ['Amend an approved report', 'Press Amend and give a reason.', 'Somebody else approves it; until then the old one stands.'],
+      [
+        'Amend an approved report',
+        'Press Amend and give a reason.',
+        'Somebody else approves it; until then the old one stands.',
+      ],
       ['See earlier versions', 'Open Earlier versions at the end.'],
     ],
     refused: ['Who does not work in radiology sees approved reports only.'],

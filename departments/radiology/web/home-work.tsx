@@ -14,7 +14,11 @@ export default function HomeWork() {
       title={t('Radiology')}
       queries={[figures]}
       lines={[
-        { label: t('Orders to be scheduled'), count: pending_orders?.value ?? undefined, to: `${base}/orders?status=pending` },
+        {
+          label: t('Orders to be scheduled'),
+          count: pending_orders?.value ?? undefined,
+          to: `${base}/orders?status=pending`,
+        },
         { label: t('Reports begun'), count: drafts, to: `${base}/results?status=draft` },
         { label: t('Reports to be approved'), count: to_review, to: `${base}/results?status=pending_review` },
       ]}

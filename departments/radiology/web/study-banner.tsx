@@ -25,7 +25,11 @@ type Subject = {
 /** Whose examination it is; allergies are in view, because of the contrast. */
 export function StudyBanner({ of }: { of: Subject }) {
   const { can } = useSession()
-  const patient = useEndpoint(getPatient, { patient_id: of.patient_id }, { enabled: can('patients.view'), refreshEvery: false })
+  const patient = useEndpoint(
+    getPatient,
+    { patient_id: of.patient_id },
+    { enabled: can('patients.view'), refreshEvery: false },
+  )
   return (
     <>
       <PatientBanner
@@ -34,7 +38,10 @@ export function StudyBanner({ of }: { of: Subject }) {
         dateOfBirth={of.date_of_birth}
         estimated={of.date_of_birth_estimated}
         opNumber={of.op_number}
-        visit={t('Visit {visit_number}{value}', { visit_number: of.visit_number, value: of.place ? ` · ${placeWords(of.place)}` : '' })}
+        visit={t('Visit {visit_number}{value}', {
+          visit_number: of.visit_number,
+          value: of.place ? ` · ${placeWords(of.place)}` : '',
+        })}
         to={patientPath(of.patient_id, of.visit_id)}
         {...warningsOf(patient.data)}
       />

@@ -56,9 +56,13 @@ export const ReportState = ({ status, amending = false }: { status: ReportStatus
 )
 
 const priorityWords = { stat: t('STAT'), urgent: t('Urgent'), routine: t('Routine') }
-export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
+export const Urgency = ({ priority }: { priority: Priority }) => (
+  <PriorityBadge priority={priority} label={priorityWords[priority]} />
+)
 
-export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) => t(radiologyOrder.labels[value]))
+export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) =>
+  t(radiologyOrder.labels[value]),
+)
 export const reportStates = choicesOf(t('All Status'), ReportStatus.options, (value) => t(resultStatusLabels[value]))
 export const priorities = choicesOf(t('Any priority'), Priority.options, priorityWords)
 

@@ -41,7 +41,10 @@ function ofVisit({ hospital_id }: HospitalDb) {
 }
 
 /** Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
-export function activeVisits(at: HospitalDb, { status, time_zone, ready, search, patient_id }: ActiveFilter): List<Row> {
+export function activeVisits(
+  at: HospitalDb,
+  { status, time_zone, ready, search, patient_id }: ActiveFilter,
+): List<Row> {
   const { open, consulted, anythingOpen, hasTicket } = ofVisit(at)
   const matching = at
     .from('visits as v')

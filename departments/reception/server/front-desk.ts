@@ -7,7 +7,10 @@ import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
 /** Active visits, or those completed today, newest first; of one patient when asked so. Errors: `patient_not_found`. */
-export async function listActiveVisits(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listActiveVisits>) {
+export async function listActiveVisits(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listActiveVisits>,
+) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.activeVisits(ctx.at, { ...filter, time_zone: ctx.hospital.time_zone }), { page: number, page_size })
 }
@@ -42,5 +45,8 @@ export async function getDisplay(ctx: Ctx, { departments }: Parsed<typeof contra
       called: called.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, NEXT_SHOWN),
     }
   }
-  return { now: new Date(), departments: wanted.map(of).filter((row) => departments !== undefined || row.waiting + row.called.length > 0) }
+  return {
+    now: new Date(),
+    departments: wanted.map(of).filter((row) => departments !== undefined || row.waiting + row.called.length > 0),
+  }
 }

@@ -28,8 +28,15 @@ describe('registering a new patient', () => {
       visit_status: 'registered',
     })
     const patient = await reception.call(getPatient, { patient_id: body.patient_id })
-    expect(patient.body).toMatchObject({ phone: expect.stringMatching(/^\+254722/), date_of_birth_estimated: true, payment_mode: 'cash' })
-    const { rows } = await house.owner.query('select action, entity_id from audit_log where patient_id = $1 order by at', [body.patient_id])
+    expect(patient.body).toMatchObject({
+      phone: expect.stringMatching(/^\+254722/),
+      date_of_birth_estimated: true,
+      payment_mode: 'cash',
+    })
+    const { rows } = await house.owner.query(
+      'select action, entity_id from audit_log where patient_id = $1 order by at',
+      [body.patient_id],
+    )
     expect(rows).toEqual([
       { action: 'registerPatient', entity_id: body.visit_id },
       { action: 'getPatient', entity_id: body.patient_id },
@@ -52,7 +59,8 @@ describe('registering a new patient', () => {
 
   it('never takes a baby for born today: 0 years, fractions and far too many of a unit are asked back', async () => {
     const refused = async (age: string, age_unit?: 'months' | 'weeks' | 'days') =>
-      (await reception.call(registerPatient, { ...somebody(), age, ...(age_unit && { age_unit }) })).problem.field_errors?.age
+      (await reception.call(registerPatient, { ...somebody(), age, ...(age_unit && { age_unit }) })).problem
+        .field_errors?.age
     expect(await refused('0')).toBe('Please enter the age of a baby in months, weeks or days')
     expect(await refused('0', 'months')).toBe('Please enter it in smaller units')
     expect(await refused('0.75')).toBe('Please enter a whole number; of a child in months, weeks or days')
@@ -62,11 +70,16 @@ describe('registering a new patient', () => {
   })
 
   it('asks back a birth date of nobody alive, and takes one of somebody very old', async () => {
-    const sent = (date_of_birth: string) => reception.call(registerPatient, { ...somebody(), age: undefined, date_of_birth })
+    const sent = (date_of_birth: string) =>
+      reception.call(registerPatient, { ...somebody(), age: undefined, date_of_birth })
     for (const day of ['1800-01-01', '1889-12-31', '1890-01-01'])
-      expect((await sent(day)).problem.field_errors).toEqual({ date_of_birth: 'Nobody alive was born then: please check the year' })
+      expect((await sent(day)).problem.field_errors).toEqual({
+        date_of_birth: 'Nobody alive was born then: please check the year',
+      })
     expect((await sent('1920-02-29')).status).toBe(200)
-    expect((await sent('2127-01-01')).problem.field_errors).toEqual({ date_of_birth: 'The date of birth lies in the future' })
+    expect((await sent('2127-01-01')).problem.field_errors).toEqual({
+      date_of_birth: 'The date of birth lies in the future',
+    })
   })
 
   it('says every missing field in the words of the specification, and saves nothing', async () => {
@@ -102,7 +115,12 @@ describe('registering a new patient', () => {
   })
 
   it.each([
-    ['mpesa without phone', { payment_mode: 'mpesa', mpesa_phone: '' }, 'payment.mpesa_phone', 'M-PESA phone is required'],
+    [
+      'mpesa without phone',
+      { payment_mode: 'mpesa', mpesa_phone: '' },
+      'payment.mpesa_phone',
+      'M-PESA phone is required',
+    ],
     [
       'an expired card',
       { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '01/20' },
@@ -138,7 +156,10 @@ describe('registering a new patient', () => {
   it('refuses a card number or CVV outright, and stores only brand, last four and expiry', async () => {
     const card_expiry = `12/${ahead(1500).slice(2, 4)}`
     const card = { payment_mode: 'card' as const, card_brand: 'Visa', card_last4: '4242', card_expiry }
-    const refused = await reception.call(registerPatient, { ...somebody(), payment: { ...card, card_cvv: '123' } as never })
+    const refused = await reception.call(registerPatient, {
+      ...somebody(),
+      payment: { ...card, card_cvv: '123' } as never,
+    })
     expect(refused.status).toBe(422)
     const { body } = await reception.call(registerPatient, { ...somebody(), payment: card })
     const { rows } = await house.owner.query('select payment_details from visits where id = $1', [body.visit_id])
@@ -151,7 +172,10 @@ describe('registering a new patient', () => {
     const twin = { ...somebody(), id_number: first.id_number }
     const refused = await reception.call(registerPatient, twin)
     expect(refused.status).toBe(409)
-    expect(refused.problem).toMatchObject({ code: 'possible_duplicates', current: [{ id_number: first.id_number, why: 'Same ID number' }] })
+    expect(refused.problem).toMatchObject({
+      code: 'possible_duplicates',
+      current: [{ id_number: first.id_number, why: 'Same ID number' }],
+    })
     const asked = await reception.call(findDuplicates, {
       first_name: first.first_name,
       last_name: first.last_name,
@@ -174,11 +198,20 @@ describe('an existing patient', () => {
 
   it('gets a visit and corrected contacts, and no second patient', async () => {
     const { body: first } = await reception.call(registerPatient, somebody())
-    await house.owner.query(`update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`, [
-      first.visit_id,
-    ])
-    const { body } = await reception.call(registerPatient, { patient_type: 'existing', patient_id: first.patient_id, ...contacts })
-    expect(body).toMatchObject({ patient_id: first.patient_id, op_number: first.op_number, visit_number: `V${first.op_number}-2` })
+    await house.owner.query(
+      `update visits set status = 'completed', completed_at = now(), closed_at = now() where id = $1`,
+      [first.visit_id],
+    )
+    const { body } = await reception.call(registerPatient, {
+      patient_type: 'existing',
+      patient_id: first.patient_id,
+      ...contacts,
+    })
+    expect(body).toMatchObject({
+      patient_id: first.patient_id,
+      op_number: first.op_number,
+      visit_number: `V${first.op_number}-2`,
+    })
     const found = await reception.call(findPatients, { search: '0733000111' })
     expect(found.body.rows.map((row) => row.id)).toEqual([first.patient_id])
   })
@@ -187,7 +220,11 @@ describe('an existing patient', () => {
     const { body: first } = await reception.call(registerPatient, somebody())
     const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
     const refused = await reception.call(registerPatient, again)
-    expect(refused.problem).toMatchObject({ status: 409, code: 'open_visit', current: { visit_number: first.visit_number } })
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: 'open_visit',
+      current: { visit_number: first.visit_number },
+    })
     expect((await reception.call(registerPatient, { ...again, second_visit: true })).status).toBe(200)
   })
 
@@ -195,7 +232,10 @@ describe('an existing patient', () => {
     const { body: first } = await reception.call(registerPatient, somebody())
     await house.owner.query(`update visits set status = 'cancelled', closed_at = now() where id = $1`, [first.visit_id])
     const again = { patient_type: 'existing' as const, patient_id: first.patient_id, ...contacts }
-    const answers = await Promise.all([reception.call(registerPatient, again), house.as('admin').call(registerPatient, again)])
+    const answers = await Promise.all([
+      reception.call(registerPatient, again),
+      house.as('admin').call(registerPatient, again),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -243,7 +283,9 @@ describe('a submit', () => {
     const answers = await Promise.all([1, 2, 3].map(() => reception.call(registerPatient, input, key)))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
     expect(new Set(answers.map((answer) => answer.body.patient_id)).size).toBe(1)
-    const { rows } = await house.owner.query('select count(*)::int n from patients where id_number = $1', [input.id_number])
+    const { rows } = await house.owner.query('select count(*)::int n from patients where id_number = $1', [
+      input.id_number,
+    ])
     expect(rows).toEqual([{ n: 1 }])
   })
 
@@ -276,13 +318,20 @@ describe('the front desk', () => {
 
 describe('the box above the list of the front desk', () => {
   it('finds by words of the name, a scanned OP number, a ticket, the telephone; of this hospital only', async () => {
-    const { body: made } = await reception.call(registerPatient, { ...somebody(), first_name: 'Nyakio', last_name: 'wa Ng’ang’a' })
+    const { body: made } = await reception.call(registerPatient, {
+      ...somebody(),
+      first_name: 'Nyakio',
+      last_name: 'wa Ng’ang’a',
+    })
     await reception.call(registerPatient, somebody())
-    const found = async (search: string) => (await reception.call(listActiveVisits, { search })).body.rows.map((row) => row.visit_id)
+    const found = async (search: string) =>
+      (await reception.call(listActiveVisits, { search })).body.rows.map((row) => row.visit_id)
     for (const search of [made.op_number, made.ticket, made.ticket.toLowerCase(), made.visit_number, "ng'ang'a nyakio"])
       expect([search, await found(search)]).toEqual([search, [made.visit_id]])
     expect(await found('nobody of this name')).toEqual([])
-    expect((await house.as('receptionist', 'b').call(listActiveVisits, { search: made.op_number })).body.rows).toEqual([])
+    expect((await house.as('receptionist', 'b').call(listActiveVisits, { search: made.op_number })).body.rows).toEqual(
+      [],
+    )
   })
 
   it('tells who can go home: seen, in no queue, and nothing left to be done or paid', async () => {
@@ -291,26 +340,37 @@ describe('the box above the list of the front desk', () => {
     const ready = async () =>
       (await reception.call(listActiveVisits, { ready: 'true', page_size: 100 })).body.rows.map((one) => one.visit_id)
     // While the clinician is with the patient nothing is said.
-    expect(await row()).toMatchObject({ visit_id, still_open: [], queues: [{ status: 'in_progress' }, { department: 'billing' }] })
-    await house.owner.query(`update visits set status = 'consulting' where id = $1`, [visit_id])
-    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1 and status <> 'done'`, [
+    expect(await row()).toMatchObject({
       visit_id,
-    ])
+      still_open: [],
+      queues: [{ status: 'in_progress' }, { department: 'billing' }],
+    })
+    await house.owner.query(`update visits set status = 'consulting' where id = $1`, [visit_id])
+    await house.owner.query(
+      `update queues set status = 'done', service_end_time = now() where visit_id = $1 and status <> 'done'`,
+      [visit_id],
+    )
     expect(await row()).toMatchObject({ still_open: ['payment'], queues: [] })
     expect(await ready()).not.toContain(visit_id)
     // With the last payment the visit ends by itself.
     await payAll(house, visit_id)
     expect(await row()).toBeUndefined()
     const gone = async (which: 'a' | 'b' = 'a') => {
-      const { rows } = (await house.as('receptionist', which).call(listActiveVisits, { status: 'completed', page_size: 100 })).body
+      const { rows } = (
+        await house.as('receptionist', which).call(listActiveVisits, { status: 'completed', page_size: 100 })
+      ).body
       return rows.map((one) => [one.visit_id, one.status])
     }
     expect(await gone()).toContainEqual([visit_id, 'completed'])
     expect(await gone('b')).toEqual([])
-    await house.owner.query(`update visits set completed_at = completed_at - interval '1 day' where id = $1`, [visit_id])
+    await house.owner.query(`update visits set completed_at = completed_at - interval '1 day' where id = $1`, [
+      visit_id,
+    ])
     expect(await gone()).not.toContainEqual([visit_id, 'completed'])
     const waits = await seen(house)
-    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1`, [waits.visit_id])
+    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1`, [
+      waits.visit_id,
+    ])
     await house.owner.query(`update visits set status = 'consulting' where id = $1`, [waits.visit_id])
     expect(await ready()).toContain(waits.visit_id)
   })
@@ -325,7 +385,9 @@ describe('the waiting room', () => {
     expect(display.body.departments[0]?.next).not.toContain(made.ticket)
     expect(display.text).not.toContain(made.first_name)
     // By the clock of the calls: how old each is.
-    expect(Date.parse(display.body.now)).toBeGreaterThanOrEqual(Date.parse(display.body.departments[0]?.called[0]?.at ?? ''))
+    expect(Date.parse(display.body.now)).toBeGreaterThanOrEqual(
+      Date.parse(display.body.departments[0]?.called[0]?.at ?? ''),
+    )
     expect((await house.as('receptionist', 'b').call(getDisplay, {})).body.departments).toEqual([])
   })
 
@@ -339,7 +401,9 @@ describe('the waiting room', () => {
     expect(list.body.rows[0]).toMatchObject({ id: made.visit_id, emergency_type: 'obstetric' })
     expect((await reception.call(listEmergencies, { status: 'completed' })).body).toEqual({ rows: [], total: 0 })
     expect((await house.as('doctor').call(exportEmergencies, {})).text).toContain('Zawadi')
-    expect((await house.as('doctor').call(exportEmergencies, { status: 'completed' })).problem.message).toBe('No data to export')
+    expect((await house.as('doctor').call(exportEmergencies, { status: 'completed' })).problem.message).toBe(
+      'No data to export',
+    )
     expect((await house.as('receptionist', 'b').call(listEmergencies, {})).body.total).toBe(0)
   })
 })
@@ -361,7 +425,9 @@ describe('two desks', () => {
             ...(shared === 'birth date' ? { date_of_birth: `1991-04-0${round + 1}`, age: null } : {}),
           }
         }
-        const answers = await Promise.all(Array.from({ length: 5 }, () => house.as('receptionist').call(registerPatient, same())))
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => house.as('receptionist').call(registerPatient, same())),
+        )
         expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409])
         for (const { problem } of answers.filter((answer) => answer.status === 409)) {
           expect(problem.code).toBe('possible_duplicates')

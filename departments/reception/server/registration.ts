@@ -49,16 +49,21 @@ async function createPatient(ctx: Ctx, input: New) {
   await patients.lockSamePerson(ctx, input)
   if (input.patient_type === 'new' && !input.not_a_duplicate) {
     const rows = await patients.findDuplicates(ctx, input)
-    if (rows.length) throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
+    if (rows.length)
+      throw new AppError('possible_duplicates', { message: patients.whoRegistered(ctx, rows), current: rows })
   }
   return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }
 
 /** The date of birth as given, or, from an age alone, the day so many years, months, weeks or days ago, marked as estimated. */
-function birthOf(ctx: Ctx, { age, age_unit, date_of_birth }: { age: number | null; age_unit: AgeUnit; date_of_birth: string | null }) {
+function birthOf(
+  ctx: Ctx,
+  { age, age_unit, date_of_birth }: { age: number | null; age_unit: AgeUnit; date_of_birth: string | null },
+) {
   const today = localDay(ctx.hospital.time_zone)
   if (date_of_birth) {
-    if (date_of_birth > today) throw new AppError('invalid', { fieldErrors: { date_of_birth: 'The date of birth lies in the future' } })
+    if (date_of_birth > today)
+      throw new AppError('invalid', { fieldErrors: { date_of_birth: 'The date of birth lies in the future' } })
     return { date_of_birth, date_of_birth_estimated: false, age_unit: null }
   }
   if (age === null) return { date_of_birth: null, date_of_birth_estimated: false, age_unit: null }
@@ -69,7 +74,13 @@ async function takeExisting(ctx: Ctx, input: Existing) {
   const { patient_id, second_visit, restore_record, payment } = input
   ctx.audit({ patient_id })
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
-  const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment, restore_record)
+  const patient = await patients.correctAtRegistration(
+    ctx,
+    patient_id,
+    partOf(ContactDetails, input),
+    payment,
+    restore_record,
+  )
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
   if (open)
     throw new AppError('open_visit', {

@@ -5,4 +5,7 @@ import * as registrationContract from '../registration.contract.ts'
 import * as frontDesk from './front-desk.ts'
 import * as registration from './registration.ts'
 
-export const routes = [...bindAll(contract, frontDesk), ...bindAll(registrationContract, { ...registration, suggestUnknownName })]
+export const routes = [
+  ...bindAll(contract, frontDesk),
+  ...bindAll(registrationContract, { ...registration, suggestUnknownName }),
+]

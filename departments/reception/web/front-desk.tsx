@@ -35,7 +35,8 @@ const chips = [
 ]
 
 const urgencies = ['stat', 'urgent', 'routine'] as const
-const highest = (visit: FrontDeskVisit) => urgencies.find((each) => visit.queues.some((queue) => queue.priority === each))
+const highest = (visit: FrontDeskVisit) =>
+  urgencies.find((each) => visit.queues.some((queue) => queue.priority === each))
 
 /** Who waits nowhere and has seen the clinician: what is still to be done, or that the patient can go. */
 function AfterConsultation({ status, still_open }: FrontDeskVisit) {
@@ -57,7 +58,9 @@ const facts: Column<FrontDeskVisit>[] = [
     render: (row) => (
       <>
         <span className="u-nowrap">{humanise(row.visit_type)}</span>
-        {row.referred_from && <span className="u-person-facts">{t('from {referred_from}', { referred_from: row.referred_from })}</span>}
+        {row.referred_from && (
+          <span className="u-person-facts">{t('from {referred_from}', { referred_from: row.referred_from })}</span>
+        )}
       </>
     ),
   },
@@ -109,7 +112,11 @@ function Cards() {
   const figures = useEndpoint(getDayFigures, {}).data
   return (
     <StatCards>
-      <StatCard label={t('Patients registered today')} figure={figures?.registered_today} to="/hospital/patients/search?records=today" />
+      <StatCard
+        label={t('Patients registered today')}
+        figure={figures?.registered_today}
+        to="/hospital/patients/search?records=today"
+      />
       <StatCard label={t('Active visits')} figure={figures?.active_visits} hideChange />
       <StatCard
         label={t('Completed visits today')}
@@ -246,8 +253,14 @@ export default function FrontDesk() {
                 : status === 'completed'
                   ? { text: t('No visit was completed today'), hint: t('Who has left stands here until midnight.') }
                   : status
-                    ? { text: t('No visits are {status}', { status }), hint: t('Choose another status to see the others.') }
-                    : { text: t('No active visits'), hint: t('A visit appears here as soon as a patient is registered.') })}
+                    ? {
+                        text: t('No visits are {status}', { status }),
+                        hint: t('Choose another status to see the others.'),
+                      }
+                    : {
+                        text: t('No active visits'),
+                        hint: t('A visit appears here as soon as a patient is registered.'),
+                      })}
             action={status || ready ? undefined : register('default')}
           />
         }

@@ -4,7 +4,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/reception/front-desk'],
     title: 'Front Desk',
-    about: 'Every visit that is neither completed nor cancelled, newest first, with where the patient waits and for how long.',
+    about:
+      'Every visit that is neither completed nor cancelled, newest first, with where the patient waits and for how long.',
     jobs: [
       ['Register somebody', 'Press the button at the top right.', 'Follow the six steps of the registration.'],
       ['Open a patient', 'Press Enter on the row, or Open record.'],
@@ -69,7 +70,11 @@ export const help: readonly HelpText[] = [
     title: 'Reception Queue',
     about: 'All queues of the hospital on one board: how many wait in each department, and for how long.',
     jobs: [
-      ['See who waits in a department', 'Press its tile.', 'The list below shows the patients in the order in which they are called.'],
+      [
+        'See who waits in a department',
+        'Press its tile.',
+        'The list below shows the patients in the order in which they are called.',
+      ],
       ['Print a ticket', 'Press Ticket on the row.'],
       ['Move a patient or change the priority', 'Open the menu on the row.', 'Choose, and give a reason.'],
       ['Call a ticket', 'Open the menu on the row and choose the call. It shows on the waiting-room display.'],
@@ -78,16 +83,26 @@ export const help: readonly HelpText[] = [
       'The order is emergency, urgent, routine, and among these who has waited longest.',
       'A patient who is moved keeps the waiting time.',
     ],
-    refused: ['Moving, changing the priority and removing need a reason.', 'If a colleague was faster you are told who did what.'],
+    refused: [
+      'Moving, changing the priority and removing need a reason.',
+      'If a colleague was faster you are told who did what.',
+    ],
   },
   {
     of: ['/hospital/reception/display'],
     title: 'Waiting-room display',
     about: 'For the screen in the waiting room: ticket numbers and departments, never a name.',
     jobs: [
-      ['Set it up', 'Open it from the reception queue, on the computer of the waiting room.', 'Make the window as large as the screen.'],
+      [
+        'Set it up',
+        'Open it from the reception queue, on the computer of the waiting room.',
+        'Make the window as large as the screen.',
+      ],
       ['Show only some departments', 'Add them to the address: ?departments=triage,general'],
-      ['Choose the languages', 'Both are shown. For one of them, or another order, add ?languages=sw,en to the address.'],
+      [
+        'Choose the languages',
+        'Both are shown. For one of them, or another order, add ?languages=sw,en to the address.',
+      ],
       ['Let the calls be spoken', 'Press Turn the voice on.', 'Listen whether it is loud enough: it says so at once.'],
     ],
     words: [

@@ -4,7 +4,9 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page. */
-export const panels: Panel[] = [{ place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') }]
+export const panels: Panel[] = [
+  { place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
+]
 
 /** Where the home page leads to. */
 export const ways: Way[] = [
@@ -16,6 +18,18 @@ export const ways: Way[] = [
     icon: IconUserPlus,
     button: t('Register patient'),
   },
-  { on: 'home', label: t('Front desk'), to: '/hospital/reception/front-desk', permission: 'reception.view', icon: IconClipboardList },
-  { on: 'home', label: t('Waiting-room display'), to: '/hospital/reception/display', permission: 'reception.view', icon: IconDeviceTv },
+  {
+    on: 'home',
+    label: t('Front desk'),
+    to: '/hospital/reception/front-desk',
+    permission: 'reception.view',
+    icon: IconClipboardList,
+  },
+  {
+    on: 'home',
+    label: t('Waiting-room display'),
+    to: '/hospital/reception/display',
+    permission: 'reception.view',
+    icon: IconDeviceTv,
+  },
 ]

@@ -46,7 +46,11 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   })
 
   const columns: Column<ListedEntry>[] = [
-    { key: 'ticket', label: t('Ticket'), render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span> },
+    {
+      key: 'ticket',
+      label: t('Ticket'),
+      render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span>,
+    },
     {
       key: 'patient',
       label: t('Patient'),
@@ -59,14 +63,26 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
       ),
     },
     { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
-    { key: 'wait', label: t('Wait'), render: (row) => <WaitTime since={row.wait_start_time} until={row.service_start_time} /> },
+    {
+      key: 'wait',
+      label: t('Wait'),
+      render: (row) => <WaitTime since={row.wait_start_time} until={row.service_start_time} />,
+    },
     {
       key: 'called',
       label: t('Called'),
       render: (row) =>
-        row.called_at ? <Badge tone="blue">{t('Called {called_at}', { called_at: formatTime(row.called_at) })}</Badge> : NOTHING,
+        row.called_at ? (
+          <Badge tone="blue">{t('Called {called_at}', { called_at: formatTime(row.called_at) })}</Badge>
+        ) : (
+          NOTHING
+        ),
     },
-    { key: 'assigned', label: t('Assigned to'), render: (row) => row.started_by_name ?? row.assigned_to_name ?? NOTHING },
+    {
+      key: 'assigned',
+      label: t('Assigned to'),
+      render: (row) => row.started_by_name ?? row.assigned_to_name ?? NOTHING,
+    },
     actionsColumn((row) => (
       <>
         <Button
@@ -91,7 +107,11 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
                     ...(row.status === 'waiting'
                       ? [{ label: t('Change priority'), onSelect: () => setOpen({ entry: row, kind: 'priority' }) }]
                       : []),
-                    { label: t('Remove from queue'), onSelect: () => setOpen({ entry: row, kind: 'remove' }), danger: true },
+                    {
+                      label: t('Remove from queue'),
+                      onSelect: () => setOpen({ entry: row, kind: 'remove' }),
+                      danger: true,
+                    },
                   ]
                 : []),
             ]}
@@ -110,13 +130,22 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         rowKey={(row) => row.id}
         page={page}
         onPage={onPage}
-        onOpen={can('patients.view') ? (row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`) : undefined}
+        onOpen={
+          can('patients.view')
+            ? (row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`)
+            : undefined
+        }
         rowTone={(row) => (row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined)}
         failure={t('Failed to load the queue')}
         toolbar={
           <>
             <h2>{nameOf(department)}</h2>
-            <SearchInput label={t('Search this queue')} placeholder={t('Name, OP number or ticket')} value={search} onSearch={onSearch} />
+            <SearchInput
+              label={t('Search this queue')}
+              placeholder={t('Name, OP number or ticket')}
+              value={search}
+              onSearch={onSearch}
+            />
             <FilterChips
               label={t('Status')}
               value={status}
@@ -133,7 +162,10 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         }
         empty={
           search ? (
-            <EmptyState text={t('Nobody in this queue matches')} hint={t('Look in another department, or search all patients.')} />
+            <EmptyState
+              text={t('Nobody in this queue matches')}
+              hint={t('Look in another department, or search all patients.')}
+            />
           ) : (
             <EmptyState
               text={
@@ -147,7 +179,9 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         }
       />
       {open?.kind === 'ticket' && <PrintTicket entry={open.entry} onDone={() => setOpen(null)} />}
-      {open && open.kind !== 'ticket' && <QueueChange entry={open.entry} kind={open.kind} onClose={() => setOpen(null)} />}
+      {open && open.kind !== 'ticket' && (
+        <QueueChange entry={open.entry} kind={open.kind} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

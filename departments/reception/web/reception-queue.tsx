@@ -32,7 +32,13 @@ function Tile({
 }) {
   const name = useDepartmentName()(department)
   return (
-    <button type="button" className="queue-tile" aria-pressed={chosen} data-empty={counts?.waiting === 0 || undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className="queue-tile"
+      aria-pressed={chosen}
+      data-empty={counts?.waiting === 0 || undefined}
+      onClick={onChoose}
+    >
       <span className="queue-tile-name" title={name}>
         {name}
       </span>
@@ -56,7 +62,9 @@ function Tile({
           <span className="u-muted">{counts ? NOTHING : ' '}</span>
         )}
         {counts && counts.in_progress > 0 && (
-          <span className="queue-tile-served">{t('{in_progress} in service', { in_progress: counts.in_progress })}</span>
+          <span className="queue-tile-served">
+            {t('{in_progress} in service', { in_progress: counts.in_progress })}
+          </span>
         )}
       </span>
     </button>
@@ -70,7 +78,9 @@ export default function ReceptionQueue() {
   const all = counts.data?.departments
   const known = useDepartments() ?? []
   // One that is off is shown while somebody is there.
-  const departments = known.filter(({ key, is_active }) => is_active || all?.some((each) => each.department === key)).map(({ key }) => key)
+  const departments = known
+    .filter(({ key, is_active }) => is_active || all?.some((each) => each.department === key))
+    .map(({ key }) => key)
   const department = departments.find((each) => each === filters.department) ?? departments[0] ?? 'triage'
   const waiting = all?.reduce((sum, each) => sum + each.waiting, 0)
   const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0) ?? 0

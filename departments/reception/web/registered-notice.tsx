@@ -27,10 +27,19 @@ export default function RegisteredNotice() {
             ticket: <strong className="u-num">{ticket}</strong>,
           })}
         </span>
-        <Button size="compact-sm" variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setPrinting(true)}
+        >
           {t('Print slip')}
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => navigate({ search: location.search }, { replace: true, state: null })}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => navigate({ search: location.search }, { replace: true, state: null })}
+        >
           {t('Dismiss')}
         </Button>
       </div>

@@ -22,7 +22,9 @@ function Ticket({ ticket, department }: { ticket: string; department: string }) 
   return (
     <>
       <p className="slip-ticket">{ticket}</p>
-      <p className="slip-center">{say('{departmentName}: please wait until your number is called', { departmentName })}</p>
+      <p className="slip-center">
+        {say('{departmentName}: please wait until your number is called', { departmentName })}
+      </p>
     </>
   )
 }
@@ -51,7 +53,10 @@ function Slip({ row, address, onDone }: Paper<Output<typeof getSlip>>) {
           <PrintLine label={say('OP number')} value={row.op_number} />
           <PrintLine label={say('Age, gender')} value={[age, gender].filter(Boolean).join(', ')} />
           <PrintLine label={say('Phone')} value={row.phone && formatPhone(row.phone)} />
-          <PrintLine label={say('Visit')} value={`${row.visit_number}${row.visit_type === 'emergency' ? say(' (emergency)') : ''}`} />
+          <PrintLine
+            label={say('Visit')}
+            value={`${row.visit_number}${row.visit_type === 'emergency' ? say(' (emergency)') : ''}`}
+          />
           <PrintLine label={say('Referred from')} value={row.referred_from} />
           <PrintLine label={say('Payment')} value={row.payment_mode && say(paymentModes[row.payment_mode])} />
           <PrintLine label={say('Registered')} value={formatDateTime(row.created_at)} />
@@ -92,7 +97,10 @@ function QueueTicket({ row: entry, address, onDone }: Paper<QueueEntry>) {
       <table className="slip-facts">
         <tbody>
           <PrintLine label={say('Visit')} value={entry.visit_number} />
-          <PrintLine label={say('Priority')} value={entry.priority === 'stat' ? say('Emergency') : humanise(entry.priority, say)} />
+          <PrintLine
+            label={say('Priority')}
+            value={entry.priority === 'stat' ? say('Emergency') : humanise(entry.priority, say)}
+          />
           <PrintLine label={say('Waiting since')} value={formatDateTime(entry.wait_start_time)} />
         </tbody>
       </table>

@@ -20,7 +20,11 @@ export default function Today() {
         figure={figures?.registered_today}
         to={can('patients.view') ? '/hospital/patients/search?records=today' : undefined}
       />
-      <StatCard label={t('Active visits')} figure={figures?.active_visits} to={atDesk ? '/hospital/reception/front-desk' : undefined} />
+      <StatCard
+        label={t('Active visits')}
+        figure={figures?.active_visits}
+        to={atDesk ? '/hospital/reception/front-desk' : undefined}
+      />
       <StatCard
         label={t('Completed visits today')}
         figure={figures?.completed_today}

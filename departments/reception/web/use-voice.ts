@@ -59,7 +59,10 @@ export function useVoice(heard: Heard) {
     now: () => Date.now() + now.current.ahead,
     speak: ({ ticket, department }) =>
       say((say) =>
-        say('Number {ticket}, please go to {department}', { ticket: spelled(ticket), department: say(now.current.nameOf(department)) }),
+        say('Number {ticket}, please go to {department}', {
+          ticket: spelled(ticket),
+          department: say(now.current.nameOf(department)),
+        }),
       ),
   })
 

@@ -12,7 +12,8 @@ function whyNot({ status, queues }: FrontDeskVisit): { disabled?: boolean; why?:
   if (status === 'registered') return { disabled: true, why: t('The patient has not been to triage yet') }
   if (status === 'triaged') return { disabled: true, why: t('The patient has not seen a clinician yet') }
   if (status !== 'consulting') return { disabled: true, why: t('The stay on the ward ends with the discharge') }
-  if (queues.some((queue) => queue.status === 'in_progress')) return { disabled: true, why: t('Somebody is with the patient now') }
+  if (queues.some((queue) => queue.status === 'in_progress'))
+    return { disabled: true, why: t('Somebody is with the patient now') }
   return {}
 }
 
@@ -24,7 +25,11 @@ export function VisitActions({ visit, onChoose }: { visit: FrontDeskVisit; onCho
   return (
     <div className="u-table-actions">
       {can('patients.view') && (
-        <Button variant="default" component={Link} to={`/hospital/patients/${visit.patient_id}?visit_id=${visit.visit_id}`}>
+        <Button
+          variant="default"
+          component={Link}
+          to={`/hospital/patients/${visit.patient_id}?visit_id=${visit.visit_id}`}
+        >
           {t('Open record')}
         </Button>
       )}

@@ -32,7 +32,15 @@ function CancelDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () =
 }
 
 /** What a chosen action opens; outside of the list, so that it stays when the row goes. */
-export default function VisitActionDialog({ visit, action, onClose }: { visit: FrontDeskVisit; action: VisitAction; onClose: () => void }) {
+export default function VisitActionDialog({
+  visit,
+  action,
+  onClose,
+}: {
+  visit: FrontDeskVisit
+  action: VisitAction
+  onClose: () => void
+}) {
   if (action === 'slip') return <PrintSlip visitId={visit.visit_id} onDone={onClose} />
   if (action === 'cancel') return <CancelDialog visit={visit} onClose={onClose} />
   return (

@@ -8,7 +8,9 @@ const TOO_LATE_MS = 60_000
 
 /** The languages of the display as its address names them (`sw,en`), each once; both, the page's first, where it names none. */
 export function languagesOf(asked: string | null, page: Language): readonly Language[] {
-  const named = (asked ?? '').split(',').flatMap((text) => languageKeys.find((language) => language === text.trim()) ?? [])
+  const named = (asked ?? '')
+    .split(',')
+    .flatMap((text) => languageKeys.find((language) => language === text.trim()) ?? [])
   return named.length ? [...new Set(named)] : [page, ...languageKeys.filter((language) => language !== page)]
 }
 
@@ -16,7 +18,10 @@ export function languagesOf(asked: string | null, page: Language): readonly Lang
 export const spelled = (ticket: string): string => [...ticket.replaceAll(/[^\p{L}\p{N}]/gu, '')].join(', ')
 
 /** Where a language is spoken best for a hospital in Kenya. */
-const REGIONS: Record<Language, readonly string[]> = { en: ['en-ke', 'en-tz', 'en-gb', 'en'], sw: ['sw-ke', 'sw-tz', 'sw'] }
+const REGIONS: Record<Language, readonly string[]> = {
+  en: ['en-ke', 'en-tz', 'en-gb', 'en'],
+  sw: ['sw-ke', 'sw-tz', 'sw'],
+}
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang'>
 /** The best of a browser's voices for a language; null: it has none. */
@@ -61,7 +66,9 @@ export class Announcer {
     this.#known = new Set([...(known ?? []), ...calls.map(({ key }) => key)])
     if (!on) this.#waiting = []
     if (!on || !known) return
-    this.#waiting.push(...calls.filter(({ key }) => !known.has(key)).sort((one, other) => one.at.localeCompare(other.at)))
+    this.#waiting.push(
+      ...calls.filter(({ key }) => !known.has(key)).sort((one, other) => one.at.localeCompare(other.at)),
+    )
     void this.#speak()
   }
 

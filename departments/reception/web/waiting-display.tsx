@@ -28,7 +28,9 @@ const FLASH_MS = 12_000
 /** The tickets that were called, newest first, of every department together. */
 const callsOf = (departments: Departments): Call[] =>
   departments
-    .flatMap(({ department, called }) => called.map((call) => ({ ...call, department, key: `${call.ticket} ${call.at}` })))
+    .flatMap(({ department, called }) =>
+      called.map((call) => ({ ...call, department, key: `${call.ticket} ${call.at}` })),
+    )
     .sort((a, b) => b.at.localeCompare(a.at))
 
 /** The calls that came since the screen was opened, each for some seconds: those flash. */
@@ -80,7 +82,13 @@ function Lines({ spoken, text }: { spoken: readonly Spoken[]; text: Text }) {
 }
 
 /** Turns the voice on and off, and says where it cannot speak. */
-function VoiceButton({ voice: { there, on, turn, voices }, spoken }: { voice: ReturnType<typeof useVoice>; spoken: readonly Spoken[] }) {
+function VoiceButton({
+  voice: { there, on, turn, voices },
+  spoken,
+}: {
+  voice: ReturnType<typeof useVoice>
+  spoken: readonly Spoken[]
+}) {
   if (!there) return <span className="display-voice">{t('This browser cannot read aloud')}</span>
   const mute = spoken.some(({ language }) => language === 'sw') && !voiceFor('sw', voices)
   return (
@@ -129,7 +137,11 @@ function Display({ spoken, departments }: { spoken: readonly Spoken[]; departmen
         <VoiceButton voice={voice} spoken={spoken} />
         <Clock />
       </header>
-      <section className="display-called" aria-label={inOne(spoken, (say) => say('Called', { context: 'queue' }))} aria-live="polite">
+      <section
+        className="display-called"
+        aria-label={inOne(spoken, (say) => say('Called', { context: 'queue' }))}
+        aria-live="polite"
+      >
         {calls && calls.length > 0 && (
           <h2>
             <Lines spoken={spoken} text={(say) => say('Called', { context: 'queue' })} />
@@ -141,7 +153,12 @@ function Display({ spoken, departments }: { spoken: readonly Spoken[]; departmen
           </p>
         )}
         {calls?.map((call, index) => (
-          <div key={call.key} className="display-call" data-latest={index === 0 || undefined} data-fresh={fresh.has(call.key) || undefined}>
+          <div
+            key={call.key}
+            className="display-call"
+            data-latest={index === 0 || undefined}
+            data-fresh={fresh.has(call.key) || undefined}
+          >
             <span className="display-ticket">{call.ticket}</span>
             <span className="display-department">
               <Lines spoken={spoken} text={(say) => say(nameOf(call.department))} />

@@ -18,7 +18,10 @@ const old: readonly Old[] = [
   { years: 11 },
   { years: 11 },
   { years: 15, died: 12 },
-  { years: 14, hold: { reason: 'Summons: the file is evidence about an accident at work', reference: 'HCCC 214/2026' } },
+  {
+    years: 14,
+    hold: { reason: 'Summons: the file is evidence about an accident at work', reference: 'HCCC 214/2026' },
+  },
   {
     years: 12,
     hold: {
@@ -30,14 +33,20 @@ const old: readonly Old[] = [
   { years: 16, archived: { days: 40, reason: 'Not here for sixteen years; yearly review of the files' } },
   { years: 18, archived: { days: 40, reason: 'Not here for eighteen years; yearly review of the files' } },
   { years: 20, died: 17, archived: { days: 12, reason: 'Died long ago; the family has been told' } },
-  { years: 15, archived: { days: 40, reason: 'Yearly review of the files', restored: 'Came back with a new complaint' } },
+  {
+    years: 15,
+    archived: { days: 40, reason: 'Yearly review of the files', restored: 'Came back with a new complaint' },
+  },
 ]
 
 /** Old records: due for archive, archived, restored, and on legal hold. */
 export function keepArchives({ rows, hospital_id, random, staff, now, people, taken }: World): void {
   for (const { years, died, archived, hold } of old) {
     const at = now - Math.round(years * 365.25 * DAY)
-    const { row } = makePatient(random, people, at, { hospital_id, registered_by: staff('reception') }, taken, ['man', 'woman'])
+    const { row } = makePatient(random, people, at, { hospital_id, registered_by: staff('reception') }, taken, [
+      'man',
+      'woman',
+    ])
     const death = died ? now - Math.round(died * 365.25 * DAY) : null
     const away = archived ? now - archived.days * DAY : null
     rows.patients.push({
@@ -60,7 +69,9 @@ export function keepArchives({ rows, hospital_id, random, staff, now, people, ta
         reason: archived.reason,
         archived_by: staff('records'),
         archived_at: new Date(away),
-        ...(archived.restored ? { restored_by: staff('reception'), restored_at: new Date(back), restore_reason: archived.restored } : {}),
+        ...(archived.restored
+          ? { restored_by: staff('reception'), restored_at: new Date(back), restore_reason: archived.restored }
+          : {}),
       })
     }
     if (hold) {
@@ -73,7 +84,9 @@ export function keepArchives({ rows, hospital_id, random, staff, now, people, ta
         reference: hold.reference,
         held_by: staff('records'),
         held_at: new Date(set),
-        ...(hold.lifted ? { lifted_by: staff('records'), lifted_at: new Date(now - 9 * DAY), lift_reason: hold.lifted } : {}),
+        ...(hold.lifted
+          ? { lifted_by: staff('records'), lifted_at: new Date(now - 9 * DAY), lift_reason: hold.lifted }
+          : {}),
       })
     }
   }

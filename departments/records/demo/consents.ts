@@ -18,8 +18,22 @@ type Said = {
 }
 const said: readonly Said[] = [
   { purpose: 'insurer', about: 'SHA', answer: 'given', channel: 'written', days: 6 },
-  { purpose: 'facility', about: 'Kenyatta National Hospital', answer: 'given', channel: 'electronic', days: 5, until: 180 },
-  { purpose: 'research', about: 'Blood pressure at home study', answer: 'refused', channel: 'verbal', witness: 'Sister Grace', days: 4 },
+  {
+    purpose: 'facility',
+    about: 'Kenyatta National Hospital',
+    answer: 'given',
+    channel: 'electronic',
+    days: 5,
+    until: 180,
+  },
+  {
+    purpose: 'research',
+    about: 'Blood pressure at home study',
+    answer: 'refused',
+    channel: 'verbal',
+    witness: 'Sister Grace',
+    days: 4,
+  },
   {
     purpose: 'kin',
     about: 'Her daughter',
@@ -37,7 +51,14 @@ const said: readonly Said[] = [
     days: 12,
     withdrawn: { days: 2, reason: 'No reason was given' },
   },
-  { purpose: 'teaching', about: 'Students at the examination', answer: 'refused', channel: 'verbal', witness: 'Dr Njoroge', days: 3 },
+  {
+    purpose: 'teaching',
+    about: 'Students at the examination',
+    answer: 'refused',
+    channel: 'verbal',
+    witness: 'Dr Njoroge',
+    days: 3,
+  },
   {
     purpose: 'research',
     about: 'Malaria vaccine study',
@@ -53,7 +74,11 @@ const said: readonly Said[] = [
 /** What patients agreed to and refused; one of them first refused what they agreed to later, and one has signed the form that is kept. */
 export function recordConsents({ rows, hospital_id, random, staff, now }: World): void {
   const form = rows.patient_documents.find((row) => row.kind === 'consent')
-  const push = (patient_id: string, { guardian, days, until, withdrawn, ...told }: Said, document_id: string | null = null) => {
+  const push = (
+    patient_id: string,
+    { guardian, days, until, withdrawn, ...told }: Said,
+    document_id: string | null = null,
+  ) => {
     const at = now - days * DAY - 25 * MINUTE
     const decided_on = localDate(at)
     rows.patient_consents.push({

@@ -21,7 +21,12 @@ const asked: readonly DemoRequest[] = [
     asked_by: 'Her husband',
     details: 'The date of birth is wrong; the identity card was shown.',
   },
-  { kind: 'portability', days: 6, how: 'email', details: 'Please send my record to the clinic where I am treated now.' },
+  {
+    kind: 'portability',
+    days: 6,
+    how: 'email',
+    details: 'Please send my record to the clinic where I am treated now.',
+  },
   {
     kind: 'erasure',
     days: 20,

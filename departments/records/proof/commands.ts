@@ -25,7 +25,13 @@ async function longGone(house: House): Promise<string> {
   return id
 }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
-const said = { purpose: 'research', answer: 'given', channel: 'written', decided_on: '2026-01-05', said_by: 'patient' } as const
+const said = {
+  purpose: 'research',
+  answer: 'given',
+  channel: 'written',
+  decided_on: '2026-01-05',
+  said_by: 'patient',
+} as const
 
 /** In turn all that is said by a guardian before a witness, with an end and a form. */
 const consent: Arrange = async ({ house }) => {

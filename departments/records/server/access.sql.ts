@@ -10,7 +10,13 @@ export type AccessRow = {
   reason: string | null
   address: string | null
 }
-type Filter = { patient_id: string; search: string; day?: string | undefined; kind?: 'opened' | 'changed' | undefined; commands: string[] }
+type Filter = {
+  patient_id: string
+  search: string
+  day?: string | undefined
+  kind?: 'opened' | 'changed' | undefined
+  commands: string[]
+}
 
 /** The audit rows about a patient, also of records that became part of this one; the newest first. */
 export function accesses(at: HospitalDb, { patient_id, search, day, kind, commands }: Filter): List<AccessRow> {

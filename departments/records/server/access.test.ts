@@ -47,10 +47,10 @@ describe('the access log of a patient', () => {
     expect(await names({ kind: 'changed' })).toEqual(['receptionist alpha'])
     expect(await names({ day: '2020-01-01' })).toEqual([])
     expect(await names({ day: today(), search: 'doctor' })).toEqual(['doctor alpha'])
-    await house.owner.query(`update audit_log set at = $1::date + interval '30 minutes' where patient_id = $2 and action = 'getPatient'`, [
-      today(),
-      patient_id,
-    ])
+    await house.owner.query(
+      `update audit_log set at = $1::date + interval '30 minutes' where patient_id = $2 and action = 'getPatient'`,
+      [today(), patient_id],
+    )
     // Half past midnight in UTC is the same day in Nairobi; half past midnight in Nairobi is the day before in UTC.
     await house.owner.query(
       `update audit_log set at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 minute' where patient_id = $2 and action = 'listDocuments'`,

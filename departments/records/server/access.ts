@@ -9,7 +9,8 @@ import * as sql from './access.sql.ts'
 import { said } from './said.ts'
 
 type Filter = Omit<Parsed<typeof contract.exportAccess>, 'page'>
-const found = ({ at }: Ctx, filter: Filter): List<sql.AccessRow> => sql.accesses(at, { ...filter, commands: [...commandNames] })
+const found = ({ at }: Ctx, filter: Filter): List<sql.AccessRow> =>
+  sql.accesses(at, { ...filter, commands: [...commandNames] })
 
 /** Who opened or changed this record. That somebody looked stands in the log too. Errors: `patient_not_found`. */
 export async function listAccess(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAccess>) {

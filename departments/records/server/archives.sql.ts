@@ -86,7 +86,12 @@ const openOf = (at: HospitalDb): RawBuilder<OpenThing[]> => {
 
 export type KeptAndOpen = Kept & { open: OpenThing[]; due: boolean }
 /** Until when a record is kept, and what of it is open now. */
-export async function selectKept(at: HospitalDb, years: Years, patientId: string, today: string): Promise<KeptAndOpen | undefined> {
+export async function selectKept(
+  at: HospitalDb,
+  years: Years,
+  patientId: string,
+  today: string,
+): Promise<KeptAndOpen | undefined> {
   const { rows } = await sql<KeptAndOpen>`select k.*, k.keep_until < ${today}::date due, ${openOf(at)} open
     from ${keeping(at, years, sql`p.id = ${patientId}::uuid`)} k`.execute(at.tx)
   return rows[0]
@@ -94,14 +99,21 @@ export async function selectKept(at: HospitalDb, years: Years, patientId: string
 
 type Filter = { search: string; class?: RecordClass | undefined; today: string }
 /** What is due: not archived, its day has passed, and nothing of it is open. Every record is kept as an outpatient's at least, so only who was last here before that is looked at. */
-export function due(at: HospitalDb, years: Years, { search, class: only_, today }: Filter): List<Kept & { id: string }> {
+export function due(
+  at: HospitalDb,
+  years: Years,
+  { search, class: only_, today }: Filter,
+): List<Kept & { id: string }> {
   const before = sql`((${today}::date - make_interval(years => ${years.outpatient}::int)) at time zone ${at.time_zone})`
   const old = sql`p.archived_at is null and p.created_at < ${before} and not exists (select from visits n
     where n.hospital_id = p.hospital_id and n.patient_id = p.id and n.created_at >= ${before}) and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`
   const from = sql`from ${keeping(at, years, old)} k
     where k.keep_until < ${today}::date and ${openOf(at)} = '{}' ${only_ ? sql`and k.class = ${only_}` : sql``}`
   return {
-    rows: written(at, sql<Kept & { id: string }>`select k.patient_id id, k.* ${from} order by k.keep_until, k.patient_id`),
+    rows: written(
+      at,
+      sql<Kept & { id: string }>`select k.patient_id id, k.* ${from} order by k.keep_until, k.patient_id`,
+    ),
     matching: async () => only((await sql<{ n: number }>`select count(*) n ${from}`.execute(at.tx)).rows).n,
   }
 }

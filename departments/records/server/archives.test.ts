@@ -71,9 +71,20 @@ const comesBack = (patient_id: string, more: object = {}) =>
 
 describe('the years of a class', () => {
   it('begin with the program’s own, unchecked and with where they come from, and are set from a day on', async () => {
-    const ofClass = async (name: string) => (await officer.call(listRetentionRules)).body.rows.find((row) => row.class === name)
-    expect(await ofClass('laboratory')).toMatchObject({ years: 10, default: true, rules: [], source: expect.stringMatching(/^No source/) })
-    const rule = { class: 'laboratory' as const, years: 12, valid_from: today(), source: 'Board of the hospital, minute 4' }
+    const ofClass = async (name: string) =>
+      (await officer.call(listRetentionRules)).body.rows.find((row) => row.class === name)
+    expect(await ofClass('laboratory')).toMatchObject({
+      years: 10,
+      default: true,
+      rules: [],
+      source: expect.stringMatching(/^No source/),
+    })
+    const rule = {
+      class: 'laboratory' as const,
+      years: 12,
+      valid_from: today(),
+      source: 'Board of the hospital, minute 4',
+    }
     expect((await admin.call(createRetentionRule, rule)).status).toBe(200)
     await officer.call(createRetentionRule, { ...rule, years: 30, valid_from: addDays(today(), 1) })
     expect(await ofClass('laboratory')).toMatchObject({
@@ -85,8 +96,11 @@ describe('the years of a class', () => {
         { years: 12, valid_from: today(), source: rule.source, set_by_name: 'admin alpha', set_at: expect.any(String) },
       ],
     })
-    const wrong = async (more: object) => (await officer.call(createRetentionRule, { ...rule, ...more })).problem.field_errors
-    expect(await wrong({ valid_from: addDays(today(), -1) })).toEqual({ valid_from: 'A rule counts from today or a later day on' })
+    const wrong = async (more: object) =>
+      (await officer.call(createRetentionRule, { ...rule, ...more })).problem.field_errors
+    expect(await wrong({ valid_from: addDays(today(), -1) })).toEqual({
+      valid_from: 'A rule counts from today or a later day on',
+    })
     expect(await wrong({ years: 0, source: ' ' })).toEqual({
       years: 'Please enter the years, from 1 to 150',
       source: 'Please write where this is written, or who decided it',
@@ -100,13 +114,22 @@ describe('the years of a class', () => {
     // Kept on its last day too.
     expect((await state(adult.id)).due).toBe(kept.keep_until < today())
     const asked = await longGone(20)
-    const said = { purpose: 'research' as const, answer: 'refused' as const, channel: 'written' as const, said_by: 'patient' as const }
+    const said = {
+      purpose: 'research' as const,
+      answer: 'refused' as const,
+      channel: 'written' as const,
+      said_by: 'patient' as const,
+    }
     await officer.call(recordConsent, { patient_id: asked.id, ...said, decided_on: today() })
     expect(await state(asked.id)).toMatchObject({ last_activity_on: today(), due: false })
     const born = addYears(today(), -24)
     const child = await longGone(20, { born })
     // Not the 28th birthday: whoever was born on 29 February turns 18 on the 28th.
-    expect(await state(child.id)).toMatchObject({ class: 'child', keep_until: addYears(addYears(born, 18), 10), due: false })
+    expect(await state(child.id)).toMatchObject({
+      class: 'child',
+      keep_until: addYears(addYears(born, 18), 10),
+      due: false,
+    })
     const dead = await longGone(15, { died: `${addYears(today(), -3)}T09:00:00Z` })
     expect(await state(dead.id)).toMatchObject({ class: 'deceased', keep_until: addYears(today(), 7), due: false })
     const mother = await longGone(20)
@@ -152,7 +175,9 @@ describe('what is due', () => {
     const { text } = await officer.call(exportDueForArchive, { search: later.op_number })
     expect(text).toContain(`${later.op_number},Outpatient,${writeDay(later.day)},${writeDay(addYears(later.day, 10))}`)
     // The class says what is in the record: the admin does not open records.
-    expect((await admin.call(listDueForArchive, { search: later.op_number })).body.rows).toMatchObject([{ class: null }])
+    expect((await admin.call(listDueForArchive, { search: later.op_number })).body.rows).toMatchObject([
+      { class: null },
+    ])
     expect((await admin.call(exportDueForArchive, { search: later.op_number })).text).not.toContain('Outpatient')
   })
 
@@ -164,10 +189,18 @@ describe('what is due', () => {
       const refused = await officer.call(archiveRecord, { patient_id, reason })
       expect([refused.status, refused.problem.code]).toEqual([409, 'archive_open'])
     }
-    const { hold_id } = (await officer.call(createHold, { patient_id, reason: 'A case in court', reference: 'HC 12/2026' })).body
+    const { hold_id } = (
+      await officer.call(createHold, { patient_id, reason: 'A case in court', reference: 'HC 12/2026' })
+    ).body
     await opens('hold')
     await officer.call(liftHold, { hold_id, reason: 'The case is closed' })
-    const asked = { patient_id, kind: 'access' as const, received_on: today(), how: 'letter' as const, details: 'All of it' }
+    const asked = {
+      patient_id,
+      kind: 'access' as const,
+      received_on: today(),
+      how: 'letter' as const,
+      details: 'All of it',
+    }
     const { request_id } = (await officer.call(createDataRequest, asked)).body
     await opens('data_request')
     await officer.call(closeDataRequest, { request_id, outcome: 'granted', answer: 'Sent' })
@@ -221,7 +254,8 @@ describe('an archived record', () => {
     expect(await found(patient.last_name)).toEqual([])
     expect(await found(patient.op_number.slice(0, 6))).not.toContain(patient.id)
     expect(await found(patient.op_number)).toEqual([patient.id])
-    const search = async (more: object) => (await desk.call(searchPatients, { search: patient.last_name, ...more })).body.rows
+    const search = async (more: object) =>
+      (await desk.call(searchPatients, { search: patient.last_name, ...more })).body.rows
     expect(await search({})).toEqual([])
     expect(await search({ records: 'all' })).toMatchObject([{ id: patient.id, archived_at: expect.any(String) }])
     expect((await desk.call(getPatient, { patient_id: patient.id })).body.archived).toMatchObject({
@@ -242,7 +276,9 @@ describe('an archived record', () => {
 
   it('comes back with a reason, by reception too, and is not due again at once', async () => {
     const { id: patient_id, op_number } = await archived()
-    expect((await desk.call(restoreRecord, { patient_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await desk.call(restoreRecord, { patient_id, reason: '' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await desk.call(restoreRecord, { patient_id, reason: 'She is at the desk' })).status).toBe(200)
     expect((await officer.call(listArchived, { search: op_number, state: 'restored' })).body.rows).toMatchObject([
       { restored_by_name: 'receptionist alpha', restore_reason: 'She is at the desk', restored_at: expect.any(String) },
@@ -268,13 +304,21 @@ describe('an archived record', () => {
   it('gets neither appointment nor a place on a list, and is still seen as a duplicate', async () => {
     const { id: patient_id } = await archived()
     await makeAppointment(house, { starts: `now() - interval '3 days'` })
-    const { rows: types } = await house.owner.query('select id from appointment_types where hospital_id = $1 limit 1', [house.a.id])
+    const { rows: types } = await house.owner.query('select id from appointment_types where hospital_id = $1 limit 1', [
+      house.a.id,
+    ])
     const wait = { patient_id, appointment_type_id: types[0].id, department: 'general', earliest: addDays(today(), 1) }
     const listed = await desk.call(addToWaitingList, wait)
     expect([listed.status, listed.problem.code]).toEqual([409, 'patient_archived'])
-    await house.owner.query(`update patients set id_number = '4711' || substr(op_number, 4) where id = $1`, [patient_id])
+    await house.owner.query(`update patients set id_number = '4711' || substr(op_number, 4) where id = $1`, [
+      patient_id,
+    ])
     const { rows } = await house.owner.query('select id_number from patients where id = $1', [patient_id])
-    const twins = await desk.call(findDuplicates, { first_name: 'Somebody', last_name: 'Else', id_number: rows[0].id_number })
+    const twins = await desk.call(findDuplicates, {
+      first_name: 'Somebody',
+      last_name: 'Else',
+      id_number: rows[0].id_number,
+    })
     expect(twins.body.rows).toMatchObject([{ id: patient_id, archived_at: expect.any(String) }])
   })
 
@@ -292,27 +336,35 @@ describe('an archived record', () => {
     })
     expect(status).toBe(200)
     expect((await desk.call(getPatient, { patient_id: kept.patient_id })).body.archived).toBeNull()
-    const { rows } = await house.owner.query('select patient_id, restore_reason from patient_archives where patient_id = $1', [
-      kept.patient_id,
-    ])
+    const { rows } = await house.owner.query(
+      'select patient_id, restore_reason from patient_archives where patient_id = $1',
+      [kept.patient_id],
+    )
     expect(rows).toEqual([{ patient_id: kept.patient_id, restore_reason: 'Brought together with another record' }])
     expect((await officer.call(getArchiveState, { patient_id: old.id })).status).toBe(404)
   })
 
   it('is archived once, and never with a visit that is registered at the same moment', async () => {
     const twice = await longGone()
-    const both = await Promise.all([officer, admin].map((who) => who.call(archiveRecord, { patient_id: twice.id, reason })))
+    const both = await Promise.all(
+      [officer, admin].map((who) => who.call(archiveRecord, { patient_id: twice.id, reason })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     for (let round = 0; round < 6; round++) {
       const { id: patient_id } = await longGone()
-      const [put, came] = await Promise.all([officer.call(archiveRecord, { patient_id, reason }), comesBack(patient_id)])
+      const [put, came] = await Promise.all([
+        officer.call(archiveRecord, { patient_id, reason }),
+        comesBack(patient_id),
+      ])
       const { rows } = await house.owner.query(
         `select p.archived_at is not null put, exists (select from visits v where v.patient_id = p.id) came,
            (select count(*)::int from patient_archives a where a.patient_id = p.id) archives from patients p where p.id = $1`,
         [patient_id],
       )
       expect([put.status, came.status].sort()).toEqual([200, 409])
-      expect(rows).toEqual([{ put: put.status === 200, came: came.status === 200, archives: put.status === 200 ? 1 : 0 }])
+      expect(rows).toEqual([
+        { put: put.status === 200, came: came.status === 200, archives: put.status === 200 ? 1 : 0 },
+      ])
     }
   })
 })
@@ -323,7 +375,9 @@ describe('a legal hold', () => {
     expect((await officer.call(createHold, { patient_id, reason: ' ' })).problem.field_errors).toEqual({
       reason: 'Please write who needs the record, and what for',
     })
-    const { hold_id } = (await officer.call(createHold, { patient_id, reason: 'Summons of the High Court', reference: 'HCCC 7/2026' })).body
+    const { hold_id } = (
+      await officer.call(createHold, { patient_id, reason: 'Summons of the High Court', reference: 'HCCC 7/2026' })
+    ).body
     expect((await officer.call(listHolds, { search: 'HCCC 7' })).body.rows).toMatchObject([
       {
         id: hold_id,
@@ -336,10 +390,17 @@ describe('a legal hold', () => {
         lifted_at: null,
       },
     ])
-    const both = await Promise.all([officer, admin].map((who) => who.call(liftHold, { hold_id, reason: 'Judgment given' })))
+    const both = await Promise.all(
+      [officer, admin].map((who) => who.call(liftHold, { hold_id, reason: 'Judgment given' })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await state(patient_id)).holds).toMatchObject([
-      { id: hold_id, lift_reason: 'Judgment given', lifted_by_name: expect.stringMatching(/alpha$/), lifted_at: expect.any(String) },
+      {
+        id: hold_id,
+        lift_reason: 'Judgment given',
+        lifted_by_name: expect.stringMatching(/alpha$/),
+        lifted_at: expect.any(String),
+      },
     ])
     expect((await officer.call(listHolds, { search: op_number, state: 'lifted' })).body.total).toBe(1)
     expect((await officer.call(archiveRecord, { patient_id, reason })).status).toBe(200)

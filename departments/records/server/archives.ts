@@ -43,7 +43,10 @@ export async function createRetentionRule(ctx: Ctx, rule: Parsed<typeof contract
 }
 
 /** The class says what is in a record: it is for who may open records, and not of a restricted one. */
-const shownClass = <R extends { class: RecordClass }>(ctx: Ctx, row: R): Omit<R, 'class'> & { class: RecordClass | null } => ({
+const shownClass = <R extends { class: RecordClass }>(
+  ctx: Ctx,
+  row: R,
+): Omit<R, 'class'> & { class: RecordClass | null } => ({
   ...row,
   class: ctx.can('records.view') ? row.class : null,
 })
@@ -62,7 +65,10 @@ const shownDue = (ctx: Ctx, rows: readonly (sql.Kept & { id: string })[]) =>
   )
 
 /** What is due. */
-export async function listDueForArchive(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDueForArchive>) {
+export async function listDueForArchive(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listDueForArchive>,
+) {
   const { rows, total } = await page(await due(ctx, filter), { page: number, page_size })
   return { rows: await shownDue(ctx, rows), total }
 }
@@ -90,7 +96,10 @@ const shownArchived = (ctx: Ctx, rows: readonly ArchivedRow[]) =>
   )
 
 /** What was archived, and what came back. */
-export async function listArchived(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listArchived>) {
+export async function listArchived(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listArchived>,
+) {
   const { rows, total } = await page(archived(ctx, filter), { page: number, page_size })
   return { rows: await shownArchived(ctx, rows), total }
 }
@@ -128,7 +137,9 @@ export async function archiveRecord(ctx: Ctx, { patient_id, reason }: Parsed<typ
   if (kept.archived_at) throw new AppError('already_archived')
   if (kept.open.length) {
     const things = kept.open.map((thing) => openThings[thing]).join(', ')
-    throw new AppError('archive_open', { message: `This patient has ${things}. The record stays where it is until that is settled.` })
+    throw new AppError('archive_open', {
+      message: `This patient has ${things}. The record stays where it is until that is settled.`,
+    })
   }
   if (!kept.due) throw new AppError('archive_not_due')
   await archivePatient(ctx, { patient_id, class: kept.class, keep_until: kept.keep_until, reason })

@@ -12,7 +12,13 @@ export type AuditRow = {
   reason: string | null
   address: string | null
 }
-type Filter = { search: string; first_day: string; last_day: string; kind?: 'opened' | 'changed' | undefined; commands: string[] }
+type Filter = {
+  search: string
+  first_day: string
+  last_day: string
+  kind?: 'opened' | 'changed' | undefined
+  commands: string[]
+}
 
 /** The audit rows of these days of the hospital, both included; the newest first. */
 export function auditRows(at: HospitalDb, { search, first_day, last_day, kind, commands }: Filter): List<AuditRow> {

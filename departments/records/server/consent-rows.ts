@@ -7,7 +7,10 @@ import type { WholeRecord } from './whole.ts'
 export type Cells = (string | number | null | undefined)[]
 
 /** What was agreed to and refused, with messages and admissions; what is not here was not asked. */
-export function consentRows({ consents, sms, admission_consents }: WholeRecord, when: (at: Date | string | null) => string): Cells[] {
+export function consentRows(
+  { consents, sms, admission_consents }: WholeRecord,
+  when: (at: Date | string | null) => string,
+): Cells[] {
   return [
     ...consents.map(
       (row): Cells => [

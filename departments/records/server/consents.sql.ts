@@ -63,7 +63,14 @@ export function consents(at: HospitalDb, { search, purpose, state, today }: Filt
     .leftJoin(...same('staff as w', 'c.withdrawn_by'))
     .leftJoin(...same('patient_documents as d', 'c.document_id'))
     .select(columns)
-    .select([stateOn(today).as('state'), superseded.as('superseded'), 'c.patient_id', 'p.op_number', 'p.first_name', 'p.last_name'])
+    .select([
+      stateOn(today).as('state'),
+      superseded.as('superseded'),
+      'c.patient_id',
+      'p.op_number',
+      'p.first_name',
+      'p.last_name',
+    ])
     .orderBy('c.decided_on', 'desc')
     .orderBy('c.recorded_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -80,7 +87,8 @@ export const isPaperOf = async (at: HospitalDb, documentId: string, patientId: s
     .where('archived_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const insertConsent = (at: HospitalDb, row: NewRow<'patient_consents'>) => at.insert('patient_consents', row).execute()
+export const insertConsent = (at: HospitalDb, row: NewRow<'patient_consents'>) =>
+  at.insert('patient_consents', row).execute()
 
 /** A consent, locked until the transaction ends. */
 export const lockConsent = (at: HospitalDb, id: string) =>

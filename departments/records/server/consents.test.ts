@@ -37,7 +37,14 @@ async function kept(more: object = {}) {
 }
 const of = async (patient_id: string) => (await nurse.call(getConsents, { patient_id })).body
 const upload = async (patient_id: string) =>
-  (await nurse.call(uploadDocument, { patient_id, title: 'Signed form', kind: 'consent', filename: 'form.pdf' }, {}, PDF)).body.id
+  (
+    await nurse.call(
+      uploadDocument,
+      { patient_id, title: 'Signed form', kind: 'consent', filename: 'form.pdf' },
+      {},
+      PDF,
+    )
+  ).body.id
 
 describe('a consent', () => {
   it('is kept with each of its fields, and read back', async () => {
@@ -59,7 +66,9 @@ describe('a consent', () => {
       ...{ recorded_by_name: 'nurse alpha', recorded_at: expect.any(String), withdrawn_on: null, withdrawn_at: null },
     }
     expect((await of(patient_id)).rows).toMatchObject([whole])
-    expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([{ ...whole, patient_id, restricted: false }])
+    expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([
+      { ...whole, patient_id, restricted: false },
+    ])
     const { text } = await officer.call(exportConsents, { search: op_number })
     const [until, said_on] = [addDays(today(), 30), today()].map(writeDay)
     expect(text).toContain(
@@ -69,17 +78,22 @@ describe('a consent', () => {
 
   it('says beside the field what is missing or cannot be', async () => {
     const { patient_id } = await registered(house)
-    const errors = async (more: object) => (await nurse.call(recordConsent, { patient_id, ...said(more) })).problem.field_errors
+    const errors = async (more: object) =>
+      (await nurse.call(recordConsent, { patient_id, ...said(more) })).problem.field_errors
     expect(await errors({ channel: 'verbal' })).toEqual({ witness: 'Please write who heard it' })
     expect(await errors({ said_by: 'guardian' })).toEqual({
       guardian_name: 'Please write the guardian’s name',
       guardian_relation: 'Please write how they are related',
     })
     expect(await errors({ decided_on: addDays(today(), 1) })).toEqual({ decided_on: 'This day has not come yet' })
-    expect(await errors({ valid_until: addDays(today(), -1) })).toEqual({ valid_until: 'This is before the day on which it was said' })
+    expect(await errors({ valid_until: addDays(today(), -1) })).toEqual({
+      valid_until: 'This is before the day on which it was said',
+    })
     expect(await errors({ answer: 'refused', valid_until: addDays(today(), 9) })).toHaveProperty('valid_until')
     const another = await registered(house)
-    expect(await errors({ document_id: await upload(another.patient_id) })).toEqual({ document_id: 'This is no document of this patient' })
+    expect(await errors({ document_id: await upload(another.patient_id) })).toEqual({
+      document_id: 'This is no document of this patient',
+    })
     expect(await errors({ purpose: 'x', answer: 'x' })).toEqual({
       purpose: 'Please select what it is for',
       answer: 'Please select the answer',
@@ -102,7 +116,10 @@ describe('a consent', () => {
   })
 
   it('runs out after its last day', async () => {
-    const { patient_id, op_number } = await kept({ decided_on: addDays(today(), -9), valid_until: addDays(today(), -1) })
+    const { patient_id, op_number } = await kept({
+      decided_on: addDays(today(), -9),
+      valid_until: addDays(today(), -1),
+    })
     expect((await of(patient_id)).rows).toMatchObject([{ state: 'expired' }])
     expect((await officer.call(listConsents, { search: op_number, state: 'expired' })).body.total).toBe(1)
     const last = await kept({ valid_until: today() })
@@ -112,7 +129,9 @@ describe('a consent', () => {
   it('is withdrawn once, with day and reason, and stays to be read', async () => {
     const { patient_id, consent_id } = await kept({ decided_on: addDays(today(), -3) })
     const end = { consent_id, withdrawn_on: today(), reason: 'Does not want it any more' }
-    expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today(), -4) })).problem.field_errors).toEqual({
+    expect(
+      (await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today(), -4) })).problem.field_errors,
+    ).toEqual({
       withdrawn_on: 'This is before the day on which it was given',
     })
     expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today(), 1) })).status).toBe(422)
@@ -129,7 +148,9 @@ describe('a consent', () => {
       },
     ])
     const refused = await kept({ answer: 'refused' })
-    expect((await nurse.call(withdrawConsent, { ...end, consent_id: refused.consent_id })).problem.code).toBe('consent_state')
+    expect((await nurse.call(withdrawConsent, { ...end, consent_id: refused.consent_id })).problem.code).toBe(
+      'consent_state',
+    )
   })
 
   it('of messages is the messages’ own wish', async () => {
@@ -141,7 +162,9 @@ describe('a consent', () => {
   it('of a restricted record shows neither what about nor who', async () => {
     const { patient_id, op_number } = await kept({ about: 'A secret study' })
     await house.as('admin').call(restrictRecord, { patient_id, reason: 'Well known to the press' })
-    expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([{ about: null, restricted: true }])
+    expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([
+      { about: null, restricted: true },
+    ])
     expect((await officer.call(exportConsents, { search: op_number })).text).not.toContain('A secret study')
     expect((await officer.call(getConsents, { patient_id })).status).toBe(423)
   })
@@ -149,7 +172,8 @@ describe('a consent', () => {
   it('is recorded by who asks patients, seen by who acts on it, in this hospital', async () => {
     const { patient_id, consent_id, op_number } = await kept()
     const end = { consent_id, withdrawn_on: today(), reason: 'x' }
-    for (const role of ['cashier', 'pharmacist'] as const) expect((await house.as(role).call(getConsents, { patient_id })).status).toBe(403)
+    for (const role of ['cashier', 'pharmacist'] as const)
+      expect((await house.as(role).call(getConsents, { patient_id })).status).toBe(403)
     for (const role of ['admin', 'radiographer'] as const) {
       expect((await house.as(role).call(getConsents, { patient_id })).status).toBe(200)
       expect((await house.as(role).call(recordConsent, { patient_id, ...said() })).status).toBe(403)
@@ -172,9 +196,13 @@ it('consents leave with the whole record: FHIR R4 as HL7’s schema has it, and 
   const reason = 'Asked for by the patient'
   const whole: Bundle = JSON.parse((await officer.call(exportRecordAsFhir, { patient_id, reason })).text)
   expect(validator.validate(whole)).toEqual([])
-  const [patient] = (whole.entry ?? []).flatMap(({ resource }) => (resource?.resourceType === 'Patient' ? [resource] : []))
+  const [patient] = (whole.entry ?? []).flatMap(({ resource }) =>
+    resource?.resourceType === 'Patient' ? [resource] : [],
+  )
   expect(patient?.communication).toMatchObject([{ language: { coding: [{ code: 'sw' }] }, preferred: true }])
-  const consents = (whole.entry ?? []).flatMap(({ resource }) => (resource?.resourceType === 'Consent' ? [resource as Consent] : []))
+  const consents = (whole.entry ?? []).flatMap(({ resource }) =>
+    resource?.resourceType === 'Consent' ? [resource as Consent] : [],
+  )
   for (const consent of consents) expect(validator.validate(consent), JSON.stringify(consent)).toEqual([])
   const short = consents.map(({ status, scope, provision }) => [status, scope.coding?.[0]?.code, provision?.type])
   expect(short.sort()).toEqual([
@@ -183,7 +211,9 @@ it('consents leave with the whole record: FHIR R4 as HL7’s schema has it, and 
     ['active', 'treatment', 'permit'],
     ['rejected', 'patient-privacy', 'deny'],
   ])
-  expect(consents.find((row) => row.scope.coding?.[0]?.code === 'treatment')?.sourceReference?.reference).toBe(`urn:uuid:${document_id}`)
+  expect(consents.find((row) => row.scope.coding?.[0]?.code === 'treatment')?.sourceReference?.reference).toBe(
+    `urn:uuid:${document_id}`,
+  )
   expect(consents.find((row) => row.scope.coding?.[0]?.code === 'research')?.provision?.period).toEqual({
     start: addDays(today(), -1),
     end: addDays(today(), 60),

@@ -51,7 +51,10 @@ const shown = (ctx: Ctx, rows: readonly Row[]) =>
   )
 
 /** What patients agreed to and refused, as it stands. */
-export async function listConsents(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listConsents>) {
+export async function listConsents(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listConsents>,
+) {
   const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
   return { rows: await shown(ctx, rows), total }
 }
@@ -87,7 +90,10 @@ export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Parsed<ty
 }
 
 /** Withdraws a consent. Errors: `consent_not_found`, `consent_state`; `invalid` for a day ahead or before it was given. */
-export async function withdrawConsent(ctx: Ctx, { consent_id, withdrawn_on, reason }: Parsed<typeof contract.withdrawConsent>) {
+export async function withdrawConsent(
+  ctx: Ctx,
+  { consent_id, withdrawn_on, reason }: Parsed<typeof contract.withdrawConsent>,
+) {
   const consent = await sql.lockConsent(ctx.at, consent_id)
   if (!consent) throw new AppError('consent_not_found')
   ctx.audit({ entity: 'consent', entity_id: consent_id, patient_id: consent.patient_id })

@@ -3,7 +3,13 @@ import { addDays, localDay, writeDay } from '../../../kernel/contract/values/day
 import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { restrictRecord } from '../../patients/restricted.contract.ts'
-import { closeDataRequest, countDataRequests, createDataRequest, exportDataRequests, listDataRequests } from '../data-requests.contract.ts'
+import {
+  closeDataRequest,
+  countDataRequests,
+  createDataRequest,
+  exportDataRequests,
+  listDataRequests,
+} from '../data-requests.contract.ts'
 import { dataRights } from '../data-rights.ts'
 
 const house = await openHouse()
@@ -45,7 +51,8 @@ describe('what a patient asks about their data', () => {
         restricted: false,
       },
     ])
-    for (const [kind, { days }] of Object.entries(dataRights)) expect((await kept({ kind })).due_on).toBe(addDays(today(), days))
+    for (const [kind, { days }] of Object.entries(dataRights))
+      expect((await kept({ kind })).due_on).toBe(addDays(today(), days))
   })
 
   it('is overdue the day after, counted, and listed before the others', async () => {
@@ -54,7 +61,10 @@ describe('what a patient asks about their data', () => {
     const last = await kept({ received_on: addDays(today(), -7) })
     expect((await officer.call(countDataRequests)).body).toEqual({ open: before.open + 2, overdue: before.overdue + 1 })
     expect((await rows({ state: 'overdue' })).map((row) => row.id)).toEqual([late.request_id])
-    expect((await rows({ state: 'open', kind: 'access' })).slice(0, 2).map((row) => row.id)).toEqual([late.request_id, last.request_id])
+    expect((await rows({ state: 'open', kind: 'access' })).slice(0, 2).map((row) => row.id)).toEqual([
+      late.request_id,
+      last.request_id,
+    ])
     await officer.call(closeDataRequest, { request_id: late.request_id, outcome: 'granted', answer: 'Handed over' })
     expect((await officer.call(countDataRequests)).body.overdue).toBe(before.overdue)
   })
@@ -84,7 +94,8 @@ describe('what a patient asks about their data', () => {
 
   it('says what is wrong beside the field', async () => {
     const { patient_id } = await registered(house)
-    const ask = async (more: object) => (await officer.call(createDataRequest, { patient_id, ...asked(more) })).problem.field_errors
+    const ask = async (more: object) =>
+      (await officer.call(createDataRequest, { patient_id, ...asked(more) })).problem.field_errors
     expect(await ask({ received_on: addDays(today(), 1) })).toEqual({ received_on: 'This day has not come yet' })
     expect(await ask({ kind: 'x', how: 'x', details: '' })).toEqual({
       kind: 'Please select what is asked for',

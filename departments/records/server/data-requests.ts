@@ -23,7 +23,10 @@ const shown = (ctx: Ctx, rows: readonly Row[]) =>
   )
 
 /** What patients asked about their data. */
-export async function listDataRequests(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDataRequests>) {
+export async function listDataRequests(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listDataRequests>,
+) {
   const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
   return { rows: await shown(ctx, rows), total }
 }
@@ -53,7 +56,10 @@ export async function createDataRequest(ctx: Ctx, { patient_id, ...asked }: Pars
 }
 
 /** Ends a request. Errors: `data_request_closed`. */
-export async function closeDataRequest(ctx: Ctx, { request_id, outcome, answer }: Parsed<typeof contract.closeDataRequest>) {
+export async function closeDataRequest(
+  ctx: Ctx,
+  { request_id, outcome, answer }: Parsed<typeof contract.closeDataRequest>,
+) {
   const request = await sql.lockRequest(ctx.at, request_id)
   if (!request) throw new AppError('data_request_not_found')
   ctx.audit({ entity: 'data_request', entity_id: request_id, patient_id: request.patient_id, reason: outcome })

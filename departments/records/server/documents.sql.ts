@@ -23,7 +23,13 @@ export function documents(at: HospitalDb, { patient_id, search, kind, show }: Fi
       eb.and([
         ...equals('d.patient_id', patient_id),
         ...equals('d.kind', kind),
-        ...contains(search, 'd.title', 'd.filename', ...patientColumns, sql<boolean>`lower(${search}::text) = any(d.tags)`),
+        ...contains(
+          search,
+          'd.title',
+          'd.filename',
+          ...patientColumns,
+          sql<boolean>`lower(${search}::text) = any(d.tags)`,
+        ),
       ]),
     )
   const rows = matching

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
-import { archiveDocument, getDocumentFile, listDocuments, restoreDocument, updateDocument, uploadDocument } from '../contract.ts'
+import {
+  archiveDocument,
+  getDocumentFile,
+  listDocuments,
+  restoreDocument,
+  updateDocument,
+  uploadDocument,
+} from '../contract.ts'
 
 const house = await openHouse()
 const nurse = house.as('nurse')
@@ -18,7 +25,8 @@ const words = { title: 'Referral from Mbagathi', kind: 'referral_letter' as cons
 
 const upload = (patient_id: string, file: Buffer, more: object = {}) =>
   nurse.call(uploadDocument, { ...words, ...more, patient_id }, {}, file)
-const documents = async (patient_id: string, more: object = {}) => (await nurse.call(listDocuments, { patient_id, ...more })).body.rows
+const documents = async (patient_id: string, more: object = {}) =>
+  (await nurse.call(listDocuments, { patient_id, ...more })).body.rows
 const kept = async () => {
   const { patient_id, visit_id } = await registered(house)
   const { body } = await upload(patient_id, PDF, { visit_id })
@@ -28,13 +36,35 @@ const kept = async () => {
 describe('documents of a patient', () => {
   it('a PDF is kept as it is, a picture is written anew without what a camera adds, with a small one for lists', async () => {
     const { patient_id, visit_id, visit_number } = await registered(house)
-    const pdf = await upload(patient_id, PDF, { visit_id, tags: 'Cardiology, urgent, cardiology', document_date: '2026-11-02' })
+    const pdf = await upload(patient_id, PDF, {
+      visit_id,
+      tags: 'Cardiology, urgent, cardiology',
+      document_date: '2026-11-02',
+    })
     expect(pdf.status).toBe(200)
-    const photo = await upload(patient_id, picture, { title: 'Insurance card', kind: 'insurance', filename: '..\\card.gif' })
+    const photo = await upload(patient_id, picture, {
+      title: 'Insurance card',
+      kind: 'insurance',
+      filename: '..\\card.gif',
+    })
     expect(photo.status).toBe(200)
     expect(await documents(patient_id)).toMatchObject([
-      { title: 'Insurance card', kind: 'insurance', filename: 'card.jpg', content_type: 'image/jpeg', visit_id: null, tags: [] },
-      { title: words.title, filename: 'scan 1.pdf', visit_number, tags: ['cardiology', 'urgent'], document_date: '2026-11-02', version: 1 },
+      {
+        title: 'Insurance card',
+        kind: 'insurance',
+        filename: 'card.jpg',
+        content_type: 'image/jpeg',
+        visit_id: null,
+        tags: [],
+      },
+      {
+        title: words.title,
+        filename: 'scan 1.pdf',
+        visit_number,
+        tags: ['cardiology', 'urgent'],
+        document_date: '2026-11-02',
+        version: 1,
+      },
     ])
     const file = await doctor.call(getDocumentFile, { document_id: pdf.body.id })
     expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
@@ -53,7 +83,12 @@ describe('documents of a patient', () => {
     const { patient_id } = await registered(house)
     const { body } = await upload(patient_id, picture)
     const opened = async () =>
-      (await house.owner.query(`select patient_id from audit_log where action = 'getDocumentFile' and entity_id = $1`, [body.id])).rows
+      (
+        await house.owner.query(
+          `select patient_id from audit_log where action = 'getDocumentFile' and entity_id = $1`,
+          [body.id],
+        )
+      ).rows
     await doctor.call(getDocumentFile, { document_id: body.id, size: 'thumbnail' })
     expect(await opened()).toEqual([])
     await doctor.call(getDocumentFile, { document_id: body.id })
@@ -73,7 +108,9 @@ describe('documents of a patient', () => {
       document_date: 'Please enter a valid date (dd/MM/yyyy)',
     })
     const eleven = Array.from({ length: 11 }, (_, at) => `tag${at}`).join(',')
-    expect((await upload(patient_id, PDF, { tags: eleven })).problem.field_errors).toEqual({ tags: 'Please use at most 10 tags' })
+    expect((await upload(patient_id, PDF, { tags: eleven })).problem.field_errors).toEqual({
+      tags: 'Please use at most 10 tags',
+    })
     expect((await upload(NOWHERE, PDF)).status).toBe(404)
     const other = await registered(house)
     expect((await upload(patient_id, PDF, { visit_id: other.visit_id })).status).toBe(404)
@@ -85,7 +122,9 @@ describe('documents of a patient', () => {
     await upload(patient_id, PDF, { title: 'Echo 50% ejection', kind: 'imaging_report', tags: 'heart' })
     await upload(patient_id, PDF, { title: 'Consent for theatre', kind: 'consent' })
     const titles = async (input: object) =>
-      (await nurse.call(listDocuments, input)).body.rows.filter((row) => row.patient_id === patient_id).map((row) => row.title)
+      (await nurse.call(listDocuments, input)).body.rows
+        .filter((row) => row.patient_id === patient_id)
+        .map((row) => row.title)
     expect(await titles({ search: '50%' })).toEqual(['Echo 50% ejection'])
     expect(await titles({ search: 'Heart' })).toEqual(['Echo 50% ejection'])
     expect(await titles({ search: op_number, kind: 'consent' })).toEqual(['Consent for theatre'])
@@ -94,13 +133,22 @@ describe('documents of a patient', () => {
 
   it('what is said about them changes, by whoever saw the last state', async () => {
     const { patient_id, document_id, version } = await kept()
-    const said = { title: 'Referral letter, surgery', kind: 'other' as const, tags: 'hernia', document_date: '', document_id, version }
+    const said = {
+      title: 'Referral letter, surgery',
+      kind: 'other' as const,
+      tags: 'hernia',
+      document_date: '',
+      document_id,
+      version,
+    }
     const both = await Promise.all([nurse, house.as('records_officer')].map((who) => who.call(updateDocument, said)))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
       /^Somebody else changed this document in the meantime\. Last changed by /,
     )
-    expect(await documents(patient_id)).toMatchObject([{ title: said.title, kind: 'other', tags: ['hernia'], version: 2 }])
+    expect(await documents(patient_id)).toMatchObject([
+      { title: said.title, kind: 'other', tags: ['hernia'], version: 2 },
+    ])
     expect((await nurse.call(updateDocument, { ...said, title: '', version: 2 })).problem.field_errors).toEqual({
       title: 'Title is required',
     })
@@ -113,20 +161,28 @@ describe('documents of a patient', () => {
     })
     expect((await nurse.call(archiveDocument, { document_id, version, reason: 'Of another patient' })).status).toBe(200)
     expect(await documents(patient_id)).toEqual([])
-    expect(await documents(patient_id, { show: 'archived' })).toMatchObject([{ archive_reason: 'Of another patient', version: 2 }])
+    expect(await documents(patient_id, { show: 'archived' })).toMatchObject([
+      { archive_reason: 'Of another patient', version: 2 },
+    ])
     const again = await nurse.call(archiveDocument, { document_id, version: 2, reason: 'x' })
     expect([again.status, again.problem.message]).toEqual([409, 'nurse alpha has archived this document already'])
     expect((await nurse.call(restoreDocument, { document_id, version })).status).toBe(409)
     expect((await nurse.call(restoreDocument, { document_id, version: 2 })).status).toBe(200)
-    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe('This document is no longer archived')
-    await expect(house.owner.query(`set role uzima_hospital; delete from patient_documents`)).rejects.toThrow(/permission denied/)
+    expect((await nurse.call(restoreDocument, { document_id, version: 3 })).problem.message).toBe(
+      'This document is no longer archived',
+    )
+    await expect(house.owner.query(`set role uzima_hospital; delete from patient_documents`)).rejects.toThrow(
+      /permission denied/,
+    )
     await house.owner.query('reset role')
   })
 
   it('are not for other roles, nor other hospitals', async () => {
     const { patient_id, document_id, version } = await kept()
     expect((await house.as('cashier').call(getDocumentFile, { document_id })).status).toBe(403)
-    expect((await house.as('radiologist').call(archiveDocument, { document_id, version, reason: 'x' })).status).toBe(403)
+    expect((await house.as('radiologist').call(archiveDocument, { document_id, version, reason: 'x' })).status).toBe(
+      403,
+    )
     const stranger = house.as('records_officer', 'b')
     expect((await stranger.call(getDocumentFile, { document_id })).status).toBe(404)
     expect((await stranger.call(updateDocument, { ...words, document_id, version })).status).toBe(404)

@@ -63,7 +63,10 @@ const entries = (at: HospitalDb, patientId: string) => {
 }
 
 /** What was recorded of a patient, the newest first. */
-export function history(at: HospitalDb, { patient_id, kind, department, from, to, search }: HistoryFilter): List<HistoryRow> {
+export function history(
+  at: HospitalDb,
+  { patient_id, kind, department, from, to, search }: HistoryFilter,
+): List<HistoryRow> {
   const zone = sql.lit(at.time_zone)
   const conditions = [
     sql`true`,

@@ -32,7 +32,9 @@ async function treated() {
   const { rows } = await house.owner.query('select patient_id from visits where id = $1', [visit_id])
   const patient_id: string = rows[0].patient_id
   const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
-  await house.as('nurse').call(uploadDocument, { patient_id, title: 'Consent for theatre', kind: 'consent', filename: 'a.pdf' }, {}, PDF)
+  await house
+    .as('nurse')
+    .call(uploadDocument, { patient_id, title: 'Consent for theatre', kind: 'consent', filename: 'a.pdf' }, {}, PDF)
   const items = [await item.medicine('PARA-500T'), item.referral('urology')]
   const signed = await doctor.call(signOrders, { visit_id, items })
   expect(signed.status, signed.text).toBe(200)
@@ -44,13 +46,17 @@ const kindsOf = (rows: { kind: HistoryKind }[]) => [...new Set(rows.map((row) =>
 const bundle = async (patient_id: string): Promise<Bundle> =>
   JSON.parse((await officer.call(exportRecordAsFhir, { patient_id, reason })).text)
 const of = <T extends Resource['resourceType']>({ entry = [] }: Bundle, type: T) =>
-  entry.flatMap(({ resource }) => (resource?.resourceType === type ? [resource as Extract<Resource, { resourceType: T }>] : []))
+  entry.flatMap(({ resource }) =>
+    resource?.resourceType === type ? [resource as Extract<Resource, { resourceType: T }>] : [],
+  )
 
 describe('the history of a patient', () => {
   it('has what every department recorded, newest first, by kind, department, person and days', async () => {
     const { patient_id } = await treated()
     const rows = await history(patient_id)
-    expect(kindsOf(rows)).toEqual(expect.arrayContaining(['document', 'laboratory', 'prescription', 'referral', 'visit']))
+    expect(kindsOf(rows)).toEqual(
+      expect.arrayContaining(['document', 'laboratory', 'prescription', 'referral', 'visit']),
+    )
     expect(rows.map((row) => row.at)).toEqual(
       rows
         .map((row) => row.at)
@@ -77,7 +83,9 @@ describe('the history of a patient', () => {
     const { patient_id } = await consulted(house)
     expect(kindsOf(await history(patient_id))).toEqual(expect.arrayContaining(['note', 'triage', 'visit']))
     const { order } = { order: await lab.entered('HB', { result_value: '12.2' }) }
-    const { rows } = await house.owner.query('select patient_id from lab_results where id = $1', [order.of.lab_result_id])
+    const { rows } = await house.owner.query('select patient_id from lab_results where id = $1', [
+      order.of.lab_result_id,
+    ])
     expect(kindsOf(await history(rows[0].patient_id))).not.toContain('laboratory')
   })
 
@@ -87,7 +95,9 @@ describe('the history of a patient', () => {
       expect((await house.as(role).call(getHistory, { patient_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(getHistory, { patient_id })).status).toBe(404)
     expect((await doctor.call(getHistory, { patient_id: NOWHERE })).status).toBe(404)
-    expect((await doctor.call(getHistory, { patient_id, from: '2026-02-31' })).problem.field_errors).toHaveProperty('from')
+    expect((await doctor.call(getHistory, { patient_id, from: '2026-02-31' })).problem.field_errors).toHaveProperty(
+      'from',
+    )
   })
 })
 
@@ -96,11 +106,14 @@ describe('the whole record as a file', () => {
     const { patient_id } = await treated()
     const answer = await officer.call(exportRecordAsFhir, { patient_id, reason })
     expect(answer.headers['content-type']).toMatch(/^application\/fhir\+json/)
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="record-\d\d-\d{5}-\d{4}-\d\d-\d\d\.fhir\.json"$/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="record-\d\d-\d{5}-\d{4}-\d\d-\d\d\.fhir\.json"$/,
+    )
     const whole: Bundle = JSON.parse(answer.text)
     expect(validator.validate(whole)).toEqual([])
     // One by one the schema says what is wrong with which.
-    for (const { resource } of whole.entry ?? []) expect(validator.validate(resource), JSON.stringify(resource)).toEqual([])
+    for (const { resource } of whole.entry ?? [])
+      expect(validator.validate(resource), JSON.stringify(resource)).toEqual([])
     const there = new Set(whole.entry?.map((entry) => entry.fullUrl))
     expect(there.size).toBe(whole.entry?.length)
     const asked = [...answer.text.matchAll(/"reference": "([^"]+)"/g)].map((match) => match[1])
@@ -115,7 +128,9 @@ describe('the whole record as a file', () => {
     )
     expect(of(whole, 'MedicationRequest')).toMatchObject([{ status: 'active', intent: 'order' }])
     expect(of(whole, 'ServiceRequest').length).toBeGreaterThan(1)
-    expect(of(whole, 'DocumentReference').map((row) => row.content[0]?.attachment.title)).toContain('Consent for theatre')
+    expect(of(whole, 'DocumentReference').map((row) => row.content[0]?.attachment.title)).toContain(
+      'Consent for theatre',
+    )
   })
 
   it('says of allergies what is known: none where somebody was asked, nothing where nobody was', async () => {
@@ -156,7 +171,9 @@ describe('the whole record as a file', () => {
     const { patient_id } = await treated()
     const answer = await officer.call(exportRecordAsPdf, { patient_id, reason })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="record-\d\d-\d{5}-\d{4}-\d\d-\d\d\.pdf"$/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="record-\d\d-\d{5}-\d{4}-\d\d-\d\d\.pdf"$/,
+    )
     expect(answer.text.slice(0, 5)).toBe('%PDF-')
     await officer.call(exportRecordAsPdf, { patient_id, reason })
     const { rows } = await house.owner.query(
@@ -164,7 +181,9 @@ describe('the whole record as a file', () => {
       [patient_id],
     )
     expect(rows).toEqual([1, 2].map(() => ({ patient_id, reason, person_name: 'records_officer alpha' })))
-    const kept = await house.owner.query(`select from idempotency_keys where answer::text like '%PDF-%' or answer::text like '%Bundle%'`)
+    const kept = await house.owner.query(
+      `select from idempotency_keys where answer::text like '%PDF-%' or answer::text like '%Bundle%'`,
+    )
     expect(kept.rowCount).toBe(0)
   })
 
@@ -173,7 +192,9 @@ describe('the whole record as a file', () => {
     for (const endpoint of [exportRecordAsPdf, exportRecordAsFhir]) {
       for (const role of ['doctor', 'nurse', 'admin', 'receptionist'] as const)
         expect((await house.as(role).call(endpoint, { patient_id, reason })).status).toBe(403)
-      expect((await officer.call(endpoint, { patient_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+      expect((await officer.call(endpoint, { patient_id, reason: '' })).problem.field_errors).toEqual({
+        reason: 'Please give a reason',
+      })
       expect((await officer.call(endpoint, { patient_id, reason: '....' })).status).toBe(422)
       expect((await officer.call(endpoint, { patient_id: NOWHERE, reason })).status).toBe(404)
       expect((await house.as('records_officer', 'b').call(endpoint, { patient_id, reason })).status).toBe(404)

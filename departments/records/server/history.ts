@@ -22,7 +22,8 @@ async function leaving(ctx: Ctx, { patient_id, reason }: Asking): Promise<WholeR
   ctx.audit({ reason })
   return wholeRecord(ctx, patient_id)
 }
-const nameOf = ({ person, time_zone }: WholeRecord, end: string) => `record-${person.op_number}-${localDay(time_zone)}.${end}`
+const nameOf = ({ person, time_zone }: WholeRecord, end: string) =>
+  `record-${person.op_number}-${localDay(time_zone)}.${end}`
 
 /** The whole record as a PDF. */
 export async function exportRecordAsPdf(ctx: Ctx, asking: Asking): Promise<RawAnswer> {

@@ -15,7 +15,8 @@ export const selectRules = (at: HospitalDb) =>
     .orderBy('r.id', 'desc')
     .execute()
 
-export const insertRule = (at: HospitalDb, row: NewRow<'retention_rules'>) => at.insert('retention_rules', row).execute()
+export const insertRule = (at: HospitalDb, row: NewRow<'retention_rules'>) =>
+  at.insert('retention_rules', row).execute()
 
 type Archived = { search: string; class?: RecordClass | undefined; state: 'archived' | 'restored' }
 /** What was archived, or came back, newest first. */
@@ -95,4 +96,8 @@ export const lockHold = (at: HospitalDb, id: string) =>
   at.from('legal_holds').select(['patient_id', 'lifted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const liftHold = (at: HospitalDb, id: string, by: string, reason: string) =>
-  at.update('legal_holds').set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason }).where('id', '=', id).execute()
+  at
+    .update('legal_holds')
+    .set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason })
+    .where('id', '=', id)
+    .execute()

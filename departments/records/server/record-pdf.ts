@@ -24,7 +24,12 @@ function pdfmake(): Pdfmake {
   const fonts = path.join(path.dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto')
   const file = (name: string) => path.join(fonts, `Roboto-${name}.ttf`)
   made.setFonts({
-    Roboto: { normal: file('Regular'), bold: file('Medium'), italics: file('Italic'), bolditalics: file('MediumItalic') },
+    Roboto: {
+      normal: file('Regular'),
+      bold: file('Medium'),
+      italics: file('Italic'),
+      bolditalics: file('MediumItalic'),
+    },
   })
   made.setUrlAccessPolicy(() => false)
   made.setLocalAccessPolicy((asked) => path.dirname(path.resolve(asked)) === fonts)
@@ -35,7 +40,13 @@ function pdfmake(): Pdfmake {
 const NOTHING = '–'
 
 /** A heading with its rows; a sentence where there are none. */
-function section(title: string, head: string[], widths: (string | number)[], rows: Cells[], none = 'None recorded'): Content[] {
+function section(
+  title: string,
+  head: string[],
+  widths: (string | number)[],
+  rows: Cells[],
+  none = 'None recorded',
+): Content[] {
   if (!rows.length)
     return [
       { text: title, style: 'title' },
@@ -46,7 +57,12 @@ function section(title: string, head: string[], widths: (string | number)[], row
     { text: title, style: 'title' },
     {
       layout: 'lightHorizontalLines',
-      table: { headerRows: 1, widths, body: [head.map((text) => ({ text, bold: true })), ...cells], dontBreakRows: true },
+      table: {
+        headerRows: 1,
+        widths,
+        body: [head.map((text) => ({ text, bold: true })), ...cells],
+        dontBreakRows: true,
+      },
     },
   ]
 }
@@ -61,7 +77,10 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
   const about = person.date_of_birth_estimated ? 'about ' : ''
   const facts: [string, string | null | undefined][] = [
     ['OP number', person.op_number],
-    ['Date of birth', person.date_of_birth && `${about}${writeDay(person.date_of_birth)}${age ? ` (${about}${age.years} years)` : ''}`],
+    [
+      'Date of birth',
+      person.date_of_birth && `${about}${writeDay(person.date_of_birth)}${age ? ` (${about}${age.years} years)` : ''}`,
+    ],
     ['Sex', person.gender && humanise(person.gender)],
     ['ID number', person.id_number],
     ['Blood group', person.blood_group],
@@ -128,7 +147,10 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
         },
         {
           layout: 'noBorders',
-          table: { widths: [110, '*'], body: facts.map(([label, text]) => [{ text: label, style: 'muted' }, text || 'Not recorded']) },
+          table: {
+            widths: [110, '*'],
+            body: facts.map(([label, text]) => [{ text: label, style: 'muted' }, text || 'Not recorded']),
+          },
         },
         ...section(
           'Conditions',
@@ -153,13 +175,25 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
           'Visits',
           ['Visit', 'Began', 'Ended', 'Kind', 'State'],
           [90, 90, 90, '*', 80],
-          record.visits.map((row) => [row.visit_number, when(row.created_at), when(row.closed_at), row.visit_type, row.status]),
+          record.visits.map((row) => [
+            row.visit_number,
+            when(row.created_at),
+            when(row.closed_at),
+            row.visit_type,
+            row.status,
+          ]),
         ),
         ...section(
           'Triage',
           ['When', 'Complaint', 'Measured', 'Priority', 'By'],
           [80, '*', 150, 55, 80],
-          record.triages.map((row) => [when(row.created_at), row.chief_complaint, vitals(row) || 'Nothing measured', row.priority, row.by]),
+          record.triages.map((row) => [
+            when(row.created_at),
+            row.chief_complaint,
+            vitals(row) || 'Nothing measured',
+            row.priority,
+            row.by,
+          ]),
         ),
         ...section(
           'Notes',
@@ -200,13 +234,24 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
           'Procedures',
           ['When', 'Procedure', 'State', 'By'],
           [80, '*', 60, 110],
-          record.procedures.map((row) => [when(row.done_at ?? row.created_at), row.name, row.status, row.done_by ?? row.by]),
+          record.procedures.map((row) => [
+            when(row.done_at ?? row.created_at),
+            row.name,
+            row.status,
+            row.done_by ?? row.by,
+          ]),
         ),
         ...section(
           'Referrals',
           ['When', 'To', 'Why', 'State', 'By'],
           [80, 80, '*', 60, 80],
-          record.referrals.map((row) => [when(row.created_at), humanise(row.department), row.reason, row.status, row.by]),
+          record.referrals.map((row) => [
+            when(row.created_at),
+            humanise(row.department),
+            row.reason,
+            row.status,
+            row.by,
+          ]),
         ),
         ...section(
           'Documents',
@@ -214,7 +259,13 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
           [80, '*', 110, 110],
           record.documents.map((row) => [when(row.created_at), row.title, documentKinds[row.kind], row.by]),
         ),
-        ...section('Consents', ['When', 'For', 'State', 'Said by'], [80, '*', 130, 110], consentRows(record, when), 'Nobody was asked'),
+        ...section(
+          'Consents',
+          ['When', 'For', 'State', 'Said by'],
+          [80, '*', 130, 110],
+          consentRows(record, when),
+          'Nobody was asked',
+        ),
       ],
     })
     .getBuffer()

@@ -4,7 +4,8 @@ import type { PanelValue } from '../../laboratory/results.contract.ts'
 
 // Everything of one patient, table by table, the oldest first: what a file of the whole record is made of.
 
-export const selectPerson = (at: HospitalDb, id: string) => at.from('patients').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const selectPerson = (at: HospitalDb, id: string) =>
+  at.from('patients').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export const selectVisits = (at: HospitalDb, id: string) =>
   at
@@ -190,7 +191,16 @@ export const selectReferrals = (at: HospitalDb, id: string) =>
   at
     .from('order_referrals as f')
     .innerJoin(...same('staff as s', 'f.referred_by'))
-    .select(['f.id', 'f.visit_id', 'f.department', 'f.reason', 'f.priority', 'f.status', 'f.created_at', 's.name as by'])
+    .select([
+      'f.id',
+      'f.visit_id',
+      'f.department',
+      'f.reason',
+      'f.priority',
+      'f.status',
+      'f.created_at',
+      's.name as by',
+    ])
     .where('f.patient_id', '=', id)
     .orderBy('f.created_at')
     .execute()
@@ -199,7 +209,17 @@ export const selectDocuments = (at: HospitalDb, id: string) =>
   at
     .from('patient_documents as d')
     .innerJoin(...same('staff as s', 'd.uploaded_by'))
-    .select(['d.id', 'd.visit_id', 'd.title', 'd.kind', 'd.document_date', 'd.content_type', 'd.size', 'd.created_at', 's.name as by'])
+    .select([
+      'd.id',
+      'd.visit_id',
+      'd.title',
+      'd.kind',
+      'd.document_date',
+      'd.content_type',
+      'd.size',
+      'd.created_at',
+      's.name as by',
+    ])
     .where('d.patient_id', '=', id)
     .where('d.archived_at', 'is', null)
     .orderBy('d.created_at')

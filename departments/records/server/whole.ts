@@ -20,17 +20,18 @@ export async function wholeRecord(ctx: Ctx, patientId: string) {
     sql.selectDiagnoses(at, patientId),
     sql.selectConditions(at, patientId),
   ])
-  const [laboratory, radiology, medicines, procedures, referrals, documents, told, known, { history }] = await Promise.all([
-    sql.selectLab(at, patientId),
-    sql.selectRadiology(at, patientId),
-    sql.selectMedicines(at, patientId),
-    sql.selectProcedures(at, patientId),
-    sql.selectReferrals(at, patientId),
-    sql.selectDocuments(at, patientId),
-    sql.selectAllergies(at, patientId),
-    allergiesOfMany(ctx, [patientId]),
-    backgroundOf(at, patientId),
-  ])
+  const [laboratory, radiology, medicines, procedures, referrals, documents, told, known, { history }] =
+    await Promise.all([
+      sql.selectLab(at, patientId),
+      sql.selectRadiology(at, patientId),
+      sql.selectMedicines(at, patientId),
+      sql.selectProcedures(at, patientId),
+      sql.selectReferrals(at, patientId),
+      sql.selectDocuments(at, patientId),
+      sql.selectAllergies(at, patientId),
+      allergiesOfMany(ctx, [patientId]),
+      backgroundOf(at, patientId),
+    ])
   const [consents, sms, admission_consents] = await Promise.all([
     selectConsents(at, patientId, localDay(ctx.hospital.time_zone)),
     smsWishOf(at, patientId),

@@ -43,7 +43,8 @@ const kindOptions = DataRequestKind.options.map((value) => ({
   value,
   label: `${humanise(value)}: ${dataRights[value].says.toLowerCase()}`,
 }))
-const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 const stateTones = { open: 'amber', granted: 'green', declined: 'grey', withdrawn: 'grey' } as const
 
 const columns = tableColumns(dataRequestColumns, {
@@ -53,7 +54,11 @@ const columns = tableColumns(dataRequestColumns, {
       <Stacked
         look="u-num u-nowrap"
         below={
-          row.overdue ? <Badge tone="red">{t('Overdue')}</Badge> : t('received {received_on}', { received_on: formatDate(row.received_on) })
+          row.overdue ? (
+            <Badge tone="red">{t('Overdue')}</Badge>
+          ) : (
+            t('received {received_on}', { received_on: formatDate(row.received_on) })
+          )
         }
       >
         {formatDate(row.due_on)}
@@ -67,7 +72,9 @@ const columns = tableColumns(dataRequestColumns, {
       <Stacked below={<span className="u-lines">{row.details}</span>}>
         {humanise(row.kind)}{' '}
         <span className="u-muted u-small">
-          {[requestWays[row.how], row.asked_by && t('by {asked_by}', { asked_by: row.asked_by })].filter(Boolean).join(', ')}
+          {[requestWays[row.how], row.asked_by && t('by {asked_by}', { asked_by: row.asked_by })]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Stacked>
     ),
@@ -77,7 +84,11 @@ const columns = tableColumns(dataRequestColumns, {
     render: (row) => (
       <Stacked
         look=""
-        below={row.status === 'open' ? null : [row.answer, row.closed_by_name, formatDateTime(row.closed_at)].filter(Boolean).join(' · ')}
+        below={
+          row.status === 'open'
+            ? null
+            : [row.answer, row.closed_by_name, formatDateTime(row.closed_at)].filter(Boolean).join(' · ')
+        }
       >
         <Badge tone={stateTones[row.status]}>{humanise(row.status)}</Badge>
       </Stacked>
@@ -90,7 +101,14 @@ const WithPatient = NewDataRequest.extend({ patient: ChosenPatient })
 /** A request as it came in; by when it is due is shown as soon as it is known. */
 function NewRequest({ onClose }: { onClose: () => void }) {
   const create = useCommand(createDataRequest)
-  const form = useZodForm(WithPatient, { patient: null, kind: null, received_on: hospitalToday(), how: null, asked_by: '', details: '' })
+  const form = useZodForm(WithPatient, {
+    patient: null,
+    kind: null,
+    received_on: hospitalToday(),
+    how: null,
+    asked_by: '',
+    details: '',
+  })
   const [kind, received] = form.watch(['kind', 'received_on'])
   const due = kind && z.iso.date().safeParse(received).success ? addDays(received, dataRights[kind].days) : null
   return (
@@ -106,7 +124,13 @@ function NewRequest({ onClose }: { onClose: () => void }) {
       }}
     >
       <PatientField />
-      <SelectField name="kind" label={t('Asked for')} required placeholder={t('What is asked for?')} options={kindOptions} />
+      <SelectField
+        name="kind"
+        label={t('Asked for')}
+        required
+        placeholder={t('What is asked for?')}
+        options={kindOptions}
+      />
       <DateField
         name="received_on"
         label={t('Received')}
@@ -114,8 +138,19 @@ function NewRequest({ onClose }: { onClose: () => void }) {
         max={hospitalToday()}
         help={due ? t('To be answered by {due}.', { due: formatDate(due) }) : undefined}
       />
-      <SelectField name="how" label={t('How it came')} required placeholder={t('How did it come?')} options={optionsOf(requestWays)} />
-      <TextField name="asked_by" label={t('Who asks for the patient')} maxLength={120} help={t('Left empty: the patient.')} />
+      <SelectField
+        name="how"
+        label={t('How it came')}
+        required
+        placeholder={t('How did it come?')}
+        options={optionsOf(requestWays)}
+      />
+      <TextField
+        name="asked_by"
+        label={t('Who asks for the patient')}
+        maxLength={120}
+        help={t('Left empty: the patient.')}
+      />
       <TextAreaField name="details" label={t('In their words')} required maxLength={1000} rows={4} />
     </FormDialog>
   )
@@ -182,12 +217,19 @@ export default function DataRequests() {
         search={t('Name or OP number')}
         choices={[
           { name: 'state', label: t('State'), options: choicesOf(t('All'), requestStates, humanise) },
-          { name: 'kind', label: t('Asked for'), options: choicesOf(t('Everything'), DataRequestKind.options, humanise), select: true },
+          {
+            name: 'kind',
+            label: t('Asked for'),
+            options: choicesOf(t('Everything'), DataRequestKind.options, humanise),
+            select: true,
+          },
         ]}
         end={<ExportButton endpoint={exportDataRequests} input={list.asked} />}
         empty={{
           text: t('No requests yet'),
-          hint: t('Patients may see, correct, take along or object to what is kept of them; what they ask stands here.'),
+          hint: t(
+            'Patients may see, correct, take along or object to what is kept of them; what they ask stands here.',
+          ),
         }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose another state, or search for another name.') }}
       />

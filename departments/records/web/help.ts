@@ -7,7 +7,12 @@ export const help: readonly HelpText[] = [
     about:
       'What patients ask about their data: to see, correct, take along, delete or object; with the day by which it has to be answered.',
     jobs: [
-      ['Write down a request', 'Press New request.', 'Choose the patient, what is asked for and how it came; write their words.', 'Save.'],
+      [
+        'Write down a request',
+        'Press New request.',
+        'Choose the patient, what is asked for and how it came; write their words.',
+        'Save.',
+      ],
       ['Answer', 'Press the button on the row.', 'Say what was answered and why.'],
     ],
     words: ['Overdue: the day by law has passed without an answer.'],
@@ -28,7 +33,11 @@ export const help: readonly HelpText[] = [
     title: 'Documents',
     about: 'All documents of the hospital’s patients: letters, consents, reports from elsewhere.',
     jobs: [
-      ['Find a document', 'Search by title, tag, name or OP number.', 'A picture opens here, a PDF in a tab of its own.'],
+      [
+        'Find a document',
+        'Search by title, tag, name or OP number.',
+        'A picture opens here, a PDF in a tab of its own.',
+      ],
       ['Add one', 'Open the patient’s page and press Upload document.'],
     ],
     refused: [
@@ -44,12 +53,16 @@ export const help: readonly HelpText[] = [
       ['Find something', 'Choose the days.', 'Search by person or OP number, or choose opened or changed.'],
       ['Save the list', 'Press Export.'],
     ],
-    refused: ['Nothing here can be changed, by nobody. The rows are sealed in a chain.', 'Without days it shows the last seven.'],
+    refused: [
+      'Nothing here can be changed, by nobody. The rows are sealed in a chain.',
+      'Without days it shows the last seven.',
+    ],
   },
   {
     of: ['/hospital/records/archives'],
     title: 'Archives',
-    about: 'Records that nobody has used for years are archived. They leave ordinary searches; nothing of them is deleted.',
+    about:
+      'Records that nobody has used for years are archived. They leave ordinary searches; nothing of them is deleted.',
     jobs: [
       [
         'Archive what is due',
@@ -57,7 +70,11 @@ export const help: readonly HelpText[] = [
         'Tick the records, give one reason and archive.',
         'What was refused is said with its reason.',
       ],
-      ['Bring a record back', 'Open Archived.', 'Press Restore and give a reason. Registering a visit asks for it too.'],
+      [
+        'Bring a record back',
+        'Open Archived.',
+        'Press Restore and give a reason. Registering a visit asks for it too.',
+      ],
       [
         'Keep a record from being archived',
         'Press New legal hold.',
@@ -90,6 +107,9 @@ export const help: readonly HelpText[] = [
       'Not asked is not refused: a purpose without an answer is listed on the patient’s page as not asked.',
       'Expired: the day until which it was given has passed.',
     ],
-    refused: ['An answer is never deleted. The history stays on the patient’s page.', 'What a verbal consent needs is a witness.'],
+    refused: [
+      'An answer is never deleted. The history stays on the patient’s page.',
+      'What a verbal consent needs is a witness.',
+    ],
   },
 ]

@@ -3,5 +3,10 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
   { place: 'home_work', id: 'data-requests', permission: 'records.requests', load: () => import('./home-work.tsx') },
-  { place: 'settings', id: 'retention', permission: 'records.archive', load: () => import('./archives/settings-retention.tsx') },
+  {
+    place: 'settings',
+    id: 'retention',
+    permission: 'records.archive',
+    load: () => import('./archives/settings-retention.tsx'),
+  },
 ]

@@ -13,6 +13,9 @@ const BANDS = [
 /** In which band the age of the patient `p` was on a day; `unknown`: without a birth date, or with one after that day. By days, not by years reckoned for each row: a year is read in a second. */
 export const ageBandOn = (day: RawBuilder<unknown>, unknown: string) => sql`
   case when p.date_of_birth is null or p.date_of_birth > ${day} then ${sql.lit(unknown)} ${sql.join(
-    BANDS.map(([years, band]) => sql`when p.date_of_birth > ${day} - interval '${sql.raw(String(years))} years' then ${sql.lit(band)}`),
+    BANDS.map(
+      ([years, band]) =>
+        sql`when p.date_of_birth > ${day} - interval '${sql.raw(String(years))} years' then ${sql.lit(band)}`,
+    ),
     sql` `,
   )} else 'from_65' end`

@@ -30,7 +30,8 @@ export const open = ({ hospital_id, time_zone }: HospitalDb, { day, payer, age }
   ) a where true ${payer ? sql`and kind = ${payer}` : sql``} ${age ? sql`and age = ${age}` : sql``}`
 
 const payerName = sql`case when o.kind = 'patient' then 'Patients' else coalesce(n.name, o.insurer) end`
-const named = (at: HospitalDb) => sql`left join insurers n on n.hospital_id = ${at.hospital_id}::uuid and n.key = o.insurer`
+const named = (at: HospitalDb) =>
+  sql`left join insurers n on n.hospital_id = ${at.hospital_id}::uuid and n.key = o.insurer`
 
 type Shown = Omit<Report, 'period'>
 /**

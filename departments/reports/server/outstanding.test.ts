@@ -16,7 +16,10 @@ await withDrawer(house)
 
 /** The invoice, with all that was booked of it, so many days back; what is paid afterwards is of today. */
 async function aged(invoice_id: string, days: number) {
-  await house.owner.query(`update billing_invoices set issued_at = issued_at - $2 * interval '1 day' where id = $1`, [invoice_id, days])
+  await house.owner.query(`update billing_invoices set issued_at = issued_at - $2 * interval '1 day' where id = $1`, [
+    invoice_id,
+    days,
+  ])
   await house.owner.query('update billing_journal set day = day - $2::int where invoice_id = $1', [invoice_id, days])
 }
 const pay = (invoice_id: string, amount: string) =>
@@ -75,7 +78,15 @@ describe('outstanding by age', () => {
       { age: 'over_90', invoices: 1, open: '500.00' },
     ])
     expect(payers).toEqual([
-      { payer: 'Patients', kind: 'patient', to_30: '900.00', to_60: '500.00', to_90: '300.00', over_90: '500.00', open: '2200.00' },
+      {
+        payer: 'Patients',
+        kind: 'patient',
+        to_30: '900.00',
+        to_60: '500.00',
+        to_90: '300.00',
+        over_90: '500.00',
+        open: '2200.00',
+      },
       {
         payer: expect.stringMatching(/Jubilee/),
         kind: 'insurer',
@@ -92,7 +103,8 @@ describe('outstanding by age', () => {
     const { totals, rows } = await read()
     const books = (await cashier.call(getBooks, { from: today(), to: today() })).body
     expect(books.differences).toEqual([])
-    const balanceOf = (account: string) => sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
+    const balanceOf = (account: string) =>
+      sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
     expect([balanceOf('patients'), balanceOf('insurers')]).toEqual([toCents(totals.patients), toCents(totals.insurers)])
     const recount = await house.owner.query(
       `select sum(remaining_amount)::numeric(14, 2) patients, sum(claimed_amount)::numeric(14, 2) insurers from billing_invoices
@@ -115,10 +127,18 @@ describe('outstanding by age', () => {
 
   it('is limited to a kind of payer and to an age', async () => {
     const insurers = await read({ payer: 'insurer' })
-    expect([insurers.total, insurers.totals]).toEqual([1, { open: '1200.00', patients: '0.00', insurers: '1200.00', invoices: 1 }])
-    expect((await read({ age: 'to_30' })).rows.map((row) => row.invoice_number)).toEqual([thirty.invoice_number, fresh.invoice_number])
+    expect([insurers.total, insurers.totals]).toEqual([
+      1,
+      { open: '1200.00', patients: '0.00', insurers: '1200.00', invoices: 1 },
+    ])
+    expect((await read({ age: 'to_30' })).rows.map((row) => row.invoice_number)).toEqual([
+      thirty.invoice_number,
+      fresh.invoice_number,
+    ])
     expect((await read({ payer: 'insurer', age: 'to_30' })).rows).toEqual([])
-    expect((await read({ page: 2, page_size: 5 })).rows.map(balance)).toEqual([[fresh.invoice_number, 'patient', 0, 'to_30', '600.00']])
+    expect((await read({ page: 2, page_size: 5 })).rows.map(balance)).toEqual([
+      [fresh.invoice_number, 'patient', 0, 'to_30', '600.00'],
+    ])
   })
 
   it('is saved with the same rows, audited, and closed to those who do not keep the books', async () => {
@@ -126,12 +146,18 @@ describe('outstanding by age', () => {
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe('\uFEFFInvoice,Patient,OP number,Payer,Issued,Days,Age,Open (KES)')
     expect(lines).toEqual([expect.stringContaining(`,61,61–90 days,1200.00`)])
-    const { rows } = await house.owner.query(`select distinct action from audit_log where action like '%OutstandingReport' order by 1`)
+    const { rows } = await house.owner.query(
+      `select distinct action from audit_log where action like '%OutstandingReport' order by 1`,
+    )
     expect(rows.map((row) => row.action)).toEqual(['exportOutstandingReport', 'getOutstandingReport'])
     for (const role of ['doctor', 'receptionist', 'nurse'] as const) {
       expect((await house.as(role).call(getOutstandingReport)).status).toBe(403)
       expect((await house.as(role).call(exportOutstandingReport)).status).toBe(403)
     }
-    expect((await house.as('cashier', 'b').call(getOutstandingReport)).body).toMatchObject({ rows: [], total: 0, totals: { open: '0.00' } })
+    expect((await house.as('cashier', 'b').call(getOutstandingReport)).body).toMatchObject({
+      rows: [],
+      total: 0,
+      totals: { open: '0.00' },
+    })
   })
 })

@@ -1,5 +1,10 @@
 import { bind, bindAll } from '../../../kernel/server/request/bind.ts'
-import { changeAnalysis as change, listAnalyses as list, deleteAnalysis as remove, saveAnalysis as save } from '../analytics.contract.ts'
+import {
+  changeAnalysis as change,
+  listAnalyses as list,
+  deleteAnalysis as remove,
+  saveAnalysis as save,
+} from '../analytics.contract.ts'
 import * as contract from '../contract.ts'
 import { changeAnalysis, deleteAnalysis, listAnalyses, saveAnalysis } from './analytics/analyses.ts'
 import { analyticsReports } from './analytics/analytics.ts'

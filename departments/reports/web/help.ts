@@ -55,7 +55,9 @@ export const help: readonly HelpText[] = [
     title: 'Revenue of the provider',
     about: 'Licence invoices and payments by month, plan and method.',
     jobs: [READ],
-    words: ['Invoiced: by the day of issue; void ones do not count. Received: by the day of payment. Open: still to be paid today.'],
+    words: [
+      'Invoiced: by the day of issue; void ones do not count. Received: by the day of payment. Open: still to be paid today.',
+    ],
     refused: ['Invoiced less received is not open, month by month: payments come later.', EMPTY],
   },
   {
@@ -71,7 +73,10 @@ export const help: readonly HelpText[] = [
     title: 'Diagnoses',
     about: 'Codes of saved consultations, by age band and sex.',
     jobs: [READ],
-    words: ['Each visit and code counts once. Drafts do not count; amended notes count as they stand now.', 'Age unknown: no birth date.'],
+    words: [
+      'Each visit and code counts once. Drafts do not count; amended notes count as they stand now.',
+      'Age unknown: no birth date.',
+    ],
     refused: [EMPTY, 'The visits behind a figure are for those who read records.'],
   },
   {
@@ -128,7 +133,10 @@ export const help: readonly HelpText[] = [
     title: 'Waiting and service times',
     about: 'How long patients waited and were served, by department and hour of coming.',
     jobs: [READ],
-    words: ['Median: half waited less. 90th percentile: nine of ten waited less.', 'Left unserved: removed before anybody began.'],
+    words: [
+      'Median: half waited less. 90th percentile: nine of ten waited less.',
+      'Left unserved: removed before anybody began.',
+    ],
     refused: [EMPTY],
   },
   {
@@ -159,8 +167,12 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/reports/claims'],
     title: 'Insurance claims',
-    about: 'What was submitted to insurers in a period, and what became of it: paid, denied, still open and for how long.',
-    jobs: [READ, ['See the claims behind a figure', 'Press the figure. The list of claims opens with the same days and state.']],
+    about:
+      'What was submitted to insurers in a period, and what became of it: paid, denied, still open and for how long.',
+    jobs: [
+      READ,
+      ['See the claims behind a figure', 'Press the figure. The list of claims opens with the same days and state.'],
+    ],
     words: ['By the day of submission, as the claims stand now. Drafts do not count; a claim made again counts again.'],
     refused: [EMPTY],
   },
@@ -169,10 +181,18 @@ export const help: readonly HelpText[] = [
     title: 'Analytics',
     about: 'A measure of your choice by one or two dimensions over a period.',
     jobs: [
-      ['Ask', 'Choose what is measured, and by what.', 'Choose the period and filters.', 'Press a figure to see the rows behind it.'],
+      [
+        'Ask',
+        'Choose what is measured, and by what.',
+        'Choose the period and filters.',
+        'Press a figure to see the rows behind it.',
+      ],
       ['Keep it', 'Press Save as and give it a name.', 'Share it with roles or persons, or keep it to yourself.'],
     ],
-    words: ['Unknown is a value of its own: it was not recorded, and is not zero.', 'A median of few rows says of how many.'],
+    words: [
+      'Unknown is a value of its own: it was not recorded, and is not zero.',
+      'A median of few rows says of how many.',
+    ],
     refused: [
       'Only what makes sense together is offered.',
       'The rows behind a figure open for those who may read them; each opening is noted.',
@@ -184,7 +204,10 @@ export const help: readonly HelpText[] = [
     title: 'Rows behind a figure',
     about: 'What a figure of an analysis was counted from.',
     jobs: [['Go on', 'Press the number of a row to open it.', 'Back leads to the analysis.']],
-    refused: ['Each reading is noted, because it names patients.', 'Of a restricted record it is shown only that there is one.'],
+    refused: [
+      'Each reading is noted, because it names patients.',
+      'Of a restricted record it is shown only that there is one.',
+    ],
   },
   {
     of: ['/hospital/reports/analyses'],

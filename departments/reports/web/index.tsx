@@ -26,7 +26,12 @@ const pages = {
   wardStays: () => import('./hospital/ward-stays.tsx'),
 }
 
-const page = (path: string, name: keyof typeof pages, title: string, permission: Access = 'platform.reports'): Screen => ({
+const page = (
+  path: string,
+  name: keyof typeof pages,
+  title: string,
+  permission: Access = 'platform.reports',
+): Screen => ({
   path,
   permission,
   title,

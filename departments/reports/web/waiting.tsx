@@ -36,7 +36,9 @@ const cells = Object.fromEntries(
     column,
     {
       to: (row: Row, ways: Ways) =>
-        row[column as keyof typeof measured] ? rowsBehind(measure, ways.days(), { department: row.department, hour: row.hour }) : undefined,
+        row[column as keyof typeof measured]
+          ? rowsBehind(measure, ways.days(), { department: row.department, hour: row.hour })
+          : undefined,
     },
   ]),
 )
@@ -49,15 +51,26 @@ const viewFor = (reads: boolean) =>
       const to = (measure: MeasureName) => (reads ? rowsBehind(measure, ways.days(), departmentOf(ways)) : undefined)
       return (
         <StatCards>
-          <DurationCard label={t('Waiting, median')} minutes={data?.totals.wait} note={data && most(data.totals.wait_most)} />
-          <DurationCard label={t('Service, median')} minutes={data?.totals.service} note={data && most(data.totals.service_most)} />
+          <DurationCard
+            label={t('Waiting, median')}
+            minutes={data?.totals.wait}
+            note={data && most(data.totals.wait_most)}
+          />
+          <DurationCard
+            label={t('Service, median')}
+            minutes={data?.totals.service}
+            note={data && most(data.totals.service_most)}
+          />
           <StatCard
             label={t('Served')}
             to={to('served')}
             figure={data?.totals.served}
             note={
               data &&
-              t('of {came} who came; {gone} left unserved', { came: formatNumber(data.totals.came), gone: formatNumber(data.totals.gone) })
+              t('of {came} who came; {gone} left unserved', {
+                came: formatNumber(data.totals.came),
+                gone: formatNumber(data.totals.gone),
+              })
             }
           />
           <StatCard
@@ -121,7 +134,12 @@ const viewFor = (reads: boolean) =>
           rowKey={(row) => row.value}
           columns={[
             { key: 'label', label: t('Department'), card: 'title', render: (row) => row.label },
-            { key: 'came', label: t('Came'), align: 'right', render: (row) => figure('came', row.value, row.came, formatNumber(row.came)) },
+            {
+              key: 'came',
+              label: t('Came'),
+              align: 'right',
+              render: (row) => figure('came', row.value, row.came, formatNumber(row.came)),
+            },
             {
               key: 'served',
               label: t('Served'),
@@ -140,14 +158,24 @@ const viewFor = (reads: boolean) =>
               align: 'right',
               render: (row) => figure('waiting_time', row.value, row.wait, writeDuration(row.wait)),
             },
-            { key: 'wait_most', label: t('Waiting, 90 %'), align: 'right', render: (row) => writeDuration(row.wait_most) },
+            {
+              key: 'wait_most',
+              label: t('Waiting, 90 %'),
+              align: 'right',
+              render: (row) => writeDuration(row.wait_most),
+            },
             {
               key: 'service',
               label: t('Service, median'),
               align: 'right',
               render: (row) => figure('service_time', row.value, row.service, writeDuration(row.service)),
             },
-            { key: 'service_most', label: t('Service, 90 %'), align: 'right', render: (row) => writeDuration(row.service_most) },
+            {
+              key: 'service_most',
+              label: t('Service, 90 %'),
+              align: 'right',
+              render: (row) => writeDuration(row.service_most),
+            },
             { key: 'appointments', label: t('Appointments'), align: 'right', render: (row) => count(row.appointments) },
             {
               key: 'no_shows',

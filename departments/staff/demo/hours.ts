@@ -56,7 +56,8 @@ export function makeHours({ random, rows, hospital_id, now, staff }: World): voi
     })
 }
 
-const at = (midnight: number, time: string) => midnight + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE
+const at = (midnight: number, time: string) =>
+  midnight + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE
 
 /** Whether a clinician works in the department from one moment to another, and is not away. */
 export function works(now: number, department: ClinicDepartment, login: string, from: number, until: number): boolean {
@@ -71,6 +72,10 @@ export function works(now: number, department: ClinicDepartment, login: string, 
         row.weekdays.includes(day) &&
         at(midnight, row.from) <= from &&
         until <= at(midnight, row.until),
-    ) && !absences.some((row) => row.login === login && localDate(now + row.first * DAY) <= date && date <= localDate(now + row.last * DAY))
+    ) &&
+    !absences.some(
+      (row) =>
+        row.login === login && localDate(now + row.first * DAY) <= date && date <= localDate(now + row.last * DAY),
+    )
   )
 }

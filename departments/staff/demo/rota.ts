@@ -46,12 +46,25 @@ export function makeRota({ random, rows, hospital_id, now, staff }: World): void
   for (const department of rows.hospital_departments) {
     const place = places[department.key]
     const [opens_at, closes_at] = place?.hours ?? [null, null]
-    Object.assign(department, { head_id: place ? staff(place.head) : null, rooms: place?.rooms ?? [], opens_at, closes_at })
+    Object.assign(department, {
+      head_id: place ? staff(place.head) : null,
+      rooms: place?.rooms ?? [],
+      opens_at,
+      closes_at,
+    })
   }
   const founded = now - 300 * DAY
   for (const [login, department, days, starts_at, ends_at] of weekly)
     for (const weekday of days)
-      rows.staff_hours.push({ hospital_id, id: random.id(founded), staff_id: staff(login), department, weekday, starts_at, ends_at })
+      rows.staff_hours.push({
+        hospital_id,
+        id: random.id(founded),
+        staff_id: staff(login),
+        department,
+        weekday,
+        starts_at,
+        ends_at,
+      })
   rows.shift_kinds.push(...usualShifts.map((kind) => ({ hospital_id, ...kind })))
   const first = addDays(mondayOf(localDate(now)), -7)
   for (const [login, weeks] of Object.entries(nights))
@@ -101,9 +114,17 @@ export function makeRota({ random, rows, hospital_id, now, staff }: World): void
 }
 
 /** A nurse offers a shift of next week to whoever of triage takes it. */
-function offerShift({ random, rows, hospital_id, now, staff }: Pick<World, 'random' | 'rows' | 'hospital_id' | 'now' | 'staff'>): void {
+function offerShift({
+  random,
+  rows,
+  hospital_id,
+  now,
+  staff,
+}: Pick<World, 'random' | 'rows' | 'hospital_id' | 'now' | 'staff'>): void {
   const from = addDays(mondayOf(localDate(now)), 7)
-  const shift = rows.rota_shifts.find((row) => row.staff_id === staff('nurse3') && String(row.day) >= from && row.starts_at)
+  const shift = rows.rota_shifts.find(
+    (row) => row.staff_id === staff('nurse3') && String(row.day) >= from && row.starts_at,
+  )
   const kind = usualShifts.find((each) => each.id === shift?.shift_kind_id)
   if (!shift || !kind) return
   const day = String(shift.day)

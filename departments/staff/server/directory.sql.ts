@@ -59,8 +59,12 @@ export const staffOf = (at: HospitalDb, filter: StaffFilter) => ({
       'u.two_factor_enabled as two_factor',
       sql<
         HospitalRole[]
-      >`array(select r.role from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id order by r.role)`.as('roles'),
-      sql<{ id: string; name: string }[]>`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name)
+      >`array(select r.role from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id order by r.role)`.as(
+        'roles',
+      ),
+      sql<
+        { id: string; name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name)
         from staff_own_roles x join hospital_roles o on o.hospital_id = x.hospital_id and o.id = x.role_id
         where x.hospital_id = s.hospital_id and x.staff_id = s.id), '[]')`.as('own_roles'),
       exceptions(true).as('allowed'),
@@ -87,7 +91,12 @@ export const countUsers = (at: HospitalDb): Promise<number> => countOf(at.from('
 
 /** Somebody's state, locked while it is being changed. */
 export const lockStaff = (at: HospitalDb, id: string) =>
-  at.from('staff').select(['id', 'user_id', 'name', 'email', 'active']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('staff')
+    .select(['id', 'user_id', 'name', 'email', 'active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The active admins who may manage staff, locked: of two who demote each other at the same moment one is told that a hospital needs one. */
 export const lockAdmins = async (at: HospitalDb): Promise<string[]> =>

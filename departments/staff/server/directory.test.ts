@@ -5,7 +5,14 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { makeHospital, makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { changePassword, resetPassword } from '../../access/account.contract.ts'
 import { getMe, signIn } from '../../access/contract.ts'
-import { inviteStaff, listStaff, resetStaffAccess, sendInvitation, setStaffActive, updateStaff } from '../directory.contract.ts'
+import {
+  inviteStaff,
+  listStaff,
+  resetStaffAccess,
+  sendInvitation,
+  setStaffActive,
+  updateStaff,
+} from '../directory.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
@@ -44,8 +51,12 @@ describe('the directory', () => {
     const first = await enter(invited.body.email, invited.body.password)
     expect(first.body).toMatchObject({ must_change_password: true, roles: ['nurse'], hospital: { subdomain: 'alpha' } })
     expect(
-      (await first.caller.call(changePassword, { current_password: invited.body.password, new_password: 'Mango tree behind the gate 7' }))
-        .status,
+      (
+        await first.caller.call(changePassword, {
+          current_password: invited.body.password,
+          new_password: 'Mango tree behind the gate 7',
+        })
+      ).status,
     ).toBe(200)
     const { body } = await admin.call(listStaff, { search: 'wanjiru' })
     expect(body).toMatchObject({ total: 1, max_users: null })
@@ -66,14 +77,18 @@ describe('the directory', () => {
     const day = (days: number) => addDays(localDay('Africa/Nairobi'), days)
     const before = (await admin.call(listStaff)).body
     const invite = async (days: number) =>
-      (await admin.call(inviteStaff, somebody({ license_number: 'NCK 1', license_expires_on: day(days) }))).body.staff_id
+      (await admin.call(inviteStaff, somebody({ license_number: 'NCK 1', license_expires_on: day(days) }))).body
+        .staff_id
     const [over, today, soon, later] = [await invite(-1), await invite(0), await invite(60), await invite(61)]
     const found = async (license: 'expired' | 'expiring') =>
       (await admin.call(listStaff, { license, page_size: 100 })).body.rows.map((row) => row.id)
     expect(await found('expired')).toEqual([over])
     expect((await found('expiring')).sort()).toEqual([today, soon].sort())
     expect(await found('expiring')).not.toContain(later)
-    expect((await admin.call(listStaff)).body).toMatchObject({ expired: before.expired + 1, expiring: before.expiring + 2 })
+    expect((await admin.call(listStaff)).body).toMatchObject({
+      expired: before.expired + 1,
+      expiring: before.expiring + 2,
+    })
     await admin.call(setStaffActive, { staff_id: over, active: false, reason: 'Left' })
     expect((await admin.call(listStaff)).body.expired).toBe(before.expired)
   })
@@ -93,7 +108,8 @@ describe('the directory', () => {
     const first = await lastLink()
     await send()
     const second = await lastLink()
-    const choose = (token: string) => house.anonymous.call(resetPassword, { token, new_password: 'Mango tree behind the gate 7' })
+    const choose = (token: string) =>
+      house.anonymous.call(resetPassword, { token, new_password: 'Mango tree behind the gate 7' })
     expect((await choose(first)).problem.code).toBe('reset_link_invalid')
     expect((await choose(second)).status).toBe(200)
     expect((await choose(second)).problem.code).toBe('reset_link_invalid')
@@ -136,7 +152,9 @@ describe('the directory', () => {
       house.b.staff.admin.staff_id,
       house.b.staff.nurse.staff_id,
     ])
-    const answers = await Promise.all(Array.from({ length: 5 }, () => house.as('admin', 'b').call(inviteStaff, somebody())))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => house.as('admin', 'b').call(inviteStaff, somebody())),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 409, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem).toMatchObject({
       code: 'plan_limit',
@@ -165,7 +183,8 @@ describe('the directory', () => {
   it('deactivates with a reason: out with the next request, no sign-in; and lets in again', async () => {
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', 'leaves')
     const { caller } = await enter(worker.email, PASSWORD)
-    const set = (active: boolean, reason = 'Left') => admin.call(setStaffActive, { staff_id: worker.staff_id, active, reason })
+    const set = (active: boolean, reason = 'Left') =>
+      admin.call(setStaffActive, { staff_id: worker.staff_id, active, reason })
     expect((await set(false, '')).problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await set(false)).status).toBe(200)
     expect((await caller.call(getMe)).body.me?.roles ?? []).toEqual([])
@@ -186,10 +205,13 @@ describe('the directory', () => {
     // Whoever asks a moment later is no admin any more, and is told that instead.
     const [done, refused] = answers.sort((a, b) => a.status - b.status)
     expect(done?.status).toBe(200)
-    expect(['A hospital needs at least one active admin', 'You do not have access to this page']).toContain(refused?.problem.message)
-    const { rows } = await house.owner.query(`select count(*)::int n from staff_roles where hospital_id = $1 and role = 'admin'`, [
-      hospital.id,
-    ])
+    expect(['A hospital needs at least one active admin', 'You do not have access to this page']).toContain(
+      refused?.problem.message,
+    )
+    const { rows } = await house.owner.query(
+      `select count(*)::int n from staff_roles where hospital_id = $1 and role = 'admin'`,
+      [hospital.id],
+    )
     expect(rows).toEqual([{ n: 1 }])
   })
 
@@ -199,13 +221,17 @@ describe('the directory', () => {
     const reset = await admin.call(resetStaffAccess, { staff_id: worker.staff_id })
     expect(reset.status).toBe(200)
     expect((await house.withCookie('').call(signIn, { email: worker.email, password: PASSWORD })).status).toBe(401)
-    expect((await enter(worker.email, reset.body.password)).body).toMatchObject({ must_change_password: true, two_factor: false })
+    expect((await enter(worker.email, reset.body.password)).body).toMatchObject({
+      must_change_password: true,
+      two_factor: false,
+    })
     expect((await house.as('admin', 'b').call(resetStaffAccess, { staff_id: worker.staff_id })).status).toBe(404)
     expect((await house.as('nurse').call(resetStaffAccess, { staff_id: worker.staff_id })).status).toBe(403)
     expect((await admin.call(resetStaffAccess, { staff_id: house.a.staff.admin.staff_id })).status).toBe(409)
-    const { rows } = await house.owner.query(`select person_name from audit_log where action = 'resetStaffAccess' and hospital_id = $1`, [
-      house.a.id,
-    ])
+    const { rows } = await house.owner.query(
+      `select person_name from audit_log where action = 'resetStaffAccess' and hospital_id = $1`,
+      [house.a.id],
+    )
     expect(rows).toHaveLength(1)
   })
 })

@@ -25,12 +25,20 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
 const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
-export async function inviteStaff(ctx: Ctx, { email, roles, own_role_ids, ...details }: Parsed<typeof contract.inviteStaff>) {
+export async function inviteStaff(
+  ctx: Ctx,
+  { email, roles, own_role_ids, ...details }: Parsed<typeof contract.inviteStaff>,
+) {
   await within(ctx)
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
   ctx.audit({ entity: 'staff', entity_id: staff_id })
-  const user_id = await insertAccount(ctx.tx, { hospital_id: ctx.hospital.id, name: details.name, email, password_hash })
+  const user_id = await insertAccount(ctx.tx, {
+    hospital_id: ctx.hospital.id,
+    name: details.name,
+    email,
+    password_hash,
+  })
   // One account per e-mail in the whole installation.
   if (!user_id) throw new AppError('staff_email_taken', { fieldErrors: { email: 'This email is already in use' } })
   await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email })
@@ -39,7 +47,12 @@ export async function inviteStaff(ctx: Ctx, { email, roles, own_role_ids, ...det
 }
 
 /** Makes somebody's roles these, and notes which came and went. Refused beside the field: an own role that is not in use and not held yet. */
-async function giveRoles(ctx: Ctx, staff_id: string, roles: readonly HospitalRole[], ownIds: readonly string[]): Promise<void> {
+async function giveRoles(
+  ctx: Ctx,
+  staff_id: string,
+  roles: readonly HospitalRole[],
+  ownIds: readonly string[],
+): Promise<void> {
   const held = await selectHeldRoles(ctx.at, staff_id)
   const wanted = await selectRoleNames(ctx.at, [...new Set(ownIds)])
   const keeps = new Set(held.own.map((role) => role.id))
@@ -55,13 +68,20 @@ async function giveRoles(ctx: Ctx, staff_id: string, roles: readonly HospitalRol
   const after = [...roles.map((role) => roleLabels[role]), ...wanted.map((role) => role.name)]
   await noteChanges(
     ctx,
-    ...after.filter((name) => !before.includes(name)).map((subject) => ({ change: 'role_given' as const, staff_id, subject })),
-    ...before.filter((name) => !after.includes(name)).map((subject) => ({ change: 'role_taken' as const, staff_id, subject })),
+    ...after
+      .filter((name) => !before.includes(name))
+      .map((subject) => ({ change: 'role_given' as const, staff_id, subject })),
+    ...before
+      .filter((name) => !after.includes(name))
+      .map((subject) => ({ change: 'role_taken' as const, staff_id, subject })),
   )
 }
 
 /** Corrects somebody's details and roles. */
-export async function updateStaff(ctx: Ctx, { staff_id, roles, own_role_ids, ...details }: Parsed<typeof contract.updateStaff>) {
+export async function updateStaff(
+  ctx: Ctx,
+  { staff_id, roles, own_role_ids, ...details }: Parsed<typeof contract.updateStaff>,
+) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')

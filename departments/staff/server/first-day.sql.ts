@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-const MODULE_OF = { lab_technologist: 'laboratory', radiographer: 'radiology', pharmacist: 'pharmacy', cashier: 'billing' } as const
+const MODULE_OF = {
+  lab_technologist: 'laboratory',
+  radiographer: 'radiology',
+  pharmacist: 'pharmacy',
+  cashier: 'billing',
+} as const
 const NAME_OF = {
   receptionist: 'a receptionist',
   nurse: 'a nurse',
@@ -35,7 +40,9 @@ offerFirstSteps([
     to: '/hospital/staff/directory',
     position: 30,
     doneWhen: (at) => sql<boolean>`not exists (select ${missing(at)})`,
-    fact: (at) => sql<string | null>`coalesce((select 'Nobody yet as ' || string_agg(n.name, ', ' order by n.at) ${missing(at)}),
+    fact: (at) => sql<
+      string | null
+    >`coalesce((select 'Nobody yet as ' || string_agg(n.name, ', ' order by n.at) ${missing(at)}),
       (select count(*) || ' people can sign in' from staff where hospital_id = ${at.hospital_id}::uuid and active))`,
   },
   {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-export type Ending = { staff_id: string; name: string; email: string; license_number: string | null; expires_on: string; days: number }
+export type Ending = {
+  staff_id: string
+  name: string
+  email: string
+  license_number: string | null
+  expires_on: string
+  days: number
+}
 
 /**
  * Takes the ends of licences to practise that nobody was told of yet: of each person the latest of 60, 30 and 7 days before and the day after that has come.
@@ -20,14 +27,18 @@ export const takeEndings = async (at: HospitalDb, today: string): Promise<Ending
       select ${at.hospital_id}::uuid, staff_id, expires_on, days from due on conflict do nothing returning staff_id, expires_on, days
     )
     select d.staff_id, d.name, d.email, d.license_number, d.expires_on, d.days
-    from due d join taken t on t.staff_id = d.staff_id and t.expires_on = d.expires_on and t.days = d.days order by d.name`.execute(at.tx)
+    from due d join taken t on t.staff_id = d.staff_id and t.expires_on = d.expires_on and t.days = d.days order by d.name`.execute(
+    at.tx,
+  )
   return rows
 }
 
 /** Where the hospital's admins read their mail. */
 export const selectAdminMails = async (at: HospitalDb): Promise<string[]> =>
   (
-    await sql<{ email: string }>`select s.email from staff s where s.hospital_id = ${at.hospital_id} and s.active and exists (
+    await sql<{
+      email: string
+    }>`select s.email from staff s where s.hospital_id = ${at.hospital_id} and s.active and exists (
       select from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = 'admin') order by s.email`.execute(
       at.tx,
     )

@@ -8,7 +8,10 @@ import { tellOfLicenses } from './index.ts'
 const house = await openHouse()
 const { nurse, admin } = house.a.staff
 const endsIn = (days: number, staffId = nurse.staff_id) =>
-  house.owner.query(`update staff set license_number = 'NCK 77', license_expires_on = $2 where id = $1`, [staffId, ahead(days)])
+  house.owner.query(`update staff set license_number = 'NCK 77', license_expires_on = $2 where id = $1`, [
+    staffId,
+    ahead(days),
+  ])
 /** The mails since the last look, as recipient and subject. */
 const mails = async () => {
   const { rows } = await house.owner.query('delete from mail_outbox returning recipient, subject, body')
@@ -40,7 +43,9 @@ it('the person and the admins are told 60, 30 and 7 days before and on the day a
   expect(await tellOfLicenses(house.services)).toBe(1)
   expect(await mails()).toEqual(both(`ended on ${writeDay(ahead(-1))}`))
   expect(await tellOfLicenses(house.services)).toBe(0)
-  const { rows } = await house.owner.query('select days, expires_on::text from license_notices where expires_on = $1', [ahead(-1)])
+  const { rows } = await house.owner.query('select days, expires_on::text from license_notices where expires_on = $1', [
+    ahead(-1),
+  ])
   expect(rows).toEqual([{ days: -1, expires_on: ahead(-1) }])
 })
 

@@ -25,7 +25,11 @@ function mailsOf(ending: sql.Ending, admins: readonly string[], hospital: string
     { recipient: ending.email, subject: `Your licence to practise ${said}`, body: own.join('\n\n') },
     ...admins
       .filter((recipient) => recipient !== ending.email)
-      .map((recipient) => ({ recipient, subject: `Licence to practise of ${ending.name} ${said}`, body: others.join('\n\n') })),
+      .map((recipient) => ({
+        recipient,
+        subject: `Licence to practise of ${ending.name} ${said}`,
+        body: others.join('\n\n'),
+      })),
   ]
 }
 
@@ -40,7 +44,9 @@ export async function tellOfLicenses({ db, wake }: Pick<Services, 'db' | 'wake'>
     const [admins, hospital] = [await sql.selectAdminMails(at), await selectHospitalName(at)]
     await queueMails(
       at.tx,
-      endings.flatMap((ending) => mailsOf(ending, admins, hospital).map((mail) => ({ ...mail, hospital_id: at.hospital_id }))),
+      endings.flatMap((ending) =>
+        mailsOf(ending, admins, hospital).map((mail) => ({ ...mail, hospital_id: at.hospital_id })),
+      ),
     )
     return endings.length
   })

@@ -9,11 +9,17 @@ import type * as contract from '../directory.contract.ts'
  * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for whoever lost password or phone. Not for
  * oneself, who has the account page.
  */
-export async function resetStaffAccess({ services, person, request }: SystemCtx, { staff_id }: Parsed<typeof contract.resetStaffAccess>) {
+export async function resetStaffAccess(
+  { services, person, request }: SystemCtx,
+  { staff_id }: Parsed<typeof contract.resetStaffAccess>,
+) {
   const hospitalId = person?.hospital?.id
   if (!person || !hospitalId) throw new AppError('forbidden')
   if (person.staff_id === staff_id)
-    throw new AppError('staff_state', { message: 'Please change your own password on the account page', overtaken: false })
+    throw new AppError('staff_state', {
+      message: 'Please change your own password on the account page',
+      overtaken: false,
+    })
   const { password, password_hash } = await makeFirstPassword()
   const [row] = await services.db.identity<{ name: string; email: string }>(
     'reset_access',

@@ -6,7 +6,14 @@ import type { HospitalRole } from '../../access/roles.ts'
 /** What the database says of the rights of `s`, a row of staff. */
 const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('s'))
 
-type Person = { id: string; name: string; email: string; phone: string | null; job_title: string | null; active: boolean } & Rights
+type Person = {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  job_title: string | null
+  active: boolean
+} & Rights
 
 /** Active staff with what their rights follow from, by name. */
 export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
@@ -51,13 +58,23 @@ export const selectOwnRoles = (at: HospitalDb) =>
     .execute()
 
 export type OwnRole = { name: string; based_on: HospitalRole; permissions: string[] }
-export const insertOwnRole = (at: HospitalDb, id: string, role: OwnRole) => at.insert('hospital_roles', { id, ...role }).execute()
+export const insertOwnRole = (at: HospitalDb, id: string, role: OwnRole) =>
+  at.insert('hospital_roles', { id, ...role }).execute()
 
 /** A role of the hospital's own, locked while it is being changed. */
 export const lockOwnRole = (at: HospitalDb, id: string) =>
-  at.from('hospital_roles').select(['name', 'permissions', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('hospital_roles')
+    .select(['name', 'permissions', 'active', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
-export const updateOwnRole = (at: HospitalDb, id: string, role: { name: string; permissions: string[]; active: boolean }) =>
+export const updateOwnRole = (
+  at: HospitalDb,
+  id: string,
+  role: { name: string; permissions: string[]; active: boolean },
+) =>
   at
     .update('hospital_roles')
     .set((eb) => ({ ...role, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -66,15 +83,24 @@ export const updateOwnRole = (at: HospitalDb, id: string, role: { name: string; 
 
 /** Whether somebody holds an own role. */
 export const holdsRole = async (at: HospitalDb, staffId: string, roleId: string): Promise<boolean> =>
-  (await at.from('staff_own_roles').select('role_id').where('staff_id', '=', staffId).where('role_id', '=', roleId).executeTakeFirst()) !==
-  undefined
+  (await at
+    .from('staff_own_roles')
+    .select('role_id')
+    .where('staff_id', '=', staffId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst()) !== undefined
 
 /** The own roles among these ids that are in use: id and name. */
 export const selectRoleNames = (at: HospitalDb, ids: readonly string[]) =>
-  ids.length ? at.from('hospital_roles').select(['id', 'name', 'active']).where('id', 'in', ids).forShare().execute() : []
+  ids.length
+    ? at.from('hospital_roles').select(['id', 'name', 'active']).where('id', 'in', ids).forShare().execute()
+    : []
 
 /** The built-in and the own roles that somebody holds. */
-export async function selectHeldRoles(at: HospitalDb, staffId: string): Promise<{ roles: string[]; own: { id: string; name: string }[] }> {
+export async function selectHeldRoles(
+  at: HospitalDb,
+  staffId: string,
+): Promise<{ roles: string[]; own: { id: string; name: string }[] }> {
   const [roles, own] = await Promise.all([
     at.from('staff_roles').select('role').where('staff_id', '=', staffId).execute(),
     at
@@ -161,7 +187,9 @@ export const insertChanges = (at: HospitalDb, rows: readonly (Change & { id: str
 
 /** Changes of rights, of everybody or of one person, the newest first. */
 export function changesOf(at: HospitalDb, { staff_id }: { staff_id?: string | undefined }) {
-  const matching = at.from('rights_changes as c').$if(staff_id !== undefined, (query) => query.where('c.staff_id', '=', staff_id ?? ''))
+  const matching = at
+    .from('rights_changes as c')
+    .$if(staff_id !== undefined, (query) => query.where('c.staff_id', '=', staff_id ?? ''))
   return {
     rows: matching
       .innerJoin(...same('staff as b', 'c.changed_by'))

@@ -32,7 +32,8 @@ async function worker(role: Parameters<typeof makeWorker>[3]) {
   return {
     ...person,
     caller,
-    may: async (permission: Permission) => (await caller.call(getMe)).body.me?.permissions.includes(permission) ?? false,
+    may: async (permission: Permission) =>
+      (await caller.call(getMe)).body.me?.permissions.includes(permission) ?? false,
   }
 }
 const right = async (staff_id: string, permission: Permission) =>
@@ -59,15 +60,15 @@ describe('one person’s rights', () => {
         made_by: house.a.staff.admin.name,
       },
     })
-    expect((await admin.call(listStaffOptions, { permission: 'billing.take_payment' })).body.rows.map((row) => row.id)).toContain(
-      nurse.staff_id,
-    )
+    expect(
+      (await admin.call(listStaffOptions, { permission: 'billing.take_payment' })).body.rows.map((row) => row.id),
+    ).toContain(nurse.staff_id)
     await house.owner.query('update staff_exceptions set expires_at = now() where staff_id = $1', [nurse.staff_id])
     expect(await nurse.may('billing.take_payment')).toBe(false)
     expect(await right(nurse.staff_id, 'billing.take_payment')).toMatchObject({ exception: null, allowed: false })
-    expect((await admin.call(listStaffOptions, { permission: 'billing.take_payment' })).body.rows.map((row) => row.id)).not.toContain(
-      nurse.staff_id,
-    )
+    expect(
+      (await admin.call(listStaffOptions, { permission: 'billing.take_payment' })).body.rows.map((row) => row.id),
+    ).not.toContain(nurse.staff_id)
     // What has run out does not stand in the way of the next.
     expect((await allow(nurse.staff_id, 'billing.take_payment')).status).toBe(200)
     expect(await nurse.may('billing.take_payment')).toBe(true)
@@ -82,7 +83,11 @@ describe('one person’s rights', () => {
       reason: 'Registration is being renewed',
     })
     expect(await doctor.may('orders.place')).toBe(false)
-    expect(await right(doctor.staff_id, 'orders.place')).toMatchObject({ by: ['Doctor'], allowed: false, exception: { granted: false } })
+    expect(await right(doctor.staff_id, 'orders.place')).toMatchObject({
+      by: ['Doctor'],
+      allowed: false,
+      exception: { granted: false },
+    })
     const end = (caller = admin) => caller.call(endException, { exception_id: made.body.exception_id })
     expect((await end(house.as('admin', 'b'))).status).toBe(404)
     expect((await end(house.as('nurse'))).status).toBe(403)
@@ -93,20 +98,29 @@ describe('one person’s rights', () => {
 
   it('refuses what would change nothing, one’s own rights, a day that has passed, and what is not a hospital’s', async () => {
     const nurse = await worker('nurse')
-    expect((await allow(nurse.staff_id, 'triage.record')).problem.message).toBe(`${nurse.name} may do this already, by the roles`)
+    expect((await allow(nurse.staff_id, 'triage.record')).problem.message).toBe(
+      `${nurse.name} may do this already, by the roles`,
+    )
     const withhold = (staff_id: string, permission: Permission) =>
       admin.call(makeException, { staff_id, permission, granted: false, reason: 'Tried' })
-    expect((await withhold(nurse.staff_id, 'lab.review')).problem.message).toBe(`${nurse.name} may not do this anyway, by the roles`)
+    expect((await withhold(nurse.staff_id, 'lab.review')).problem.message).toBe(
+      `${nurse.name} may not do this anyway, by the roles`,
+    )
     expect((await allow(house.a.staff.admin.staff_id, 'consultation.write')).problem.code).toBe('own_rights')
     expect((await allow(nurse.staff_id, 'lab.work', { last_day: addDays(today(), -1) })).problem.field_errors).toEqual({
       last_day: 'This day has passed',
     })
     expect((await allow(nurse.staff_id, 'platform.manage')).status).toBe(422)
-    expect((await allow(nurse.staff_id, 'lab.work', { reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await allow(nurse.staff_id, 'lab.work', { reason: ' ' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await house.as('admin', 'b').call(getStaffRights, { staff_id: nurse.staff_id })).status).toBe(404)
     expect(
-      (await house.as('admin', 'b').call(makeException, { staff_id: nurse.staff_id, permission: 'lab.work', granted: true, reason: 'x' }))
-        .status,
+      (
+        await house
+          .as('admin', 'b')
+          .call(makeException, { staff_id: nurse.staff_id, permission: 'lab.work', granted: true, reason: 'x' })
+      ).status,
     ).toBe(404)
     // A row that says so gives nobody of a hospital a permission of the provider.
     await house.owner.query(
@@ -120,7 +134,10 @@ describe('one person’s rights', () => {
     const nurse = await worker('nurse')
     const answers = await Promise.all(Array.from({ length: 10 }, () => allow(nurse.staff_id, 'lab.work')))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-    const { rows } = await house.owner.query('select id from staff_exceptions where staff_id = $1 and ended_at is null', [nurse.staff_id])
+    const { rows } = await house.owner.query(
+      'select id from staff_exceptions where staff_id = $1 and ended_at is null',
+      [nurse.staff_id],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -152,11 +169,11 @@ describe('roles of a hospital’s own', () => {
     const change = { staff_id: person.staff_id, name: person.name, roles: [], own_role_ids: [role_id] }
     expect((await admin.call(updateStaff, change)).status).toBe(200)
     expect((await person.caller.call(getMe)).body.me).toMatchObject({ roles: ['nurse'], role_names: ['Ward Manager'] })
-    expect([await person.may('reports.view'), await person.may('triage.record'), await person.may('wards.care')]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      await person.may('reports.view'),
+      await person.may('triage.record'),
+      await person.may('wards.care'),
+    ]).toEqual([true, false, true])
     const [entry] = (await admin.call(listRoles)).body.rows.filter((row) => row.own)
     expect(entry).toEqual({
       id: role_id,
@@ -184,18 +201,22 @@ describe('roles of a hospital’s own', () => {
     expect((await admin.call(updateStaff, change)).status).toBe(200)
     const other = await worker('nurse')
     const unused = { roles: 'Please choose a role that is in use' }
-    expect((await admin.call(updateStaff, { ...change, staff_id: other.staff_id })).problem.field_errors).toEqual(unused)
+    expect((await admin.call(updateStaff, { ...change, staff_id: other.staff_id })).problem.field_errors).toEqual(
+      unused,
+    )
     expect(
-      (await admin.call(inviteStaff, { name: 'New', email: 'new.role@alpha.test', roles: [], own_role_ids: [role_id] })).problem
-        .field_errors,
+      (await admin.call(inviteStaff, { name: 'New', email: 'new.role@alpha.test', roles: [], own_role_ids: [role_id] }))
+        .problem.field_errors,
     ).toEqual(unused)
   })
 
   it('is taken away with the next change of roles; both changes say what came and went', async () => {
-    const { role_id } = (await admin.call(createRole, { name: 'Sister', based_on: 'nurse', permissions: ['triage.record', 'wards.care'] }))
-      .body
+    const { role_id } = (
+      await admin.call(createRole, { name: 'Sister', based_on: 'nurse', permissions: ['triage.record', 'wards.care'] })
+    ).body
     const person = await worker('nurse')
-    const give = (more: object) => admin.call(updateStaff, { staff_id: person.staff_id, name: person.name, roles: ['nurse'], ...more })
+    const give = (more: object) =>
+      admin.call(updateStaff, { staff_id: person.staff_id, name: person.name, roles: ['nurse'], ...more })
     await give({ own_role_ids: [role_id] })
     expect((await person.caller.call(getMe)).body.me?.role_names).toEqual(['nurse', 'Sister'])
     await give({})
@@ -205,13 +226,25 @@ describe('roles of a hospital’s own', () => {
       ['role_taken', 'Sister'],
       ['role_given', 'Sister'],
     ])
-    await admin.call(updateRole, { role_id, version: 1, name: 'Head Sister', active: true, permissions: ['triage.record', 'reports.view'] })
+    await admin.call(updateRole, {
+      role_id,
+      version: 1,
+      name: 'Head Sister',
+      active: true,
+      permissions: ['triage.record', 'reports.view'],
+    })
     const changed = (await admin.call(listRightsChanges)).body.rows.find((row) => row.subject === 'Head Sister')
-    expect(changed).toMatchObject({ change: 'role_changed', added: ['reports.view'], removed: ['wards.care'], reason: 'Name: Sister' })
+    expect(changed).toMatchObject({
+      change: 'role_changed',
+      added: ['reports.view'],
+      removed: ['wards.care'],
+      reason: 'Name: Sister',
+    })
   })
 
   it('has a name of its own and says what is missing', async () => {
-    const make = (more: object) => admin.call(createRole, { name: 'Matron', based_on: 'nurse', permissions: nurse, ...more })
+    const make = (more: object) =>
+      admin.call(createRole, { name: 'Matron', based_on: 'nurse', permissions: nurse, ...more })
     expect((await make({ name: '', permissions: [] })).problem.field_errors).toEqual({
       name: 'Role name is required',
       permissions: 'Please select what this role may do',
@@ -220,7 +253,9 @@ describe('roles of a hospital’s own', () => {
       permissions: 'Please select what this role may do',
     })
     expect((await make({})).status).toBe(200)
-    expect((await make({ name: 'MATRON' })).problem.field_errors).toEqual({ name: 'A role with this name already exists' })
+    expect((await make({ name: 'MATRON' })).problem.field_errors).toEqual({
+      name: 'A role with this name already exists',
+    })
     expect((await make({ name: 'nurse' })).problem.code).toBe('role_exists')
     expect((await house.as('admin', 'b').call(listRoles)).body.rows.filter((row) => row.own)).toEqual([])
     expect((await house.as('nurse').call(listRoles)).status).toBe(403)
@@ -229,13 +264,24 @@ describe('roles of a hospital’s own', () => {
   })
 
   it('of another hospital does not exist, and nobody changes the role that they hold', async () => {
-    const { role_id } = (await admin.call(createRole, { name: 'Deputy', based_on: 'admin', permissions: permissionsOf(['admin']) })).body
-    const values = { role_id, version: 1, name: 'Deputy', active: true, permissions: permissionsOf(['admin', 'doctor']) }
+    const { role_id } = (
+      await admin.call(createRole, { name: 'Deputy', based_on: 'admin', permissions: permissionsOf(['admin']) })
+    ).body
+    const values = {
+      role_id,
+      version: 1,
+      name: 'Deputy',
+      active: true,
+      permissions: permissionsOf(['admin', 'doctor']),
+    }
     expect((await house.as('admin', 'b').call(updateRole, values)).status).toBe(404)
     const deputy = await worker('receptionist')
     await admin.call(updateStaff, { staff_id: deputy.staff_id, name: deputy.name, roles: [], own_role_ids: [role_id] })
     expect((await deputy.caller.call(updateRole, values)).problem.code).toBe('own_rights')
-    const answers = await Promise.all([admin.call(updateRole, values), admin.call(updateRole, { ...values, name: 'Deputy Admin' })])
+    const answers = await Promise.all([
+      admin.call(updateRole, values),
+      admin.call(updateRole, { ...values, name: 'Deputy Admin' }),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 })
@@ -259,9 +305,16 @@ describe('what was changed', () => {
       ['allowed', 'lab.work', 'Covers for a colleague'],
       ['allowed', 'lab.work', 'Covers for a colleague'],
     ])
-    expect(body.rows.slice(-2).map((row) => row.expires_at)).toEqual([null, endOfLocalDay('Africa/Nairobi', today()).toISOString()])
-    expect(body.rows.every((row) => row.staff_name === nurse.name && row.changed_by === house.a.staff.admin.name)).toBe(true)
-    expect((await admin.call(listRightsChanges)).body.rows.find((row) => row.change === 'role_made')).toMatchObject({ staff_name: null })
+    expect(body.rows.slice(-2).map((row) => row.expires_at)).toEqual([
+      null,
+      endOfLocalDay('Africa/Nairobi', today()).toISOString(),
+    ])
+    expect(body.rows.every((row) => row.staff_name === nurse.name && row.changed_by === house.a.staff.admin.name)).toBe(
+      true,
+    )
+    expect((await admin.call(listRightsChanges)).body.rows.find((row) => row.change === 'role_made')).toMatchObject({
+      staff_name: null,
+    })
     const words = (await admin.call(listPermissions)).body.rows
     expect(words.find((row) => row.permission === 'lab.work')).toEqual({
       permission: 'lab.work',
@@ -273,6 +326,8 @@ describe('what was changed', () => {
     expect((await house.as('nurse').call(listPermissions)).status).toBe(403)
     expect((await house.as('admin', 'b').call(listRightsChanges)).body.total).toBe(0)
     expect((await house.as('cashier').call(listRightsChanges)).status).toBe(403)
-    await expect(house.owner.query(`set role uzima_hospital; delete from rights_changes`)).rejects.toThrow('permission denied')
+    await expect(house.owner.query(`set role uzima_hospital; delete from rights_changes`)).rejects.toThrow(
+      'permission denied',
+    )
   })
 })

@@ -1,10 +1,24 @@
-import { AppError, allPermissions, invalid, moduleName, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
+import {
+  AppError,
+  allPermissions,
+  invalid,
+  moduleName,
+  type Parsed,
+  type Permission,
+} from '../../../kernel/contract/index.ts'
 import { endOfLocalDay, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
-import { hospitalPermissions, hospitalRoles, namesOfRoles, permissionsByRights, permissionsOf, roleLabels } from '../../access/roles.ts'
+import {
+  hospitalPermissions,
+  hospitalRoles,
+  namesOfRoles,
+  permissionsByRights,
+  permissionsOf,
+  roleLabels,
+} from '../../access/roles.ts'
 import type * as contract from '../rights.contract.ts'
 import { expectOtherAdmin } from './admins.ts'
 import { lockStaff } from './directory.sql.ts'
@@ -35,7 +49,9 @@ export async function listRoles({ at }: Ctx) {
     version: 0,
     holders: held.get(role) ?? 0,
   }))
-  return { rows: [...builtIn, ...own.map((role) => ({ ...role, own: true, permissions: role.permissions as Permission[] }))] }
+  return {
+    rows: [...builtIn, ...own.map((role) => ({ ...role, own: true, permissions: role.permissions as Permission[] }))],
+  }
 }
 
 /** Every permission of a hospital in words. */
@@ -54,7 +70,8 @@ export async function listPermissions({ hospital }: Ctx) {
 /** Only what can be allowed in a hospital; each once. */
 function expectPermissions(permissions: readonly Permission[]): Permission[] {
   const possible = new Set(hospitalPermissions())
-  if (!permissions.every((name) => possible.has(name))) throw invalid('permissions', 'Please select what this role may do')
+  if (!permissions.every((name) => possible.has(name)))
+    throw invalid('permissions', 'Please select what this role may do')
   return [...new Set(permissions)].sort()
 }
 
@@ -71,7 +88,10 @@ export async function createRole(ctx: Ctx, { name, based_on, permissions }: Pars
 }
 
 /** Changes an own role for everybody who holds it, from their next request. Errors: `role_changed`, `own_rights`. */
-export async function updateRole(ctx: Ctx, { role_id, version, name, active, permissions }: Parsed<typeof contract.updateRole>) {
+export async function updateRole(
+  ctx: Ctx,
+  { role_id, version, name, active, permissions }: Parsed<typeof contract.updateRole>,
+) {
   ctx.audit({ entity: 'role', entity_id: role_id })
   const role = await sql.lockOwnRole(ctx.at, role_id)
   if (!role) throw new AppError('role_not_found')
@@ -124,7 +144,10 @@ export async function getStaffRights({ at }: Ctx, { staff_id }: Parsed<typeof co
  * Allows one person something besides their roles, or withholds it in spite of them. What was said of the permission before ends with it. Errors:
  * `own_rights`, `right_as_it_is`, `last_admin`.
  */
-export async function makeException(ctx: Ctx, { staff_id, permission, granted, last_day, reason }: Parsed<typeof contract.makeException>) {
+export async function makeException(
+  ctx: Ctx,
+  { staff_id, permission, granted, last_day, reason }: Parsed<typeof contract.makeException>,
+) {
   const { at, hospital, person } = ctx
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
   if (!hospitalPermissions().includes(permission)) throw invalid('permission', 'Please choose one')
@@ -144,7 +167,13 @@ export async function makeException(ctx: Ctx, { staff_id, permission, granted, l
   const expires_at = last_day === null ? null : endOfLocalDay(hospital.time_zone, last_day)
   await sql.closeExceptions(at, staff_id, permission, person.staff_id)
   await sql.insertException(at, { id, staff_id, permission, granted, expires_at, reason, made_by: person.staff_id })
-  await noteChanges(ctx, { change: granted ? 'allowed' : 'withheld', staff_id, subject: permission, expires_at, reason })
+  await noteChanges(ctx, {
+    change: granted ? 'allowed' : 'withheld',
+    staff_id,
+    subject: permission,
+    expires_at,
+    reason,
+  })
   return { exception_id: id }
 }
 

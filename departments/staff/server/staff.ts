@@ -20,7 +20,11 @@ export async function listStaffOptions(ctx: Ctx, { permission }: Parsed<typeof c
 }
 
 /** The member of staff if they are active here and hold the permission, else undefined. */
-export async function findWorker(ctx: Ctx, staffId: string, permission: Permission): Promise<{ id: string; name: string } | undefined> {
+export async function findWorker(
+  ctx: Ctx,
+  staffId: string,
+  permission: Permission,
+): Promise<{ id: string; name: string } | undefined> {
   const row = await selectStaffMember(ctx.at, staffId)
   return row?.active && permissionsByRights(row).includes(permission) ? row : undefined
 }

@@ -69,22 +69,34 @@ export class WorkingTimes {
   leaveOf = (staffId: string, day: string): sql.LeaveRow | undefined =>
     this.leaveBy.get(staffId)?.find((row) => row.first_day <= day && day <= row.last_day)
 
-  private shiftsOf = (staffId: string, day: string): sql.ShiftRow[] => this.shiftsBy.get(staffId)?.filter((row) => row.day === day) ?? []
+  private shiftsOf = (staffId: string, day: string): sql.ShiftRow[] =>
+    this.shiftsBy.get(staffId)?.filter((row) => row.day === day) ?? []
 
   /** The day off that the rota gives somebody. */
-  dayOffOf = (staffId: string, day: string): sql.ShiftRow | undefined => this.shiftsOf(staffId, day).find((row) => row.from === null)
+  dayOffOf = (staffId: string, day: string): sql.ShiftRow | undefined =>
+    this.shiftsOf(staffId, day).find((row) => row.from === null)
 
   /** What somebody is meant to work from a day on, whether they are on leave or not. */
   planned(staffId: string, day: string): Work[] {
     const shifts = this.shiftsOf(staffId, day)
     if (shifts.length)
       return shifts.flatMap(({ id, kind_id, code, kind_name: name, department, from, until }) =>
-        from === null || until === null ? [] : [{ staff_id: staffId, department, from, until, shift: { id, kind_id, code, name } }],
+        from === null || until === null
+          ? []
+          : [{ staff_id: staffId, department, from, until, shift: { id, kind_id, code, name } }],
       )
     const weekday = weekdayOf(day)
     return (this.hoursBy.get(staffId) ?? []).flatMap((row) =>
       row.weekday === weekday
-        ? [{ staff_id: staffId, department: row.department, from: minutesOf(row.starts_at), until: minutesOf(row.ends_at), shift: null }]
+        ? [
+            {
+              staff_id: staffId,
+              department: row.department,
+              from: minutesOf(row.starts_at),
+              until: minutesOf(row.ends_at),
+              shift: null,
+            },
+          ]
         : [],
     )
   }

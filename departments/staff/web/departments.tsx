@@ -39,7 +39,9 @@ export default function Departments() {
       label: t('Hours'),
       card: 'wide',
       render: (row) => (
-        <span className="u-num">{row.opens_at && row.closes_at ? `${row.opens_at}–${row.closes_at}` : t('Always open')}</span>
+        <span className="u-num">
+          {row.opens_at && row.closes_at ? `${row.opens_at}–${row.closes_at}` : t('Always open')}
+        </span>
       ),
     },
     {
@@ -48,8 +50,20 @@ export default function Departments() {
       card: 'wide',
       render: (row) => <Badge tone={row.is_active ? 'green' : 'grey'}>{row.is_active ? t('On') : t('Off')}</Badge>,
     },
-    { key: 'staff', label: t('Staff'), card: 'wide', align: 'right', render: (row) => <span className="u-num">{row.staff}</span> },
-    { key: 'duty', label: t('On duty'), card: 'wide', align: 'right', render: (row) => <span className="u-num">{row.on_duty}</span> },
+    {
+      key: 'staff',
+      label: t('Staff'),
+      card: 'wide',
+      align: 'right',
+      render: (row) => <span className="u-num">{row.staff}</span>,
+    },
+    {
+      key: 'duty',
+      label: t('On duty'),
+      card: 'wide',
+      align: 'right',
+      render: (row) => <span className="u-num">{row.on_duty}</span>,
+    },
     ...(can('hospital.settings')
       ? [
           actionsColumn((row: StaffedDepartment) => (
@@ -66,7 +80,11 @@ export default function Departments() {
   return (
     <Page
       title={t('Departments')}
-      facts={rows ? t('{on} of {length} departments are on · {duty} people on duty in them', { on, length: rows.length, duty }) : ' '}
+      facts={
+        rows
+          ? t('{on} of {length} departments are on · {duty} people on duty in them', { on, length: rows.length, duty })
+          : ' '
+      }
     >
       <DataTable
         label={t('Departments')}

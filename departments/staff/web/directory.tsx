@@ -78,13 +78,20 @@ const facts: Column<Member>[] = [
       </Stacked>
     ),
   },
-  { key: 'phone', label: t('Phone'), render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
+  {
+    key: 'phone',
+    label: t('Phone'),
+    render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span>,
+  },
   { key: 'license', label: t('Licence'), render: (row) => <PractisingLicense member={row} /> },
   {
     key: 'status',
     label: t('Status'),
     render: (row) => (
-      <Stacked look="" below={row.active && (row.invited ? t('Has not signed in yet') : row.two_factor && t('Two-factor on'))}>
+      <Stacked
+        look=""
+        below={row.active && (row.invited ? t('Has not signed in yet') : row.two_factor && t('Two-factor on'))}
+      >
         <StatusBadge status={row.active ? 'active' : 'inactive'} />
       </Stacked>
     ),
@@ -101,13 +108,19 @@ function ChangeActive({ member, onClose }: { member: Member; onClose: () => void
     <ConfirmDialog
       open
       onClose={onClose}
-      title={leaving ? t('Deactivate {name}?', { name: member.name }) : t('Let {name} in again?', { name: member.name })}
+      title={
+        leaving ? t('Deactivate {name}?', { name: member.name }) : t('Let {name} in again?', { name: member.name })
+      }
       confirmLabel={leaving ? t('Deactivate') : t('Activate')}
       danger={leaving}
       reasonLabel={t('Reason')}
       onConfirm={async (reason) => {
         await change.mutateAsync({ staff_id: member.id, active: !leaving, reason })
-        toast.success(leaving ? t('{name} is deactivated', { name: member.name }) : t('{name} can sign in again', { name: member.name }))
+        toast.success(
+          leaving
+            ? t('{name} is deactivated', { name: member.name })
+            : t('{name} can sign in again', { name: member.name }),
+        )
       }}
     >
       <p>
@@ -120,7 +133,15 @@ function ChangeActive({ member, onClose }: { member: Member; onClose: () => void
 }
 
 /** A new first password for somebody; not through useCommand, whose answers stay in a cache. */
-function ResetAccess({ member, onIssued, onClose }: { member: Member; onIssued: (issued: Issued) => void; onClose: () => void }) {
+function ResetAccess({
+  member,
+  onIssued,
+  onClose,
+}: {
+  member: Member
+  onIssued: (issued: Issued) => void
+  onClose: () => void
+}) {
   return (
     <ConfirmDialog
       open
@@ -171,11 +192,22 @@ export default function Directory() {
             trigger={<IconDots size={18} aria-hidden />}
             items={[
               ...(row.active && row.invited
-                ? [{ label: t('Send invitation'), onSelect: () => void mailInvitation({ staff_id: row.id, name: row.name }) }]
+                ? [
+                    {
+                      label: t('Send invitation'),
+                      onSelect: () => void mailInvitation({ staff_id: row.id, name: row.name }),
+                    },
+                  ]
                 : []),
-              ...(row.active ? [{ label: t('New password'), onSelect: () => setTask({ kind: 'reset' as const, member: row }) }] : []),
+              ...(row.active
+                ? [{ label: t('New password'), onSelect: () => setTask({ kind: 'reset' as const, member: row }) }]
+                : []),
               row.active
-                ? { label: t('Deactivate'), danger: true, onSelect: () => setTask({ kind: 'deactivate' as const, member: row }) }
+                ? {
+                    label: t('Deactivate'),
+                    danger: true,
+                    onSelect: () => setTask({ kind: 'deactivate' as const, member: row }),
+                  }
                 : { label: t('Activate'), onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
             ]}
           />
@@ -198,7 +230,11 @@ export default function Directory() {
       actions={<Button onClick={() => setTask({ kind: 'invite' })}>{t('Invite staff')}</Button>}
     >
       {issued && (
-        <Credentials title={t('{name} can sign in now.', { name: issued.name })} issued={issued} onDismiss={() => setIssued(null)} />
+        <Credentials
+          title={t('{name} can sign in now.', { name: issued.name })}
+          issued={issued}
+          onDismiss={() => setIssued(null)}
+        />
       )}
       <ListTable
         label={t('Staff')}
@@ -214,7 +250,9 @@ export default function Directory() {
       />
       {task?.kind === 'invite' && <InviteStaff onIssued={setIssued} onClose={close} />}
       {task?.kind === 'edit' && <EditStaff member={task.member} onClose={close} />}
-      {(task?.kind === 'deactivate' || task?.kind === 'activate') && <ChangeActive member={task.member} onClose={close} />}
+      {(task?.kind === 'deactivate' || task?.kind === 'activate') && (
+        <ChangeActive member={task.member} onClose={close} />
+      )}
       {task?.kind === 'reset' && <ResetAccess member={task.member} onIssued={setIssued} onClose={close} />}
     </Page>
   )

@@ -16,7 +16,10 @@ export const help: readonly HelpText[] = [
       ['Somebody leaves', 'Press Deactivate and give a reason. What they wrote stays.'],
       ['Somebody lost password or phone', 'Choose New password. It is shown once.'],
     ],
-    words: ['Invited: has not chosen an own password yet.', 'A licence that is over is red, one that ends within 60 days amber.'],
+    words: [
+      'Invited: has not chosen an own password yet.',
+      'A licence that is over is red, one that ends within 60 days amber.',
+    ],
     refused: [
       'An e-mail address belongs to one person in the whole installation.',
       'The hospital keeps at least one active admin.',

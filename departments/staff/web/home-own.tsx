@@ -44,7 +44,11 @@ export default function HomeOwn() {
           <dt>{t('Today')}</dt>
           <dd>{now ? dayWords(now, nameOf) : t('free')}</dd>
           <dt>{t('Next', { context: 'shift' })}</dt>
-          <dd>{next ? `${longDay(next.date)}: ${dayWords(next, nameOf)}` : t('none in the next {DAYS_AHEAD} days', { DAYS_AHEAD })}</dd>
+          <dd>
+            {next
+              ? `${longDay(next.date)}: ${dayWords(next, nameOf)}`
+              : t('none in the next {DAYS_AHEAD} days', { DAYS_AHEAD })}
+          </dd>
           {asked.map((row) => (
             <div key={row.id} className="home-own-pair">
               <dt>{t('Leave asked for')}</dt>
@@ -64,7 +68,10 @@ export default function HomeOwn() {
               <dt>{t('Offered')}</dt>
               <dd>
                 <Link to={at('swaps')} className="u-link">
-                  {t('{offered} {value} that you can take', { offered, value: offered === 1 ? t('shift') : t('shifts') })}
+                  {t('{offered} {value} that you can take', {
+                    offered,
+                    value: offered === 1 ? t('shift') : t('shifts'),
+                  })}
                 </Link>
               </dd>
             </>

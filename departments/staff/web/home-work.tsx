@@ -16,7 +16,11 @@ export default function HomeWork() {
       queries={[leave, swaps]}
       lines={[
         { label: t('Leave to be decided'), count: leave.data?.rows.length, to: tab('leave') },
-        { label: t('Swaps to be decided'), count: swaps.data?.rows.filter((swap) => swap.may_decide).length, to: tab('swaps') },
+        {
+          label: t('Swaps to be decided'),
+          count: swaps.data?.rows.filter((swap) => swap.may_decide).length,
+          to: tab('swaps'),
+        },
       ]}
     />
   )

@@ -2,10 +2,30 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/hospital/staff/directory', permission: 'staff.manage', title: 'Directory', load: () => import('./directory.tsx') },
-  { path: '/hospital/staff/schedules', permission: 'staff.view', title: 'Schedules', load: () => import('./schedules.tsx') },
-  { path: '/hospital/staff/departments', permission: 'staff.view', title: 'Departments', load: () => import('./departments.tsx') },
-  { path: '/hospital/staff/access', permission: 'staff.manage', title: 'Access', load: () => import('./rights/access.tsx') },
+  {
+    path: '/hospital/staff/directory',
+    permission: 'staff.manage',
+    title: 'Directory',
+    load: () => import('./directory.tsx'),
+  },
+  {
+    path: '/hospital/staff/schedules',
+    permission: 'staff.view',
+    title: 'Schedules',
+    load: () => import('./schedules.tsx'),
+  },
+  {
+    path: '/hospital/staff/departments',
+    permission: 'staff.view',
+    title: 'Departments',
+    load: () => import('./departments.tsx'),
+  },
+  {
+    path: '/hospital/staff/access',
+    permission: 'staff.manage',
+    title: 'Access',
+    load: () => import('./rights/access.tsx'),
+  },
   {
     path: '/hospital/staff/access/:staff_id',
     permission: 'staff.manage',

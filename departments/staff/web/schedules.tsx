@@ -52,7 +52,10 @@ export default function Schedules() {
   const active = tabs.some(({ id }) => id === tab) ? tab : 'rota'
   const state = useTabs(active, (id) => setUrl({ tab: id }))
   return (
-    <Page title={t('Schedules')} facts={t('The usual week, shifts of single days in its place, and leave, which takes away from both.')}>
+    <Page
+      title={t('Schedules')}
+      facts={t('The usual week, shifts of single days in its place, and leave, which takes away from both.')}
+    >
       <TabList label={t('Schedules')} tabs={tabs} state={state} />
       {tabs.map(({ id }) => (
         <div key={id} {...tabPanel(state, id)}>

@@ -11,7 +11,14 @@ import { FieldPair, useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { hospitalRoles, roleLabels } from '../../access/roles.ts'
-import { inviteStaff, NewStaff, StaffDetails, type StaffMember, sendInvitation, updateStaff } from '../directory.contract.ts'
+import {
+  inviteStaff,
+  NewStaff,
+  StaffDetails,
+  type StaffMember,
+  sendInvitation,
+  updateStaff,
+} from '../directory.contract.ts'
 import { listRoles } from '../rights.contract.ts'
 
 export type Member = z.output<typeof StaffMember>
@@ -43,7 +50,10 @@ function RolesFields({ held = [] }: { held?: readonly string[] }) {
         <TickBoxes
           name="own_role_ids"
           label={t('Roles of this hospital')}
-          options={own.map((role) => ({ value: role.id, label: role.active ? role.name : t('{name} (out of use)', { name: role.name }) }))}
+          options={own.map((role) => ({
+            value: role.id,
+            label: role.active ? role.name : t('{name} (out of use)', { name: role.name }),
+          }))}
           layout="staff-roles"
         />
       )}
@@ -72,7 +82,12 @@ const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly
     </FieldPair>
     <PhoneField name="phone" label={t('Phone')} />
     <FieldPair>
-      <TextField name="license_number" label={t('Licence number')} maxLength={50} help={t('Practising licence issued by the council.')} />
+      <TextField
+        name="license_number"
+        label={t('Licence number')}
+        maxLength={50}
+        help={t('Practising licence issued by the council.')}
+      />
       <DateField name="license_expires_on" label={t('Licence valid until')} />
     </FieldPair>
   </>
@@ -93,7 +108,11 @@ const blank = {
 const Invitation = NewStaff.safeExtend({ by: z.enum(['mail', 'password']) })
 const ways = [
   { value: 'mail', label: t('Send a mail'), description: t('With a link to choose a password, good for seven days.') },
-  { value: 'password', label: t('Show a first password'), description: t('To hand over yourself, for somebody without mail at hand.') },
+  {
+    value: 'password',
+    label: t('Show a first password'),
+    description: t('To hand over yourself, for somebody without mail at hand.'),
+  },
 ]
 
 /** Invites somebody; `onIssued` gets the first credentials. Not through useCommand, whose answers stay in a cache. */

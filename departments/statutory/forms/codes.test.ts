@@ -4,21 +4,18 @@ import { formOf, rowsOfForm } from './index.ts'
 import { formKeys } from './types.ts'
 
 it('finds the closest row of a code', () => {
-  const rows = ['J00-J06', 'J03,J35', 'A06', 'A03,A06.0', 'S00-T14', 'T14'].map((text) => ({ text, ranges: readRanges(text) }))
-  expect(['J06.9', 'J03.9', 'A06.9', 'A06.0', 'S52.5', 'T14.1', 'K29'].map((code) => closest(rows, code)?.text)).toEqual([
-    'J00-J06',
-    'J03,J35',
-    'A06',
-    'A03,A06.0',
-    'S00-T14',
-    'T14',
-    undefined,
-  ])
-  expect([lies(readRanges('B50-B54'), 'B54'), lies(readRanges('B50-B54'), 'B55.0'), lies(readRanges('I10'), 'I10.1')]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  const rows = ['J00-J06', 'J03,J35', 'A06', 'A03,A06.0', 'S00-T14', 'T14'].map((text) => ({
+    text,
+    ranges: readRanges(text),
+  }))
+  expect(
+    ['J06.9', 'J03.9', 'A06.9', 'A06.0', 'S52.5', 'T14.1', 'K29'].map((code) => closest(rows, code)?.text),
+  ).toEqual(['J00-J06', 'J03,J35', 'A06', 'A03,A06.0', 'S00-T14', 'T14', undefined])
+  expect([
+    lies(readRanges('B50-B54'), 'B54'),
+    lies(readRanges('B50-B54'), 'B55.0'),
+    lies(readRanges('I10'), 'I10.1'),
+  ]).toEqual([true, false, true])
 })
 
 it('has every row of every form once, with a label, and a month its own days', () => {

@@ -29,6 +29,7 @@ export const lies = (ranges: readonly Range[], code: string): boolean => ranges.
 /** The row that names a code most closely, the earlier one of two that do so alike; undefined: none names it. */
 export function closest<R extends { ranges: readonly Range[] }>(rows: readonly R[], code: string): R | undefined {
   let [best, most]: [R | undefined, number] = [undefined, 0]
-  for (const row of rows) for (const range of row.ranges) if (range.weight > most && within(range, code)) [best, most] = [row, range.weight]
+  for (const row of rows)
+    for (const range of row.ranges) if (range.weight > most && within(range, code)) [best, most] = [row, range.weight]
   return best
 }

@@ -16,7 +16,10 @@ export const otherMonth = (month: string, by: number) => addMonths(`${month}-01`
 /** A column for each day, and their total. */
 function dayColumns(month: string) {
   const { from, to } = boundsOf(month)
-  const days = daysFrom(from, daysBetween(from, to) + 1).map((day) => ({ key: day.slice(8), label: String(Number(day.slice(8))) }))
+  const days = daysFrom(from, daysBetween(from, to) + 1).map((day) => ({
+    key: day.slice(8),
+    label: String(Number(day.slice(8))),
+  }))
   return [...days, { key: 'total', label: 'Total' }]
 }
 
@@ -29,4 +32,5 @@ export function formOf(key: FormKey, month: string): Form | undefined {
 }
 
 /** Every row of a form with its columns. */
-export const rowsOfForm = (form: Form) => form.sections.flatMap(({ rows, columns }) => rows.map((row) => ({ row, columns })))
+export const rowsOfForm = (form: Form) =>
+  form.sections.flatMap(({ rows, columns }) => rows.map((row) => ({ row, columns })))

@@ -145,7 +145,12 @@ export const moh706: Form = {
 5.7|TB sputum smear|tests|AFB|
 5.8|TB GeneXpert|tests|GENX|`,
     ),
-    readSection('6', '6. Histology and cytology', positive, `6.1|PAP smear|tests|PAP|\n6.2|Fine needle aspirates, tissue biopsies|-||`),
+    readSection(
+      '6',
+      '6. Histology and cytology',
+      positive,
+      `6.1|PAP smear|tests|PAP|\n6.2|Fine needle aspirates, tissue biopsies|-||`,
+    ),
     readSection(
       '7',
       '7. Serology',

@@ -172,7 +172,12 @@ G.2|Antibiotics|prescriptions|antibiotic|
 G.3|Special drugs|-||
 G.4|Of all these, for children under 5|prescriptions|under_5|`,
     ),
-    readSection('H', 'H. Mortuary', number, `H.1|Body days|-||\nH.2|Embalmment|-||\nH.3|Post-mortems|-||\nH.4|Unclaimed bodies|-||`),
+    readSection(
+      'H',
+      'H. Mortuary',
+      number,
+      `H.1|Body days|-||\nH.2|Embalmment|-||\nH.3|Post-mortems|-||\nH.4|Unclaimed bodies|-||`,
+    ),
     readSection('I', 'I. Medical records issued', number, `I.1|New files|new_files||\nI.2|Outpatient record cards|-||`),
   ],
 }

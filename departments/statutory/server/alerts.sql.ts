@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
-type NewAlert = { id: string; consultation_id: string; visit_id: string; disease: string; code: string; noted_by: string }
+type NewAlert = {
+  id: string
+  consultation_id: string
+  visit_id: string
+  disease: string
+  code: string
+  noted_by: string
+}
 /** Keeps alerts of a note; a disease that it said before is not told again. Answers how many are new. */
 export async function insertAlerts(at: HospitalDb, rows: readonly NewAlert[]): Promise<number> {
   const made = await at
@@ -14,7 +21,9 @@ export async function insertAlerts(at: HospitalDb, rows: readonly NewAlert[]): P
 
 /** Alerts, the newest first. */
 export function alertsOf(at: HospitalDb, openOnly: boolean) {
-  const matching = at.from('statutory_alerts as a').$if(openOnly, (query) => query.where('a.acknowledged_at', 'is', null))
+  const matching = at
+    .from('statutory_alerts as a')
+    .$if(openOnly, (query) => query.where('a.acknowledged_at', 'is', null))
   return {
     matching,
     rows: matching
@@ -40,7 +49,9 @@ export function alertsOf(at: HospitalDb, openOnly: boolean) {
         'a.notified_to',
         'a.note',
         sql<boolean>`exists (select from consultation_diagnoses d
-          where d.hospital_id = ${at.hospital_id}::uuid and d.consultation_id = a.consultation_id and d.code = a.code)`.as('stands'),
+          where d.hospital_id = ${at.hospital_id}::uuid and d.consultation_id = a.consultation_id and d.code = a.code)`.as(
+          'stands',
+        ),
       ])
       .orderBy('a.noted_at', 'desc')
       .orderBy('a.id', 'desc'),
@@ -63,7 +74,14 @@ export const lockAlert = (at: HospitalDb, id: string) =>
     .innerJoin(...same('visits as v', 'a.visit_id'))
     .leftJoin(...same('staff as k', 'a.acknowledged_by'))
     .leftJoin(...same('staff as n', 'a.notified_by'))
-    .select(['a.id', 'v.patient_id', 'a.acknowledged_at', 'k.name as acknowledged_by', 'a.notified_at', 'n.name as notified_by'])
+    .select([
+      'a.id',
+      'v.patient_id',
+      'a.acknowledged_at',
+      'k.name as acknowledged_by',
+      'a.notified_at',
+      'n.name as notified_by',
+    ])
     .where('a.id', '=', id)
     .forUpdate('a')
     .executeTakeFirst()
@@ -76,7 +94,11 @@ export const acknowledge = (at: HospitalDb, id: string, by: string) =>
     .where('acknowledged_at', 'is', null)
     .execute()
 
-export const noteNotified = (at: HospitalDb, id: string, row: { notified_by: string; notified_to: string; note: string | null }) =>
+export const noteNotified = (
+  at: HospitalDb,
+  id: string,
+  row: { notified_by: string; notified_to: string; note: string | null },
+) =>
   at
     .update('statutory_alerts')
     .set({ ...row, notified_at: sql<Date>`now()` })

@@ -60,7 +60,8 @@ async function openAlertForChange(ctx: Ctx, id: string) {
 /** The first one answers for it. Errors: `alert_not_found`, `alert_state` with who was first. */
 export async function acknowledgeAlert(ctx: Ctx, { alert_id }: Parsed<typeof contract.acknowledgeAlert>) {
   const alert = await openAlertForChange(ctx, alert_id)
-  if (alert.acknowledged_at) throw new AppError('alert_state', { message: `${alert.acknowledged_by} answers for it already` })
+  if (alert.acknowledged_at)
+    throw new AppError('alert_state', { message: `${alert.acknowledged_by} answers for it already` })
   await sql.acknowledge(ctx.at, alert_id, ctx.person.staff_id)
   return ok
 }
@@ -68,7 +69,8 @@ export async function acknowledgeAlert(ctx: Ctx, { alert_id }: Parsed<typeof con
 /** The county was told. Errors: `alert_not_found`, `alert_state`: it was told before. */
 export async function notifyCounty(ctx: Ctx, { alert_id, notified_to, note }: Parsed<typeof contract.notifyCounty>) {
   const alert = await openAlertForChange(ctx, alert_id)
-  if (alert.notified_at) throw new AppError('alert_state', { message: `${alert.notified_by} has told the county already` })
+  if (alert.notified_at)
+    throw new AppError('alert_state', { message: `${alert.notified_by} has told the county already` })
   await sql.acknowledge(ctx.at, alert_id, ctx.person.staff_id)
   await sql.noteNotified(ctx.at, alert_id, { notified_by: ctx.person.staff_id, notified_to, note })
   return ok

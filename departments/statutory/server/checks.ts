@@ -8,14 +8,22 @@ import type { Figures } from './figures.ts'
 type Check = Return['checks'][number]
 type Side = Check['left']
 
-const rule = (says: string, left: Side, is: (left: number, right: number) => boolean, right: Side, why: string | null = null): Check => {
+const rule = (
+  says: string,
+  left: Side,
+  is: (left: number, right: number) => boolean,
+  right: Side,
+  why: string | null = null,
+): Check => {
   const holds = left.value === null || right.value === null ? null : is(left.value, right.value)
   return { says, holds, left, right, why: holds === false ? why : null }
 }
 const atMost = (left: number, right: number) => left <= right
 const equals = (left: number, right: number) => left === right
 const sum = (...parts: (number | null | undefined)[]): number | null =>
-  parts.some((part) => part === null || part === undefined) ? null : parts.reduce<number>((all, part) => all + (part ?? 0), 0)
+  parts.some((part) => part === null || part === undefined)
+    ? null
+    : parts.reduce<number>((all, part) => all + (part ?? 0), 0)
 
 const malaria = readRanges(MALARIA)
 
@@ -26,7 +34,11 @@ function within(form: Form, figures: Figures): Check[] {
     return { says: row?.label ?? measure, value: (row && figures[row.key]?.total) ?? null }
   }
   if (form.by_day) {
-    const [suspected, tested, confirmed] = [total('malaria_suspected'), total('malaria_tested'), total('malaria_confirmed')]
+    const [suspected, tested, confirmed] = [
+      total('malaria_suspected'),
+      total('malaria_tested'),
+      total('malaria_confirmed'),
+    ]
     return [
       rule('No more malaria is confirmed than was tested', confirmed, atMost, tested),
       rule('No more is tested for malaria than was suspected', tested, atMost, suspected),
@@ -115,7 +127,10 @@ export function checksOf(
       checks.push(
         rule(
           `${says}: the rows add up to the total of outpatients`,
-          { says: 'Rows A.1 to A.5', value: rows.reduce((so, row) => so + (all['717']?.figures[row.key]?.[column] ?? 0), 0) },
+          {
+            says: 'Rows A.1 to A.5',
+            value: rows.reduce((so, row) => so + (all['717']?.figures[row.key]?.[column] ?? 0), 0),
+          },
           equals,
           { says: 'A.6 Total', value: of('717', 'all_visits', column) },
           'Visits to general outpatients without a known age or sex stand in the total alone.',
@@ -124,7 +139,9 @@ export function checksOf(
     return checks
   }
   const mine = visits.filter(({ years }) => years !== null && years < 5 === (form.key === '705a'))
-  const clinical = mine.filter(({ codes, positive }) => !positive && codes.some(({ code }) => lies(malaria, code))).length
+  const clinical = mine.filter(
+    ({ codes, positive }) => !positive && codes.some(({ code }) => lies(malaria, code)),
+  ).length
   checks.push(
     rule(
       'Every diagnosis of malaria has a positive test',

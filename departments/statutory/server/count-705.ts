@@ -7,16 +7,23 @@ import { Counting, type Entry } from './entries.ts'
 const [lasting, malaria, causes] = [readRanges(LASTING), readRanges(MALARIA), readRanges(CAUSES)]
 
 /** Whether a condition that was noted so long ago counts as a new case now. */
-export const isNew = ({ code, since }: Attendance['codes'][number]) => since === null || (since > AGAIN_DAYS && !lies(lasting, code))
+export const isNew = ({ code, since }: Attendance['codes'][number]) =>
+  since === null || (since > AGAIN_DAYS && !lies(lasting, code))
 
 /** A first attendance, or one again for what was noted before. Without a diagnosis the visit before decides. */
-export const isFirst = ({ codes, since }: Attendance): boolean => (codes.length ? codes.some(isNew) : since === null || since > AGAIN_DAYS)
+export const isFirst = ({ codes, since }: Attendance): boolean =>
+  codes.length ? codes.some(isNew) : since === null || since > AGAIN_DAYS
 
 /** Factors and outer causes are no diseases: they are never 'all other diseases'. */
 const isDisease = (code: string) => !/^[V-Z]/.test(code)
 
 /** The rows of diagnoses to which a visit is a new case, each once. */
-function casesOf(visit: Attendance, rows: readonly FormRow[], other: FormRow | undefined, injuries: readonly FormRow[]): Set<FormRow> {
+function casesOf(
+  visit: Attendance,
+  rows: readonly FormRow[],
+  other: FormRow | undefined,
+  injuries: readonly FormRow[],
+): Set<FormRow> {
   const found = new Set<FormRow>()
   const named = visit.codes.some(({ code }) => lies(causes, code))
   for (const { code } of visit.codes.filter(isNew)) {

@@ -52,7 +52,8 @@ function countVisits(counting: Counting, visits: readonly Attendance[]) {
     const column = [isFirst(visit) ? 'new' : 'again']
     counting.add(rowOf(visit, counting), column, behind)
     for (const row of counting.of('all_visits')) counting.add(row, column, behind)
-    for (const row of counting.of('clinic_visits')) if (words(row).includes(visit.department)) counting.add(row, ['value'], behind)
+    for (const row of counting.of('clinic_visits'))
+      if (words(row).includes(visit.department)) counting.add(row, ['value'], behind)
   }
 }
 
@@ -82,7 +83,12 @@ function countStays(counting: Counting, { stays, bed_days, beds }: Workload) {
       for (const row of counting.of('maternal_deaths')) counting.add(row, ['value'], behind)
   }
   for (const { patient_id, visit_id, day, category, sha } of bed_days)
-    count('bed_days', (row) => row.of === (sha ? 'sha' : 'other'), category, { patient_id, visit_id, day, what: category })
+    count('bed_days', (row) => row.of === (sha ? 'sha' : 'other'), category, {
+      patient_id,
+      visit_id,
+      day,
+      what: category,
+    })
   for (const { label, category, kind } of beds)
     count('beds', (row) => row.of === (kind === 'bed' ? 'bed' : kind === 'couch' ? '' : 'cot'), category, {
       patient_id: null,
@@ -105,7 +111,8 @@ export function count717(form: Form, work: Workload): Entry[] {
     const child = { ...mother, patient_id: patient_id ?? mother_id, what: outcome }
     if (mode) count('deliveries', (row) => words(row).includes(mode), mother)
     count('newborns', (row) => words(row).includes(outcome), child)
-    if (outcome === 'live' && grams !== null && grams < 2500) count('low_weight', () => true, { ...child, what: `${grams} g` })
+    if (outcome === 'live' && grams !== null && grams < 2500)
+      count('low_weight', () => true, { ...child, what: `${grams} g` })
   }
   for (const { what, ...child } of work.newborns)
     count(what === 'died' ? 'neonatal_deaths' : 'newborns_home', () => true, { ...child, what })
@@ -122,10 +129,12 @@ export function count717(form: Form, work: Workload): Entry[] {
     const behind = { patient_id, visit_id, day, what: name }
     count(
       'prescriptions',
-      (row) => row.of === (antibiotic ? 'antibiotic' : 'common') || (row.of === 'under_5' && years !== null && years < 5),
+      (row) =>
+        row.of === (antibiotic ? 'antibiotic' : 'common') || (row.of === 'under_5' && years !== null && years < 5),
       behind,
     )
   }
-  for (const { patient_id, day } of work.files) count('new_files', () => true, { patient_id, visit_id: null, day, what: 'New file' })
+  for (const { patient_id, day } of work.files)
+    count('new_files', () => true, { patient_id, visit_id: null, day, what: 'New file' })
   return counting.entries
 }

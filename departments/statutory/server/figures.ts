@@ -23,23 +23,29 @@ export async function attendancesOf(at: HospitalDb, month: string): Promise<Atte
 
 async function workloadOf(at: HospitalDb, month: string, visits: readonly Attendance[]): Promise<Workload> {
   const days = boundsOf(month)
-  const [results, stay, bed_days, beds, births, newborns, procedures, studies, prescriptions, files] = await Promise.all([
-    selectResults(at, days),
-    stays.selectStays(at, days),
-    stays.selectBedDays(at, days),
-    stays.selectBeds(at, days.to),
-    stays.selectBirths(at, days),
-    stays.selectNewborns(at, days),
-    services.selectProcedures(at, days),
-    services.selectStudies(at, days),
-    services.selectPrescriptions(at, days),
-    services.selectFiles(at, days),
-  ])
+  const [results, stay, bed_days, beds, births, newborns, procedures, studies, prescriptions, files] =
+    await Promise.all([
+      selectResults(at, days),
+      stays.selectStays(at, days),
+      stays.selectBedDays(at, days),
+      stays.selectBeds(at, days.to),
+      stays.selectBirths(at, days),
+      stays.selectNewborns(at, days),
+      services.selectProcedures(at, days),
+      services.selectStudies(at, days),
+      services.selectPrescriptions(at, days),
+      services.selectFiles(at, days),
+    ])
   return { visits, results, stays: stay, bed_days, beds, births, newborns, procedures, studies, prescriptions, files }
 }
 
 /** What stands behind every figure of a form. `visits`: where they have been read already. */
-export async function countForm(at: HospitalDb, form: Form, month: string, visits?: readonly Attendance[]): Promise<Entry[]> {
+export async function countForm(
+  at: HospitalDb,
+  form: Form,
+  month: string,
+  visits?: readonly Attendance[],
+): Promise<Entry[]> {
   const loaded = async () => visits ?? (await attendancesOf(at, month))
   const count: Record<FormKey, () => Promise<Entry[]>> = {
     '705a': async () => count705(form, await loaded()),
@@ -78,7 +84,12 @@ export type Filled = { row_key: string; column_key: string; value: number }
 export type Figures = Record<string, Record<string, number | null>>
 
 /** The figures of a form: counted, else filled in by hand. */
-export function figuresOf(form: Form, entries: readonly Entry[], filled: readonly Filled[], house: services.House): Figures {
+export function figuresOf(
+  form: Form,
+  entries: readonly Entry[],
+  filled: readonly Filled[],
+  house: services.House,
+): Figures {
   const isKept = keptBy(house)
   const counted = new Map<string, number>()
   for (const { row, column } of entries) counted.set(`${row} ${column}`, (counted.get(`${row} ${column}`) ?? 0) + 1)
@@ -87,7 +98,10 @@ export function figuresOf(form: Form, entries: readonly Entry[], filled: readonl
     kept ? (counted.get(`${row} ${column}`) ?? 0) : (byHand.get(`${row} ${column}`) ?? null)
   return Object.fromEntries(
     form.sections.flatMap(({ rows, columns }) =>
-      rows.map((row) => [row.key, Object.fromEntries(columns.map(({ key }) => [key, figure(row.key, key, isKept(row, key))]))]),
+      rows.map((row) => [
+        row.key,
+        Object.fromEntries(columns.map(({ key }) => [key, figure(row.key, key, isKept(row, key))])),
+      ]),
     ),
   )
 }

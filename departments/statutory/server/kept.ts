@@ -4,7 +4,14 @@ import { wardColumn } from './count-717.ts'
 import type { House } from './services.sql.ts'
 
 const WARD_MEASURES = new Set(['stay_ended', 'malaria_deaths', 'admitted', 'severe_malaria', 'bed_days', 'beds'])
-const BIRTH_MEASURES = new Set(['deliveries', 'newborns', 'low_weight', 'newborns_home', 'neonatal_deaths', 'maternal_deaths'])
+const BIRTH_MEASURES = new Set([
+  'deliveries',
+  'newborns',
+  'low_weight',
+  'newborns_home',
+  'neonatal_deaths',
+  'maternal_deaths',
+])
 const wardKeys: readonly string[] = WARD_COLUMNS.map(({ key }) => key)
 
 /** Whether Uzima has data for a row in this hospital: a clinic, test, study or service that it lacks is not counted as none. */
@@ -39,5 +46,6 @@ function isKept(row: FormRow, house: House): boolean {
 /** Whether Uzima counts a figure of a form in this hospital; else it is filled in by hand. */
 export function keptBy(house: House): (row: FormRow, column: string) => boolean {
   const columns = new Set(house.wards.map(wardColumn))
-  return (row, column) => isKept(row, house) && (!WARD_MEASURES.has(row.measure ?? '') || !wardKeys.includes(column) || columns.has(column))
+  return (row, column) =>
+    isKept(row, house) && (!WARD_MEASURES.has(row.measure ?? '') || !wardKeys.includes(column) || columns.has(column))
 }

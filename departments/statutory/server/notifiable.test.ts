@@ -4,7 +4,14 @@ import { writing } from '../../../tests/support/hospital/statutory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { amendConsultation, saveConsultation, saveDraft } from '../../consultation/contract.ts'
 import { startService } from '../../visits/queue.contract.ts'
-import { acknowledgeAlert, countAlerts, exportWeekly, getWeekly, listAlerts, notifyCounty } from '../notifiable.contract.ts'
+import {
+  acknowledgeAlert,
+  countAlerts,
+  exportWeekly,
+  getWeekly,
+  listAlerts,
+  notifyCounty,
+} from '../notifiable.contract.ts'
 import { weekOf } from './weekly.ts'
 
 const house = await openHouse()
@@ -41,7 +48,9 @@ describe('a notifiable disease', () => {
         notified: null,
       },
     ])
-    const { rows } = await house.owner.query('select version from consultations where id = $1', [saved.body.consultation_id])
+    const { rows } = await house.owner.query('select version from consultations where id = $1', [
+      saved.body.consultation_id,
+    ])
     const amend = {
       ...note,
       consultation_id: saved.body.consultation_id,
@@ -52,7 +61,11 @@ describe('a notifiable disease', () => {
     const amended = await doctor.call(amendConsultation, amend)
     expect(amended.status).toBe(200)
     expect((await all())[0]).toMatchObject({ disease: 'Cholera', stands: false, acknowledged: null })
-    const back = await doctor.call(amendConsultation, { ...amend, version: amended.body.version, diagnoses: diagnosis('A00.9', 'B05') })
+    const back = await doctor.call(amendConsultation, {
+      ...amend,
+      version: amended.body.version,
+      diagnoses: diagnosis('A00.9', 'B05'),
+    })
     expect(back.status).toBe(200)
     // The cholera was told already; the measles are new.
     expect((await all()).map((each) => [each.disease, each.stands])).toEqual([
@@ -64,7 +77,9 @@ describe('a notifiable disease', () => {
   it('is answered for by one, and the county told once, with who and when', async () => {
     const [measles, cholera] = await all()
     if (!measles || !cholera) throw new Error('no alerts')
-    const answers = await Promise.all([officer, admin].map((who) => who.call(acknowledgeAlert, { alert_id: cholera.id })))
+    const answers = await Promise.all(
+      [officer, admin].map((who) => who.call(acknowledgeAlert, { alert_id: cholera.id })),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem).toMatchObject({
       code: 'alert_state',
@@ -98,9 +113,9 @@ describe('a notifiable disease', () => {
     const there = house.as('records_officer', 'b')
     expect((await there.call(listAlerts, { status: 'all' })).body.rows).toEqual([])
     expect((await there.call(acknowledgeAlert, { alert_id: row?.id ?? '' })).problem.code).toBe('alert_not_found')
-    expect((await there.call(notifyCounty, { alert_id: row?.id ?? '', notified_to: 'Them', note: null })).problem.code).toBe(
-      'alert_not_found',
-    )
+    expect(
+      (await there.call(notifyCounty, { alert_id: row?.id ?? '', notified_to: 'Them', note: null })).problem.code,
+    ).toBe('alert_not_found')
   })
 })
 
@@ -130,13 +145,21 @@ describe('MOH 505', () => {
     expect([body.from, body.to, body.year, body.week]).toEqual(['2026-03-02', '2026-03-08', 2026, 10])
     const found = body.rows.filter((row) => row.cases_under_5 + row.cases_from_5 + row.cases_unknown > 0)
     expect(
-      found.map(({ disease, cases_under_5, cases_from_5, cases_unknown }) => [disease, cases_under_5, cases_from_5, cases_unknown]),
+      found.map(({ disease, cases_under_5, cases_from_5, cases_unknown }) => [
+        disease,
+        cases_under_5,
+        cases_from_5,
+        cases_unknown,
+      ]),
     ).toEqual([
       ['dysentery', 0, 0, 1],
       ['malaria', 0, 1, 0],
       ['measles', 1, 0, 0],
     ])
-    expect((await officer.call(getWeekly, { day: '2026-03-09' })).body.rows.find((row) => row.disease === 'typhoid')?.cases_from_5).toBe(1)
+    expect(
+      (await officer.call(getWeekly, { day: '2026-03-09' })).body.rows.find((row) => row.disease === 'typhoid')
+        ?.cases_from_5,
+    ).toBe(1)
     const file = (await officer.call(exportWeekly, { day: '2026-03-04' })).text
     expect(file).toContain('Measles,1,0,0,0,0,0')
     expect((await officer.call(getWeekly, { day: '2026-02-30' })).status).toBe(422)
@@ -144,7 +167,10 @@ describe('MOH 505', () => {
 
   it('numbers weeks as ISO 8601 does', () => {
     expect(
-      ['2026-01-01', '2025-12-29', '2027-01-03', '2024-12-31', '2026-12-31'].map((day) => [weekOf(day).year, weekOf(day).week]),
+      ['2026-01-01', '2025-12-29', '2027-01-03', '2024-12-31', '2026-12-31'].map((day) => [
+        weekOf(day).year,
+        weekOf(day).week,
+      ]),
     ).toEqual([
       [2026, 1],
       [2026, 1],

@@ -13,7 +13,9 @@ const lived = await livedThrough(house, '2026-01-15', 7)
 
 // The plain recount: of what was arranged, with its own table of codes, and nothing of what the server counts with.
 const dayOf = (visit: LivedVisit) => localDay(zone, visit.at)
-const attended = lived.filter((visit) => !visit.cancelled && visit.seen !== 'no').sort((one, other) => one.at.localeCompare(other.at))
+const attended = lived
+  .filter((visit) => !visit.cancelled && visit.seen !== 'no')
+  .sort((one, other) => one.at.localeCompare(other.at))
 const notCancelled = lived.filter((visit) => !visit.cancelled)
 const noted = (visit: LivedVisit) => (visit.seen === 'consulted' ? visit.codes : [])
 const before = (visit: LivedVisit) =>
@@ -88,7 +90,9 @@ function recount(form: 0 | 1): Map<string, number> {
 const counted = ({ sections }: Return) =>
   new Map(
     sections.flatMap(({ columns, rows }) =>
-      rows.flatMap((row) => columns.flatMap(({ key }, at) => (row.values[at] ? [[`${row.number} ${key}`, row.values[at]] as const] : []))),
+      rows.flatMap((row) =>
+        columns.flatMap(({ key }, at) => (row.values[at] ? [[`${row.number} ${key}`, row.values[at]] as const] : [])),
+      ),
     ),
   )
 const read = async (form: '705a' | '705b' | '717') => (await officer.call(getReturn, { form, month })).body
@@ -135,7 +139,10 @@ describe('MOH 705', () => {
     const column_key = first ? dayOf(first).slice(8) : ''
     const one = { form: '705a' as const, month, row_key: `a.${first && isFirst(first) ? 71 : 72}`, column_key }
     const page = (await officer.call(listBehindFigure, one)).body
-    expect(page.rows[0]).toMatchObject({ patient: expect.stringContaining('Achieng'), op_number: expect.stringMatching(/^26-/) })
+    expect(page.rows[0]).toMatchObject({
+      patient: expect.stringContaining('Achieng'),
+      op_number: expect.stringMatching(/^26-/),
+    })
     expect((await house.as('admin').call(listBehindFigure, one)).status).toBe(403)
     expect((await officer.call(listBehindFigure, { ...one, row_key: 'a.99' })).problem.code).toBe('cell_not_found')
     expect((await officer.call(listBehindFigure, { ...one, column_key: '32' })).problem.code).toBe('cell_not_found')
@@ -173,7 +180,12 @@ describe('MOH 705', () => {
       return section?.rows.find((row) => row.number === number)?.values[column === 'new' ? 0 : 1]
     }
     const all = attended.filter((visit) => dayOf(visit).startsWith(month))
-    const CLINICS: Record<string, string> = { pediatrics: 'A.3.11', dental: 'A.5.1', eye: 'A.3.2', gynecology: 'A.3.12' }
+    const CLINICS: Record<string, string> = {
+      pediatrics: 'A.3.11',
+      dental: 'A.5.1',
+      eye: 'A.3.2',
+      gynecology: 'A.3.12',
+    }
     const rowOf = (visit: LivedVisit) => {
       if (visit.emergency) return 'A.2'
       if (visit.department !== 'general') return CLINICS[visit.department]
@@ -193,7 +205,9 @@ describe('MOH 705', () => {
       all.filter((visit) => !isFirst(visit)).length,
     ])
     expect(value('A.3.1', 'new')).toBeNull()
-    const files = new Set(lived.map(({ patient }) => patient).filter(({ registered }) => localDay(zone, registered).startsWith(month))).size
+    const files = new Set(
+      lived.map(({ patient }) => patient).filter(({ registered }) => localDay(zone, registered).startsWith(month)),
+    ).size
     const records = body.sections.find(({ key }) => key === 'I')?.rows[0]?.values[0]
     expect(records).toBeGreaterThanOrEqual(files)
   })

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { today } from '../../../tests/support/hospital/clinic.ts'
 import { writing } from '../../../tests/support/hospital/statutory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { exportReturn, fillFigure, getReturn, listReturns, markReturnSent, reopenReturn, signReturn } from '../contract.ts'
+import {
+  exportReturn,
+  fillFigure,
+  getReturn,
+  listReturns,
+  markReturnSent,
+  reopenReturn,
+  signReturn,
+} from '../contract.ts'
 import { monthOf } from '../forms/index.ts'
 
 const house = await openHouse()
@@ -23,7 +31,8 @@ const came = {
   referred: false,
 }
 await write.visit({ ...came, at: '2026-02-10T08:00:00Z', codes: ['J06.9'] })
-const read = async (what: { form: '705a' | '717' | '706'; month: string } = of) => (await officer.call(getReturn, what)).body
+const read = async (what: { form: '705a' | '717' | '706'; month: string } = of) =>
+  (await officer.call(getReturn, what)).body
 const row = async (number: string, what: Parameters<typeof read>[0] = of) =>
   (await read(what)).sections.flatMap(({ rows }) => rows).find((each) => each.number === number)
 const total = async (number: string) => (await row(number))?.values.at(-1)
@@ -66,13 +75,16 @@ describe('what Uzima does not keep', () => {
       const refused = await officer.call(fillFigure, { ...asked, value })
       expect([refused.status, Object.keys(refused.problem.field_errors ?? {})]).toEqual([422, ['value']])
     }
-    for (const role of ['doctor', 'nurse', 'cashier'] as const) expect((await house.as(role).call(fillFigure, asked)).status).toBe(403)
+    for (const role of ['doctor', 'nurse', 'cashier'] as const)
+      expect((await house.as(role).call(fillFigure, asked)).status).toBe(403)
   })
 })
 
 describe('a month that is signed', () => {
   it('keeps its figures, says what changed since, is reopened with a reason, and signed again', async () => {
-    expect((await officer.call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 5, note: null })).status).toBe(200)
+    expect(
+      (await officer.call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 5, note: null })).status,
+    ).toBe(200)
     const draft = await read()
     const [first, second] = await Promise.all([
       officer.call(signReturn, { ...of, version: draft.version }),
@@ -83,11 +95,17 @@ describe('a month that is signed', () => {
     const signed = await read()
     expect(signed).toMatchObject({ status: 'signed', changed: 0, signed: { by: expect.any(String) } })
     expect((await row('9'))?.signed?.at(-1)).toBe(1)
-    expect((await officer.call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 6, note: null })).problem.code).toBe(
-      'return_state',
-    )
+    expect(
+      (await officer.call(fillFigure, { ...of, row_key: 'a.2', column_key: 'total', value: 6, note: null })).problem
+        .code,
+    ).toBe('return_state')
 
-    await write.visit({ ...came, patient: await write.patient({ born: '2025-01-01' }), at: '2026-02-11T08:00:00Z', codes: ['J06.9'] })
+    await write.visit({
+      ...came,
+      patient: await write.patient({ born: '2025-01-01' }),
+      at: '2026-02-11T08:00:00Z',
+      codes: ['J06.9'],
+    })
     const later = await read()
     const nine = later.sections[0]?.rows.find((each) => each.number === '9')
     expect([nine?.values.at(-1), nine?.signed?.at(-1)]).toEqual([2, 1])
@@ -142,6 +160,8 @@ describe('a month that is signed', () => {
     }
     const there = house.as('records_officer', 'b')
     expect((await there.call(getReturn, of)).body).toMatchObject({ status: 'draft', version: 0 })
-    expect((await there.call(reopenReturn, { ...of, version: 1, reason: 'Not ours' })).problem.code).toBe('return_state')
+    expect((await there.call(reopenReturn, { ...of, version: 1, reason: 'Not ours' })).problem.code).toBe(
+      'return_state',
+    )
   })
 })

@@ -8,7 +8,10 @@ const standing = (at: HospitalDb) =>
   at
     .from('statutory_returns as r')
     .leftJoin('statutory_signings as g', (join) =>
-      join.onRef('g.hospital_id', '=', 'r.hospital_id').onRef('g.return_id', '=', 'r.id').on('g.reopened_at', 'is', null),
+      join
+        .onRef('g.hospital_id', '=', 'r.hospital_id')
+        .onRef('g.return_id', '=', 'r.id')
+        .on('g.reopened_at', 'is', null),
     )
     .leftJoin(...same('staff as s', 'g.signed_by'))
     .leftJoin(...same('staff as t', 'r.sent_by'))
@@ -57,14 +60,21 @@ export const moveReturn = (at: HospitalDb, id: string, change: Change, signings?
     .set(
       change.status === 'sent'
         ? { ...change, sent_at: sql<Date>`now()` }
-        : { status: change.status, sent_at: null, sent_by: null, sent_how: null, ...(signings === undefined ? {} : { signings }) },
+        : {
+            status: change.status,
+            sent_at: null,
+            sent_by: null,
+            sent_how: null,
+            ...(signings === undefined ? {} : { signings }),
+          },
     )
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
 
 type Signing = { return_id: string; number: number; edition: string; figures: string; signed_by: string }
-export const insertSigning = (at: HospitalDb, row: Signing) => at.insert('statutory_signings', { id: newId(), ...row }).execute()
+export const insertSigning = (at: HospitalDb, row: Signing) =>
+  at.insert('statutory_signings', { id: newId(), ...row }).execute()
 
 /** Takes the standing signature back. */
 export const closeSigning = (at: HospitalDb, returnId: string, by: string, reason: string) =>
@@ -81,7 +91,14 @@ export const selectReopened = (at: HospitalDb, returnId: string) =>
     .from('statutory_signings as g')
     .innerJoin(...same('staff as s', 'g.signed_by'))
     .innerJoin(...same('staff as o', 'g.reopened_by'))
-    .select(['g.number', 'g.signed_at', 's.name as signed_by', 'o.name as reopened_by', 'g.reopened_at', 'g.reopen_reason as reason'])
+    .select([
+      'g.number',
+      'g.signed_at',
+      's.name as signed_by',
+      'o.name as reopened_by',
+      'g.reopened_at',
+      'g.reopen_reason as reason',
+    ])
     .where('g.return_id', '=', returnId)
     .where('g.reopened_at', 'is not', null)
     .orderBy('g.number', 'desc')
@@ -102,7 +119,14 @@ export async function selectFilled(at: HospitalDb, form: FormKey, month: string)
   return rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
 }
 
-type Entry = { return_id: string; row_key: string; column_key: string; value: number | null; note: string | null; filled_by: string }
+type Entry = {
+  return_id: string
+  row_key: string
+  column_key: string
+  value: number | null
+  note: string | null
+  filled_by: string
+}
 /** Fills in a figure; what stood there before is kept. */
 export async function replaceEntry(at: HospitalDb, entry: Entry): Promise<void> {
   await at

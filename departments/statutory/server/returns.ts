@@ -50,7 +50,12 @@ export async function listReturns(ctx: Ctx, { month }: Parsed<typeof contract.li
 }
 
 /** The figures of a form as they are now, with what was filled in. */
-export async function figuresNow(at: Ctx['at'], form: Form, month: string, visits?: Awaited<ReturnType<typeof attendancesOf>>) {
+export async function figuresNow(
+  at: Ctx['at'],
+  form: Form,
+  month: string,
+  visits?: Awaited<ReturnType<typeof attendancesOf>>,
+) {
   const [entries, filled, house] = await Promise.all([
     countForm(at, form, month, visits),
     sql.selectFilled(at, form.key, month),
@@ -111,10 +116,15 @@ export async function getReturn(ctx: Ctx, { form: key, month }: Parsed<typeof co
     entries: own.filled,
     checks: checksOf(form, all, visits),
     changed: signed ? cells.filter(({ value, was }) => value !== was).length : 0,
-    missing: rowsOfForm(form).filter(({ row: each, columns }) => (own.figures[each.key]?.[columns.at(-1)?.key ?? ''] ?? null) === null)
-      .length,
+    missing: rowsOfForm(form).filter(
+      ({ row: each, columns }) => (own.figures[each.key]?.[columns.at(-1)?.key ?? ''] ?? null) === null,
+    ).length,
     reopened: row
-      ? (await sql.selectReopened(at, row.id)).map((each) => ({ ...each, reopened_at: each.reopened_at ?? '', reason: each.reason ?? '' }))
+      ? (await sql.selectReopened(at, row.id)).map((each) => ({
+          ...each,
+          reopened_at: each.reopened_at ?? '',
+          reason: each.reason ?? '',
+        }))
       : [],
   }
 }
@@ -150,7 +160,11 @@ export async function exportReturn(ctx: Ctx, { form: key, month }: Parsed<typeof
           { title: 'Figure', value: value('value') },
         ]),
   ]
-  return csvAnswer(`moh-${key}-${month}-`, localDay(ctx.hospital.time_zone), toCsv(columns, lines, ctx.hospital.time_zone))
+  return csvAnswer(
+    `moh-${key}-${month}-`,
+    localDay(ctx.hospital.time_zone),
+    toCsv(columns, lines, ctx.hospital.time_zone),
+  )
 }
 
 /** Finds a figure of a form. Errors: `cell_not_found`. */
@@ -167,10 +181,15 @@ export async function listBehindFigure(ctx: Ctx, input: Parsed<typeof contract.l
   const form = expectForm(key, month)
   const { row, column } = expectCell(form, row_key, column_key)
   ctx.audit({ reason: `${form.title} ${month}, ${row.number} ${column.label}` })
-  const behind = (await countForm(ctx.at, form, month)).filter((each) => each.row === row_key && each.column === column_key)
+  const behind = (await countForm(ctx.at, form, month)).filter(
+    (each) => each.row === row_key && each.column === column_key,
+  )
   const rows = behind.slice((page - 1) * page_size, page * page_size)
   const names = new Map(
-    (await sql.selectNames(ctx.at, [...new Set(rows.flatMap((each) => each.patient_id ?? []))])).map((each) => [each.id, each]),
+    (await sql.selectNames(ctx.at, [...new Set(rows.flatMap((each) => each.patient_id ?? []))])).map((each) => [
+      each.id,
+      each,
+    ]),
   )
   return {
     number: row.number,
@@ -191,14 +210,25 @@ export async function listBehindFigure(ctx: Ctx, input: Parsed<typeof contract.l
 }
 
 /** Fills in what Uzima does not keep. Errors: `cell_not_found`, `cell_is_counted`; `return_state`: it is signed. */
-export async function fillFigure(ctx: Ctx, { form: key, month, row_key, column_key, value, note }: Parsed<typeof contract.fillFigure>) {
+export async function fillFigure(
+  ctx: Ctx,
+  { form: key, month, row_key, column_key, value, note }: Parsed<typeof contract.fillFigure>,
+) {
   const form = expectForm(key, month)
   const { row } = expectCell(form, row_key, column_key)
   if (keptBy(await selectHouse(ctx.at))(row, column_key)) throw new AppError('cell_is_counted')
   const current = await sql.lockReturn(ctx.at, key, month)
   ctx.audit({ entity: 'statutory_return', entity_id: current.id, reason: `${row.number}, ${column_key}` })
-  if (current.status !== 'draft') throw new AppError('return_state', { message: 'The report is signed. It has to be reopened first.' })
-  await sql.replaceEntry(ctx.at, { return_id: current.id, row_key, column_key, value, note, filled_by: ctx.person.staff_id })
+  if (current.status !== 'draft')
+    throw new AppError('return_state', { message: 'The report is signed. It has to be reopened first.' })
+  await sql.replaceEntry(ctx.at, {
+    return_id: current.id,
+    row_key,
+    column_key,
+    value,
+    note,
+    filled_by: ctx.person.staff_id,
+  })
   // Whoever is about to sign has not seen this figure.
   await sql.moveReturn(ctx.at, current.id, { status: 'draft' })
   return ok
@@ -240,7 +270,10 @@ export async function markReturnSent(ctx: Ctx, { form: key, month, version }: Pa
 }
 
 /** Takes the signature back. Errors: `return_state`. */
-export async function reopenReturn(ctx: Ctx, { form: key, month, version, reason }: Parsed<typeof contract.reopenReturn>) {
+export async function reopenReturn(
+  ctx: Ctx,
+  { form: key, month, version, reason }: Parsed<typeof contract.reopenReturn>,
+) {
   expectForm(key, month)
   const current = await openReturnForChange(ctx, key, month, version, ['signed', 'sent'])
   ctx.audit({ reason })

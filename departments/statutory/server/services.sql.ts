@@ -33,7 +33,10 @@ export async function selectStudies({ tx, hospital_id, time_zone }: HospitalDb, 
 }
 
 /** The prescriptions of which something was handed out in some days, each once, by the first day. */
-export async function selectPrescriptions({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Prescription[]> {
+export async function selectPrescriptions(
+  { tx, hospital_id, time_zone }: HospitalDb,
+  days: Bounds,
+): Promise<Prescription[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Prescription>`
     select x.patient_id, x.visit_id, g."day", m.name, m.aware is not null or m.category ilike '%antibiotic%' antibiotic,

@@ -51,7 +51,10 @@ export async function selectStays({ tx, hospital_id, time_zone }: HospitalDb, da
 
 export type BedDay = { patient_id: string; visit_id: string; day: string; category: string; sha: boolean }
 /** Who lay in a bed at the end of each day that is over, and whether the Social Health Authority pays. */
-export async function selectBedDays({ tx, hospital_id, time_zone }: HospitalDb, { from, to }: Bounds): Promise<BedDay[]> {
+export async function selectBedDays(
+  { tx, hospital_id, time_zone }: HospitalDb,
+  { from, to }: Bounds,
+): Promise<BedDay[]> {
   const end = sql`(d."day" + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<BedDay>`
     select a.patient_id, a.visit_id, d."day", w.category,

@@ -69,5 +69,9 @@ export async function exportWeekly(ctx: Ctx, input: Parsed<typeof contract.getWe
     column('Deaths 5 and over', 'deaths_from_5'),
     column('Deaths of unknown age', 'deaths_unknown'),
   ]
-  return csvAnswer(`moh-505-${year}-w${week}-`, localDay(ctx.hospital.time_zone), toCsv(columns, rows, ctx.hospital.time_zone))
+  return csvAnswer(
+    `moh-505-${year}-w${week}-`,
+    localDay(ctx.hospital.time_zone),
+    toCsv(columns, rows, ctx.hospital.time_zone),
+  )
 }

@@ -42,7 +42,11 @@ function ToldDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
       done={t('It is noted that the county was told')}
     >
       <p className="u-strong">
-        {t('{disease} ({code}), noted {noted_at}', { disease: alert.disease, code: alert.code, noted_at: formatDateTime(alert.noted_at) })}
+        {t('{disease} ({code}), noted {noted_at}', {
+          disease: alert.disease,
+          code: alert.code,
+          noted_at: formatDateTime(alert.noted_at),
+        })}
       </p>
       <TextField
         name="notified_to"
@@ -62,7 +66,8 @@ function Standing({ alert: { acknowledged, notified, note, stands } }: { alert: 
     <Stacked
       look=""
       below={[
-        acknowledged && t('{by} answers for it since {at}', { by: acknowledged.by, at: formatDateTime(acknowledged.at) }),
+        acknowledged &&
+          t('{by} answers for it since {at}', { by: acknowledged.by, at: formatDateTime(acknowledged.at) }),
         notified && t('{to} told by {by}, {at}', { to: notified.to, by: notified.by, at: formatDateTime(notified.at) }),
         note,
         !stands && t('the note does not say so any more'),
@@ -84,8 +89,13 @@ function Standing({ alert: { acknowledged, notified, note, stands } }: { alert: 
 function Alerts() {
   const { can } = useSession()
   const [telling, setTelling] = useState<Alert | null>(null)
-  const list = useList(listAlerts, { status: 'open', page: 1 }, ({ status }) => ({ status: status === 'all' ? 'all' : 'open' }))
-  const acknowledge = useCommand(acknowledgeAlert, { onSuccess: () => toast.success(t('You answer for it now')), onError: toastError })
+  const list = useList(listAlerts, { status: 'open', page: 1 }, ({ status }) => ({
+    status: status === 'all' ? 'all' : 'open',
+  }))
+  const acknowledge = useCommand(acknowledgeAlert, {
+    onSuccess: () => toast.success(t('You answer for it now')),
+    onError: toastError,
+  })
   const columns: Column<Alert>[] = [
     {
       key: 'noted',
@@ -96,7 +106,12 @@ function Alerts() {
         </Stacked>
       ),
     },
-    { key: 'disease', label: t('Disease'), card: 'title', render: (row) => <Stacked below={row.code}>{row.disease}</Stacked> },
+    {
+      key: 'disease',
+      label: t('Disease'),
+      card: 'title',
+      render: (row) => <Stacked below={row.code}>{row.disease}</Stacked>,
+    },
     {
       key: 'patient',
       label: t('Patient'),
@@ -114,7 +129,11 @@ function Alerts() {
       row.notified ? null : (
         <>
           {!row.acknowledged && (
-            <Button size="compact-md" loading={acknowledge.isPending} onClick={() => acknowledge.mutate({ alert_id: row.id })}>
+            <Button
+              size="compact-md"
+              loading={acknowledge.isPending}
+              onClick={() => acknowledge.mutate({ alert_id: row.id })}
+            >
               {t('Acknowledge')}
             </Button>
           )}

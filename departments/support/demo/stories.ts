@@ -56,7 +56,11 @@ export const ticketStories: readonly TicketStory[] = [
     priority: 'medium',
     status: 'resolved',
     comments: [
-      { after_hours: 20, side: 'provider', body: 'Added as an everyday name of T63.0. Please try it: it is the first match now.' },
+      {
+        after_hours: 20,
+        side: 'provider',
+        body: 'Added as an everyday name of T63.0. Please try it: it is the first match now.',
+      },
     ],
   },
   {
@@ -88,7 +92,13 @@ export const ticketStories: readonly TicketStory[] = [
     module_id: null,
     priority: 'medium',
     status: 'closed',
-    comments: [{ after_hours: 18, side: 'provider', body: 'Done: your accountant’s address is noted, and the invoice went out today.' }],
+    comments: [
+      {
+        after_hours: 18,
+        side: 'provider',
+        body: 'Done: your accountant’s address is noted, and the invoice went out today.',
+      },
+    ],
   },
   {
     subdomain: 'kisumu-lakeside',
@@ -96,7 +106,8 @@ export const ticketStories: readonly TicketStory[] = [
     days_ago: 0,
     hour: 8.1,
     subject: 'Network is slow every Monday morning',
-    description: 'Between eight and nine the queue takes long to load at the front desk. The rest of the day it is quick.',
+    description:
+      'Between eight and nine the queue takes long to load at the front desk. The rest of the day it is quick.',
     module_id: 'reception',
     priority: 'critical',
     status: 'open',
@@ -108,7 +119,8 @@ export const ticketStories: readonly TicketStory[] = [
     days_ago: 6,
     hour: 11,
     subject: 'One patient has two records',
-    description: 'A mother was registered twice last week, once with her maiden name. How can we bring both records together?',
+    description:
+      'A mother was registered twice last week, once with her maiden name. How can we bring both records together?',
     module_id: 'patients',
     priority: 'medium',
     status: 'in-progress',
@@ -205,6 +217,12 @@ export const ticketStories: readonly TicketStory[] = [
     module_id: null,
     priority: 'high',
     status: 'in-progress',
-    comments: [{ after_hours: 2, side: 'provider', body: 'The contract is with our lawyer; we expect to switch you on this week.' }],
+    comments: [
+      {
+        after_hours: 2,
+        side: 'provider',
+        body: 'The contract is with our lawyer; we expect to switch you on this week.',
+      },
+    ],
   },
 ]

@@ -13,7 +13,8 @@ export type NewAttachment = {
   uploaded_by: string
 }
 
-export const insertAttachment = (tx: Tx, row: NewAttachment) => tx.insertInto('support_attachments').values(row).execute()
+export const insertAttachment = (tx: Tx, row: NewAttachment) =>
+  tx.insertInto('support_attachments').values(row).execute()
 
 /** How many files of this person belong to nothing yet. */
 export const countLoose = async (tx: Tx, hospitalId: string, userId: string): Promise<number> =>
@@ -62,7 +63,9 @@ export const selectAttachments = (tx: Tx, hospitalId: string, ticketId: string) 
 export const selectFile = (tx: Tx, who: Viewer, id: string) =>
   tx
     .selectFrom('support_attachments as a')
-    .leftJoin('support_tickets as t', (join) => join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.ticket_id'))
+    .leftJoin('support_tickets as t', (join) =>
+      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.ticket_id'),
+    )
     .select(['a.filename', 'a.content_type', 'a.bytes'])
     .where('a.id', '=', id)
     .$if(who.hospital_id !== null, (rows) => rows.where('a.hospital_id', '=', who.hospital_id))

@@ -29,10 +29,17 @@ const photograph = await picture()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
 
 const words = { subject: 'See the picture', description: 'It looks like this.', priority: 'low' as const }
-const send = (filename: string, file: Buffer, who: Caller = nurse) => who.call(uploadOwnTicketFile, { filename }, {}, file)
+const send = (filename: string, file: Buffer, who: Caller = nurse) =>
+  who.call(uploadOwnTicketFile, { filename }, {}, file)
 const kept = async (id: string) =>
-  (await owner.query('select content_type, size, bytes, ticket_id, comment_id from support_attachments where id = $1', [id])).rows[0]
-const loose = async () => (await owner.query('select count(*)::int n from support_attachments where ticket_id is null')).rows[0].n
+  (
+    await owner.query(
+      'select content_type, size, bytes, ticket_id, comment_id from support_attachments where id = $1',
+      [id],
+    )
+  ).rows[0]
+const loose = async () =>
+  (await owner.query('select count(*)::int n from support_attachments where ticket_id is null')).rows[0].n
 
 describe('a file', () => {
   it('that is a photograph is written anew: smaller than the limit, without the place it was taken', async () => {
@@ -44,7 +51,11 @@ describe('a file', () => {
     expect(row).toMatchObject({ content_type: 'image/jpeg', size: row.bytes.length, ticket_id: null })
     expect(row.bytes.includes(PLACE)).toBe(false)
     const large = await send('wide.png', await picture(3000, 100).png().toBuffer())
-    expect(await sharp((await kept(large.body.id)).bytes).metadata()).toMatchObject({ format: 'png', width: 2400, height: 80 })
+    expect(await sharp((await kept(large.body.id)).bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 2400,
+      height: 80,
+    })
   })
 
   it('that is a GIF becomes a PNG and is called so; a name without a path', async () => {
@@ -73,7 +84,10 @@ describe('a file', () => {
   ])('that is none of these is refused whatever its name: %s', async (filename, file) => {
     const before = await loose()
     const { problem } = await send(filename, file)
-    expect(problem).toMatchObject({ status: 422, field_errors: { file: 'Only PNG, JPG, GIF or PDF files up to 10MB are accepted' } })
+    expect(problem).toMatchObject({
+      status: 422,
+      field_errors: { file: 'Only PNG, JPG, GIF or PDF files up to 10MB are accepted' },
+    })
     expect(await loose()).toBe(before)
   })
 
@@ -87,14 +101,19 @@ describe('attachments', () => {
     const first = (await send('first.jpg', photograph)).body
     const raised = await nurse.call(raiseTicket, { ...words, attachment_ids: [first.id, first.id] })
     const { ticket_id } = raised.body
-    const reply = (await provider.call(uploadTicketFile, { hospital_id: house.a.id, filename: 'reply.pdf' }, {}, pdf)).body
+    const reply = (await provider.call(uploadTicketFile, { hospital_id: house.a.id, filename: 'reply.pdf' }, {}, pdf))
+      .body
     await provider.call(commentOnTicket, { ticket_id, body: 'Please read this', attachment_ids: [reply.id] })
 
     const ticket = (await nurse.call(getOwnTicket, { ticket_id })).body
     expect(ticket.attachments).toEqual([first])
     expect(ticket.comments.map((comment) => comment.attachments)).toEqual([[reply], []])
     const seen = await provider.call(getTicketFile, { attachment_id: first.id })
-    expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([200, 'image/jpeg', 'no-store'])
+    expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ])
     expect(seen.headers['content-disposition']).toBeUndefined()
     expect((await nurse.call(getOwnTicketFile, { attachment_id: reply.id })).status).toBe(200)
     expect((await house.as('admin').call(getOwnTicketFile, { attachment_id: first.id })).status).toBe(200)
@@ -126,7 +145,12 @@ describe('attachments', () => {
     const wrong = (await provider.call(uploadTicketFile, { hospital_id: house.b.id, filename: 'b.pdf' }, {}, pdf)).body
     const mixed = await provider.call(commentOnTicket, { ticket_id, body: 'Here', attachment_ids: [wrong.id] })
     expect(mixed.problem.field_errors).toEqual(gone)
-    const nowhere = await provider.call(uploadTicketFile, { hospital_id: house.a.staff.nurse.user_id, filename: 'c.pdf' }, {}, pdf)
+    const nowhere = await provider.call(
+      uploadTicketFile,
+      { hospital_id: house.a.staff.nurse.user_id, filename: 'c.pdf' },
+      {},
+      pdf,
+    )
     expect(nowhere.status).toBe(404)
   })
 
@@ -143,9 +167,15 @@ describe('attachments', () => {
     const fresh = (await send('fresh.pdf', pdf)).body
     const used = (await send('used.pdf', pdf)).body
     await nurse.call(raiseTicket, { ...words, attachment_ids: [used.id] })
-    await owner.query(`update support_attachments set created_at = now() - interval '25 hours' where id = any($1)`, [[old.id, used.id]])
+    await owner.query(`update support_attachments set created_at = now() - interval '25 hours' where id = any($1)`, [
+      [old.id, used.id],
+    ])
     expect(await sweepAttachments(house.services.db)).toBe(1)
-    expect([await kept(old.id), (await kept(fresh.id))?.size, (await kept(used.id))?.size]).toEqual([undefined, pdf.length, pdf.length])
+    expect([await kept(old.id), (await kept(fresh.id))?.size, (await kept(used.id))?.size]).toEqual([
+      undefined,
+      pdf.length,
+      pdf.length,
+    ])
     await owner.query(
       `insert into support_attachments (hospital_id, id, filename, content_type, size, bytes, uploaded_by)
        select hospital_id, gen_random_uuid(), 'x.pdf', content_type, size, bytes, uploaded_by from support_attachments, generate_series(1, 30) where id = $1`,

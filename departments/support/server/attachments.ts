@@ -18,7 +18,10 @@ export async function upload(party: Party, { hospital_id, filename }: { hospital
   const { ctx } = party
   if (party.hospital_id === null && !(await selectHospital(ctx.tx, hospital_id))) throw new AppError('not_found')
   if ((await sql.countLoose(ctx.tx, hospital_id, party.user_id)) >= MOST_LOOSE)
-    throw invalid('file', 'You have uploaded many files without sending them. Please send what you have, or try again tomorrow.')
+    throw invalid(
+      'file',
+      'You have uploaded many files without sending them. Please send what you have, or try again tomorrow.',
+    )
   const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_ATTACHABLE })
   const attachment = {
     id: newId(),
@@ -38,7 +41,8 @@ export async function attachTo(
   to: { hospital_id: string; ticket_id: string; comment_id: string | null },
 ): Promise<void> {
   const wanted = [...new Set(ids)]
-  if (wanted.length && (await sql.attach(party.ctx.tx, wanted, to, party.user_id)) !== wanted.length) throw invalid('attachment_ids', GONE)
+  if (wanted.length && (await sql.attach(party.ctx.tx, wanted, to, party.user_id)) !== wanted.length)
+    throw invalid('attachment_ids', GONE)
 }
 
 /** An attachment: images to look at, PDF as a download. */
@@ -50,4 +54,5 @@ export async function serve(party: Party, { attachment_id }: { attachment_id: st
 }
 
 /** Removes what was uploaded a day ago and never sent; returns how many files. */
-export const sweepAttachments = (db: Database): Promise<number> => db.transaction({ role: 'uzima_jobs' }, sql.deleteLoose)
+export const sweepAttachments = (db: Database): Promise<number> =>
+  db.transaction({ role: 'uzima_jobs' }, sql.deleteLoose)

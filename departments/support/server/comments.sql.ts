@@ -29,5 +29,10 @@ export type NewComment = {
 export const insertComments = (tx: Tx, rows: readonly NewComment[]) =>
   tx
     .insertInto('support_comments')
-    .values(rows.map((row, index) => ({ ...row, created_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 microsecond'` })))
+    .values(
+      rows.map((row, index) => ({
+        ...row,
+        created_at: sql<Date>`clock_timestamp() + ${index}::int * interval '1 microsecond'`,
+      })),
+    )
     .execute()

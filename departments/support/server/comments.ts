@@ -30,11 +30,15 @@ const asked = (ticket: Locked): Effect =>
     : { change: {}, note: null }
 
 /** Says more about a ticket, from either side; the other side is told by mail. Errors: `ticket_not_found`, `ticket_state` when it is closed. */
-export async function comment(party: Party, { ticket_id, body, attachment_ids }: Parsed<typeof contract.commentOnTicket>) {
+export async function comment(
+  party: Party,
+  { ticket_id, body, attachment_ids }: Parsed<typeof contract.commentOnTicket>,
+) {
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
-  if (ticket.status === 'closed') await refuseTicket(party, ticket_id, 'The ticket is closed. Open it again to write more.')
+  if (ticket.status === 'closed')
+    await refuseTicket(party, ticket_id, 'The ticket is closed. Open it again to write more.')
   const said = entry(party, ticket, 'comment', body)
   const { change, note } = party.side === 'provider' ? answered(party, ticket) : asked(ticket)
   await insertComments(ctx.tx, note ? [said, entry(party, ticket, 'note', `${party.name} ${note}`)] : [said])

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { commentOnOwnTicket, commentOnTicket, moveOwnTicket, moveTicket, raiseTicket, raiseTicketFor } from '../contract.ts'
+import {
+  commentOnOwnTicket,
+  commentOnTicket,
+  moveOwnTicket,
+  moveTicket,
+  raiseTicket,
+  raiseTicketFor,
+} from '../contract.ts'
 
 const house = await openHouse()
 const { owner } = house
@@ -10,7 +17,11 @@ const super1 = house.asProvider('super-admin')
 const nurse = house.as('nurse')
 const doctor = house.as('doctor')
 
-const words = { subject: 'Printer does not print', description: 'Since this morning nothing comes out.', priority: 'high' as const }
+const words = {
+  subject: 'Printer does not print',
+  description: 'Since this morning nothing comes out.',
+  priority: 'high' as const,
+}
 const raise = async (who = nurse, more: object = {}) => (await who.call(raiseTicket, { ...words, ...more })).body
 const mails = async (number: string) =>
   (
@@ -48,9 +59,15 @@ describe('mails', () => {
 
   it('of a ticket that the provider raised go to the hospital itself, and to the colleagues', async () => {
     const { body } = await support1.call(raiseTicketFor, { ...words, hospital_id: house.a.id })
-    expect((await mails(body.ticket_number)).map((mail) => mail.recipient)).toEqual(['info@alpha.test', 'super-admin@uzima.test'])
+    expect((await mails(body.ticket_number)).map((mail) => mail.recipient)).toEqual([
+      'info@alpha.test',
+      'super-admin@uzima.test',
+    ])
     await super1.call(commentOnTicket, { ticket_id: body.ticket_id, body: 'We are looking' })
-    expect((await mails(body.ticket_number)).at(-1)).toMatchObject({ recipient: 'info@alpha.test', hospital_id: house.a.id })
+    expect((await mails(body.ticket_number)).at(-1)).toMatchObject({
+      recipient: 'info@alpha.test',
+      hospital_id: house.a.id,
+    })
   })
 
   it('go to the hospital when the person who asked has left it', async () => {

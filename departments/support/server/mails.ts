@@ -15,7 +15,12 @@ const toProvider = 'To read it and to answer, sign in to Uzima and open Support 
 const toHospital = 'To read it and to answer, sign in to Uzima and open Help and Support.'
 
 /** One text for all: number, subject, hospital, then what was done, then what was written, then where to go. */
-const compose = (ticket: MailedTicket, happened: string, words: string | null, hint: string): Pick<Mail, 'subject' | 'body'> => ({
+const compose = (
+  ticket: MailedTicket,
+  happened: string,
+  words: string | null,
+  hint: string,
+): Pick<Mail, 'subject' | 'body'> => ({
   // A line break in a subject would be another header.
   subject: `[${ticket.ticket_number}] ${ticket.subject.replace(/\s+/g, ' ')}`,
   body: [
@@ -52,5 +57,7 @@ export async function mailHospital(
 ): Promise<void> {
   const addresses = await selectHospitalAddresses(party.ctx.tx, ticket.hospital_id, ticket.raised_by)
   const mail = compose(ticket, happened, words, toHospital)
-  await queueMails(party.ctx.tx, [{ ...mail, recipient: addresses.person ?? addresses.hospital, hospital_id: ticket.hospital_id }])
+  await queueMails(party.ctx.tx, [
+    { ...mail, recipient: addresses.person ?? addresses.hospital, hospital_id: ticket.hospital_id },
+  ])
 }

@@ -11,14 +11,19 @@ import { selectSupportPeople } from './people.sql.ts'
 import { type Change, now, updateTicket } from './tickets.sql.ts'
 
 const timesOf = (to: Status): Change =>
-  to === 'resolved' ? { resolved_at: now } : to === 'closed' ? { closed_at: now } : { resolved_at: null, closed_at: null }
+  to === 'resolved'
+    ? { resolved_at: now }
+    : to === 'closed'
+      ? { closed_at: now }
+      : { resolved_at: null, closed_at: null }
 
 /** Moves a ticket along the arrows of its side. Errors: `ticket_not_found`, `ticket_state` when somebody was faster or no arrow leads there. */
 export async function move(party: Party, { ticket_id, status, version }: Parsed<typeof contract.moveTicket>) {
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
-  if (ticket.version !== version || !ticketMoves[party.side][ticket.status].includes(status)) await refuseTicket(party, ticket_id)
+  if (ticket.version !== version || !ticketMoves[party.side][ticket.status].includes(status))
+    await refuseTicket(party, ticket_id)
   // Who starts work on a ticket that nobody has takes it.
   const takes = party.side === 'provider' && status === 'in-progress' && ticket.assigned_to === null
   const happened = `${party.name} ${takes ? 'took the ticket and started work on it' : moveWords(ticket.status, status)}`
@@ -39,7 +44,10 @@ export async function move(party: Party, { ticket_id, status, version }: Parsed<
 }
 
 /** Gives a ticket to one of the provider's people, or takes it from whoever has it. Errors: `ticket_not_found`, `ticket_state`. */
-export async function assignTicket(ctx: PlatformCtx, { ticket_id, user_id, version }: Parsed<typeof contract.assignTicket>) {
+export async function assignTicket(
+  ctx: PlatformCtx,
+  { ticket_id, user_id, version }: Parsed<typeof contract.assignTicket>,
+) {
   const party = ofProvider(ctx)
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })

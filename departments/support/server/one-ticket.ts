@@ -38,7 +38,11 @@ export async function refuseTicket(party: Party, ticketId: string, message?: str
   const current = await get(party, { ticket_id: ticketId })
   const last = current.comments.findLast((comment) => comment.kind === 'note')
   const state = `The ticket is ${statusLabels[current.status].toLowerCase()}`
-  throw new AppError('ticket_state', { message: message ?? (last ? `${state}: ${last.body}` : state), current, overtaken: false })
+  throw new AppError('ticket_state', {
+    message: message ?? (last ? `${state}: ${last.body}` : state),
+    current,
+    overtaken: false,
+  })
 }
 
 /** A row of the conversation: what this person says, or what the house notes of them. */

@@ -16,7 +16,9 @@ export const selectSupportPeople = (tx: Tx) =>
 export const selectHospitalAddresses = (tx: Tx, hospitalId: string, userId: string) =>
   tx
     .selectFrom('hospitals as h')
-    .leftJoin('staff as s', (join) => join.onRef('s.hospital_id', '=', 'h.id').on('s.user_id', '=', userId).on('s.active', '=', true))
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.hospital_id', '=', 'h.id').on('s.user_id', '=', userId).on('s.active', '=', true),
+    )
     .leftJoin('users as u', 'u.id', 's.user_id')
     .select(['u.email as person', 'h.email as hospital'])
     .where('h.id', '=', hospitalId)

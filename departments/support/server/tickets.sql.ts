@@ -18,7 +18,10 @@ const visible = (tx: Tx, who: Viewer) =>
     .selectFrom('support_tickets as t')
     .innerJoin('hospitals as h', 'h.id', 't.hospital_id')
     .leftJoin('support_reads as r', (join) =>
-      join.onRef('r.hospital_id', '=', 't.hospital_id').onRef('r.ticket_id', '=', 't.id').on('r.user_id', '=', who.user_id),
+      join
+        .onRef('r.hospital_id', '=', 't.hospital_id')
+        .onRef('r.ticket_id', '=', 't.id')
+        .on('r.user_id', '=', who.user_id),
     )
     .$if(who.hospital_id !== null, (rows) => rows.where('t.hospital_id', '=', who.hospital_id))
     .$if(who.own_only, (rows) => rows.where('t.raised_by', '=', who.user_id))
@@ -97,7 +100,9 @@ export const selectFigures = (tx: Tx, who: Viewer) =>
     .select([
       sql<number>`count(*) filter (where t.status = 'open')`.as('open'),
       sql<number>`count(*) filter (where t.status = 'in-progress')`.as('in_progress'),
-      sql<number>`count(*) filter (where t.status in ('open', 'in-progress') and t.assigned_to is null)`.as('unassigned'),
+      sql<number>`count(*) filter (where t.status in ('open', 'in-progress') and t.assigned_to is null)`.as(
+        'unassigned',
+      ),
       sql<number>`count(*) filter (where t.status <> 'closed')`.as('not_closed'),
       sql<number>`count(*) filter (where ${unread(who)})`.as('unread'),
     ])
@@ -197,7 +202,9 @@ export async function upsertReading(tx: Tx, who: Viewer, id: string): Promise<bo
         ),
       ])
       .where('t.id', '=', id)}
-    on conflict (hospital_id, ticket_id, user_id) do update set read_at = greatest(support_reads.read_at, excluded.read_at)`.execute(tx)
+    on conflict (hospital_id, ticket_id, user_id) do update set read_at = greatest(support_reads.read_at, excluded.read_at)`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 

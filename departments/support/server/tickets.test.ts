@@ -37,7 +37,11 @@ beforeAll(async () => {
   people = Object.fromEntries(rows.map((row) => [row.name, row.id]))
 })
 
-const words = { subject: 'Printer does not print', description: 'Since this morning nothing comes out.', priority: 'high' as const }
+const words = {
+  subject: 'Printer does not print',
+  description: 'Since this morning nothing comes out.',
+  priority: 'high' as const,
+}
 const raise = async (who = nurse, more: object = {}) => {
   const { status, body } = await who.call(raiseTicket, { ...words, ...more })
   expect(status).toBe(200)
@@ -49,7 +53,9 @@ const notes = (ticket: { comments: { kind: string; body: string }[] }) =>
   ticket.comments.filter((comment) => comment.kind === 'note').map((comment) => comment.body)
 
 it('open screens of both sides are told at once what either side does, and another hospital’s are not', async () => {
-  const { rows } = await owner.query(`select s.token from sessions s join users u on u.id = s.user_id where u.email = 'support@uzima.test'`)
+  const { rows } = await owner.query(
+    `select s.token from sessions s join users u on u.id = s.user_id where u.email = 'support@uzima.test'`,
+  )
   const listen = await openEars(house)
   const tokens = [rows[0].token, house.a.staff.nurse.token, house.b.staff.nurse.token]
   const [provider, own, other] = await Promise.all(tokens.map((token) => listen(token)))
@@ -84,7 +90,9 @@ describe('the life of a ticket', () => {
     expect((await support1.call(commentOnTicket, { ticket_id, body: 'Which printer is it?' })).status).toBe(200)
     const answered = await seeOwn(ticket_id)
     expect(answered).toMatchObject({ status: 'in-progress', assigned_to_name: 'support', unread: true, version: 2 })
-    expect(answered.comments.map(({ kind, side, author_name, mine, body }) => [kind, side, author_name, mine, body])).toEqual([
+    expect(
+      answered.comments.map(({ kind, side, author_name, mine, body }) => [kind, side, author_name, mine, body]),
+    ).toEqual([
       ['comment', 'provider', 'support', false, 'Which printer is it?'],
       ['note', 'provider', 'support', false, 'support took the ticket and started work on it'],
     ])
@@ -101,7 +109,12 @@ describe('the life of a ticket', () => {
 
     const resolved = await support1.call(moveTicket, { ticket_id, status: 'resolved', version: told.version })
     expect(resolved.status).toBe(200)
-    expect(await seeOwn(ticket_id)).toMatchObject({ status: 'resolved', resolved_at: expect.any(String), closed_at: null, unread: true })
+    expect(await seeOwn(ticket_id)).toMatchObject({
+      status: 'resolved',
+      resolved_at: expect.any(String),
+      closed_at: null,
+      unread: true,
+    })
 
     await nurse.call(commentOnOwnTicket, { ticket_id, body: 'It stopped again' })
     const again = await see(ticket_id)
@@ -204,12 +217,17 @@ describe('the life of a ticket', () => {
     expect(notes(ticket)).toHaveLength(1)
     const state = ticket.status === 'resolved' ? 'resolved' : 'in progress'
     const loser = answers.find((answer) => answer.status === 409)
-    expect(loser?.problem).toMatchObject({ message: `The ticket is ${state}: ${done}`, current: { version: 2, status: ticket.status } })
+    expect(loser?.problem).toMatchObject({
+      message: `The ticket is ${state}: ${done}`,
+      current: { version: 2, status: ticket.status },
+    })
   })
 
   it('two who answer at once: both answers stand, one of them has the ticket', async () => {
     const { ticket_id } = await raise()
-    const answers = await Promise.all([support1, super1].map((who) => who.call(commentOnTicket, { ticket_id, body: 'I look at it' })))
+    const answers = await Promise.all(
+      [support1, super1].map((who) => who.call(commentOnTicket, { ticket_id, body: 'I look at it' })),
+    )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     const ticket = await see(ticket_id)
     expect(ticket.comments.filter((comment) => comment.kind === 'comment')).toHaveLength(2)
@@ -225,7 +243,9 @@ describe('the life of a ticket', () => {
 describe('who sees a ticket', () => {
   it('the person who raised it and the admins of the hospital; for colleagues and other hospitals it does not exist', async () => {
     const { ticket_id, ticket_number } = await raise(nurse, { subject: 'Only mine' })
-    expect((await nurse.call(listOwnTickets, { search: 'only MINE' })).body.rows.map((row) => row.id)).toEqual([ticket_id])
+    expect((await nurse.call(listOwnTickets, { search: 'only MINE' })).body.rows.map((row) => row.id)).toEqual([
+      ticket_id,
+    ])
     expect((await admin.call(listOwnTickets, { search: ticket_number })).body.total).toBe(1)
     expect((await admin.call(commentOnOwnTicket, { ticket_id, body: 'I know of it' })).status).toBe(200)
     for (const stranger of [doctor, house.as('admin', 'b'), house.as('nurse', 'b')]) {
@@ -253,7 +273,11 @@ describe('who sees a ticket', () => {
     const { ticket_id } = made.body
     expect((await see(ticket_id)).unread).toBe(false)
     expect((await super1.call(getTicket, { ticket_id })).body.unread).toBe(false)
-    expect(await seeOwn(ticket_id, admin)).toMatchObject({ raised_by_provider: true, raised_by_name: 'support', unread: true })
+    expect(await seeOwn(ticket_id, admin)).toMatchObject({
+      raised_by_provider: true,
+      raised_by_name: 'support',
+      unread: true,
+    })
     expect((await nurse.call(getOwnTicket, { ticket_id })).status).toBe(404)
     expect((await house.as('admin', 'b').call(getOwnTicket, { ticket_id })).status).toBe(404)
     await admin.call(readOwnTicket, { ticket_id })
@@ -287,7 +311,12 @@ describe('the provider’s list', () => {
     const count = async () => (await super1.call(getTicketFigures)).body
     const before = await count()
     const { ticket_id } = await raise(doctor)
-    expect(await count()).toEqual({ ...before, open: before.open + 1, unassigned: before.unassigned + 1, unread: before.unread + 1 })
+    expect(await count()).toEqual({
+      ...before,
+      open: before.open + 1,
+      unassigned: before.unassigned + 1,
+      unread: before.unread + 1,
+    })
     await super1.call(readTicket, { ticket_id })
     expect((await count()).unread).toBe(before.unread)
     await super1.call(assignTicket, { ticket_id, user_id: people.support ?? '', version: 1 })
@@ -306,7 +335,8 @@ describe('the provider’s list', () => {
     const unread = async (who: typeof nurse) =>
       (await who.call(listOwnTickets, { search: ticket_number })).body.rows.map((row) => row.unread)
     expect([await unread(nurse), await unread(admin)]).toEqual([[true], [false]])
-    const nobody = async (more: object) => (await super1.call(listTickets, { search: ticket_number, assigned: 'nobody', ...more })).body
+    const nobody = async (more: object) =>
+      (await super1.call(listTickets, { search: ticket_number, assigned: 'nobody', ...more })).body
     expect((await nobody({})).total).toBe(0)
     expect((await nobody({ status: 'closed' })).rows[0]?.unread).toBe(false)
   })
@@ -318,13 +348,22 @@ describe('the provider’s list', () => {
       ['super-admin@uzima.test', 'super-admin'],
       ['support@uzima.test', 'support'],
     ])
-    const give = (user_id: string | null, version: number) => support1.call(assignTicket, { ticket_id, user_id, version })
+    const give = (user_id: string | null, version: number) =>
+      support1.call(assignTicket, { ticket_id, user_id, version })
     for (const wrong of [people.viewer ?? '', house.a.staff.nurse.user_id]) {
-      expect((await give(wrong, 1)).problem.field_errors).toEqual({ user_id: 'Please select one of the people who answer tickets' })
+      expect((await give(wrong, 1)).problem.field_errors).toEqual({
+        user_id: 'Please select one of the people who answer tickets',
+      })
     }
     expect((await give(people['super-admin'] ?? '', 1)).status).toBe(200)
-    expect(await see(ticket_id)).toMatchObject({ assigned_to: people['super-admin'], assigned_to_name: 'super-admin', version: 2 })
-    expect((await give(people.support ?? '', 1)).problem.message).toBe('The ticket is open: support assigned the ticket to super-admin')
+    expect(await see(ticket_id)).toMatchObject({
+      assigned_to: people['super-admin'],
+      assigned_to_name: 'super-admin',
+      version: 2,
+    })
+    expect((await give(people.support ?? '', 1)).problem.message).toBe(
+      'The ticket is open: support assigned the ticket to super-admin',
+    )
     expect((await give(people.support ?? '', 2)).status).toBe(200)
     expect((await give(null, 3)).status).toBe(200)
     expect(notes(await see(ticket_id))).toEqual([
@@ -338,7 +377,9 @@ describe('the provider’s list', () => {
 })
 
 it('a hospital whose licence has ended can still ask for help, and nothing else', async () => {
-  await owner.query(`update licenses set status = 'expired', expires_on = current_date - 10 where hospital_id = $1`, [house.b.id])
+  await owner.query(`update licenses set status = 'expired', expires_on = current_date - 10 where hospital_id = $1`, [
+    house.b.id,
+  ])
   const cashier = house.as('cashier', 'b')
   const { ticket_id } = await raise(cashier, { subject: 'How do we renew?' })
   expect((await cashier.call(commentOnOwnTicket, { ticket_id, body: 'Please call us' })).status).toBe(200)
@@ -346,7 +387,9 @@ it('a hospital whose licence has ended can still ask for help, and nothing else'
   expect((await cashier.call(readOwnTicket, { ticket_id })).status).toBe(200)
   const { version } = await seeOwn(ticket_id, cashier)
   expect((await cashier.call(moveOwnTicket, { ticket_id, status: 'closed', version })).status).toBe(200)
-  expect((await house.as('receptionist', 'b').call(registerPatient, {} as never)).problem.code).toBe('license_read_only')
+  expect((await house.as('receptionist', 'b').call(registerPatient, {} as never)).problem.code).toBe(
+    'license_read_only',
+  )
 })
 
 it('offers the modules that a ticket can be about', async () => {

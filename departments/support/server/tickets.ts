@@ -10,7 +10,10 @@ import { ofHospital, ofProvider, type Party, tellOtherSide } from './parties.ts'
 import * as sql from './tickets.sql.ts'
 
 /** A page of the tickets that this person may see. */
-export async function list(party: Party, { page, page_size, ...filter }: sql.TicketFilter & { page: number; page_size: number }) {
+export async function list(
+  party: Party,
+  { page, page_size, ...filter }: sql.TicketFilter & { page: number; page_size: number },
+) {
   const { tx } = party.ctx
   const rows = await sql.selectTickets(tx, party, filter, page_size, (page - 1) * page_size)
   return { rows, total: await sql.countTickets(tx, party, filter) }
@@ -40,7 +43,10 @@ type Place = { id: string; name: string; time_zone: string }
 export const raiseTicket = (ctx: Ctx, input: Words) => create(ofHospital(ctx), ctx.hospital, input)
 
 /** The provider raises a ticket for somebody on the telephone. */
-export async function raiseTicketFor(ctx: PlatformCtx, { hospital_id, ...words }: Parsed<typeof contract.raiseTicketFor>) {
+export async function raiseTicketFor(
+  ctx: PlatformCtx,
+  { hospital_id, ...words }: Parsed<typeof contract.raiseTicketFor>,
+) {
   const hospital = await sql.selectHospital(ctx.tx, hospital_id)
   if (!hospital) throw invalid('hospital_id', 'Please select a hospital')
   return create(ofProvider(ctx), hospital, words)

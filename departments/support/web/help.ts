@@ -26,7 +26,10 @@ export const help: readonly HelpText[] = [
       ['Close it', 'Press Close when it is settled. Open again takes it up once more.'],
     ],
     words: ['Writing on a resolved ticket opens it again.'],
-    refused: ['A closed ticket takes no comments: open it again.', 'Somebody changed the state meanwhile: look at it as it is.'],
+    refused: [
+      'A closed ticket takes no comments: open it again.',
+      'Somebody changed the state meanwhile: look at it as it is.',
+    ],
   },
   {
     of: ['/support/tickets'],
@@ -42,7 +45,9 @@ export const help: readonly HelpText[] = [
     of: ['/support/ticket'],
     title: 'New Ticket',
     about: 'For a hospital that asks by telephone or e-mail; it sees the ticket and is told by mail.',
-    jobs: [['Raise it', 'Choose the hospital.', 'Write what is asked, with module and priority.', 'Press Raise ticket.']],
+    jobs: [
+      ['Raise it', 'Choose the hospital.', 'Write what is asked, with module and priority.', 'Press Raise ticket.'],
+    ],
     refused: ['Hospital, title and description are required.'],
   },
   {
@@ -54,6 +59,9 @@ export const help: readonly HelpText[] = [
       ['Give it to somebody', 'Choose the person at the side.'],
       ['End it', 'Press Resolve, then Close when the hospital agrees.'],
     ],
-    refused: ['A closed ticket takes no comments.', 'Of two who change the state one wins; the other is told what was done.'],
+    refused: [
+      'A closed ticket takes no comments.',
+      'Of two who change the state one wins; the other is told what was done.',
+    ],
   },
 ]

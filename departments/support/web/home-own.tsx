@@ -11,7 +11,10 @@ export default function HomeOwn() {
   return (
     <Notice tone="blue">
       <Link to="/hospital/support" className="u-link">
-        {t('{unread} {value} something that you have not read', { unread, value: unread === 1 ? t('ticket has') : t('tickets have') })}
+        {t('{unread} {value} something that you have not read', {
+          unread,
+          value: unread === 1 ? t('ticket has') : t('tickets have'),
+        })}
       </Link>
     </Notice>
   )

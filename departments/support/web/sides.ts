@@ -25,7 +25,8 @@ export const sides = {
 } as const
 
 /** Where an attachment is, for an image or a link. */
-export const fileAddress = (side: Side, id: string): string => `/api${sides[side].file.path.replace(':attachment_id', id)}`
+export const fileAddress = (side: Side, id: string): string =>
+  `/api${sides[side].file.path.replace(':attachment_id', id)}`
 
 /** Uploads a file for a ticket of this hospital; a hospital's people upload for their own. */
 export const uploadFor =

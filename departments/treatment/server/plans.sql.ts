@@ -105,7 +105,11 @@ export type PlanRow = Words & { id: string; version: number }
 type Author = { patient_id: string; visit_id: string; staff_id: string }
 
 /** Writes plans, new ones and changed ones, with the state that each is in now: three statements however many plans there are. */
-export async function writePlans(at: HospitalDb, { patient_id, visit_id, staff_id }: Author, rows: readonly PlanRow[]): Promise<void> {
+export async function writePlans(
+  at: HospitalDb,
+  { patient_id, visit_id, staff_id }: Author,
+  rows: readonly PlanRow[],
+): Promise<void> {
   const { hospital_id } = at
   // The plans of one save keep the order in which they were written.
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
@@ -132,7 +136,13 @@ export async function selectVersions(at: HospitalDb, planId: string) {
     .from('treatment_plan_versions as t')
     .innerJoin(...same('visits as v', 't.visit_id'))
     .innerJoin(...same('staff as s', 't.author_id'))
-    .select(['t.version', typed<Words>('t.content').as('content'), 'v.visit_number', 's.name as author_name', 't.created_at'])
+    .select([
+      't.version',
+      typed<Words>('t.content').as('content'),
+      'v.visit_number',
+      's.name as author_name',
+      't.created_at',
+    ])
     .where('t.plan_id', '=', planId)
     .orderBy('t.version', 'desc')
     .execute()

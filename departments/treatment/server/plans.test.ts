@@ -55,7 +55,9 @@ describe('treatment plans', () => {
       'plans.1.duration': 'Duration is required',
       'plans.1.instructions': 'Instructions are required',
     })
-    expect((await doctor.call(saveTreatmentPlans, { visit_id: visit.visit_id, plans: [] })).problem.field_errors).toEqual({
+    expect(
+      (await doctor.call(saveTreatmentPlans, { visit_id: visit.visit_id, plans: [] })).problem.field_errors,
+    ).toEqual({
       plans: 'Please add a treatment plan',
     })
     expect((await open()).plans).toHaveLength(2)
@@ -65,7 +67,10 @@ describe('treatment plans', () => {
     const before = (await open()).plans[0]
     if (!before) throw new Error('no plan')
     const later = await consulting()
-    await house.owner.query('update visits set patient_id = $2, sequence = 2 where id = $1', [later.visit_id, visit.patient_id])
+    await house.owner.query('update visits set patient_id = $2, sequence = 2 where id = $1', [
+      later.visit_id,
+      visit.patient_id,
+    ])
     expect((await open(later.visit_id)).plans.map((each) => each.title)).toEqual(['Blood pressure', 'Weight'])
     const { id, version, title, description, duration, instructions } = before
     const change = { id, version, title, description, duration, instructions, status: 'completed' as const }
@@ -94,7 +99,10 @@ describe('treatment plans', () => {
         visit_id: visit.visit_id,
         plans: [{ id, version, title, description, duration, instructions, status }],
       })
-    const answers = await Promise.all([change('in_progress'), change('discontinued', house.withCookie(signedCookie(colleague.token)))])
+    const answers = await Promise.all([
+      change('in_progress'),
+      change('discontinued', house.withCookie(signedCookie(colleague.token))),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(
       /^Weight: somebody else changed this plan in the meantime\. Last changed by /,
@@ -106,7 +114,9 @@ describe('treatment plans', () => {
     expect(rows.every((row) => row.status === 'planned' || row.status === 'in_progress')).toBe(true)
     const ofPatient = (await doctor.call(listTreatmentPlans, { patient_id: visit.patient_id })).body
     expect(ofPatient.total).toBe(2)
-    const [first] = (await doctor.call(listTreatmentPlans, { status: 'completed', search: ofPatient.rows[0]?.op_number ?? '' })).body.rows
+    const [first] = (
+      await doctor.call(listTreatmentPlans, { status: 'completed', search: ofPatient.rows[0]?.op_number ?? '' })
+    ).body.rows
     expect(first).toMatchObject({ title: 'Blood pressure', patient_id: visit.patient_id })
     expect(first?.open_visit_id).not.toBeNull()
   })
@@ -115,7 +125,10 @@ describe('treatment plans', () => {
     const { visit_id } = visit
     const page = async (role: 'nurse' | 'doctor') => (await house.as(role).call(openTreatment, { visit_id })).body
     expect(await page('doctor')).toMatchObject({ writable: true, reason: null })
-    expect(await page('nurse')).toMatchObject({ writable: false, reason: 'You may read treatment plans, not write them' })
+    expect(await page('nurse')).toMatchObject({
+      writable: false,
+      reason: 'You may read treatment plans, not write them',
+    })
     expect((await page('nurse')).plans).toEqual((await page('doctor')).plans)
     expect((await house.as('receptionist').call(openTreatment, { visit_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(openTreatment, { visit_id })).status).toBe(404)
@@ -133,7 +146,10 @@ describe('treatment plans', () => {
     )
     const done = await consulted(house)
     const closed = await save(doctor, done.visit_id)
-    expect([closed.status, closed.problem.message]).toEqual([409, expect.stringMatching(/^This visit is already completed/)])
+    expect([closed.status, closed.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^This visit is already completed/),
+    ])
     expect(await open(done.visit_id)).toMatchObject({ writable: false, reason: 'This visit is already completed' })
     expect((await house.as('doctor', 'b').call(listPlanVersions, { plan_id: mine?.id ?? '' })).status).toBe(404)
   })

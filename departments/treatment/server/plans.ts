@@ -33,17 +33,24 @@ export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Parsed<t
     const current = locked.get(id)
     if (!current) throw new AppError('treatment_plan_not_found')
     if (current.version !== version)
-      throw new AppError('conflict', { message: `${current.title}: somebody else changed this plan in the meantime`, current })
+      throw new AppError('conflict', {
+        message: `${current.title}: somebody else changed this plan in the meantime`,
+        current,
+      })
     return { ...words, id, version: current.version + 1 }
   })
-  if (new Set(rows.map((row) => row.id)).size !== rows.length) throw new AppError('invalid', { message: 'The same plan is listed twice' })
+  if (new Set(rows.map((row) => row.id)).size !== rows.length)
+    throw new AppError('invalid', { message: 'The same plan is listed twice' })
   const author = { patient_id: visit.patient_id, visit_id, staff_id: ctx.person.staff_id }
   await sql.writePlans(ctx.at, author, rows)
   return { saved: rows.length }
 }
 
 /** A page of the hospital's plans, or of one patient's. Errors: `patient_not_found`. */
-export async function listTreatmentPlans(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listTreatmentPlans>) {
+export async function listTreatmentPlans(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listTreatmentPlans>,
+) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.plansOf(ctx.at, filter), { page: number, page_size })
 }

@@ -15,9 +15,16 @@ export const screens: Screen[] = [
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = [{ group: 'Outpatient', label: 'Treatment Plans', to: '/hospital/outpatient/treatment' }]
+export const menu: MenuEntry[] = [
+  { group: 'Outpatient', label: 'Treatment Plans', to: '/hospital/outpatient/treatment' },
+]
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'treatment-plans', permission: 'consultation.view', load: () => import('./patient-plans.tsx') },
+  {
+    place: 'patient',
+    id: 'treatment-plans',
+    permission: 'consultation.view',
+    load: () => import('./patient-plans.tsx'),
+  },
 ]

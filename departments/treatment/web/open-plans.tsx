@@ -28,14 +28,33 @@ export default function OpenPlans() {
   }))
   const columns: Column<Row>[] = [
     { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
-    { key: 'plan', label: t('Plan'), card: 'wide', render: (row) => <Stacked below={row.instructions}>{row.title}</Stacked> },
+    {
+      key: 'plan',
+      label: t('Plan'),
+      card: 'wide',
+      render: (row) => <Stacked below={row.instructions}>{row.title}</Stacked>,
+    },
     { key: 'duration', label: t('Duration'), render: (row) => row.duration },
-    { key: 'status', label: t('Status'), render: (row) => <StatusBadge status={row.status} label={t(planStatusLabels[row.status])} /> },
-    { key: 'updated', label: t('Last changed'), card: 'wide', render: (row) => <DoneCell at={row.updated_at} by={row.updated_by_name} /> },
+    {
+      key: 'status',
+      label: t('Status'),
+      render: (row) => <StatusBadge status={row.status} label={t(planStatusLabels[row.status])} />,
+    },
+    {
+      key: 'updated',
+      label: t('Last changed'),
+      card: 'wide',
+      render: (row) => <DoneCell at={row.updated_at} by={row.updated_by_name} />,
+    },
     actionsColumn((row) => (
       <>
         {row.open_visit_id && (
-          <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${row.open_visit_id}`}>
+          <Button
+            variant="default"
+            size="compact-md"
+            component={Link}
+            to={`/hospital/outpatient/treatment/${row.open_visit_id}`}
+          >
             {t('Update')}
             <span className="u-visually-hidden"> {row.title}</span>
           </Button>
@@ -54,7 +73,10 @@ export default function OpenPlans() {
       facts={
         total === undefined
           ? ' '
-          : t('{total} {value}, the latest changed first', { total: formatNumber(total), value: total === 1 ? t('plan') : t('plans') })
+          : t('{total} {value}, the latest changed first', {
+              total: formatNumber(total),
+              value: total === 1 ? t('plan') : t('plans'),
+            })
       }
     >
       <ListTable

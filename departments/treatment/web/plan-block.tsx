@@ -43,7 +43,13 @@ export function PlanBlock({ index, kept, onRemove, onHistory }: Props) {
       <TextField name={name('title')} label={t('Title')} required maxLength={200} />
       <TextAreaField name={name('description')} label={t('Description')} required rows={2} maxLength={4000} />
       <FieldPair>
-        <TextField name={name('duration')} label={t('Duration')} required maxLength={100} help={t('For example: 2 weeks')} />
+        <TextField
+          name={name('duration')}
+          label={t('Duration')}
+          required
+          maxLength={100}
+          help={t('For example: 2 weeks')}
+        />
         <SelectField name={name('status')} label={t('Status')} required options={statuses} />
       </FieldPair>
       <TextAreaField

@@ -2,7 +2,11 @@ import { t } from '../../../kernel/contract/words/text.ts'
 import { Fact } from '../../../kernel/web/ui/page/facts.tsx'
 
 /** What a plan says, among its facts. */
-export const PlanFacts = ({ plan }: { plan: { description: string; duration: string | null; instructions: string | null } }) => (
+export const PlanFacts = ({
+  plan,
+}: {
+  plan: { description: string; duration: string | null; instructions: string | null }
+}) => (
   <>
     <Fact label={t('Description')} className="treatment-text">
       {plan.description}

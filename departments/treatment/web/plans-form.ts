@@ -6,7 +6,15 @@ export type Treatment = Output<typeof openTreatment>
 export type Plan = Treatment['plans'][number]
 
 export const PlansForm = z.object({ plans: z.array(PlanInput) })
-export const blankPlan = { id: null, version: null, title: '', description: '', duration: '', status: 'planned' as const, instructions: '' }
+export const blankPlan = {
+  id: null,
+  version: null,
+  title: '',
+  description: '',
+  duration: '',
+  status: 'planned' as const,
+  instructions: '',
+}
 
 /** The form as it begins: what is kept, or one empty plan. */
 export const plansOf = ({ plans }: Treatment) => ({

@@ -51,7 +51,9 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
       navigate(QUEUE)
     },
     onError: (error) =>
-      setFailure(applyFieldErrors(form, error).join('. ') || (error.field_errors ? '' : t('Failed to save treatment plans'))),
+      setFailure(
+        applyFieldErrors(form, error).join('. ') || (error.field_errors ? '' : t('Failed to save treatment plans')),
+      ),
   })
 
   function submit(values: z.output<typeof PlansForm>) {
@@ -104,7 +106,11 @@ function BackToConsultation({ visitId }: { visitId: string }) {
 
 function Banner({ visit }: { visit: Output<typeof getVisit> }) {
   const { can } = useSession()
-  const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { enabled: can('patients.view'), refreshEvery: false })
+  const patient = useEndpoint(
+    getPatient,
+    { patient_id: visit.patient_id },
+    { enabled: can('patients.view'), refreshEvery: false },
+  )
   return <VisitBanner visit={visit} patient={patient.data} />
 }
 

@@ -35,13 +35,20 @@ const applies = ({ only }: ChartRow, whom: Whom): boolean =>
 
 /** The worst row of a sign in the charts that apply; of another chart when none of those has it, because a 'yes' always counts. */
 export function rowOf(sign: SignId, whom: Whom): ChartRow | null {
-  const found = (of: readonly Chart[]) => of.flatMap((chart) => chart.rows).filter((row) => row.sign === sign && applies(row, whom))
+  const found = (of: readonly Chart[]) =>
+    of.flatMap((chart) => chart.rows).filter((row) => row.sign === sign && applies(row, whom))
   const here = found(chartsOf(whom))
   const rows = here.length > 0 ? here : found(all)
   return rows.find(isRed) ?? rows.find((row) => row.tier === 'yellow') ?? rows[0] ?? null
 }
 
-export type Question = { sign: SignId; label: string; help: string | undefined; tier: 'red' | 'yellow'; optional: boolean }
+export type Question = {
+  sign: SignId
+  label: string
+  help: string | undefined
+  tier: 'red' | 'yellow'
+  optional: boolean
+}
 
 /**
  * What is asked of somebody, in order: the red signs first, with those that count together with another, then the yellow ones. A sign that two charts ask for
@@ -49,7 +56,10 @@ export type Question = { sign: SignId; label: string; help: string | undefined; 
  */
 export function questionsOf(whom: Whom): Question[] {
   const asked = new Map<SignId, Question>()
-  for (const row of [...(whom.pregnant ? askedOfPregnant : []), ...chartsOf({ ...whom, pregnant: false }).flatMap((chart) => chart.rows)]) {
+  for (const row of [
+    ...(whom.pregnant ? askedOfPregnant : []),
+    ...chartsOf({ ...whom, pregnant: false }).flatMap((chart) => chart.rows),
+  ]) {
     if (!applies(row, whom) || (row.only === 'male_or_unknown' && whom.female) || asked.has(row.sign)) continue
     const worst = rowOf(row.sign, whom) ?? row
     const { label, help }: { label: string; help?: string } = signs[row.sign]

@@ -22,7 +22,8 @@ export const sources = {
     checked: true,
   },
   etat: {
-    title: 'Emergency Triage Assessment and Treatment (ETAT), as printed in PLOS Digital Health 2024; 3(8): e0000408, table 1',
+    title:
+      'Emergency Triage Assessment and Treatment (ETAT), as printed in PLOS Digital Health 2024; 3(8): e0000408, table 1',
     where: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC11293692/table/pdig.0000408.t001',
     checked: true,
   },
@@ -35,11 +36,13 @@ export const sources = {
   muac: {
     title:
       'WHO, UNICEF: WHO child growth standards and the identification of severe acute malnutrition in infants and children (2009): MUAC under 115 mm at 6–59 months, oedema of both feet, weight-for-height under −3',
-    where: 'https://www.who.int/publications/i/item/9789241598163, by publicschema.org/vocab/acute-malnutrition-severity',
+    where:
+      'https://www.who.int/publications/i/item/9789241598163, by publicschema.org/vocab/acute-malnutrition-severity',
     checked: true,
   },
   glucose_adult: {
-    title: 'International Hypoglycaemia Study Group, Diabetologia 2017: under 3.0 mmol/L is clinically important, under 3.9 an alert value',
+    title:
+      'International Hypoglycaemia Study Group, Diabetologia 2017: under 3.0 mmol/L is clinically important, under 3.9 an alert value',
     where: 'https://link.springer.com/article/10.1007/s00125-016-4146-6',
     checked: true,
   },
@@ -56,7 +59,8 @@ export const sources = {
     checked: false,
   },
   sats_times: {
-    title: 'South African Triage Scale, target times: red at once, orange under 10 minutes, yellow under 1 hour, green under 4 hours',
+    title:
+      'South African Triage Scale, target times: red at once, orange under 10 minutes, yellow under 1 hour, green under 4 hours',
     where: 'BMC Pediatrics 2017, doi 10.1186/s12887-017-0786-z, table 1',
     checked: true,
   },
@@ -72,9 +76,14 @@ export const sources = {
     where: 'chart 1 and 2',
     checked: true,
   },
-  pews: { title: 'Parshuram et al.: Bedside PEWS. Critical Care 2009; 13: R135, table 1', where: 'doi 10.1186/cc7998', checked: true },
+  pews: {
+    title: 'Parshuram et al.: Bedside PEWS. Critical Care 2009; 13: R135, table 1',
+    where: 'doi 10.1186/cc7998',
+    checked: true,
+  },
   house: {
-    title: 'House rule: a clinician’s judgement where the published charts ask for up-triage or immediate review without a number',
+    title:
+      'House rule: a clinician’s judgement where the published charts ask for up-triage or immediate review without a number',
     where: 'review of clinical safety, 21/11/2026; to be confirmed by the hospital',
     checked: false,
   },

@@ -16,4 +16,5 @@ export type ChartRow = {
 export type Chart = { key: string; title: string; version: string; rows: readonly ChartRow[] }
 
 /** Rows of one tier and source, as the files of the charts write them. */
-export const rows = (tier: Tier, source: SourceKey, ...ids: readonly SignId[]): ChartRow[] => ids.map((sign) => ({ sign, tier, source }))
+export const rows = (tier: Tier, source: SourceKey, ...ids: readonly SignId[]): ChartRow[] =>
+  ids.map((sign) => ({ sign, tier, source }))

@@ -32,9 +32,18 @@ export function writeTriage(
   const asked = asksPregnancy(age, sex) && department !== 'gynecology'
   // Of some nobody asked: by the last digit of their number, so that the same people are the same every time.
   const forgotten = asked && patient.op_number.endsWith('3') && !patient.pregnant
-  const pregnancy = forgotten ? null : patient.pregnant ? ('pregnant' as const) : asked ? ('not_pregnant' as const) : null
+  const pregnancy = forgotten
+    ? null
+    : patient.pregnant
+      ? ('pregnant' as const)
+      : asked
+        ? ('not_pregnant' as const)
+        : null
   const answers = Object.fromEntries(
-    questionsFor({ age, sex, pregnancy }).map(({ sign }) => [sign, story.danger?.includes(sign) ? ('yes' as const) : ('no' as const)]),
+    questionsFor({ age, sex, pregnancy }).map(({ sign }) => [
+      sign,
+      story.danger?.includes(sign) ? ('yes' as const) : ('no' as const),
+    ]),
   )
   const judgement = assess({ age, sex, pregnancy, answers, vitals: signs, not_measured: {}, before: known })
   const { score } = judgement

@@ -39,7 +39,8 @@ export function measure(random: Random, patient: DemoPatient, at: number, { sign
   const age = (at - patient.born) / YEAR
   const normal = normals.find((row) => age < row.until) ?? normals[normals.length - 1]
   if (!normal) throw new Error('there is no normal for this age')
-  const within = (range: readonly [number, number] | undefined, fallback: readonly [number, number]) => random.int(...(range ?? fallback))
+  const within = (range: readonly [number, number] | undefined, fallback: readonly [number, number]) =>
+    random.int(...(range ?? fallback))
   const added = (range: readonly [number, number] | undefined) => (range ? random.int(...range) : 0)
   const child = age < 16
   const systolic = within(age >= 18 ? signs.systolic : undefined, [normal.systolic - 6, normal.systolic + 6])
@@ -48,7 +49,10 @@ export function measure(random: Random, patient: DemoPatient, at: number, { sign
     pulse_rate: normal.pulse + random.int(-5, 6) + added(signs.pulse_above),
     respiratory_rate: normal.breaths + random.int(-1, 1) + added(signs.breaths_above),
     systolic,
-    diastolic: Math.min(within(age >= 18 ? signs.diastolic : undefined, [normal.diastolic - 5, normal.diastolic + 5]), systolic - 20),
+    diastolic: Math.min(
+      within(age >= 18 ? signs.diastolic : undefined, [normal.diastolic - 5, normal.diastolic + 5]),
+      systolic - 20,
+    ),
     oxygen_saturation: within(signs.oxygen_saturation, [96, 99]),
     on_oxygen: signs.on_oxygen ?? false,
     consciousness: signs.consciousness ?? 'alert',

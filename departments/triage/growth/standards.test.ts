@@ -44,7 +44,8 @@ describe('z-scores that WHO publishes', () => {
     const at = months(month) - (month === 60 && indicator !== 'head' ? 0.001 : 0)
     const values = [-3, -2, 0, 2, 3].map((z) => valueAt(indicator, sex, at, z) ?? 0)
     expect(values.map((value) => Number(value.toFixed(1)))).toEqual(published)
-    for (const [index, z] of [-3, -2, 0, 2, 3].entries()) expect(zScore(indicator, sex, at, values[index] ?? 0)).toBeCloseTo(z, 6)
+    for (const [index, z] of [-3, -2, 0, 2, 3].entries())
+      expect(zScore(indicator, sex, at, values[index] ?? 0)).toBeCloseTo(z, 6)
   })
 
   // hcanthro.txt, weianthro.txt, bmianthro.txt of the same package: the daily tables, between the rows that are kept here.
@@ -93,7 +94,9 @@ describe('the tables', () => {
     expect((valueAt('height', 'male', 730, 0) ?? 0) - (valueAt('height', 'male', 731, 0) ?? 0)).toBeCloseTo(0.7, 1)
   })
   it('end at 10 years for weight, 19 for height and BMI, 5 for the head, and say nothing beyond or before', () => {
-    const years = (['weight', 'height', 'bmi', 'head'] as const).map((indicator) => Math.round(lastDayOf(indicator, 'female') / 365.25))
+    const years = (['weight', 'height', 'bmi', 'head'] as const).map((indicator) =>
+      Math.round(lastDayOf(indicator, 'female') / 365.25),
+    )
     expect(years).toEqual([10, 19, 19, 5])
     expect(zScore('weight', 'male', lastDayOf('weight', 'male'), 31)).not.toBeNull()
     expect(zScore('weight', 'male', lastDayOf('weight', 'male') + 1, 31)).toBeNull()

@@ -29,7 +29,12 @@ export function asTablesAsk(ageInDays: number, cm: number, lying: boolean | null
 const read = (text: string): Row[] =>
   text.split('\n').map((line) => {
     const [age = '', l, m, s] = line.split(' ')
-    return { day: Number.parseInt(age, 10) * (age.endsWith('m') ? DAYS_OF_MONTH : 1), l: Number(l), m: Number(m), s: Number(s) }
+    return {
+      day: Number.parseInt(age, 10) * (age.endsWith('m') ? DAYS_OF_MONTH : 1),
+      l: Number(l),
+      m: Number(m),
+      s: Number(s),
+    }
   })
 
 const tables = new Map<string, Row[]>()
@@ -43,7 +48,8 @@ function tableOf(indicator: Indicator, sex: Sex): Row[] {
 }
 
 /** The oldest day of an indicator's table: 10 years for weight, 19 years for height and BMI, 5 years for the head. */
-export const lastDayOf = (indicator: Indicator, sex: Sex): number => Math.floor(tableOf(indicator, sex).at(-1)?.day ?? 0)
+export const lastDayOf = (indicator: Indicator, sex: Sex): number =>
+  Math.floor(tableOf(indicator, sex).at(-1)?.day ?? 0)
 
 /**
  * The table at a day of age, L, M and S interpolated between its rows; null outside it. At 24 months length gives way to height: the table has two
@@ -92,6 +98,7 @@ export function zScore(indicator: Indicator, sex: Sex, ageInDays: number, value:
 export function percentileOf(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
-  const above = density * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  const above =
+    density * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return 100 * (z >= 0 ? 1 - above : above)
 }

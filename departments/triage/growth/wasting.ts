@@ -42,7 +42,13 @@ export function lmsAtLength(sex: Sex, ageInDays: number, cm: number, lay?: boole
 }
 
 /** The z-score of a weight in kg for length or height: whether a child is wasted. Null where there is no table. */
-export function weightForLength(sex: Sex, ageInDays: number, cm: number, kg: number, lay?: boolean | null): number | null {
+export function weightForLength(
+  sex: Sex,
+  ageInDays: number,
+  cm: number,
+  kg: number,
+  lay?: boolean | null,
+): number | null {
   const lms = lmsAtLength(sex, ageInDays, cm, lay)
   return lms && kg > 0 ? scoreOf(lms, kg, true) : null
 }

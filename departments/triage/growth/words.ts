@@ -5,7 +5,12 @@ const DAYS_OF_5_YEARS = 60 * DAYS_OF_MONTH
 export type GrowthWord = { text: string; tone: 'red' | 'amber' }
 
 /** Beyond these a measurement is more likely wrong than true (WHO Anthro, flags). */
-const implausible: Record<Indicator, [number, number]> = { weight: [-6, 5], height: [-6, 6], bmi: [-5, 5], head: [-5, 5] }
+const implausible: Record<Indicator, [number, number]> = {
+  weight: [-6, 5],
+  height: [-6, 6],
+  bmi: [-5, 5],
+  head: [-5, 5],
+}
 
 type Step = [above: number, text: string, tone: GrowthWord['tone']]
 /** WHO Training Course on Child Growth Assessment, module C: the names of growth problems, under 5 years. */

@@ -65,9 +65,11 @@ export function ageGroup(age: number | Age): AgeGroup {
 }
 
 /** Whether somebody of that age is a child for the score: under 16 years. */
-export const isChildAge = (age: number | Age): boolean => (typeof age === 'number' ? age < DAYS_OF_16_YEARS : age.months < 192)
+export const isChildAge = (age: number | Age): boolean =>
+  typeof age === 'number' ? age < DAYS_OF_16_YEARS : age.months < 192
 /** A young infant of IMCI: under two months. */
-export const isYoungInfant = (age: number | Age): boolean => (typeof age === 'number' ? age < DAYS_OF_2_MONTHS : age.months < 2)
+export const isYoungInfant = (age: number | Age): boolean =>
+  typeof age === 'number' ? age < DAYS_OF_2_MONTHS : age.months < 2
 /** IMCI counts fast breathing from 60 under two months, from 50 under a year, from 40 under five years; null: older. */
 export function fastBreathingFrom(age: number | Age): 60 | 50 | 40 | null {
   const months = typeof age === 'number' ? age / DAYS_OF_MONTH : age.months

@@ -30,7 +30,10 @@ describe('the reason', () => {
   it.each([
     [{ respiratory_rate: 25, oxygen_saturation: 90, pulse_rate: 95 }, 'NEWS2 7: 7 or more is an emergency'],
     [{ respiratory_rate: 22, oxygen_saturation: 93, pulse_rate: 95 }, 'NEWS2 5: 5–6 is urgent'],
-    [{ systolic: 85 }, 'NEWS2 3: 3 points in one sign is urgent (Systolic blood pressure 85 mmHg: 90 mmHg or less scores 3)'],
+    [
+      { systolic: 85 },
+      'NEWS2 3: 3 points in one sign is urgent (Systolic blood pressure 85 mmHg: 90 mmHg or less scores 3)',
+    ],
     [{ temperature: 38.5 }, 'NEWS2 1: below 5 is routine'],
   ] as [Vitals, string][])('of an adult %#', (vitals, text) => {
     expect(reason(old, vitals)).toBe(text)
@@ -38,8 +41,14 @@ describe('the reason', () => {
   it('of a child names the age group, and coma before the score', () => {
     const child: Vitals = { pulse_rate: 90, respiratory_rate: 25, systolic: 100, oxygen_saturation: 98 }
     expect(reason(3000, child)).toBe('Bedside PEWS 0 (4–12 years): below 5 is routine')
-    expect(reason(3000, { ...child, consciousness: 'unresponsive' })).toBe('Bedside PEWS 0 (4–12 years): coma is an emergency (ETAT+)')
-    expect(reason(3000, { ...child, consciousness: 'voice' })).toBe('Bedside PEWS 0 (4–12 years): not fully alert is urgent (ETAT+)')
-    expect(reason(3000, { ...child, capillary_refill: 4 })).toMatch(/^Bedside PEWS 4 \(4–12 years\): 4 points in one sign is urgent/)
+    expect(reason(3000, { ...child, consciousness: 'unresponsive' })).toBe(
+      'Bedside PEWS 0 (4–12 years): coma is an emergency (ETAT+)',
+    )
+    expect(reason(3000, { ...child, consciousness: 'voice' })).toBe(
+      'Bedside PEWS 0 (4–12 years): not fully alert is urgent (ETAT+)',
+    )
+    expect(reason(3000, { ...child, capillary_refill: 4 })).toMatch(
+      /^Bedside PEWS 4 \(4–12 years\): 4 points in one sign is urgent/,
+    )
   })
 })

@@ -124,11 +124,25 @@ describe('NEWS2, every band edge of the chart (RCP 2017, chart 1)', () => {
 
 describe('NEWS2, published examples', () => {
   it('NHS Digital, FHIR-NEWS2 implementation guide, scenario Mr Smith: 2 + 2 + 1 by the chart', () => {
-    const smith = { ...healthy, respiratory_rate: 21, oxygen_saturation: 93, systolic: 120, pulse_rate: 95, temperature: 37.5 }
+    const smith = {
+      ...healthy,
+      respiratory_rate: 21,
+      oxygen_saturation: 93,
+      systolic: 120,
+      pulse_rate: 95,
+      temperature: 37.5,
+    }
     expect(scoreNews2(smith)).toMatchObject({ total: 5, risk: 'medium', proposed_priority: 'urgent' })
   })
   it('R package cliot 1.0.0, news2_score, example 1: COPD on scale 2 with oxygen scores 4', () => {
-    const copd = { ...healthy, respiratory_rate: 22, oxygen_saturation: 90, on_oxygen: true, systolic: 130, pulse_rate: 80 }
+    const copd = {
+      ...healthy,
+      respiratory_rate: 22,
+      oxygen_saturation: 90,
+      on_oxygen: true,
+      systolic: 130,
+      pulse_rate: 80,
+    }
     expect(scoreNews2(copd, 2)).toMatchObject({ total: 4, risk: 'low', proposed_priority: 'routine' })
     expect(scoreNews2(copd, 1).total).toBe(7)
   })
@@ -188,10 +202,19 @@ describe('NEWS2, priority and explanation', () => {
   it('lists what is missing, and scores the rest', () => {
     const { total, missing } = scoreNews2({ respiratory_rate: 25, pulse_rate: Number.NaN, temperature: null })
     expect(total).toBe(3)
-    expect(missing).toEqual(['oxygen_saturation', 'on_oxygen', 'systolic', 'pulse_rate', 'consciousness', 'temperature'])
+    expect(missing).toEqual([
+      'oxygen_saturation',
+      'on_oxygen',
+      'systolic',
+      'pulse_rate',
+      'consciousness',
+      'temperature',
+    ])
   })
   it('explains each sign by its band', () => {
-    const words = scoreNews2({ ...healthy, respiratory_rate: 22, temperature: 39.4, systolic: 88 }).points.map((row) => row.explanation)
+    const words = scoreNews2({ ...healthy, respiratory_rate: 22, temperature: 39.4, systolic: 88 }).points.map(
+      (row) => row.explanation,
+    )
     expect(words).toContain('Respiratory rate 22/min: 21–24/min scores 2')
     expect(words).toContain('Temperature 39.4 °C: 39.1 °C or more scores 2')
     expect(words).toContain('Systolic blood pressure 88 mmHg: 90 mmHg or less scores 3')

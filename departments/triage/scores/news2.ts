@@ -1,5 +1,13 @@
 import { t } from '../../../kernel/contract/words/text.ts'
-import { type Consciousness, measured, type Sign, type SignPoints, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
+import {
+  type Consciousness,
+  measured,
+  type Sign,
+  type SignPoints,
+  type TriagePriority,
+  type Vitals,
+  writeMeasured,
+} from './types.ts'
 
 /** The clinical risk of the Royal College of Physicians: `low_medium` is a total below 5 with 3 points in one sign. */
 type RiskBand = 'low' | 'low_medium' | 'medium' | 'high'
@@ -7,7 +15,13 @@ type RiskBand = 'low' | 'low_medium' | 'medium' | 'high'
 /** 1 for everybody; 2 only for confirmed hypercapnic respiratory failure with a target of 88–92 %. */
 export type SaturationScale = 1 | 2
 
-export type News2 = { total: number; points: SignPoints[]; missing: Sign[]; risk: RiskBand; proposed_priority: TriagePriority }
+export type News2 = {
+  total: number
+  points: SignPoints[]
+  missing: Sign[]
+  risk: RiskBand
+  proposed_priority: TriagePriority
+}
 
 /** One row of the chart: the upper edges of the bands from low to high, and the points of each band and of what lies above. */
 type Bands = { edges: readonly number[]; points: readonly number[] }
@@ -20,7 +34,13 @@ const systolic: Bands = { edges: [90, 100, 110, 219], points: [3, 2, 1, 0, 3] }
 const pulse: Bands = { edges: [40, 50, 90, 110, 130], points: [3, 1, 0, 1, 2, 3] }
 const temperature: Bands = { edges: [35, 36, 38, 39], points: [3, 1, 0, 1, 2] }
 
-const units = { respiratory_rate: '/min', oxygen_saturation: ' %', systolic: ' mmHg', pulse_rate: '/min', temperature: ' °C' }
+const units = {
+  respiratory_rate: '/min',
+  oxygen_saturation: ' %',
+  systolic: ' mmHg',
+  pulse_rate: '/min',
+  temperature: ' °C',
+}
 
 const consciousnessWords: Record<Consciousness, () => string> = {
   alert: () => t('alert'),
@@ -36,7 +56,8 @@ const consciousnessWords: Record<Consciousness, () => string> = {
  */
 export function scoreNews2(vitals: Vitals, saturationScale: SaturationScale = 1): News2 {
   const onOxygen = vitals.on_oxygen === true
-  const saturation = saturationScale === 1 ? saturationScale1 : onOxygen ? saturationScale2OnOxygen : saturationScale2OnAir
+  const saturation =
+    saturationScale === 1 ? saturationScale1 : onOxygen ? saturationScale2OnOxygen : saturationScale2OnAir
   const points: SignPoints[] = []
   const missing: Sign[] = []
 
@@ -94,7 +115,13 @@ export function scoreNews2(vitals: Vitals, saturationScale: SaturationScale = 1)
 
   const total = points.reduce((sum, sign) => sum + sign.points, 0)
   const risk = riskBand(total, points)
-  return { total, points, missing, risk, proposed_priority: risk === 'high' ? 'emergency' : risk === 'low' ? 'routine' : 'urgent' }
+  return {
+    total,
+    points,
+    missing,
+    risk,
+    proposed_priority: risk === 'high' ? 'emergency' : risk === 'low' ? 'routine' : 'urgent',
+  }
 }
 
 function riskBand(total: number, points: SignPoints[]): RiskBand {
@@ -109,5 +136,7 @@ function bandWords({ edges }: Bands, at: number, unit: string, decimals: number)
   const from = below === undefined ? '' : (below + step).toFixed(decimals)
   const upTo = edges[at]
   if (upTo === undefined) return t('{limit} or more', { limit: `${from}${unit}` })
-  return from ? `${from}–${upTo.toFixed(decimals)}${unit}` : t('{limit} or less', { limit: `${upTo.toFixed(decimals)}${unit}` })
+  return from
+    ? `${from}–${upTo.toFixed(decimals)}${unit}`
+    : t('{limit} or less', { limit: `${upTo.toFixed(decimals)}${unit}` })
 }

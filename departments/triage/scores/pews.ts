@@ -1,8 +1,22 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { type Age, type AgeGroup, ageGroup } from './age.ts'
-import { measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
+import {
+  measured,
+  type Sign,
+  type SignPoints,
+  signLabels,
+  type TriagePriority,
+  type Vitals,
+  writeMeasured,
+} from './types.ts'
 
-export type Pews = { total: number; age_group: AgeGroup; points: SignPoints[]; missing: Sign[]; proposed_priority: TriagePriority }
+export type Pews = {
+  total: number
+  age_group: AgeGroup
+  points: SignPoints[]
+  missing: Sign[]
+  proposed_priority: TriagePriority
+}
 
 /** Where 1, 2 and 4 points begin: `high` at or above, `low` at or below. Between `low[0]` and `high[0]` is the normal band. */
 export type CutOffs = { high: readonly [number, number, number]; low: readonly [number, number, number] }
@@ -34,7 +48,12 @@ export const pewsCutOffs: Record<PewsRate, Record<AgeGroup, CutOffs>> = {
 }
 
 const units: Record<PewsRate, string> = { pulse_rate: '/min', respiratory_rate: '/min', systolic: ' mmHg' }
-const effortWords = { normal: () => t('normal'), mild: () => t('mild'), moderate: () => t('moderate'), severe: () => t('severe') }
+const effortWords = {
+  normal: () => t('normal'),
+  mild: () => t('mild'),
+  moderate: () => t('moderate'),
+  severe: () => t('severe'),
+}
 const effortPoints = { normal: 0, mild: 1, moderate: 2, severe: 4 } as const
 
 /** 0, 1, 2 or 4 points of a heart rate, respiratory rate or systolic pressure in that age group. */
@@ -66,14 +85,24 @@ export function scorePews(age: number | Age, vitals: Vitals): Pews {
     else {
       const value = Math.round(given)
       const { high, low } = pewsCutOffs[sign][group]
-      const normal = t('normal at {group} is {range}', { group: t(group), range: `${low[0] + 1}–${high[0] - 1}${units[sign]}` })
+      const normal = t('normal at {group} is {range}', {
+        group: t(group),
+        range: `${low[0] + 1}–${high[0] - 1}${units[sign]}`,
+      })
       add(sign, `${value}${units[sign]}`, pewsPoints(sign, group, value), normal, writeMeasured(sign, value))
     }
   }
 
   const refill = measured(vitals.capillary_refill)
   if (refill === null) missing.push('capillary_refill')
-  else add('capillary_refill', `${refill} s`, refill >= 3 ? 4 : 0, t('normal is under 3 s'), writeMeasured('capillary_refill', refill))
+  else
+    add(
+      'capillary_refill',
+      `${refill} s`,
+      refill >= 3 ? 4 : 0,
+      t('normal is under 3 s'),
+      writeMeasured('capillary_refill', refill),
+    )
 
   const effort = vitals.respiratory_effort
   if (effort) {
@@ -86,12 +115,19 @@ export function scorePews(age: number | Age, vitals: Vitals): Pews {
   else {
     const saturation = Math.round(given)
     const points = saturation <= 90 ? 2 : saturation <= 94 ? 1 : 0
-    add('oxygen_saturation', `${saturation} %`, points, t('normal is above 94 %'), writeMeasured('oxygen_saturation', saturation))
+    add(
+      'oxygen_saturation',
+      `${saturation} %`,
+      points,
+      t('normal is above 94 %'),
+      writeMeasured('oxygen_saturation', saturation),
+    )
   }
 
   // The flow is not recorded at triage: oxygen counts as under 4 L/min, the lower of its two values.
   const breathes = (gas: string) => `${t(signLabels.on_oxygen)} ${gas}`
-  if (vitals.on_oxygen) add('on_oxygen', t('Oxygen'), 2, t('flow not recorded, counted as under 4 L/min'), breathes(t('Oxygen')))
+  if (vitals.on_oxygen)
+    add('on_oxygen', t('Oxygen'), 2, t('flow not recorded, counted as under 4 L/min'), breathes(t('Oxygen')))
   else add('on_oxygen', t('Air'), 0, t('room air'), breathes(t('Air')))
 
   const total = points.reduce((sum, sign) => sum + sign.points, 0)
@@ -100,6 +136,7 @@ export function scorePews(age: number | Age, vitals: Vitals): Pews {
 
 function pewsPriority(total: number, points: SignPoints[], vitals: Vitals): TriagePriority {
   const state = vitals.consciousness ?? 'alert'
-  if (total >= 8 || state === 'pain' || state === 'unresponsive' || vitals.respiratory_effort === 'severe') return 'emergency'
+  if (total >= 8 || state === 'pain' || state === 'unresponsive' || vitals.respiratory_effort === 'severe')
+    return 'emergency'
   return total >= 5 || state !== 'alert' || points.some((sign) => sign.points === 4) ? 'urgent' : 'routine'
 }

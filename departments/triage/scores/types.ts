@@ -10,7 +10,11 @@ type RespiratoryEffort = (typeof respiratoryEfforts)[number]
 
 const triagePriorities = ['emergency', 'urgent', 'routine'] as const
 export type TriagePriority = (typeof triagePriorities)[number]
-export const priorityWords: Record<TriagePriority, string> = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' }
+export const priorityWords: Record<TriagePriority, string> = {
+  emergency: 'Emergency',
+  urgent: 'Urgent',
+  routine: 'Routine',
+}
 
 /** The vital signs of one triage, as typed so far: whatever is not yet measured is absent, null or NaN. */
 export type Vitals = {
@@ -82,7 +86,8 @@ const measuredWords = {
   muac: 'Mid-upper arm circumference {value} cm',
 } as const
 /** `Heart rate 151/min`, in the language of the page. */
-export const writeMeasured = (sign: keyof typeof measuredWords, value: number | string): string => t(measuredWords[sign], { value })
+export const writeMeasured = (sign: keyof typeof measuredWords, value: number | string): string =>
+  t(measuredWords[sign], { value })
 
 /** Why a sign was not measured. `unrecordable`: it was tried, and nothing could be felt or read. */
 export const notMeasuredReasons = ['unrecordable', 'refused', 'no_device', 'not_needed'] as const

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DAYS_OF_16_YEARS, spanOf } from './age.ts'
 import type { Sign, Vitals } from './types.ts'
-import { checkVitalSigns, computeBmi, flagsAt, flagVitalSigns, parseBloodPressure, plausibleLimits } from './vital-signs.ts'
+import {
+  checkVitalSigns,
+  computeBmi,
+  flagsAt,
+  flagVitalSigns,
+  parseBloodPressure,
+  plausibleLimits,
+} from './vital-signs.ts'
 
 describe('plausibility', () => {
   it.each(Object.entries(plausibleLimits))(
@@ -11,7 +18,9 @@ describe('plausibility', () => {
       const lowest = sign === 'oxygen_saturation' ? 30 : min
       for (const value of [lowest, max]) expect(checkVitalSigns({ [sign]: value })).toEqual({})
       for (const value of [min - step, max + step, Number.NaN])
-        expect(checkVitalSigns({ [sign]: value })).toEqual({ [sign]: expect.stringContaining(`must be between ${min} and ${max}${unit}`) })
+        expect(checkVitalSigns({ [sign]: value })).toEqual({
+          [sign]: expect.stringContaining(`must be between ${min} and ${max}${unit}`),
+        })
     },
   )
   it('a saturation of 0–29 % is within the range of the form, but not plausible', () => {
@@ -150,9 +159,12 @@ describe('blood pressure as text', () => {
   it.each(['120/80', ' 120 / 80 ', '120 /80'])('%s', (text) => {
     expect(parseBloodPressure(text)).toEqual({ systolic: 120, diastolic: 80 })
   })
-  it.each(['', '120', '120/', '/80', '120/80/60', '120-80', '12o/80', '1200/80', '120.5/80', '-120/80'])('not %s', (text) => {
-    expect(parseBloodPressure(text)).toBeNull()
-  })
+  it.each(['', '120', '120/', '/80', '120/80/60', '120-80', '12o/80', '1200/80', '120.5/80', '-120/80'])(
+    'not %s',
+    (text) => {
+      expect(parseBloodPressure(text)).toBeNull()
+    },
+  )
 })
 
 describe('of somebody whose age is estimated', () => {
@@ -164,14 +176,20 @@ describe('of somebody whose age is estimated', () => {
   it('the ends of the age are those of the unit in which it was told', () => {
     expect(about('2026-02-22', 'months')).toMatchObject({ min: { months: 9 }, max: { months: 9 }, estimated: true })
     expect(about('2026-02-22', 'years')).toMatchObject({ min: { months: 9 }, max: { months: 20 }, estimated: true })
-    expect(about('2026-02-22', null)).toMatchObject({ min: { months: 9, days: 273 }, max: { months: 9, days: 273 }, estimated: false })
+    expect(about('2026-02-22', null)).toMatchObject({
+      min: { months: 9, days: 273 },
+      max: { months: 9, days: 273 },
+      estimated: false,
+    })
     expect(spanOf({ date_of_birth: null, date_of_birth_estimated: true }, TODAY)).toBeNull()
     expect(about('2026-11-23', null)).toBeNull()
   })
   it('says so where the ends differ, and takes the worse; within a month nothing differs', () => {
     // Bedside PEWS: 122 beats are normal from 3 to 12 months and high from 1 to 4 years.
     expect(flag(about('2026-02-22', 'months'), { pulse_rate: 122 })).toEqual([])
-    expect(flag(about('2026-02-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age, by an age that is only estimated'])
+    expect(flag(about('2026-02-22', 'years'), { pulse_rate: 122 })).toEqual([
+      'high for age, by an age that is only estimated',
+    ])
     // About 3 years is one group of the score, 36 to 47 months.
     expect(flag(about('2023-11-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age'])
     expect(flag(about('2024-11-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age'])

@@ -57,7 +57,8 @@ export function checkVitalSigns(vitals: Vitals): Partial<Record<Sign, string>> {
         min,
         max: `${max}${unit && t(unit)}${t(mayBeNone[sign] ?? '')}`,
       })
-    else if (whole && !Number.isInteger(value)) errors[sign] = t('{sign} must be a whole number', { sign: t(signLabels[sign]) })
+    else if (whole && !Number.isInteger(value))
+      errors[sign] = t('{sign} must be a whole number', { sign: t(signLabels[sign]) })
     else if (sign === 'oxygen_saturation' && value < LOWEST_PLAUSIBLE_SATURATION)
       errors[sign] = t(
         'Oxygen saturation below {lowest} % is not plausible. Please check the probe and measure again, or say that it is unrecordable',
@@ -115,7 +116,9 @@ export function flagVitalSigns(span: AgeSpan | null, vitals: Vitals): Flag[] {
     const [one, other] = [worstOf(young, sign), worstOf(old, sign)]
     const worse = weight(other) > weight(one) ? other : one
     if (!worse) return []
-    return one?.text === other?.text ? [worse] : [{ ...worse, text: t('{flag}, by an age that is only estimated', { flag: worse.text }) }]
+    return one?.text === other?.text
+      ? [worse]
+      : [{ ...worse, text: t('{flag}, by an age that is only estimated', { flag: worse.text }) }]
   })
 }
 
@@ -133,7 +136,8 @@ export function flagsAt(age: number | Age | null, vitals: Vitals): Flag[] {
   const flagRange = (sign: NumericSign, range: Range | undefined) => {
     const value = measured(vitals[sign])
     if (value === null || !range) return
-    if (range.critically_low !== undefined && value <= range.critically_low) flag(sign, 'danger', t('critically low for age'), 'low')
+    if (range.critically_low !== undefined && value <= range.critically_low)
+      flag(sign, 'danger', t('critically low for age'), 'low')
     else if (range.critically_high !== undefined && value >= range.critically_high)
       flag(sign, 'danger', t('critically high for age'), 'high')
     else if (value <= range.low) flag(sign, 'warning', t('low for age'), 'low')
@@ -149,7 +153,8 @@ export function flagsAt(age: number | Age | null, vitals: Vitals): Flag[] {
     else if (value !== null) {
       const points = pewsPoints(sign, group, value)
       const side = value >= pewsCutOffs[sign][group].high[0] ? 'high' : 'low'
-      if (points === 4) flag(sign, 'danger', side === 'high' ? t('critically high for age') : t('critically low for age'), side)
+      if (points === 4)
+        flag(sign, 'danger', side === 'high' ? t('critically high for age') : t('critically low for age'), side)
       else if (points > 0) flag(sign, 'warning', side === 'high' ? t('high for age') : t('low for age'), side)
       else if (sign === 'respiratory_rate' && value >= (fastBreathingFrom(age ?? 0) ?? Number.POSITIVE_INFINITY))
         flag(sign, 'warning', t('high for age'), 'high')
@@ -158,8 +163,10 @@ export function flagsAt(age: number | Age | null, vitals: Vitals): Flag[] {
   flagRange('diastolic', group === null ? adult.diastolic : childDiastolic[group])
 
   const saturation = measured(vitals.oxygen_saturation)
-  if (saturation !== null && saturation <= (child ? 90 : 91)) flag('oxygen_saturation', 'danger', t('critically low for age'), 'low')
-  else if (saturation !== null && saturation < (child ? 95 : 96)) flag('oxygen_saturation', 'warning', t('low for age'), 'low')
+  if (saturation !== null && saturation <= (child ? 90 : 91))
+    flag('oxygen_saturation', 'danger', t('critically low for age'), 'low')
+  else if (saturation !== null && saturation < (child ? 95 : 96))
+    flag('oxygen_saturation', 'warning', t('low for age'), 'low')
 
   if (vitals.consciousness && vitals.consciousness !== 'alert') flag('consciousness', 'danger', t('not alert'))
   const refill = measured(vitals.capillary_refill)

@@ -20,7 +20,8 @@ export async function listDue(ctx: Ctx) {
 /** The hospital's own times of triage. */
 export const getTriageRules = (ctx: Ctx) => hospital.getTriageRules(ctx)
 
-export const setTriageRules = (ctx: Ctx, rules: Parsed<typeof contract.setTriageRules>) => hospital.setTriageRules(ctx, rules)
+export const setTriageRules = (ctx: Ctx, rules: Parsed<typeof contract.setTriageRules>) =>
+  hospital.setTriageRules(ctx, rules)
 
 /**
  * Looks at somebody who waits again: a record of its own, and the queue follows it. Less than before needs a reason, as in the first triage. Errors: `not_waiting`,
@@ -29,7 +30,10 @@ export const setTriageRules = (ctx: Ctx, rules: Parsed<typeof contract.setTriage
 export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.retriagePatient>) {
   const visit = await visits.openVisitForChange(ctx, input.visit_id)
   const { visit_type } = await visits.getVisit(ctx, { visit_id: visit.id })
-  const [entry, first] = await Promise.all([sql.selectWaitingInClinic(ctx.at, visit.id), sql.selectTriageOfVisit(ctx.at, visit.id)])
+  const [entry, first] = await Promise.all([
+    sql.selectWaitingInClinic(ctx.at, visit.id),
+    sql.selectTriageOfVisit(ctx.at, visit.id),
+  ])
   if (!entry || !first) throw new AppError('not_waiting')
   const judged = await examine(ctx, visit.patient_id, beforeOf(visit_type, entry), input)
   const triageId = newId()
@@ -45,9 +49,12 @@ export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.re
     is_retriage: true,
     triaged_by: ctx.person.staff_id,
   })
-  if (input.pregnancy) await recordPregnancy(ctx, { patient_id: visit.patient_id, visit_id: visit.id, state: input.pregnancy })
+  if (input.pregnancy)
+    await recordPregnancy(ctx, { patient_id: visit.patient_id, visit_id: visit.id, state: input.pregnancy })
   const summary = [foundIn(judged), ...(input.notes ? [`Notes: ${input.notes}`] : [])].join('\n')
-  await addRecords(ctx, visit, 'triage', triageId, [{ record_type: 'examination', title: 'Looked at again while waiting', summary }])
+  await addRecords(ctx, visit, 'triage', triageId, [
+    { record_type: 'examination', title: 'Looked at again while waiting', summary },
+  ])
   if (emergency) await visits.advance(ctx, visit, 'triaged', true)
   await visits.reprioritise(ctx, entry.id, priorityOf[judged.priority])
   return { triage_id: triageId, priority: judged.priority }

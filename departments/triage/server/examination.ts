@@ -24,12 +24,21 @@ function expectChecked(input: Input, age: AgeSpan | null): void {
   const questions = unlikelyMeasures(age, input)
   if (input.measures_checked || Object.keys(questions).length === 0) return
   const fieldErrors = Object.fromEntries(
-    Object.entries(questions).map(([field, question]) => [field, `${question}; if both are right, say that they were checked`]),
+    Object.entries(questions).map(([field, question]) => [
+      field,
+      `${question}; if both are right, say that they were checked`,
+    ]),
   )
   throw new AppError('invalid', { fieldErrors })
 }
 
-export type Assessed = { judgement: Assessment; examination: Examination; input: Input; priority: TriagePriority; reason: string | null }
+export type Assessed = {
+  judgement: Assessment
+  examination: Examination
+  input: Input
+  priority: TriagePriority
+  reason: string | null
+}
 
 /**
  * What is known of the patient, judged; and the nurse's choice against it. Errors, beside their fields: Routine while what decides is missing, less than proposed
@@ -80,8 +89,16 @@ export async function examine(
 /** The measured part of the input: `0/0` is a pressure that could not be recorded. */
 function vitalsOf(input: Input): Examination['vitals'] {
   const { blood_pressure: pressure, ...rest } = input
-  const { temperature, pulse_rate, respiratory_rate, oxygen_saturation, on_oxygen, consciousness, capillary_refill, respiratory_effort } =
-    rest
+  const {
+    temperature,
+    pulse_rate,
+    respiratory_rate,
+    oxygen_saturation,
+    on_oxygen,
+    consciousness,
+    capillary_refill,
+    respiratory_effort,
+  } = rest
   const { pain_scale, weight, height, glucose, glucose_beyond, muac } = rest
   return {
     temperature,
@@ -105,7 +122,9 @@ function vitalsOf(input: Input): Examination['vitals'] {
 
 /** Why what is not there was not measured; a reason beside a value says nothing. */
 function notMeasuredOf({ not_measured, ...input }: Input): NotMeasured {
-  const said = Object.entries(not_measured).filter(([sign, reason]) => reason && (input[sign as keyof typeof input] ?? null) === null)
+  const said = Object.entries(not_measured).filter(
+    ([sign, reason]) => reason && (input[sign as keyof typeof input] ?? null) === null,
+  )
   const unreadable = input.blood_pressure?.systolic === 0 ? { blood_pressure: 'unrecordable' as const } : {}
   return { ...Object.fromEntries(said), ...unreadable }
 }

@@ -4,7 +4,16 @@ import { noSigns, registered, somebody, triaged, vitals } from '../../../tests/s
 import { openHouse } from '../../../tests/support/house.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { listQueue, startService } from '../../visits/queue.contract.ts'
-import { completeTriage, getFound, getTriage, getTriageRules, listDue, listVitals, retriagePatient, setTriageRules } from '../contract.ts'
+import {
+  completeTriage,
+  getFound,
+  getTriage,
+  getTriageRules,
+  listDue,
+  listVitals,
+  retriagePatient,
+  setTriageRules,
+} from '../contract.ts'
 
 const house = await openHouse()
 const nurse = house.as('nurse')
@@ -19,7 +28,9 @@ async function patient(more: Parameters<typeof registered>[1] = {}) {
   return { ...visit, send, kept }
 }
 const queued = async (visitId: string) =>
-  (await nurse.call(listQueue, { department: 'general', page_size: 100 })).body.rows.find((row) => row.visit_id === visitId)
+  (await nurse.call(listQueue, { department: 'general', page_size: 100 })).body.rows.find(
+    (row) => row.visit_id === visitId,
+  )
 
 describe('the priority', () => {
   it('below the worst sign needs a reason that says something, and keeps it beside what was proposed', async () => {
@@ -33,7 +44,9 @@ describe('the priority', () => {
       expect([refused.status, refused.problem.field_errors]).toEqual([422, { priority_reason: wanted }])
     }
     expect(await kept()).toBeUndefined()
-    expect((await send({ ...signs, priority_reason: 'Bitten two days ago, no swelling, clinician informed' })).status).toBe(200)
+    expect(
+      (await send({ ...signs, priority_reason: 'Bitten two days ago, no swelling, clinician informed' })).status,
+    ).toBe(200)
     expect(await kept()).toMatchObject({
       priority: 'urgent',
       priority_reason: 'Bitten two days ago, no swelling, clinician informed',
@@ -67,12 +80,22 @@ describe('the priority', () => {
     expect(refused.problem.field_errors).toEqual({
       priority_reason: 'Came as Emergency asks for Emergency. Please say in at least 10 letters why you choose Routine',
     })
-    expect((await send({ priority: 'routine', priority_reason: 'Came for a dressing, reception mistook him' })).status).toBe(200)
-    expect(await kept()).toMatchObject({ priority: 'routine', proposed_priority: 'emergency', proposed_reason: 'Came as Emergency' })
+    expect(
+      (await send({ priority: 'routine', priority_reason: 'Came for a dressing, reception mistook him' })).status,
+    ).toBe(200)
+    expect(await kept()).toMatchObject({
+      priority: 'routine',
+      proposed_priority: 'emergency',
+      proposed_reason: 'Came as Emergency',
+    })
   })
 
   it.each([
-    ['a child of three at 82 %', '3', { oxygen_saturation: '82', pulse_rate: '104', respiratory_rate: '28', blood_pressure: '98/58' }],
+    [
+      'a child of three at 82 %',
+      '3',
+      { oxygen_saturation: '82', pulse_rate: '104', respiratory_rate: '28', blood_pressure: '98/58' },
+    ],
     ['an unresponsive adult', '34', { consciousness: 'unresponsive' }],
     ['a pregnant woman with 180/120', '28', { blood_pressure: '180/120', pregnancy: 'pregnant' }],
     ['somebody whose blood pressure cannot be recorded', '34', { blood_pressure: '0/0' }],
@@ -97,10 +120,21 @@ describe('the priority', () => {
 
   it('a baby of about a week may be under 8 days: at least urgent, and the age is asked', async () => {
     const { send, kept } = await patient({ age: '1', age_unit: 'weeks' })
-    const infant: Input = { pulse_rate: '130', respiratory_rate: '44', blood_pressure: '70/42', weight: '3.4', height: '50' }
-    expect((await send({ ...infant, priority: 'routine' })).problem.field_errors?.priority).toMatch(/age in days, weeks or months/)
+    const infant: Input = {
+      pulse_rate: '130',
+      respiratory_rate: '44',
+      blood_pressure: '70/42',
+      weight: '3.4',
+      height: '50',
+    }
+    expect((await send({ ...infant, priority: 'routine' })).problem.field_errors?.priority).toMatch(
+      /age in days, weeks or months/,
+    )
     expect((await send({ ...infant, priority: 'urgent' })).status).toBe(200)
-    expect(await kept()).toMatchObject({ at_least: true, proposed_reason: expect.stringMatching(/^May be under 8 days old/) })
+    expect(await kept()).toMatchObject({
+      at_least: true,
+      proposed_reason: expect.stringMatching(/^May be under 8 days old/),
+    })
   })
 })
 
@@ -111,7 +145,12 @@ describe('what is kept', () => {
       temperature: null,
       oxygen_saturation: null,
       blood_pressure: null,
-      not_measured: { temperature: 'no_device', oxygen_saturation: 'refused', blood_pressure: 'not_needed', pulse_rate: 'refused' },
+      not_measured: {
+        temperature: 'no_device',
+        oxygen_saturation: 'refused',
+        blood_pressure: 'not_needed',
+        pulse_rate: 'refused',
+      },
       pulse_rate: '110',
       respiratory_rate: '30',
       pain_scale: null,
@@ -145,7 +184,13 @@ describe('what is kept', () => {
 
   it('the meter’s HI, and scale 2 by prescription', async () => {
     const { send, kept } = await patient()
-    const { status } = await send({ glucose_beyond: 'hi', score_scale: 2, oxygen_saturation: '93', on_oxygen: true, priority: 'urgent' })
+    const { status } = await send({
+      glucose_beyond: 'hi',
+      score_scale: 2,
+      oxygen_saturation: '93',
+      on_oxygen: true,
+      priority: 'urgent',
+    })
     expect(status).toBe(200)
     // Scale 2 on oxygen: 93 % scores 1, the oxygen itself 2.
     expect(await kept()).toMatchObject({ glucose_beyond: 'hi', score_scale: 2, score: 3 })
@@ -168,12 +213,15 @@ describe('what is kept', () => {
       height: `175 cm ${why('height')}`,
     })
     const man = await patient()
-    expect((await man.send({ weight: '3.5' })).problem.field_errors?.weight).toMatch(/^3.5 kg is hardly possible at 34 years/)
+    expect((await man.send({ weight: '3.5' })).problem.field_errors?.weight).toMatch(
+      /^3.5 kg is hardly possible at 34 years/,
+    )
     expect((await man.send({ weight: '14.5', measures_checked: true })).status).toBe(200)
     expect(await man.kept()).toMatchObject({ weight: 14.5 })
-    const { rows } = await house.owner.query("select summary from medical_records where visit_id = $1 and record_type = 'examination'", [
-      man.visit_id,
-    ])
+    const { rows } = await house.owner.query(
+      "select summary from medical_records where visit_id = $1 and record_type = 'examination'",
+      [man.visit_id],
+    )
     expect(rows[0]?.summary).toContain('Checked, because it is unusual for the age: weight')
     // A child of about 9 months is judged within the month: what only a toddler weighs is asked about.
     const infant = await patient({ age: '9', age_unit: 'months' })
@@ -231,7 +279,12 @@ describe('what is kept', () => {
     await nurse.call(startService, { queue_id: body.queue_id })
     const opened = await nurse.call(getTriage, { visit_id: body.visit_id })
     expect(opened.body).toMatchObject({ before: 'emergency', waits_in: null })
-    const sent = await nurse.call(completeTriage, { ...vitals, visit_id: body.visit_id, age_guess: 'child_1_4', priority: 'emergency' })
+    const sent = await nurse.call(completeTriage, {
+      ...vitals,
+      visit_id: body.visit_id,
+      age_guess: 'child_1_4',
+      priority: 'emergency',
+    })
     expect(sent.status).toBe(200)
     const { rows } = await nurse.call(listVitals, { patient_id: body.patient_id }).then((answer) => answer.body)
     expect(rows[0]).toMatchObject({ score_name: 'Bedside PEWS' })
@@ -244,14 +297,22 @@ describe('looking again at who waits', () => {
     const opened = await nurse.call(getTriage, { visit_id })
     expect(opened.body).toMatchObject({ waits_in: 'general', before: 'routine' })
     const { chief_complaint: _, department: __, ...examined } = vitals
-    const worse = await nurse.call(retriagePatient, { ...examined, visit_id, oxygen_saturation: '88', priority: 'urgent' })
+    const worse = await nurse.call(retriagePatient, {
+      ...examined,
+      visit_id,
+      oxygen_saturation: '88',
+      priority: 'urgent',
+    })
     expect([worse.status, worse.body.priority]).toEqual([200, 'urgent'])
     expect((await queued(visit_id))?.priority).toBe('urgent')
     const better = { ...examined, visit_id, priority: 'routine' as const }
     expect((await nurse.call(retriagePatient, better)).problem.field_errors).toEqual({
       priority_reason: 'Came as Urgent asks for Urgent. Please say in at least 10 letters why you choose Routine',
     })
-    expect((await nurse.call(retriagePatient, { ...better, priority_reason: 'Better after salbutamol, 97 % on air' })).status).toBe(200)
+    expect(
+      (await nurse.call(retriagePatient, { ...better, priority_reason: 'Better after salbutamol, 97 % on air' }))
+        .status,
+    ).toBe(200)
     expect((await queued(visit_id))?.priority).toBe('routine')
     const { rows } = (await nurse.call(listVitals, { patient_id })).body
     expect(rows.map((row) => [row.is_retriage, row.priority])).toEqual([
@@ -259,7 +320,10 @@ describe('looking again at who waits', () => {
       [true, 'urgent'],
       [false, 'routine'],
     ])
-    const kept = await house.owner.query("select title from medical_records where visit_id = $1 and title like 'Looked%'", [visit_id])
+    const kept = await house.owner.query(
+      "select title from medical_records where visit_id = $1 and title like 'Looked%'",
+      [visit_id],
+    )
     expect(kept.rows).toHaveLength(2)
   })
 
@@ -281,9 +345,17 @@ describe('looking again at who waits', () => {
     const { visit_id } = await triaged(house)
     const due = async () => (await nurse.call(listDue, {})).body.rows.find((row) => row.visit_id === visit_id)
     expect(await due()).toBeUndefined()
-    await house.owner.query("update triage_records set created_at = now() - interval '121 minutes' where visit_id = $1", [visit_id])
+    await house.owner.query(
+      "update triage_records set created_at = now() - interval '121 minutes' where visit_id = $1",
+      [visit_id],
+    )
     expect(await due()).toMatchObject({ department: 'general', priority: 'routine' })
-    const rules = { retriage_emergency_minutes: 5, retriage_urgent_minutes: 30, retriage_routine_minutes: 180, high_risk_is_red: false }
+    const rules = {
+      retriage_emergency_minutes: 5,
+      retriage_urgent_minutes: 30,
+      retriage_routine_minutes: 180,
+      high_risk_is_red: false,
+    }
     expect((await nurse.call(setTriageRules, rules)).status).toBe(403)
     expect((await house.as('admin').call(setTriageRules, rules)).status).toBe(200)
     expect((await nurse.call(listDue, {})).body.rules).toEqual(rules)
@@ -291,12 +363,21 @@ describe('looking again at who waits', () => {
     expect((await house.as('admin', 'b').call(getTriageRules)).body).not.toEqual(rules)
     expect((await nurse.call(getTriageRules)).status).toBe(403)
     expect(await due()).toBeUndefined()
-    expect((await house.as('admin').call(setTriageRules, { ...rules, retriage_routine_minutes: 120, high_risk_is_red: true })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await house
+          .as('admin')
+          .call(setTriageRules, { ...rules, retriage_routine_minutes: 120, high_risk_is_red: true })
+      ).status,
+    ).toBe(200)
     expect(await due()).toBeDefined()
     // High-risk vital signs are an emergency here now.
-    const refused = await nurse.call(retriagePatient, { ...vitals, visit_id, oxygen_saturation: '91', priority: 'urgent' })
+    const refused = await nurse.call(retriagePatient, {
+      ...vitals,
+      visit_id,
+      oxygen_saturation: '91',
+      priority: 'urgent',
+    })
     expect(refused.status).toBe(422)
     await nurse.call(retriagePatient, { ...vitals, visit_id })
     expect(await due()).toBeUndefined()

@@ -98,7 +98,9 @@ export const selectPerson = (at: HospitalDb, patientId: string) =>
 const inClinics = (at: HospitalDb) =>
   at
     .from('queues as q')
-    .innerJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 'q.hospital_id').onRef('d.key', '=', 'q.department'))
+    .innerJoin('hospital_departments as d', (join) =>
+      join.onRef('d.hospital_id', '=', 'q.hospital_id').onRef('d.key', '=', 'q.department'),
+    )
     .where('q.status', '=', sql.lit('waiting'))
     .where('d.kind', '=', 'clinic')
 

@@ -50,9 +50,10 @@ describe('Complete Triage', () => {
       status: 'triaged',
       queues: [{ id: body.queue_id, department: 'cardiology', status: 'waiting', priority: 'urgent' }],
     })
-    const { rows } = await house.owner.query('select status, service_end_time is not null ended from queues where id = $1', [
-      visit.queue_id,
-    ])
+    const { rows } = await house.owner.query(
+      'select status, service_end_time is not null ended from queues where id = $1',
+      [visit.queue_id],
+    )
     expect(rows).toEqual([{ status: 'done', ended: true }])
     const patient = await nurse.call(getPatient, { patient_id: visit.patient_id })
     expect(patient.body).toMatchObject({
@@ -64,16 +65,20 @@ describe('Complete Triage', () => {
     })
     const history = await nurse.call(listVitals, { patient_id: visit.patient_id })
     expect(history.body.rows[0]).toMatchObject({ blood_pressure: '120/80', bmi: 22.9, score_name: 'NEWS2', score: 0 })
-    const records = await house.owner.query('select record_type from medical_records where source_id = $1 order by record_type', [
-      body.triage_id,
-    ])
+    const records = await house.owner.query(
+      'select record_type from medical_records where source_id = $1 order by record_type',
+      [body.triage_id],
+    )
     expect(records.rows.map((row) => row.record_type)).toEqual(['examination', 'history'])
   })
 
   it('Mark as Emergency Case makes the visit an emergency and the entry stat', async () => {
     const visit = await triaged(house, { is_emergency: true })
     const queue = await house.as('doctor').call(listQueue, { department: 'general' })
-    expect(queue.body.rows.find((row) => row.visit_id === visit.visit_id)).toMatchObject({ priority: 'stat', visit_type: 'emergency' })
+    expect(queue.body.rows.find((row) => row.visit_id === visit.visit_id)).toMatchObject({
+      priority: 'stat',
+      visit_type: 'emergency',
+    })
   })
 
   it('says what cannot be, beside the field, and saves nothing', async () => {
@@ -113,7 +118,9 @@ describe('Complete Triage', () => {
         { department: 'Please select a department' },
       ])
     }
-    const { rows } = await house.owner.query('select count(*)::int n from triage_records where visit_id = $1', [visit.visit_id])
+    const { rows } = await house.owner.query('select count(*)::int n from triage_records where visit_id = $1', [
+      visit.visit_id,
+    ])
     expect(rows).toEqual([{ n: 0 }])
   })
 

@@ -2,7 +2,14 @@ import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment, getTriageRules } from '../../hospital/server/index.ts'
-import { addRecords, addReported, backgroundOf, openingOf, recordNoAllergies, recordPregnancy } from '../../patients/server/index.ts'
+import {
+  addRecords,
+  addReported,
+  backgroundOf,
+  openingOf,
+  recordNoAllergies,
+  recordPregnancy,
+} from '../../patients/server/index.ts'
 import { weighBy, weightOf } from '../../pharmacy/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -82,7 +89,11 @@ export async function completeTriage(ctx: Ctx, input: Input) {
   await visits.advance(ctx, visit, 'triaged', emergency)
   if (entry.status === 'waiting') await visits.startService(ctx, { queue_id: entry.id })
   await visits.finish(ctx, entry.id)
-  const next = await visits.enqueue(ctx, { visit_id: visit.id, department: input.department, priority: priorityOf[judged.priority] })
+  const next = await visits.enqueue(ctx, {
+    visit_id: visit.id,
+    department: input.department,
+    priority: priorityOf[judged.priority],
+  })
   return { triage_id: triageId, queue_id: next.id, department: input.department, ticket: next.ticket }
 }
 
@@ -100,12 +111,17 @@ export async function getWeight(ctx: Ctx, { patient_id }: Parsed<typeof contract
 /** What triage found and the patient told. Errors: `patient_not_found`, `visit_not_found` for a visit of somebody else. */
 export async function getFound(ctx: Ctx, { patient_id, visit_id }: Parsed<typeof contract.getFound>) {
   await openingOf(ctx, patient_id)
-  if (visit_id && (await visits.getVisit(ctx, { visit_id })).patient_id !== patient_id) throw new AppError('visit_not_found')
+  if (visit_id && (await visits.getVisit(ctx, { visit_id })).patient_id !== patient_id)
+    throw new AppError('visit_not_found')
   const [triage, { conditions, history }] = await Promise.all([
-    visit_id ? sql.selectTriageOfVisit(ctx.at, visit_id) : sql.selectTriagesOfPatient(ctx.at, patient_id, 1).then(([newest]) => newest),
+    visit_id
+      ? sql.selectTriageOfVisit(ctx.at, visit_id)
+      : sql.selectTriagesOfPatient(ctx.at, patient_id, 1).then(([newest]) => newest),
     backgroundOf(ctx.at, patient_id),
   ])
-  const known = [...conditions.map(({ condition }) => condition), history?.other_chronic_illnesses].filter(Boolean).join(', ') || null
+  const known =
+    [...conditions.map(({ condition }) => condition), history?.other_chronic_illnesses].filter(Boolean).join(', ') ||
+    null
   const told = {
     medicines: history?.current_medications ?? null,
     conditions: known,

@@ -9,11 +9,16 @@ import './found.css'
 
 /** What triage found and the patient told, in a few lines: beside what is dispensed, examined and reported. */
 export default function Beside({ patientId, visitId }: { patientId: string; visitId?: string | undefined }) {
-  const { data, error } = useEndpoint(getFound, { patient_id: patientId, ...(visitId && { visit_id: visitId }) }, { refreshEvery: false })
+  const { data, error } = useEndpoint(
+    getFound,
+    { patient_id: patientId, ...(visitId && { visit_id: visitId }) },
+    { refreshEvery: false },
+  )
   if (!data) return <p className="u-small u-muted">{error ? t('What triage found could not be loaded') : ' '}</p>
   const { triage, told } = data
   const signs = triage ? signsFound(triage.answers) : []
-  const open = triage?.missing?.filter(({ text }) => !/not measured/.test(text)).map(({ text }) => hear(text).toLowerCase()) ?? []
+  const open =
+    triage?.missing?.filter(({ text }) => !/not measured/.test(text)).map(({ text }) => hear(text).toLowerCase()) ?? []
   const said = [
     [t('Medicines'), told?.medicines],
     [t('Conditions'), told?.conditions],

@@ -28,14 +28,20 @@ export default function Due() {
         <h2>
           {rows.length === 0
             ? t('Nobody is due to be looked at again')
-            : t('{length} {value} to be looked at again', { length: rows.length, value: rows.length === 1 ? t('patient') : t('patients') })}
+            : t('{length} {value} to be looked at again', {
+                length: rows.length,
+                value: rows.length === 1 ? t('patient') : t('patients'),
+              })}
         </h2>
         <span className="u-muted u-small">
-          {t('emergency {retriage_emergency_minutes} min · urgent {retriage_urgent_minutes} min · routine {retriage_routine_minutes} min', {
-            retriage_emergency_minutes: rules.retriage_emergency_minutes,
-            retriage_urgent_minutes: rules.retriage_urgent_minutes,
-            retriage_routine_minutes: rules.retriage_routine_minutes,
-          })}
+          {t(
+            'emergency {retriage_emergency_minutes} min · urgent {retriage_urgent_minutes} min · routine {retriage_routine_minutes} min',
+            {
+              retriage_emergency_minutes: rules.retriage_emergency_minutes,
+              retriage_urgent_minutes: rules.retriage_urgent_minutes,
+              retriage_routine_minutes: rules.retriage_routine_minutes,
+            },
+          )}
         </span>
         {can('hospital.settings') && (
           <Button variant="subtle" size="compact-sm" onClick={() => setChanging(true)}>

@@ -7,10 +7,21 @@ import { pregnancyMatters } from '../../patients/facts/pregnancy.ts'
 import { weightSources } from '../../pharmacy/safety/weights.ts'
 import { getWeight, type TriageRecord } from '../contract.ts'
 import { becauseWords, consciousnessWords, effortWords, pregnancyWords, signsFound } from '../found.ts'
-import { flagVitalSigns, type Measurable, parseBloodPressure, priorityWords, type Sign, spanOf } from '../scores/index.ts'
+import {
+  flagVitalSigns,
+  type Measurable,
+  parseBloodPressure,
+  priorityWords,
+  type Sign,
+  spanOf,
+} from '../scores/index.ts'
 import './found.css'
 
-type FactProps = { label: string; children: ReactNode; flag?: { severity: string; text: string; side?: 'high' | 'low' | null } | undefined }
+type FactProps = {
+  label: string
+  children: ReactNode
+  flag?: { severity: string; text: string; side?: 'high' | 'low' | null } | undefined
+}
 /** One sign with its unit; what is not normal for the age has an arrow and the word. */
 export const FoundFact = ({ label, children, flag }: FactProps) => (
   <div data-severity={flag?.severity}>
@@ -31,12 +42,26 @@ const alarm = (text: string, side: 'high' | 'low' = 'high') => ({ severity: 'dan
 const HYPOGLYCAEMIA_BELOW = 3
 /** Signs that no range of the age judges: below alert, refill from three seconds, breathing that is laboured, sugar and arm. */
 function judgedByWord(triage: TriageRecord) {
-  const { consciousness, capillary_refill: refill, respiratory_effort: effort, glucose, glucose_beyond: beyond, pregnancy } = triage
+  const {
+    consciousness,
+    capillary_refill: refill,
+    respiratory_effort: effort,
+    glucose,
+    glucose_beyond: beyond,
+    pregnancy,
+  } = triage
   return {
     consciousness: consciousness && consciousness !== 'alert' ? alarm(t('not alert')) : undefined,
     refill:
-      refill !== null && refill >= 3 ? (refill > 3 ? alarm(t('high: slow')) : { severity: 'warning', text: t('high: slow') }) : undefined,
-    effort: effort && effort !== 'normal' ? { severity: effort === 'mild' ? 'warning' : 'danger', text: t('high effort') } : undefined,
+      refill !== null && refill >= 3
+        ? refill > 3
+          ? alarm(t('high: slow'))
+          : { severity: 'warning', text: t('high: slow') }
+        : undefined,
+    effort:
+      effort && effort !== 'normal'
+        ? { severity: effort === 'mild' ? 'warning' : 'danger', text: t('high effort') }
+        : undefined,
     glucose:
       beyond === 'lo' || (glucose !== null && glucose < HYPOGLYCAEMIA_BELOW)
         ? alarm(t('low'), 'low')
@@ -44,7 +69,10 @@ function judgedByWord(triage: TriageRecord) {
           ? alarm(t('high: beyond the meter'))
           : findingOf(triage, 'glucose'),
     muac: findingOf(triage, 'muac'),
-    pregnancy: pregnancy && pregnancy !== 'not_pregnant' ? { severity: 'warning', text: t('high: pregnant or just delivered') } : undefined,
+    pregnancy:
+      pregnancy && pregnancy !== 'not_pregnant'
+        ? { severity: 'warning', text: t('high: pregnant or just delivered') }
+        : undefined,
   }
 }
 
@@ -54,17 +82,28 @@ function findingOf({ findings }: TriageRecord, key: string) {
   if (!found) return undefined
   // Findings are stored in English.
   const side = /below|or less|LO/.test(found.text) ? ('low' as const) : ('high' as const)
-  return { severity: found.priority === 'emergency' ? 'danger' : 'warning', text: side === 'low' ? t('low') : t('high'), side }
+  return {
+    severity: found.priority === 'emergency' ? 'danger' : 'warning',
+    text: side === 'low' ? t('low') : t('high'),
+    side,
+  }
 }
 
 /** Not measured is not normal: it is said, with the reason where there is one, and never left out. */
-function written(triage: TriageRecord, value: string | number | null | undefined, unit: string, sign?: Measurable): ReactNode {
+function written(
+  triage: TriageRecord,
+  value: string | number | null | undefined,
+  unit: string,
+  sign?: Measurable,
+): ReactNode {
   if (value !== null && value !== undefined && value !== '') return `${value}${unit}`
   const because = sign && triage.not_measured[sign]
   if (because === 'unrecordable') return <strong className="triage-unrecordable">{t('Unrecordable')}</strong>
   return (
     <span className="u-muted">
-      {because ? t('Not measured: {becauseWords}', { becauseWords: t(becauseWords[because]).toLowerCase() }) : t('Not measured')}
+      {because
+        ? t('Not measured: {becauseWords}', { becauseWords: t(becauseWords[because]).toLowerCase() })
+        : t('Not measured')}
     </span>
   )
 }
@@ -120,7 +159,11 @@ export function FoundFacts({ triage, of }: FoundProps) {
       )}
       <dl className="u-pairs triage-facts">
         <FoundFact label={t('Consciousness')} flag={word.consciousness}>
-          {consciousness ? t(consciousnessWords[consciousness] ?? consciousness) : <span className="u-muted">{t('Not assessed')}</span>}
+          {consciousness ? (
+            t(consciousnessWords[consciousness] ?? consciousness)
+          ) : (
+            <span className="u-muted">{t('Not assessed')}</span>
+          )}
         </FoundFact>
         <FoundFact label={t('Blood pressure')} flag={flagOf('systolic', 'diastolic')}>
           {written(triage, triage.blood_pressure, t(' mmHg'), 'blood_pressure')}
@@ -148,7 +191,9 @@ export function FoundFacts({ triage, of }: FoundProps) {
           {written(triage, triage.pain_scale, '/10')}
         </FoundFact>
         <FoundFact label={t('Blood glucose')} flag={word.glucose}>
-          {beyond ? t('{beyond} on the meter', { beyond: beyond.toUpperCase() }) : written(triage, triage.glucose, t(' mmol/L'), 'glucose')}
+          {beyond
+            ? t('{beyond} on the meter', { beyond: beyond.toUpperCase() })
+            : written(triage, triage.glucose, t(' mmol/L'), 'glucose')}
         </FoundFact>
         <FoundFact label={t('Weight')}>
           {triage.weight === null ? (
@@ -163,7 +208,9 @@ export function FoundFacts({ triage, of }: FoundProps) {
         </FoundFact>
         <FoundFact label={t('Height')}>
           {written(triage, triage.height, t(' cm'), 'height')}
-          {triage.height !== null && triage.measured_lying !== null && (triage.measured_lying ? t(' lying') : t(' standing'))}
+          {triage.height !== null &&
+            triage.measured_lying !== null &&
+            (triage.measured_lying ? t(' lying') : t(' standing'))}
         </FoundFact>
         {triage.bmi !== null && <FoundFact label={t('BMI')}>{triage.bmi.toFixed(1)}</FoundFact>}
         {(triage.muac !== null || triage.not_measured.muac) && (
@@ -181,7 +228,9 @@ export function FoundFacts({ triage, of }: FoundProps) {
           </FoundFact>
         )}
         {triage.score_name && (
-          <FoundFact label={`${triage.score_name}${triage.score_scale === 2 ? t(' (scale 2)') : ''}`}>{triage.score}</FoundFact>
+          <FoundFact label={`${triage.score_name}${triage.score_scale === 2 ? t(' (scale 2)') : ''}`}>
+            {triage.score}
+          </FoundFact>
         )}
       </dl>
       {triage.proposed_reason && (

@@ -4,7 +4,8 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/outpatient/triage/:visit_id'],
     title: 'Triage',
-    about: 'The first look at a patient: danger signs and vital signs, what the patient tells, a priority and a department.',
+    about:
+      'The first look at a patient: danger signs and vital signs, what the patient tells, a priority and a department.',
     jobs: [
       [
         'Assess a patient',
@@ -20,7 +21,11 @@ export const help: readonly HelpText[] = [
         'Complete with Ctrl+Enter.',
       ],
       ['Mark an emergency', 'Turn on Mark as Emergency Case.', 'The patient stands on top of the next queue.'],
-      ['Look at somebody again', 'Press the name in the reminder above the queue of triage.', 'Measure again and complete.'],
+      [
+        'Look at somebody again',
+        'Press the name in the reminder above the queue of triage.',
+        'Measure again and complete.',
+      ],
     ],
     words: [
       'Amber and red values have a word beside them, such as ‘high for age’.',

@@ -16,5 +16,10 @@ export const panels: Panel[] = [
   { place: 'triage_queue', id: 'due', permission: 'triage.record', load: () => import('./due.tsx') },
   { place: 'treating', id: 'found', permission: 'allergies.view', load: () => import('./beside.tsx') },
   { place: 'dispensing', id: 'weight', permission: 'allergies.view', load: () => import('./weight.tsx') },
-  { place: 'patient', id: 'vital-signs', permission: 'records.view', load: () => import('./vital-signs/vital-signs.tsx') },
+  {
+    place: 'patient',
+    id: 'vital-signs',
+    permission: 'records.view',
+    load: () => import('./vital-signs/vital-signs.tsx'),
+  },
 ]

@@ -25,7 +25,9 @@ export function RulesDialog({ rules, onClose }: { rules: z.infer<typeof TriageRu
       <NumberField name="retriage_urgent_minutes" label={t('Urgent, after')} required unit="min" />
       <NumberField name="retriage_routine_minutes" label={t('Routine, after')} required unit="min" />
       <p className="u-small u-muted">
-        {t('As delivered: half the time in which the South African Triage Scale wants a patient seen (10 minutes, 1 hour, 4 hours).')}
+        {t(
+          'As delivered: half the time in which the South African Triage Scale wants a patient seen (10 minutes, 1 hour, 4 hours).',
+        )}
       </p>
       <CheckboxField
         name="high_risk_is_red"

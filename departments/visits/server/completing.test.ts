@@ -26,7 +26,9 @@ async function saved(items: Item[]) {
   const { visit_id } = visit
   const signed = await doctor.call(signOrders, { visit_id, department: 'general', items })
   expect(signed.status).toBe(200)
-  expect((await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })).status).toBe(200)
+  expect((await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })).status).toBe(
+    200,
+  )
   return { ...visit, ids: items.map(({ id }) => id) }
 }
 const openOf = async (visit_id: string, who = doctor) => (await who.call(getOpenWork, { visit_id })).body
@@ -42,7 +44,12 @@ const entriesOf = async (visit_id: string) =>
 
 describe('Complete Visit over open work', () => {
   it('lists all that is open, what can become of it, and what is to be paid', async () => {
-    const procedure: Item = { kind: 'procedure', id: crypto.randomUUID(), service_id: await service(house, '500.00'), notes: null }
+    const procedure: Item = {
+      kind: 'procedure',
+      id: crypto.randomUUID(),
+      service_id: await service(house, '500.00'),
+      notes: null,
+    }
     const { visit_id, ids } = await saved([
       await item.test('FBC'),
       await item.study('XR-CHEST'),
@@ -54,7 +61,9 @@ describe('Complete Visit over open work', () => {
     const { rows, owed } = await openOf(visit_id)
     expect(Number(owed)).toBeGreaterThan(2000)
     const inOrder = [...rows].sort((one, two) => ids.indexOf(one.id) - ids.indexOf(two.id))
-    expect(inOrder.map(({ kind, id, department, keepable, cancellable }) => [kind, id, department, keepable, cancellable])).toEqual([
+    expect(
+      inOrder.map(({ kind, id, department, keepable, cancellable }) => [kind, id, department, keepable, cancellable]),
+    ).toEqual([
       ['test', ids[0], 'laboratory', true, true],
       ['study', ids[1], 'radiology', true, true],
       ['medicine', ids[2], 'pharmacy', true, true],
@@ -68,7 +77,11 @@ describe('Complete Visit over open work', () => {
     expect((await house.as('nurse').call(getOpenWork, { visit_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(getOpenWork, { visit_id })).status).toBe(404)
     const refused = await doctor.call(completeVisit, { visit_id })
-    expect(refused.problem).toMatchObject({ status: 409, code: 'work_open', message: expect.stringContaining('Full blood count') })
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: 'work_open',
+      message: expect.stringContaining('Full blood count'),
+    })
     // A clinic sees nobody whose visit is over.
     const all = await doctor.call(completeVisit, { visit_id, kept: ids })
     expect(all.problem.message).toBe(
@@ -78,12 +91,22 @@ describe('Complete Visit over open work', () => {
   })
 
   it('keeps what is still to be done, with its queue: it is examined, dispensed and paid after the visit', async () => {
-    const { visit_id, ids } = await saved([await item.test('FBC'), await item.study('XR-CHEST'), await item.medicine('AL-20T')])
+    const { visit_id, ids } = await saved([
+      await item.test('FBC'),
+      await item.study('XR-CHEST'),
+      await item.medicine('AL-20T'),
+    ])
     expect((await doctor.call(completeVisit, { visit_id, kept: ids })).status).toBe(200)
     expect(await rowOf('visits', visit_id)).toMatchObject({ status: 'completed', close_reason: null })
-    expect(await prioritiesOf(house, visit_id)).toEqual({ laboratory: 'routine', radiology: 'routine', pharmacy: 'routine' })
+    expect(await prioritiesOf(house, visit_id)).toEqual({
+      laboratory: 'routine',
+      radiology: 'routine',
+      pharmacy: 'routine',
+    })
     const pharmacist = house.as('pharmacist')
-    const waits = (await pharmacist.call(listQueue, { department: 'pharmacy' })).body.rows.find((row) => row.visit_id === visit_id)
+    const waits = (await pharmacist.call(listQueue, { department: 'pharmacy' })).body.rows.find(
+      (row) => row.visit_id === visit_id,
+    )
     expect((await pharmacist.call(startService, { queue_id: waits?.id ?? '' })).status).toBe(200)
     const { version } = await rowOf('pharmacy_prescriptions', ids[2])
     const handed = await pharmacist.call(dispense, { items: [{ prescription_id: ids[2] ?? '', version, quantity: 0 }] })
@@ -92,12 +115,19 @@ describe('Complete Visit over open work', () => {
     const begin = { radiology_order_id: ids[1] ?? '', version: studyVersion, safety: nothingAgainst }
     const examined = await house.as('radiographer').call(startExamination, begin)
     expect(examined.status).toBe(200)
-    expect(await entriesOf(visit_id)).toEqual([expect.objectContaining({ department: 'laboratory', status: 'waiting' }), expect.anything()])
+    expect(await entriesOf(visit_id)).toEqual([
+      expect.objectContaining({ department: 'laboratory', status: 'waiting' }),
+      expect.anything(),
+    ])
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
   })
 
   it('cancels with a reason what is not to be done, in the same step, and the patient leaves those queues', async () => {
-    const { visit_id, ids } = await saved([await item.test('FBC'), await item.test('MRDT'), await item.medicine('AL-20T')])
+    const { visit_id, ids } = await saved([
+      await item.test('FBC'),
+      await item.test('MRDT'),
+      await item.medicine('AL-20T'),
+    ])
     const reason = 'Goes to another hospital'
     const cancelled = [
       { id: ids[0] ?? '', reason },
@@ -106,13 +136,22 @@ describe('Complete Visit over open work', () => {
     expect((await doctor.call(completeVisit, { visit_id, kept: [ids[1] ?? ''], cancelled })).status).toBe(200)
     expect(await rowOf('lab_orders', ids[0])).toMatchObject({ status: 'cancelled', cancel_reason: reason })
     expect(await rowOf('lab_orders', ids[1])).toMatchObject({ status: 'pending' })
-    expect(await rowOf('pharmacy_prescriptions', ids[2])).toMatchObject({ status: 'cancelled', cancel_reason: 'Has it at home' })
+    expect(await rowOf('pharmacy_prescriptions', ids[2])).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Has it at home',
+    })
     expect(await entriesOf(visit_id)).toEqual([
       { department: 'laboratory', status: 'waiting', end_reason: null },
       { department: 'pharmacy', status: 'removed', end_reason: 'All prescriptions were cancelled' },
     ])
-    expect(await rowOf('visits', visit_id)).toMatchObject({ status: 'completed', close_reason: `${reason}. Has it at home` })
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'completeVisit' and entity_id = $1`, [visit_id])
+    expect(await rowOf('visits', visit_id)).toMatchObject({
+      status: 'completed',
+      close_reason: `${reason}. Has it at home`,
+    })
+    const { rows } = await house.owner.query(
+      `select reason from audit_log where action = 'completeVisit' and entity_id = $1`,
+      [visit_id],
+    )
     expect(rows).toEqual([{ reason: `${reason}. Has it at home` }])
   })
 

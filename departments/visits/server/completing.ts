@@ -16,7 +16,11 @@ type Keeper = {
   /** One of them is still to be done after the visit. */
   keep: (ctx: Ctx, work: OpenWork) => Promise<unknown>
 }
-let keeper: Keeper = { list: async () => ({ rows: [], owed: null }), cancel: async () => undefined, keep: async () => undefined }
+let keeper: Keeper = {
+  list: async () => ({ rows: [], owed: null }),
+  cancel: async () => undefined,
+  keep: async () => undefined,
+}
 /** The department that knows all orders tells those below it what is open of a visit. */
 export const tellOpenWork = (told: Keeper): void => {
   keeper = told
@@ -36,7 +40,8 @@ async function openOf(ctx: Ctx, visitId: string) {
     departmentsOf(ctx),
   ])
   const pays = owed !== null && !isZero(owed)
-  const covered = (entry: Entry) => rows.some((row) => row.department === entry.department) || (entry.department === 'billing' && pays)
+  const covered = (entry: Entry) =>
+    rows.some((row) => row.department === entry.department) || (entry.department === 'billing' && pays)
   const nameOf = await departmentNames(ctx)
   const waits = entries
     .filter((entry) => entry.status === 'waiting' && !covered(entry))
@@ -74,7 +79,8 @@ async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions)
   if (undecided.length > 0) throw refuse(`Please say what becomes of: ${undecided.map((row) => row.name).join(', ')}`)
   const left = rows.filter((row) => kept.includes(row.id) && !cancelled.some(({ id }) => id === row.id))
   const [never] = left.filter((row) => !row.keepable)
-  if (never) throw refuse(`${never.name} is not possible after the visit. Please cancel it, or complete the visit later.`)
+  if (never)
+    throw refuse(`${never.name} is not possible after the visit. Please cancel it, or complete the visit later.`)
   completing.add(ctx)
   for (const { id, reason } of cancelled) {
     const work = rows.find((row) => row.id === id)
@@ -83,7 +89,12 @@ async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions)
     if (!work.cancellable) throw refuse(`${work.name} can no longer be cancelled: ${work.state}`)
     if (work.kind !== 'queue') await keeper.cancel(ctx, work, reason)
     else {
-      const end = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason } as const
+      const end = {
+        status: 'removed',
+        service_end_time: 'now',
+        ended_by: ctx.person.staff_id,
+        end_reason: reason,
+      } as const
       await changeEntry(ctx.at, ctx.person.staff_id, work.id, end, { status: 'waiting' })
     }
   }

@@ -26,7 +26,11 @@ export async function selectVisitFigures(at: HospitalDb, timeZone: string): Prom
 
 export type ServiceFigures = { done: number; done_before: number; wait: number | null; wait_before: number | null }
 /** Served today and yesterday until this hour, and the mean wait (service start minus wait start) in whole minutes; of one department or all. */
-export async function selectServiceFigures(at: HospitalDb, timeZone: string, department?: string): Promise<ServiceFigures> {
+export async function selectServiceFigures(
+  at: HospitalDb,
+  timeZone: string,
+  department?: string,
+): Promise<ServiceFigures> {
   const { rows } = await sql<ServiceFigures>`
     with served as (
       select service_end_time, extract(epoch from service_start_time - wait_start_time) / 60 minutes from queues

@@ -48,7 +48,9 @@ export async function getQueueCounts(ctx: Ctx) {
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
   return {
     // The directory names it as people write it.
-    own: departments.find(({ key, name }) => works && [key, name.toLowerCase()].includes(works.trim().toLowerCase()))?.key ?? null,
+    own:
+      departments.find(({ key, name }) => works && [key, name.toLowerCase()].includes(works.trim().toLowerCase()))
+        ?.key ?? null,
     departments: departments
       .filter(({ key, is_active }) => is_active || rows.has(key))
       .map(({ key }) => ({ ...none, ...rows.get(key), department: key })),

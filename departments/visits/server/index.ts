@@ -2,7 +2,18 @@ import '../vocabulary.ts'
 
 export { isCompleting, tellOpenWork } from './completing.ts'
 export { ofOrder, ofVisit } from './of-visit.sql.ts'
-export { enqueue, finish, finishOwn, finishServed, handOver, leave, reprioritise, startService, waitIn, withdraw } from './queue.ts'
+export {
+  enqueue,
+  finish,
+  finishOwn,
+  finishServed,
+  handOver,
+  leave,
+  reprioritise,
+  startService,
+  waitIn,
+  withdraw,
+} from './queue.ts'
 export { serveBy, servedBy } from './serving.ts'
 export { admit, discharge, listWithPlaces, takeBack, tellPlaces, withPlaces } from './staying.ts'
 export {

@@ -6,10 +6,10 @@ const house = await openHouse()
 const nurse = house.as('nurse')
 const reasons = async (): Promise<string[]> =>
   (
-    await house.owner.query<{ reason: string }>('select reason from audit_log where hospital_id = $1 and action = $2 order by at, id', [
-      house.a.id,
-      listQueue.name,
-    ])
+    await house.owner.query<{ reason: string }>(
+      'select reason from audit_log where hospital_id = $1 and action = $2 order by at, id',
+      [house.a.id, listQueue.name],
+    )
   ).rows.map(({ reason }) => reason)
 
 it('a list leaves what it was asked for in the audit, once in ten minutes, and never what was typed', async () => {

@@ -90,7 +90,9 @@ export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
 export const selectNames = (at: HospitalDb, department: Department | undefined) =>
   entries(at)
     .select(['v.patient_id', 'p.first_name', 'p.last_name'])
-    .where((eb) => eb.and([sql<boolean>`q.status in ('waiting', 'in_progress')`, ...equals('q.department', department)]))
+    .where((eb) =>
+      eb.and([sql<boolean>`q.status in ('waiting', 'in_progress')`, ...equals('q.department', department)]),
+    )
     .execute()
 
 /** One entry as lists show it. */
@@ -150,7 +152,9 @@ export async function changeEntry(
   only: { status: 'waiting' | 'in_progress'; version?: number; freeFor?: string; department?: string },
 ): Promise<boolean> {
   const now = sql<Date>`now()`
-  const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
+  const values = Object.fromEntries(
+    Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]),
+  )
   const result = await at
     .update('queues')
     .set(values)
@@ -231,7 +235,11 @@ export async function undoChange(at: HospitalDb, by: string, id: string, version
 }
 
 /** The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is not said. */
-export async function nextTicket(at: HospitalDb, department: Department, evenOff: boolean): Promise<string | undefined> {
+export async function nextTicket(
+  at: HospitalDb,
+  department: Department,
+  evenOff: boolean,
+): Promise<string | undefined> {
   const { rows } = await sql<{ ticket: string }>`
     with d as (
       select hospital_id, key, letter from hospital_departments
@@ -239,7 +247,9 @@ export async function nextTicket(at: HospitalDb, department: Department, evenOff
     ), n as (
       insert into queue_counters (hospital_id, department, day, last) select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1 from d
       on conflict (hospital_id, department, day) do update set last = queue_counters.last + 1 returning last
-    ) select d.letter || '-' || lpad(n.last::text, greatest(3, length(n.last::text)), '0') ticket from d, n`.execute(at.tx)
+    ) select d.letter || '-' || lpad(n.last::text, greatest(3, length(n.last::text)), '0') ticket from d, n`.execute(
+    at.tx,
+  )
   return rows[0]?.ticket
 }
 

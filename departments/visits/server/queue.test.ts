@@ -47,13 +47,20 @@ describe('the queue', () => {
     expect(order.indexOf(stat.visit_id)).toBeLessThan(order.indexOf(urgent.visit_id))
     expect(order.indexOf(urgent.visit_id)).toBeLessThan(order.indexOf(routine.visit_id))
     expect(order.indexOf(routine.visit_id)).toBeLessThan(order.indexOf(later.visit_id))
-    for (const search of [later.op_number, later.visit_number.toLowerCase(), `${later.first_name} ${later.last_name}`.toUpperCase()]) {
+    for (const search of [
+      later.op_number,
+      later.visit_number.toLowerCase(),
+      `${later.first_name} ${later.last_name}`.toUpperCase(),
+    ]) {
       const found = await nurse.call(listQueue, { department: 'triage', search })
       expect(found.body.rows.map((row) => row.visit_id)).toEqual([later.visit_id])
     }
     expect((await nurse.call(listQueue, { department: 'triage', search: '%' })).body.rows).toEqual([])
     const counts = await nurse.call(getQueueCounts)
-    expect(counts.body.departments.find((row) => row.department === 'triage')).toMatchObject({ waiting: list.body.total, emergencies: 1 })
+    expect(counts.body.departments.find((row) => row.department === 'triage')).toMatchObject({
+      waiting: list.body.total,
+      emergencies: 1,
+    })
   })
 
   it('is of one hospital only', async () => {
@@ -80,7 +87,9 @@ describe('starting', () => {
     const answers = await Promise.all([nurse.call(startService, visit), secondNurse.call(startService, visit)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const winner = answers.find((answer) => answer.status === 200)?.body.started_by_name
-    expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(`${winner} has already started with this patient`)
+    expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(
+      `${winner} has already started with this patient`,
+    )
     expect((await (answers[0].status === 200 ? nurse : secondNurse).call(startService, visit)).status).toBe(200)
   })
 
@@ -88,7 +97,11 @@ describe('starting', () => {
     const visit = await registered(house)
     const { version } = await entryOf(visit.queue_id)
     const assigned = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: second.staff_id, version })
-    expect(assigned.body).toMatchObject({ assigned_to: second.staff_id, assigned_to_name: second.name, status: 'waiting' })
+    expect(assigned.body).toMatchObject({
+      assigned_to: second.staff_id,
+      assigned_to_name: second.name,
+      status: 'waiting',
+    })
     expect((await nurse.call(startService, visit)).problem.message).toBe(`This patient is assigned to ${second.name}`)
     const released = await nurse.call(releasePatient, { queue_id: visit.queue_id, version: assigned.body.version })
     expect(released.body.assigned_to).toBeNull()
@@ -100,7 +113,10 @@ describe('starting', () => {
     const started = (await secondNurse.call(startService, visit)).body
     const release = { queue_id: visit.queue_id, version: started.version }
     const refused = await house.as('pharmacist').call(releasePatient, release)
-    expect([refused.status, refused.problem.message]).toEqual([403, 'The patients of Triage are served by its own staff'])
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'The patients of Triage are served by its own staff',
+    ])
     expect((await house.as('nurse', 'b').call(releasePatient, release)).status).toBe(404)
     const answers = await Promise.all([nurse.call(releasePatient, release), secondNurse.call(releasePatient, release)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -121,7 +137,10 @@ describe('starting', () => {
   it('Call next gives two callers two patients, and null when nobody waits', async () => {
     await triaged(house, { department: 'dental' })
     await triaged(house, { department: 'dental' })
-    const taken = await Promise.all([doctor.call(callNext, { department: 'dental' }), nurse.call(callNext, { department: 'dental' })])
+    const taken = await Promise.all([
+      doctor.call(callNext, { department: 'dental' }),
+      nurse.call(callNext, { department: 'dental' }),
+    ])
     expect(new Set(taken.map((answer) => answer.body.entry?.id)).size).toBe(2)
     expect((await doctor.call(callNext, { department: 'dental' })).body.entry).toBeNull()
   })
@@ -140,49 +159,63 @@ describe('the patients of a department', () => {
   }
   const nameOf: Record<string, string> = { dermatology: 'Skin, Hair & Nails' }
 
-  it.each(Object.entries(staffOf))('of %s are called, started, assigned and released by its own staff alone', async (department, own) => {
-    await house.owner.query(
-      `insert into hospital_departments (hospital_id, key, name, letter, kind, position) values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
-      [house.a.id, nameOf.dermatology],
-    )
-    await house.owner.query(`delete from queues where department = $1 and status = 'waiting'`, [department])
-    const { queue_id } = await registered(house)
-    await house.owner.query('update queues set department = $2 where id = $1', [queue_id, department])
-    const refusal = `The patients of ${nameOf[department] ?? `${department.charAt(0).toUpperCase()}${department.slice(1)}`} are served by its own staff`
-    const staff_id = house.a.staff[own[0] ?? 'nurse'].staff_id
-    for (const role of roles) {
-      const who = house.as(role)
-      const { version } = await entryOf(queue_id)
-      const answers = [
-        await who.call(callNext, { department }),
-        await who.call(startService, { queue_id }),
-        await who.call(assignPatient, { queue_id, staff_id, version }),
-      ]
-      if (!own.includes(role)) {
-        expect([role, answers.map((answer) => answer.status)]).toEqual([role, [403, 403, 403]])
-        if (permissionsOf([role]).includes('queue.work')) for (const { problem } of answers) expect(problem.message).toBe(refusal)
-        expect(await entryOf(queue_id)).toMatchObject({ status: 'waiting', started_by: null, assigned_to: null, version })
-      } else {
-        expect([role, answers[0]?.status, answers[1]?.status]).toEqual([role, 200, 200])
-        const taken = answers[0]?.body as { entry: { id: string } | null }
-        expect(taken.entry?.id).toBe(queue_id)
-        const { version: now } = await entryOf(queue_id)
-        expect((await who.call(releasePatient, { queue_id, version: now })).status).toBe(200)
+  it.each(Object.entries(staffOf))(
+    'of %s are called, started, assigned and released by its own staff alone',
+    async (department, own) => {
+      await house.owner.query(
+        `insert into hospital_departments (hospital_id, key, name, letter, kind, position) values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
+        [house.a.id, nameOf.dermatology],
+      )
+      await house.owner.query(`delete from queues where department = $1 and status = 'waiting'`, [department])
+      const { queue_id } = await registered(house)
+      await house.owner.query('update queues set department = $2 where id = $1', [queue_id, department])
+      const refusal = `The patients of ${nameOf[department] ?? `${department.charAt(0).toUpperCase()}${department.slice(1)}`} are served by its own staff`
+      const staff_id = house.a.staff[own[0] ?? 'nurse'].staff_id
+      for (const role of roles) {
+        const who = house.as(role)
+        const { version } = await entryOf(queue_id)
+        const answers = [
+          await who.call(callNext, { department }),
+          await who.call(startService, { queue_id }),
+          await who.call(assignPatient, { queue_id, staff_id, version }),
+        ]
+        if (!own.includes(role)) {
+          expect([role, answers.map((answer) => answer.status)]).toEqual([role, [403, 403, 403]])
+          if (permissionsOf([role]).includes('queue.work'))
+            for (const { problem } of answers) expect(problem.message).toBe(refusal)
+          expect(await entryOf(queue_id)).toMatchObject({
+            status: 'waiting',
+            started_by: null,
+            assigned_to: null,
+            version,
+          })
+        } else {
+          expect([role, answers[0]?.status, answers[1]?.status]).toEqual([role, 200, 200])
+          const taken = answers[0]?.body as { entry: { id: string } | null }
+          expect(taken.entry?.id).toBe(queue_id)
+          const { version: now } = await entryOf(queue_id)
+          expect((await who.call(releasePatient, { queue_id, version: now })).status).toBe(200)
+        }
+        // The reception calls for every department; who manages queues puts patients back.
+        const calls = own.includes(role) || role === 'receptionist' || role === 'admin'
+        expect([role, (await who.call(callPatient, { queue_id })).status]).toEqual([role, calls ? 200 : 403])
+        const releases = calls || role === 'nurse' || role === 'doctor'
+        const { version: last } = await entryOf(queue_id)
+        expect([role, (await who.call(releasePatient, { queue_id, version: last })).status]).toEqual([
+          role,
+          releases ? 200 : 403,
+        ])
       }
-      // The reception calls for every department; who manages queues puts patients back.
-      const calls = own.includes(role) || role === 'receptionist' || role === 'admin'
-      expect([role, (await who.call(callPatient, { queue_id })).status]).toEqual([role, calls ? 200 : 403])
-      const releases = calls || role === 'nurse' || role === 'doctor'
-      const { version: last } = await entryOf(queue_id)
-      expect([role, (await who.call(releasePatient, { queue_id, version: last })).status]).toEqual([role, releases ? 200 : 403])
-    }
-    await house.owner.query('delete from queues where id = $1', [queue_id])
-  })
+      await house.owner.query('delete from queues where id = $1', [queue_id])
+    },
+  )
 
   it('are assigned to its own staff', async () => {
     const { queue_id } = await registered(house)
     await house.owner.query(`update queues set department = 'pharmacy' where id = $1`, [queue_id])
-    const wrong = await house.as('pharmacist').call(assignPatient, { queue_id, staff_id: house.a.staff.doctor.staff_id, version: 1 })
+    const wrong = await house
+      .as('pharmacist')
+      .call(assignPatient, { queue_id, staff_id: house.a.staff.doctor.staff_id, version: 1 })
     expect(wrong.problem.field_errors).toEqual({ staff_id: 'Please select a staff member' })
   })
 })
@@ -190,19 +223,32 @@ describe('the patients of a department', () => {
 describe('assigning', () => {
   it('needs somebody who can do the work', async () => {
     const visit = await registered(house)
-    const wrong = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.a.staff.storekeeper.staff_id, version: 1 })
+    const wrong = await nurse.call(assignPatient, {
+      queue_id: visit.queue_id,
+      staff_id: house.a.staff.storekeeper.staff_id,
+      version: 1,
+    })
     expect(wrong.problem.field_errors).toEqual({ staff_id: 'Please select a staff member' })
-    const foreign = await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.b.staff.nurse.staff_id, version: 1 })
+    const foreign = await nurse.call(assignPatient, {
+      queue_id: visit.queue_id,
+      staff_id: house.b.staff.nurse.staff_id,
+      version: 1,
+    })
     expect(foreign.status).toBe(422)
     expect(
-      (await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: 'nobody', version: 1 })).problem.field_errors?.staff_id,
+      (await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: 'nobody', version: 1 })).problem
+        .field_errors?.staff_id,
     ).toBe('Please select a staff member')
   })
 
   it('of two people on an old screen the second is told', async () => {
     const visit = await registered(house)
     await nurse.call(assignPatient, { queue_id: visit.queue_id, staff_id: second.staff_id, version: 1 })
-    const late = await doctor.call(assignPatient, { queue_id: visit.queue_id, staff_id: house.a.staff.doctor.staff_id, version: 1 })
+    const late = await doctor.call(assignPatient, {
+      queue_id: visit.queue_id,
+      staff_id: house.a.staff.doctor.staff_id,
+      version: 1,
+    })
     expect(late.problem).toMatchObject({ status: 409, current: { assigned_to: second.staff_id } })
   })
 })
@@ -210,13 +256,23 @@ describe('assigning', () => {
 describe('moving, re-prioritising, removing, taking back', () => {
   it('moves with a new ticket while the waiting time goes on, and back by undo', async () => {
     const visit = await registered(house)
-    const moved = await nurse.call(movePatient, { queue_id: visit.queue_id, department: 'eye', reason: 'Wrong queue', version: 1 })
+    const moved = await nurse.call(movePatient, {
+      queue_id: visit.queue_id,
+      department: 'eye',
+      reason: 'Wrong queue',
+      version: 1,
+    })
     expect(moved.body).toMatchObject({ department: 'eye', ticket: expect.stringMatching(/^E-/) })
     const undone = await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: moved.body.version })
-    expect(undone.body).toMatchObject({ department: 'triage', ticket: visit.ticket, wait_start_time: moved.body.wait_start_time })
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'movePatient' and entity_id = $1`, [
-      visit.queue_id,
-    ])
+    expect(undone.body).toMatchObject({
+      department: 'triage',
+      ticket: visit.ticket,
+      wait_start_time: moved.body.wait_start_time,
+    })
+    const { rows } = await house.owner.query(
+      `select reason from audit_log where action = 'movePatient' and entity_id = $1`,
+      [visit.queue_id],
+    )
     expect(rows).toEqual([{ reason: 'Wrong queue' }])
   })
 
@@ -226,17 +282,26 @@ describe('moving, re-prioritising, removing, taking back', () => {
       `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-900')`,
       [house.a.id, visit.visit_id],
     )
-    const refused = await nurse.call(movePatient, { queue_id: visit.next_queue_id, department: 'eye', reason: 'x', version: 1 })
+    const refused = await nurse.call(movePatient, {
+      queue_id: visit.next_queue_id,
+      department: 'eye',
+      reason: 'x',
+      version: 1,
+    })
     expect(refused.problem).toMatchObject({ status: 409, code: 'already_queued' })
     expect((await entryOf(visit.next_queue_id)).department).toBe('general')
   })
 
   it('asks for a reason, and only those who may manage queues', async () => {
     const visit = await registered(house)
-    expect((await nurse.call(removePatient, { queue_id: visit.queue_id, reason: ' ', version: 1 })).problem.field_errors).toEqual({
+    expect(
+      (await nurse.call(removePatient, { queue_id: visit.queue_id, reason: ' ', version: 1 })).problem.field_errors,
+    ).toEqual({
       reason: 'Please give a reason',
     })
-    expect((await house.as('pharmacist').call(removePatient, { queue_id: visit.queue_id, reason: 'x', version: 1 })).status).toBe(403)
+    expect(
+      (await house.as('pharmacist').call(removePatient, { queue_id: visit.queue_id, reason: 'x', version: 1 })).status,
+    ).toBe(403)
     const removed = await nurse.call(removePatient, { queue_id: visit.queue_id, reason: 'Left', version: 1 })
     expect(removed.body.status).toBe('removed')
     const raised = await nurse.call(prioritisePatient, {
@@ -252,13 +317,16 @@ describe('moving, re-prioritising, removing, taking back', () => {
     const visit = await registered(house)
     const called = await nurse.call(callPatient, visit)
     expect(called.body.called_at).not.toBeNull()
-    expect((await secondNurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).problem.code).toBe(
-      'nothing_to_undo',
-    )
-    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).body.called_at).toBeNull()
-    expect((await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version + 1 })).problem.code).toBe(
-      'nothing_to_undo',
-    )
+    expect(
+      (await secondNurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).problem
+        .code,
+    ).toBe('nothing_to_undo')
+    expect(
+      (await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version })).body.called_at,
+    ).toBeNull()
+    expect(
+      (await nurse.call(undoQueueAction, { queue_id: visit.queue_id, version: called.body.version + 1 })).problem.code,
+    ).toBe('nothing_to_undo')
   })
 })
 
@@ -275,7 +343,9 @@ it('the cards count what is there, against the same hours of yesterday', async (
 
 describe('what was found, in the row of the queue', () => {
   const rowOf = async (who: Parameters<typeof house.as>[0], visit_id: string, department = 'general') =>
-    (await house.as(who).call(listQueue, { department, page_size: 100 })).body.rows.find((row) => row.visit_id === visit_id)
+    (await house.as(who).call(listQueue, { department, page_size: 100 })).body.rows.find(
+      (row) => row.visit_id === visit_id,
+    )
 
   it('is complaint and score of the newest triage; of an emergency what reception wrote; nothing before, and nothing to who does not treat', async () => {
     const { visit_id } = await triaged(house, { chief_complaint: 'Chest pain since morning' })
@@ -315,7 +385,9 @@ describe('what was found, in the row of the queue', () => {
     }
     const [one, two] = [await named('Gathecha'), await named('Gathecia')]
     const third = await named('Wekesa', 'Barasa')
-    const alerts = await Promise.all([one, two, third].map(async (id) => (await rowOf('nurse', id, 'triage'))?.name_alert))
+    const alerts = await Promise.all(
+      [one, two, third].map(async (id) => (await rowOf('nurse', id, 'triage'))?.name_alert),
+    )
     expect(alerts).toEqual([true, true, false])
     const file = (await house.as('nurse').call(exportQueue, { department: 'triage', search: 'Nyambura' })).text
     expect(file.match(/,Name alert/g)).toHaveLength(2)
@@ -328,7 +400,8 @@ describe('somebody who is being served', () => {
     for (const { next_queue_id } of [one, two])
       expect((await house.as('doctor').call(startService, { queue_id: next_queue_id })).status).toBe(200)
     const desk = house.as('receptionist')
-    const inService = (await desk.call(listQueue, { department: 'general', status: 'in_progress', page_size: 100 })).body.rows
+    const inService = (await desk.call(listQueue, { department: 'general', status: 'in_progress', page_size: 100 }))
+      .body.rows
     const versionOf = (id: string) => inService.find((row) => row.id === id)?.version ?? 0
     const move = {
       queue_id: one.next_queue_id,

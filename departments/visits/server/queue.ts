@@ -22,7 +22,8 @@ meansWhenRefused('queues_in_department', 'department_not_found', { department: '
 type Entry = { queue_id: string }
 type Versioned = Entry & { version: number }
 
-const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) => sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) =>
+  sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** What was found of a patient is for those who treat. */
 const shownTo = (ctx: Ctx, row: sql.EntryRow): sql.EntryRow => (ctx.can('records.view') ? row : { ...row, known: null })
@@ -41,7 +42,10 @@ function alerting<R extends Parameters<typeof namesakes>[0][number] & { patient_
 }
 
 /** A page of a queue. */
-export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof queueContract.listQueue>) {
+export async function listQueue(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof queueContract.listQueue>,
+) {
   const found = await page(listed(ctx, filter), { page: number, page_size })
   return {
     ...found,
@@ -87,7 +91,11 @@ async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
 }
 
 /** Refuses a department whose patients somebody else serves. Answers with what its own staff hold. Errors: `forbidden`, `department_not_found`. */
-async function expectServes(ctx: Ctx, key: string, { or = false, field = null as string | null } = {}): Promise<Permission> {
+async function expectServes(
+  ctx: Ctx,
+  key: string,
+  { or = false, field = null as string | null } = {},
+): Promise<Permission> {
   const department = await expectDepartment(ctx, key, { even_off: true, field })
   const permission = servingPermission(department)
   if (or || ctx.can(permission)) return permission
@@ -139,10 +147,14 @@ export async function callPatient(ctx: Ctx, { queue_id }: Entry): Promise<sql.En
 const tellStarted = (ctx: Ctx, { visit_id, department, status }: sql.EntryRow) =>
   emit(ctx, serviceStarted, { visit_id, department, waits_again: status === 'waiting' })
 
-const tellCalled = (ctx: Ctx, { id, patient_id, ticket }: sql.EntryRow) => emit(ctx, patientCalled, { queue_id: id, patient_id, ticket })
+const tellCalled = (ctx: Ctx, { id, patient_id, ticket }: sql.EntryRow) =>
+  emit(ctx, patientCalled, { queue_id: id, patient_id, ticket })
 
 /** Assigns to somebody whose roles can do the work of that queue. */
-export async function assignPatient(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
+export async function assignPatient(
+  ctx: Ctx,
+  { queue_id, staff_id, version }: Versioned & { staff_id: string },
+): Promise<sql.EntryRow> {
   const { department } = await entryOf(ctx, queue_id)
   const permission = await expectServes(ctx, department)
   if (!(await findWorker(ctx, staff_id, permission))) throw invalid('staff_id', 'Please select a staff member')
@@ -159,7 +171,13 @@ export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned)
   if (entry.status !== 'in_progress') return change(ctx, queue_id, { assigned_to: null }, { version })
   const me = ctx.person.staff_id
   if (entry.started_by !== me && !ctx.can('queue.manage')) return refuseEntry(ctx, queue_id)
-  const waiting = { status: 'waiting', assigned_to: null, started_by: null, service_start_time: null, called_at: null } as const
+  const waiting = {
+    status: 'waiting',
+    assigned_to: null,
+    started_by: null,
+    service_start_time: null,
+    called_at: null,
+  } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, waiting, { status: 'in_progress', version })
   if (!done) return refuseEntry(ctx, queue_id)
   const now = await entryOf(ctx, queue_id)
@@ -190,16 +208,30 @@ async function changeOpen(ctx: Ctx, { queue_id, version }: Versioned, values: sq
 }
 
 /** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
-export async function movePatient(ctx: Ctx, { department, reason, ...entry }: Versioned & { department: Department; reason: string }) {
+export async function movePatient(
+  ctx: Ctx,
+  { department, reason, ...entry }: Versioned & { department: Department; reason: string },
+) {
   ctx.audit({ reason })
   const ticket = await ticketOf(ctx, department, false, 'department')
-  const anew = { status: 'waiting', assigned_to: null, called_at: null, started_by: null, service_start_time: null } as const
+  const anew = {
+    status: 'waiting',
+    assigned_to: null,
+    called_at: null,
+    started_by: null,
+    service_start_time: null,
+  } as const
   return changeOpen(ctx, entry, { ...anew, department, ticket })
 }
 
 export async function removePatient(ctx: Ctx, { reason, ...entry }: Versioned & { reason: string }) {
   ctx.audit({ reason })
-  return changeOpen(ctx, entry, { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason })
+  return changeOpen(ctx, entry, {
+    status: 'removed',
+    service_end_time: 'now',
+    ended_by: ctx.person.staff_id,
+    end_reason: reason,
+  })
 }
 
 /** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
@@ -226,7 +258,12 @@ type Wanted = {
 }
 
 /** `field`: where the input names the department. */
-async function ticketOf(ctx: Ctx, department: Department, evenOff = false, field: string | null = null): Promise<string> {
+async function ticketOf(
+  ctx: Ctx,
+  department: Department,
+  evenOff = false,
+  field: string | null = null,
+): Promise<string> {
   const ticket = await sql.nextTicket(ctx.at, department, evenOff)
   if (ticket) return ticket
   await expectDepartment(ctx, department, { even_off: evenOff, field })
@@ -256,7 +293,9 @@ export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ti
  * `department_not_found`, `department_off`.
  */
 export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
-  const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find((row) => row.department === wanted.department)
+  const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find(
+    (row) => row.department === wanted.department,
+  )
   if (!there) {
     if (!(await isAdmitted(ctx.at, wanted.visit_id))) await insert(ctx, wanted)
   } else if (there.status === 'waiting') {
@@ -271,7 +310,13 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
  * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. With `only`: an entry that is
  * there for that reason, because the patient may wait there for another.
  */
-export async function withdraw(ctx: Ctx, visitId: string, department: Department, why: string, only?: QueueReason): Promise<void> {
+export async function withdraw(
+  ctx: Ctx,
+  visitId: string,
+  department: Department,
+  why: string,
+  only?: QueueReason,
+): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
   const ended = { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: why } as const
   if (there?.status === 'waiting' && (only === undefined || there.reason === only))

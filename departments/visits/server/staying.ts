@@ -12,10 +12,16 @@ export const tellPlaces = (tell: Tell): void => {
   tellers.push(tell)
 }
 /** The rows of a list, each with the bed in which the patient of its visit lies now: one question for all of them. */
-export async function withPlaces<R extends { visit_id: string }>(ctx: Ctx, rows: readonly R[]): Promise<(R & { place: Place })[]> {
+export async function withPlaces<R extends { visit_id: string }>(
+  ctx: Ctx,
+  rows: readonly R[],
+): Promise<(R & { place: Place })[]> {
   const ids = [...new Set(rows.map((row) => row.visit_id))]
   const told = ids.length ? await Promise.all(tellers.map((tell) => tell(ctx, ids))) : []
-  return rows.map((row) => ({ ...row, place: told.find((places) => places.has(row.visit_id))?.get(row.visit_id) ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    place: told.find((places) => places.has(row.visit_id))?.get(row.visit_id) ?? null,
+  }))
 }
 
 /** A list of what is done for patients, each row with the bed in which its patient lies now. */

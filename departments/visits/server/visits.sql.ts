@@ -21,7 +21,8 @@ const shown = [
   'p.phone',
 ] as const
 
-export const selectVisit = (at: HospitalDb, id: string) => visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
+export const selectVisit = (at: HospitalDb, id: string) =>
+  visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
 
 const LOCKED = ['id', 'patient_id', 'visit_number', 'visit_type', 'status'] as const
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
@@ -30,7 +31,13 @@ export const lockVisit = (at: HospitalDb, id: string) =>
 
 /** The same for several, in the one order in which everybody locks them. */
 export const lockVisits = (at: HospitalDb, ids: readonly string[]) =>
-  at.from('visits').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
+  at
+    .from('visits')
+    .select(LOCKED)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** Who ended a visit, and when. */
 export const selectClosing = (at: HospitalDb, id: string) =>
@@ -112,7 +119,13 @@ export const updateVisit = (
     .execute()
 
 /** Ends what is still open of a visit's queues, but for where somebody goes on waiting. */
-export const closeEntries = (at: HospitalDb, visitId: string, by: string, reason: string | null, staysIn: readonly string[]) =>
+export const closeEntries = (
+  at: HospitalDb,
+  visitId: string,
+  by: string,
+  reason: string | null,
+  staysIn: readonly string[],
+) =>
   at
     .update('queues')
     .set({
@@ -138,7 +151,12 @@ export const endWaiting = (at: HospitalDb, visitId: string, by: string, reason: 
 
 /** Whether the patient of a visit lies on a ward. */
 export const isAdmitted = async (at: HospitalDb, visitId: string): Promise<boolean> =>
-  (await at.from('visits').select('id').where('id', '=', visitId).where('status', '=', 'admitted').executeTakeFirst()) !== undefined
+  (await at
+    .from('visits')
+    .select('id')
+    .where('id', '=', visitId)
+    .where('status', '=', 'admitted')
+    .executeTakeFirst()) !== undefined
 
 /** Emergency visits, newest first. */
 export const emergencies = (at: HospitalDb, status: Column<'visits', 'status'> | undefined) => ({

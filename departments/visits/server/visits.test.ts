@@ -22,13 +22,18 @@ const secondDoctor = house.withCookie(signedCookie(colleague.token))
 const item = await stocked(house)
 
 const visitOf = async (id: string) =>
-  (await house.owner.query('select status, visit_type, closed_by, close_reason, closed_at, completed_at from visits where id = $1', [id]))
-    .rows[0]
+  (
+    await house.owner.query(
+      'select status, visit_type, closed_by, close_reason, closed_at, completed_at from visits where id = $1',
+      [id],
+    )
+  ).rows[0]
 const entriesOf = async (visitId: string) =>
   (
-    await house.owner.query('select department, status, ended_by, end_reason from queues where visit_id = $1 order by created_at, id', [
-      visitId,
-    ])
+    await house.owner.query(
+      'select department, status, ended_by, end_reason from queues where visit_id = $1 order by created_at, id',
+      [visitId],
+    )
   ).rows
 const entryIn = async (visit_id: string, department: string) => {
   const entry = (await doctor.call(getVisit, { visit_id })).body.queues.find((queue) => queue.department === department)
@@ -36,7 +41,8 @@ const entryIn = async (visit_id: string, department: string) => {
   return entry
 }
 /** Signing orders began the consultation; saving goes on from there. */
-const save = (visit_id: string) => doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })
+const save = (visit_id: string) =>
+  doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })
 /** Somebody whose consultation is saved, and who now waits for the laboratory. */
 async function waitsForLaboratory() {
   const visit = await seen(house)
@@ -66,7 +72,12 @@ describe('Complete Visit', () => {
       closed_at: expect.any(Date),
       completed_at: expect.any(Date),
     })
-    expect((await entriesOf(visit_id)).at(-1)).toEqual({ department: 'eye', status: 'done', ended_by: by, end_reason: null })
+    expect((await entriesOf(visit_id)).at(-1)).toEqual({
+      department: 'eye',
+      status: 'done',
+      ended_by: by,
+      end_reason: null,
+    })
     expect((await doctor.call(completeVisit, { visit_id })).problem).toMatchObject({
       code: 'visit_closed',
       message: expect.stringMatching(/^This visit is already completed/),
@@ -75,7 +86,9 @@ describe('Complete Visit', () => {
 
   it('is refused while a colleague serves the patient, and says who and where', async () => {
     const { visit_id } = await waitsForLaboratory()
-    expect((await technologist.call(startService, { queue_id: (await entryIn(visit_id, 'laboratory')).id })).status).toBe(200)
+    expect(
+      (await technologist.call(startService, { queue_id: (await entryIn(visit_id, 'laboratory')).id })).status,
+    ).toBe(200)
     const refused = await complete(doctor, visit_id)
     expect(refused.problem).toMatchObject({
       status: 409,
@@ -106,12 +119,26 @@ describe('Complete Visit', () => {
 describe('Cancel Visit', () => {
   it('ends the visit with its reason', async () => {
     const { visit_id } = await triaged(house)
-    expect((await reception.call(cancelVisit, { visit_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await reception.call(cancelVisit, { visit_id, reason: '' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await reception.call(cancelVisit, { visit_id, reason: 'Has left' })).status).toBe(200)
     const by = house.a.staff.receptionist.staff_id
-    expect(await visitOf(visit_id)).toMatchObject({ status: 'cancelled', close_reason: 'Has left', closed_by: by, completed_at: null })
-    expect((await entriesOf(visit_id)).at(-1)).toEqual({ department: 'general', status: 'removed', ended_by: by, end_reason: 'Has left' })
-    expect((await reception.call(cancelVisit, { visit_id, reason: 'x' })).problem.message).toMatch(/^This visit is already cancelled/)
+    expect(await visitOf(visit_id)).toMatchObject({
+      status: 'cancelled',
+      close_reason: 'Has left',
+      closed_by: by,
+      completed_at: null,
+    })
+    expect((await entriesOf(visit_id)).at(-1)).toEqual({
+      department: 'general',
+      status: 'removed',
+      ended_by: by,
+      end_reason: 'Has left',
+    })
+    expect((await reception.call(cancelVisit, { visit_id, reason: 'x' })).problem.message).toMatch(
+      /^This visit is already cancelled/,
+    )
   })
 
   it('is refused while somebody serves the patient, in other roles, and in another hospital', async () => {
@@ -127,10 +154,15 @@ describe('Cancel Visit', () => {
 
   it('and Complete Visit at the same moment: one wins, the other is told', async () => {
     const { visit_id } = await waitsForLaboratory()
-    const answers = await Promise.all([reception.call(cancelVisit, { visit_id, reason: 'One' }), complete(doctor, visit_id, 'Two')])
+    const answers = await Promise.all([
+      reception.call(cancelVisit, { visit_id, reason: 'One' }),
+      complete(doctor, visit_id, 'Two'),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(await visitOf(visit_id)).toMatchObject(
-      answers[0].status === 200 ? { status: 'cancelled', close_reason: 'One' } : { status: 'completed', close_reason: 'Two' },
+      answers[0].status === 200
+        ? { status: 'cancelled', close_reason: 'One' }
+        : { status: 'completed', close_reason: 'Two' },
     )
   })
 })
@@ -184,8 +216,19 @@ describe('a visit', () => {
 it('the timeline has every visit of the patient, newest first, each with what was recorded at it', async () => {
   const first = await consulted(house)
   const { patient_id } = first
-  const input = { patient_type: 'existing' as const, patient_id, phone: '0722 123456', address: 'x', city: 'x', second_visit: true }
-  const second = await reception.call(registerPatient, { ...input, priority: 'medium', payment: { payment_mode: 'cash' } })
+  const input = {
+    patient_type: 'existing' as const,
+    patient_id,
+    phone: '0722 123456',
+    address: 'x',
+    city: 'x',
+    second_visit: true,
+  }
+  const second = await reception.call(registerPatient, {
+    ...input,
+    priority: 'medium',
+    payment: { payment_mode: 'cash' },
+  })
   expect(second.status).toBe(200)
   const { body } = await doctor.call(getTimeline, { patient_id })
   expect(body.total).toBe(2)
@@ -211,10 +254,12 @@ describe('emergencies', () => {
       { id: one.visit_id, first_name: 'Zawadi', emergency_type: 'obstetric', emergency_details: 'Bleeding, 34 weeks' },
     ])
     expect(body.rows.every((row) => row.visit_type === 'emergency' && row.status === 'registered')).toBe(true)
-    expect((await reception.call(listEmergencies, { status: 'registered', page: 2, page_size: 1 })).body).toMatchObject({
-      total: body.total,
-      rows: [{ id: one.visit_id }],
-    })
+    expect((await reception.call(listEmergencies, { status: 'registered', page: 2, page_size: 1 })).body).toMatchObject(
+      {
+        total: body.total,
+        rows: [{ id: one.visit_id }],
+      },
+    )
     // Who does not treat sees whom it concerns, not what happened; nor in the visit.
     for (const who of [reception, house.as('cashier'), house.as('admin')]) {
       const [row] = (await who.call(listEmergencies, { status: 'registered' })).body.rows
@@ -255,8 +300,17 @@ describe('emergencies', () => {
     expect((await house.as('storekeeper').call(exportEmergencies, {})).status).toBe(403)
   })
 
-  const emergency = async (first_name: string, emergency_type: 'obstetric' | 'trauma' | 'medical', emergency_details: string) => {
-    const made = await reception.call(registerPatient, { patient_type: 'emergency', first_name, emergency_type, emergency_details })
+  const emergency = async (
+    first_name: string,
+    emergency_type: 'obstetric' | 'trauma' | 'medical',
+    emergency_details: string,
+  ) => {
+    const made = await reception.call(registerPatient, {
+      patient_type: 'emergency',
+      first_name,
+      emergency_type,
+      emergency_details,
+    })
     expect(made.status).toBe(200)
     return made.body
   }

@@ -60,7 +60,8 @@ async function openForChange(ctx: Ctx, visitId: string) {
   return visit
 }
 
-const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit => visit.status !== 'completed' && visit.status !== 'cancelled'
+const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit =>
+  visit.status !== 'completed' && visit.status !== 'cancelled'
 
 /** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended, when and by whom. */
 export async function openVisitForChange(ctx: Ctx, visitId: string): Promise<LockedVisit> {
@@ -87,7 +88,10 @@ export async function lockIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise
 }
 
 /** The same for several, by one statement: those that are open, by their ids. Errors: `visit_not_found`. */
-export async function lockAllIfOpen(ctx: Pick<Ctx, 'at'>, visitIds: readonly string[]): Promise<Map<string, LockedVisit>> {
+export async function lockAllIfOpen(
+  ctx: Pick<Ctx, 'at'>,
+  visitIds: readonly string[],
+): Promise<Map<string, LockedVisit>> {
   const held = await sql.lockVisits(ctx.at, visitIds)
   if (held.length !== new Set(visitIds).size) throw new AppError('visit_not_found')
   return new Map(held.filter(isOpen).map((visit) => [visit.id, visit]))
@@ -100,7 +104,8 @@ export async function isOpenVisit(ctx: Ctx, visitId: string): Promise<boolean> {
 }
 
 /** The id of a patient's active visit, the newest if there are several; undefined: there is none. */
-export const activeOf = async (ctx: Ctx, patientId: string): Promise<string | undefined> => (await sql.selectActive(ctx.at, patientId))?.id
+export const activeOf = async (ctx: Ctx, patientId: string): Promise<string | undefined> =>
+  (await sql.selectActive(ctx.at, patientId))?.id
 
 /** Makes a visit for a patient; the caller puts it into a queue. */
 export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' | 'id' | 'registered_by'>) {
@@ -110,11 +115,17 @@ export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' |
 }
 
 /** The patient's open visit of today, if there is one. */
-export const openToday = async (ctx: Ctx, patientId: string) => (await sql.selectOpenToday(ctx.at, patientId, ctx.hospital.time_zone))[0]
+export const openToday = async (ctx: Ctx, patientId: string) =>
+  (await sql.selectOpenToday(ctx.at, patientId, ctx.hospital.time_zone))[0]
 
 const ORDER = ['registered', 'triaged', 'consulting', 'admitted'] as const
 /** Moves an open visit on to `status`, never back; an emergency stays one, and who is on the ward stays there. Answers the visit as it is then. */
-export async function advance(ctx: Ctx, visit: LockedVisit, status: 'triaged' | 'consulting', emergency = false): Promise<LockedVisit> {
+export async function advance(
+  ctx: Ctx,
+  visit: LockedVisit,
+  status: 'triaged' | 'consulting',
+  emergency = false,
+): Promise<LockedVisit> {
   const next = ORDER.indexOf(status) > ORDER.indexOf(visit.status) ? status : visit.status
   const becomes = emergency && visit.visit_type === 'regular' ? { visit_type: 'emergency' as const } : {}
   if (next === visit.status && !becomes.visit_type) return visit
@@ -144,7 +155,10 @@ export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Parsed<typeof 
 /** Who is on the ward leaves it by discharge. */
 export function expectNotAdmitted(visit: LockedVisit): void {
   if (visit.status === 'admitted')
-    throw new AppError('visit_closed', { message: 'This patient is on the ward. The visit ends with the discharge.', overtaken: false })
+    throw new AppError('visit_closed', {
+      message: 'This patient is on the ward. The visit ends with the discharge.',
+      overtaken: false,
+    })
 }
 
 /** Nobody but the acting person is with the patient. Errors: `queue_state`, with who is, and where. */
@@ -153,7 +167,10 @@ export async function expectNobodyServes(ctx: Ctx, visitId: string) {
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
   const where = (await departmentNames(ctx))(serving.department)
-  throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})`, overtaken: false })
+  throw new AppError('queue_state', {
+    message: `${serving.started_by_name} is serving this patient (${where})`,
+    overtaken: false,
+  })
 }
 
 /** Ends a visit, and tells whoever wants to know in the same transaction. The patient goes on waiting in the departments of `staysIn`. */
@@ -178,8 +195,10 @@ export async function listEmergencies(ctx: Ctx, { status, ...paging }: Parsed<ty
 }
 
 /** The same as CSV. */
-export const exportEmergencies = (ctx: Ctx, { status }: Parsed<typeof queueContract.exportEmergencies>): Promise<RawAnswer> =>
-  csv(ctx, 'emergency-cases-', emergencyColumns, sql.emergencies(ctx.at, status))
+export const exportEmergencies = (
+  ctx: Ctx,
+  { status }: Parsed<typeof queueContract.exportEmergencies>,
+): Promise<RawAnswer> => csv(ctx, 'emergency-cases-', emergencyColumns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
 export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof queueContract.getTimeline>) {
@@ -191,5 +210,8 @@ export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Parsed<ty
         rows.map((visit) => visit.visit_id),
       )
     : []
-  return { rows: rows.map((visit) => ({ ...visit, entries: records.filter((record) => record.visit_id === visit.visit_id) })), total }
+  return {
+    rows: rows.map((visit) => ({ ...visit, entries: records.filter((record) => record.visit_id === visit.visit_id) })),
+    total,
+  }
 }

@@ -58,7 +58,8 @@ function OpenRow({ work, decision, wanting, onDecide }: RowProps) {
     <li>
       <fieldset className="visits-open-row">
         <legend>
-          <span className="u-muted">{t(kinds[work.kind])}</span> <strong>{name}</strong> <span className="u-muted">{work.state}</span>
+          <span className="u-muted">{t(kinds[work.kind])}</span> <strong>{name}</strong>{' '}
+          <span className="u-muted">{work.state}</span>
         </legend>
         <div className="u-row">
           {choice(false, t('Still to be done'))}
@@ -146,7 +147,13 @@ export function CompleteVisitDialog({ visit, onClose, children, before, onDone }
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('Complete the visit of {visit}?', { visit: formatName(visit) })} size="md" sticky>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Complete the visit of {visit}?', { visit: formatName(visit) })}
+      size="md"
+      sticky
+    >
       <form
         noValidate
         className="u-stack"
@@ -178,7 +185,9 @@ export function CompleteVisitDialog({ visit, onClose, children, before, onDone }
                 ))}
               </ul>
             )}
-            {owed && !isZero(owed) && <p>{t('{owed} is still to be paid; the bill is issued.', { owed: formatMoney(owed) })}</p>}
+            {owed && !isZero(owed) && (
+              <p>{t('{owed} is still to be paid; the bill is issued.', { owed: formatMoney(owed) })}</p>
+            )}
           </>
         )}
         <FormFoot submitLabel={t('Complete Visit')} onCancel={onClose} pending={pending} disabled={!open.data} />

@@ -33,7 +33,9 @@ export default function EmergencyCases() {
   const { can } = useSession()
   const clinical = can('records.view')
   const navigate = useNavigate()
-  const cases = useList(listEmergencies, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(VisitStatus.options, status) }))
+  const cases = useList(listEmergencies, { status: '', page: 1 }, ({ status }) => ({
+    status: oneOf(VisitStatus.options, status),
+  }))
   const { status } = cases.asked
   const total = cases.query.data?.total
   return (

@@ -40,7 +40,12 @@ export const screens: Screen[] = [
 type Known = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active'>
 /** What the side menu says of these pages; triage and the clinics that take patients have an entry each, by the hospital's own names. */
 export const menu = (departments: readonly Known[]): MenuEntry[] => [
-  { group: 'Patient Management', label: 'Emergency Cases', to: '/hospital/patients/emergency', after: '/hospital/patients/records' },
+  {
+    group: 'Patient Management',
+    label: 'Emergency Cases',
+    to: '/hospital/patients/emergency',
+    after: '/hospital/patients/records',
+  },
   { group: 'Outpatient', label: 'Queue Management', to: '/hospital/outpatient/queue' },
   // The patients of triage wait in its queue, those of a clinic on its dashboard; services have groups of their own.
   ...departments
@@ -55,5 +60,10 @@ export const menu = (departments: readonly Known[]): MenuEntry[] => [
 /** What this department hangs into the patient's page. */
 export const panels: Panel[] = [
   { place: 'patient_visit', id: 'visit', permission: 'queue.view', load: () => import('./current-visit.tsx') },
-  { place: 'patient_history', id: 'timeline', permission: 'records.view', load: () => withLater(import('./timeline.tsx')) },
+  {
+    place: 'patient_history',
+    id: 'timeline',
+    permission: 'records.view',
+    load: () => withLater(import('./timeline.tsx')),
+  },
 ]

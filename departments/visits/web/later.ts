@@ -10,6 +10,18 @@ export const panels: Panel[] = [
 
 /** Where the home page leads to. */
 export const ways: Way[] = [
-  { on: 'home', label: t('Emergency cases'), to: '/hospital/patients/emergency', permission: 'patients.view', icon: IconAlertTriangle },
-  { on: 'home', label: t('Queue management'), to: '/hospital/outpatient/queue', permission: 'queue.view', icon: IconListNumbers },
+  {
+    on: 'home',
+    label: t('Emergency cases'),
+    to: '/hospital/patients/emergency',
+    permission: 'patients.view',
+    icon: IconAlertTriangle,
+  },
+  {
+    on: 'home',
+    label: t('Queue management'),
+    to: '/hospital/outpatient/queue',
+    permission: 'queue.view',
+    icon: IconListNumbers,
+  },
 ]

@@ -22,4 +22,6 @@ export { VisitBanner } from './visit-banner.tsx'
 export type { Source, Work } from './works.ts'
 
 /** Asks for everything that is open of a visit what becomes of it; fetched when it is opened. */
-export const CompleteVisitDialog = lazy(async () => ({ default: (await import('./complete-visit.tsx')).CompleteVisitDialog }))
+export const CompleteVisitDialog = lazy(async () => ({
+  default: (await import('./complete-visit.tsx')).CompleteVisitDialog,
+}))

@@ -13,7 +13,9 @@ export const VisitPatientCell = ({ row }: { row: Row }) => (
   <PatientCell
     row={row}
     more={[
-      row.ticket ? `${row.visit_number} · ${row.ticket}` : t('Visit {visit_number}', { visit_number: row.visit_number }),
+      row.ticket
+        ? `${row.visit_number} · ${row.ticket}`
+        : t('Visit {visit_number}', { visit_number: row.visit_number }),
       row.place && placeWords(row.place),
     ]
       .filter(Boolean)

@@ -45,7 +45,8 @@ function VisitBlock({ visit, sourceOf }: { visit: TimelineVisit; sourceOf: Retur
         {formatTime(visit.created_at)}
         {visit.closed_at &&
           t(' to {value}{closed_at}', {
-            value: formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `,
+            value:
+              formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `,
             closed_at: formatTime(visit.closed_at),
           })}
       </p>
@@ -85,9 +86,13 @@ export default function Timeline({ patientId }: { patientId: string }) {
   const rows = visits.data?.rows
   return (
     <Panel title={t('Visits')}>
-      {visits.error && !rows && <ErrorPanel error={visits.error} text={t('Failed to load the visits')} onRetry={() => visits.refetch()} />}
+      {visits.error && !rows && (
+        <ErrorPanel error={visits.error} text={t('Failed to load the visits')} onRetry={() => visits.refetch()} />
+      )}
       {!rows && !visits.error && <Skeleton lines={6} />}
-      {rows?.length === 0 && <EmptyState text={t('No visits yet')} hint={t('A visit begins with a registration at the front desk.')} />}
+      {rows?.length === 0 && (
+        <EmptyState text={t('No visits yet')} hint={t('A visit begins with a registration at the front desk.')} />
+      )}
       {rows && rows.length > 0 && (
         <ol className="timeline">
           {rows.map((visit) => (

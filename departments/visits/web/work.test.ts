@@ -8,7 +8,9 @@ const departments = [...usualDepartments, ent]
 
 it('the queues of a role: clinics wait for doctors, a clinic of its own too; admin and reception see all, the storekeeper none', () => {
   expect(queuesOf(['nurse'], departments, works)).toEqual(['triage'])
-  expect(queuesOf(['doctor'], departments, works)).toEqual(departments.filter((row) => row.kind === 'clinic').map((row) => row.key))
+  expect(queuesOf(['doctor'], departments, works)).toEqual(
+    departments.filter((row) => row.kind === 'clinic').map((row) => row.key),
+  )
   expect(queuesOf(['lab_reviewer', 'cashier'], departments, works)).toEqual(['laboratory', 'billing'])
   expect(queuesOf(['receptionist'], departments, works)).toHaveLength(15)
   expect(queuesOf(['storekeeper'], departments, works)).toEqual([])

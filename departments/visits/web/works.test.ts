@@ -10,7 +10,8 @@ it('every usual department offers how its patients are served; a clinic of the h
   }
   const clinics = usualDepartments.filter((row) => row.kind === 'clinic')
   expect(clinics.length).toBeGreaterThanOrEqual(9)
-  for (const clinic of clinics) expect(said(clinic)).toEqual([clinic.key, 'Start Consultation', ['doctor'], 'queue.treat'])
+  for (const clinic of clinics)
+    expect(said(clinic)).toEqual([clinic.key, 'Start Consultation', ['doctor'], 'queue.treat'])
   expect(usualDepartments.filter((row) => row.kind !== 'clinic').map(said)).toEqual([
     ['triage', 'Start Triage', ['nurse'], 'queue.treat'],
     ['laboratory', 'Process Tests', ['lab_technologist', 'lab_reviewer'], 'queue.laboratory'],

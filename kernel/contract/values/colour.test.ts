@@ -7,14 +7,17 @@ test('contrast is that of WCAG', () => {
 })
 
 describe('a hospital’s colour', () => {
-  test.each(['#2563EB', '#ffff00', '#ffffff', '#000000', '#ff7a00', '#00c853', '#e91e63', '#808080'])('%s gives readable pairs', (hex) => {
-    const scale = colourScale(hex)
-    expect(scale.steps).toHaveLength(10)
-    expect(contrast(scale.fill, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(scale.fill_hover, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(scale.text_light, '#f2f4f7')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(scale.text_dark, '#1b1e22')).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(['#2563EB', '#ffff00', '#ffffff', '#000000', '#ff7a00', '#00c853', '#e91e63', '#808080'])(
+    '%s gives readable pairs',
+    (hex) => {
+      const scale = colourScale(hex)
+      expect(scale.steps).toHaveLength(10)
+      expect(contrast(scale.fill, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(scale.fill_hover, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(scale.text_light, '#f2f4f7')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(scale.text_dark, '#1b1e22')).toBeGreaterThanOrEqual(4.5)
+    },
+  )
   test('a colour that already carries white text is kept', () => expect(colourScale('#2563EB').fill).toBe('#2563eb'))
   test('what is no colour is the default blue', () => expect(colourScale('red; x')).toEqual(colourScale('#2563eb')))
 })

@@ -31,7 +31,11 @@ function toLch(rgb: Rgb): Lch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(a, bb), hue: Math.atan2(bb, a) }
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, bb),
+    hue: Math.atan2(bb, a),
+  }
 }
 
 function fromLch({ lightness, chroma, hue }: Lch): Rgb {
@@ -81,7 +85,11 @@ export type ColourScale = {
 /** The scale of a hospital's theme colour (`#rrggbb`; anything else counts as the default blue), all text pairs at AA (4.5:1). */
 export function colourScale(hex: string): ColourScale {
   const base = toLch(parse(hex))
-  const at = (index: number): Lch => ({ ...base, lightness: STEPS[index] ?? 0.5, chroma: base.chroma * (CHROMA[index] ?? 1) })
+  const at = (index: number): Lch => ({
+    ...base,
+    lightness: STEPS[index] ?? 0.5,
+    chroma: base.chroma * (CHROMA[index] ?? 1),
+  })
   // A colour that already carries white text is kept exactly as the hospital chose it.
   const chosen = toHex(parse(hex))
   const fill = contrast(chosen, '#ffffff') >= AA_TEXT ? chosen : readable(base, '#ffffff', -0.005)

@@ -44,98 +44,113 @@ afterEach(() => {
 })
 
 /** Days must not depend on where the machine stands, nor on the day its own clocks change. */
-describe.each(['UTC', NAIROBI, LONDON, CAIRO, 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machine in %s', (zone) => {
-  const here = (name: string, run: () => void) =>
-    test(name, () => {
-      process.env.TZ = zone
-      run()
+describe.each(['UTC', NAIROBI, LONDON, CAIRO, 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+  'on a machine in %s',
+  (zone) => {
+    const here = (name: string, run: () => void) =>
+      test(name, () => {
+        process.env.TZ = zone
+        run()
+      })
+
+    here('days are added over the ends of months and years, and over the days on which clocks change', () => {
+      expect([
+        addDays('2026-02-28', 1),
+        addDays('2028-02-28', 1),
+        addDays('2026-01-01', -1),
+        addDays('2026-11-21', 0),
+      ]).toEqual(['2026-03-01', '2028-02-29', '2025-12-31', '2026-11-21'])
+      expect([
+        addDays('2026-03-28', 1),
+        addDays('2026-03-29', 1),
+        addDays('2026-04-23', 1),
+        addDays('2026-10-25', 1),
+      ]).toEqual(['2026-03-29', '2026-03-30', '2026-04-24', '2026-10-26'])
+      expect(addDays('1969-12-31', 1)).toBe('1970-01-01')
     })
 
-  here('days are added over the ends of months and years, and over the days on which clocks change', () => {
-    expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1), addDays('2026-11-21', 0)]).toEqual([
-      '2026-03-01',
-      '2028-02-29',
-      '2025-12-31',
-      '2026-11-21',
-    ])
-    expect([addDays('2026-03-28', 1), addDays('2026-03-29', 1), addDays('2026-04-23', 1), addDays('2026-10-25', 1)]).toEqual([
-      '2026-03-29',
-      '2026-03-30',
-      '2026-04-24',
-      '2026-10-26',
-    ])
-    expect(addDays('1969-12-31', 1)).toBe('1970-01-01')
-  })
+    here('months end where the month ends', () => {
+      expect([
+        addMonths('2026-01-31', 1),
+        addMonths('2028-01-31', 1),
+        addMonths('2026-03-31', -1),
+        addMonths('2026-11-30', 3),
+      ]).toEqual(['2026-02-28', '2028-02-29', '2026-02-28', '2027-02-28'])
+      expect([addMonths('2026-11-21', 2), addMonths('2026-11-21', -12), addMonths('2028-02-29', 12)]).toEqual([
+        '2027-01-21',
+        '2025-11-21',
+        '2029-02-28',
+      ])
+      expect([
+        firstOfMonth('2026-11-21'),
+        lastOfMonth('2026-11-21'),
+        lastOfMonth('2028-02-01'),
+        lastOfMonth('2100-02-28'),
+      ]).toEqual(['2026-11-01', '2026-11-30', '2028-02-29', '2100-02-28'])
+    })
 
-  here('months end where the month ends', () => {
-    expect([addMonths('2026-01-31', 1), addMonths('2028-01-31', 1), addMonths('2026-03-31', -1), addMonths('2026-11-30', 3)]).toEqual([
-      '2026-02-28',
-      '2028-02-29',
-      '2026-02-28',
-      '2027-02-28',
-    ])
-    expect([addMonths('2026-11-21', 2), addMonths('2026-11-21', -12), addMonths('2028-02-29', 12)]).toEqual([
-      '2027-01-21',
-      '2025-11-21',
-      '2029-02-28',
-    ])
-    expect([firstOfMonth('2026-11-21'), lastOfMonth('2026-11-21'), lastOfMonth('2028-02-01'), lastOfMonth('2100-02-28')]).toEqual([
-      '2026-11-01',
-      '2026-11-30',
-      '2028-02-29',
-      '2100-02-28',
-    ])
-  })
+    here('days between count calendar days, whatever the clocks do', () => {
+      expect(daysBetween('2026-11-21', '2026-11-21')).toBe(0)
+      expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+      expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+      expect(daysBetween('2026-11-21', '2026-11-14')).toBe(-7)
+      expect(daysBetween('1926-11-21', '2026-11-21')).toBe(36_525)
+    })
 
-  here('days between count calendar days, whatever the clocks do', () => {
-    expect(daysBetween('2026-11-21', '2026-11-21')).toBe(0)
-    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
-    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
-    expect(daysBetween('2026-11-21', '2026-11-14')).toBe(-7)
-    expect(daysBetween('1926-11-21', '2026-11-21')).toBe(36_525)
-  })
+    here('weekdays and weeks', () => {
+      expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-21'), weekdayOf('2026-11-22')]).toEqual([1, 6, 7])
+      expect([weekdayName('2026-11-21'), weekdayName(1), weekdayName(7)]).toEqual(['Saturday', 'Monday', 'Sunday'])
+      expect([mondayOf('2026-11-16'), mondayOf('2026-11-22'), mondayOf('2027-01-01')]).toEqual([
+        '2026-11-16',
+        '2026-11-16',
+        '2026-12-28',
+      ])
+      expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+    })
 
-  here('weekdays and weeks', () => {
-    expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-21'), weekdayOf('2026-11-22')]).toEqual([1, 6, 7])
-    expect([weekdayName('2026-11-21'), weekdayName(1), weekdayName(7)]).toEqual(['Saturday', 'Monday', 'Sunday'])
-    expect([mondayOf('2026-11-16'), mondayOf('2026-11-22'), mondayOf('2027-01-01')]).toEqual(['2026-11-16', '2026-11-16', '2026-12-28'])
-    expect(daysFrom('2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
-  })
+    here('an instant has a day in a time zone', () => {
+      expect(localDay(NAIROBI, new Date('2026-01-31T20:59:59Z'))).toBe('2026-01-31')
+      expect(localDay(NAIROBI, '2026-01-31T21:00:00Z')).toBe('2026-02-01')
+      expect(localNow(NAIROBI, '2026-11-21T21:05:00Z')).toBe('2026-11-22 00:05')
+      expect(localTime(NAIROBI, '2026-11-21T06:20:00Z')).toBe('09:20')
+      expect(writeInstant(NAIROBI, '2026-11-20T22:30:00Z')).toBe('21/11/2026 01:30')
+      expect(writeInstant(LONDON, '2026-11-20T22:30:00Z')).toBe('20/11/2026 22:30')
+      expect(writeInstant(LONDON, '2026-07-01T22:30:00Z')).toBe('01/07/2026 23:30')
+      expect(writeInstant('Asia/Kathmandu', '2026-07-01T18:15:00Z')).toBe('02/07/2026 00:00')
+    })
 
-  here('an instant has a day in a time zone', () => {
-    expect(localDay(NAIROBI, new Date('2026-01-31T20:59:59Z'))).toBe('2026-01-31')
-    expect(localDay(NAIROBI, '2026-01-31T21:00:00Z')).toBe('2026-02-01')
-    expect(localNow(NAIROBI, '2026-11-21T21:05:00Z')).toBe('2026-11-22 00:05')
-    expect(localTime(NAIROBI, '2026-11-21T06:20:00Z')).toBe('09:20')
-    expect(writeInstant(NAIROBI, '2026-11-20T22:30:00Z')).toBe('21/11/2026 01:30')
-    expect(writeInstant(LONDON, '2026-11-20T22:30:00Z')).toBe('20/11/2026 22:30')
-    expect(writeInstant(LONDON, '2026-07-01T22:30:00Z')).toBe('01/07/2026 23:30')
-    expect(writeInstant('Asia/Kathmandu', '2026-07-01T18:15:00Z')).toBe('02/07/2026 00:00')
-  })
+    here('a day begins and ends at local midnight', () => {
+      expect(startOfLocalDay(NAIROBI, '2026-11-21').toISOString()).toBe('2026-11-20T21:00:00.000Z')
+      expect(endOfLocalDay(NAIROBI, '2026-11-21').toISOString()).toBe('2026-11-21T21:00:00.000Z')
+      expect(startOfLocalDay('America/Los_Angeles', '2026-11-21').toISOString()).toBe('2026-11-21T08:00:00.000Z')
+    })
 
-  here('a day begins and ends at local midnight', () => {
-    expect(startOfLocalDay(NAIROBI, '2026-11-21').toISOString()).toBe('2026-11-20T21:00:00.000Z')
-    expect(endOfLocalDay(NAIROBI, '2026-11-21').toISOString()).toBe('2026-11-21T21:00:00.000Z')
-    expect(startOfLocalDay('America/Los_Angeles', '2026-11-21').toISOString()).toBe('2026-11-21T08:00:00.000Z')
-  })
+    const hoursOf = (timeZone: string, day: string) =>
+      (endOfLocalDay(timeZone, day).getTime() - startOfLocalDay(timeZone, day).getTime()) / 3_600_000
 
-  const hoursOf = (timeZone: string, day: string) =>
-    (endOfLocalDay(timeZone, day).getTime() - startOfLocalDay(timeZone, day).getTime()) / 3_600_000
+    here('also on the days around a change of the clocks, which last 23 or 25 hours', () => {
+      expect([hoursOf(LONDON, '2026-03-28'), hoursOf(LONDON, '2026-03-29'), hoursOf(LONDON, '2026-03-30')]).toEqual([
+        24, 23, 24,
+      ])
+      expect([hoursOf(LONDON, '2026-10-24'), hoursOf(LONDON, '2026-10-25'), hoursOf(LONDON, '2026-10-26')]).toEqual([
+        24, 25, 24,
+      ])
+      expect(startOfLocalDay(LONDON, '2026-03-30').toISOString()).toBe('2026-03-29T23:00:00.000Z')
+    })
 
-  here('also on the days around a change of the clocks, which last 23 or 25 hours', () => {
-    expect([hoursOf(LONDON, '2026-03-28'), hoursOf(LONDON, '2026-03-29'), hoursOf(LONDON, '2026-03-30')]).toEqual([24, 23, 24])
-    expect([hoursOf(LONDON, '2026-10-24'), hoursOf(LONDON, '2026-10-25'), hoursOf(LONDON, '2026-10-26')]).toEqual([24, 25, 24])
-    expect(startOfLocalDay(LONDON, '2026-03-30').toISOString()).toBe('2026-03-29T23:00:00.000Z')
-  })
-
-  here('also where the clocks change at midnight itself', () => {
-    expect([hoursOf(CAIRO, '2026-04-23'), hoursOf(CAIRO, '2026-04-24'), hoursOf(CAIRO, '2026-10-29')]).toEqual([24, 23, 25])
-    expect(startOfLocalDay(CAIRO, '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
-    // Midnight comes twice in Havana: the day begins with the first.
-    expect([hoursOf(HAVANA, '2026-10-31'), hoursOf(HAVANA, '2026-11-01'), hoursOf(HAVANA, '2026-03-08')]).toEqual([24, 25, 23])
-    expect(startOfLocalDay(HAVANA, '2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
-  })
-})
+    here('also where the clocks change at midnight itself', () => {
+      expect([hoursOf(CAIRO, '2026-04-23'), hoursOf(CAIRO, '2026-04-24'), hoursOf(CAIRO, '2026-10-29')]).toEqual([
+        24, 23, 25,
+      ])
+      expect(startOfLocalDay(CAIRO, '2026-04-24').toISOString()).toBe('2026-04-23T22:00:00.000Z')
+      // Midnight comes twice in Havana: the day begins with the first.
+      expect([hoursOf(HAVANA, '2026-10-31'), hoursOf(HAVANA, '2026-11-01'), hoursOf(HAVANA, '2026-03-08')]).toEqual([
+        24, 25, 23,
+      ])
+      expect(startOfLocalDay(HAVANA, '2026-11-01').toISOString()).toBe('2026-11-01T04:00:00.000Z')
+    })
+  },
+)
 
 test('an instant or a zone that is none is refused, not written', () => {
   expect(() => localDay(NAIROBI, 'tomorrow')).toThrow(RangeError)
@@ -146,14 +161,20 @@ test('the weeks of a month begin on Monday and hold all its days', () => {
   const november = weeksOf('2026-11-21')
   expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42])
   // February 2027 begins on a Monday and has four weeks.
-  expect([weeksOf('2027-02-01')[0], weeksOf('2027-02-28').at(-1), weeksOf('2027-02-10').length]).toEqual(['2027-02-01', '2027-02-28', 28])
+  expect([weeksOf('2027-02-01')[0], weeksOf('2027-02-28').at(-1), weeksOf('2027-02-10').length]).toEqual([
+    '2027-02-01',
+    '2027-02-28',
+    28,
+  ])
 })
 
 test('what exists is a day', () => {
   expect(['2026-11-21', '2028-02-29', '2000-02-29'].map(isDay)).toEqual([true, true, true])
-  expect(['2026-02-29', '2100-02-29', '2026-13-01', '2026-11-31', '26-11-21', '21/11/2026', '2026-11-21T00:00', ''].map(isDay)).toEqual(
-    Array(8).fill(false),
-  )
+  expect(
+    ['2026-02-29', '2100-02-29', '2026-13-01', '2026-11-31', '26-11-21', '21/11/2026', '2026-11-21T00:00', ''].map(
+      isDay,
+    ),
+  ).toEqual(Array(8).fill(false))
 })
 
 describe('parseBriefDay', () => {
@@ -211,9 +232,17 @@ describe('parseDay', () => {
 
 test('writes what it reads', () => {
   expect(writeDay('1992-03-12')).toBe('12/03/1992')
-  expect([writeDay(null), writeDay(undefined), writeDay('nonsense'), writeDay('1992-03-12T10:00:00Z')]).toEqual(['', '', '', ''])
+  expect([writeDay(null), writeDay(undefined), writeDay('nonsense'), writeDay('1992-03-12T10:00:00Z')]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
   expect(monthName('2026-09-01')).toBe('September 2026')
-  expect([laterDay('2026-11-21', '2026-12-01'), laterDay('2027-01-01', '2026-12-01')]).toEqual(['2026-12-01', '2027-01-01'])
+  expect([laterDay('2026-11-21', '2026-12-01'), laterDay('2027-01-01', '2026-12-01')]).toEqual([
+    '2026-12-01',
+    '2027-01-01',
+  ])
 })
 
 describe('age', () => {
@@ -242,9 +271,11 @@ describe('age', () => {
   })
 
   test('in days', () =>
-    expect([ageInDays('2026-11-21', '2026-11-21'), ageInDays('2024-02-28', '2024-03-01'), ageInDays('2010-11-21', '2026-11-21')]).toEqual([
-      0, 2, 5844,
-    ]))
+    expect([
+      ageInDays('2026-11-21', '2026-11-21'),
+      ageInDays('2024-02-28', '2024-03-01'),
+      ageInDays('2010-11-21', '2026-11-21'),
+    ]).toEqual([0, 2, 5844]))
 })
 
 test('somewhere it is already or still another day, at most one away', () => {

@@ -45,9 +45,23 @@ export const weekdayOf = (day: string): number => getISODay(dateOf(day))
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 /** `Monday` of 1 or of a day. */
-export const weekdayName = (day: string | number): string => weekdays[(typeof day === 'number' ? day : weekdayOf(day)) - 1] ?? ''
+export const weekdayName = (day: string | number): string =>
+  weekdays[(typeof day === 'number' ? day : weekdayOf(day)) - 1] ?? ''
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 /** `September 2026` of a day. */
 export const monthName = (day: string): string => `${t(months[Number(day.slice(5, 7)) - 1] ?? '')} ${day.slice(0, 4)}`
 
@@ -61,7 +75,8 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1)
 
 /** So many days, one after the other. */
-export const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, at) => addDays(day, at))
+export const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addDays(day, at))
 
 /** The whole weeks, Monday first, in which a day's month lies. */
 export const weeksOf = (day: string): string[] => {
@@ -83,7 +98,8 @@ export function writeDay(day: string | null | undefined): string {
  * `1992-03-12`. Null for anything else, for a day that does not exist and for a year before 1900 or after 2199.
  */
 export function parseDay(text: string): string | null {
-  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(text.trim())
+  const match =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(text.trim())
   if (!match) return null
   const [day = '', , month = '', year = ''] = match.slice(1)
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -95,7 +111,8 @@ export function parseDay(text: string): string | null {
  * never in the future.
  */
 export function parseBriefDay(text: string, latest?: string): string | null {
-  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(text.trim()) ?? /^(\d{2})()(\d{2})(\d{2})$/.exec(text.trim())
+  const match =
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(text.trim()) ?? /^(\d{2})()(\d{2})(\d{2})$/.exec(text.trim())
   if (!match) return parseDay(text)
   const [day, , month, year] = match.slice(1)
   const of = (century: number) => parseDay(`${day}/${month}/${century}${year}`)
@@ -109,11 +126,18 @@ export function parseBriefDay(text: string, latest?: string): string | null {
  * Age on a day in completed years, months and days, as people count: whoever is born on the 31st is a month older on the 1st where a month has no 31st.
  * Null without a birth date, or when it lies after that day.
  */
-export function ageOn(birth: string | null | undefined, day: string): { years: number; months: number; days: number } | null {
+export function ageOn(
+  birth: string | null | undefined,
+  day: string,
+): { years: number; months: number; days: number } | null {
   if (!birth || !isDay(birth) || birth > day) return null
   const running = day.slice(8) < birth.slice(8) ? 1 : 0
   const completed = differenceInCalendarMonths(dateOf(day), dateOf(birth)) - running
-  return { years: Math.floor(completed / 12), months: completed % 12, days: daysBetween(addMonths(birth, completed), day) }
+  return {
+    years: Math.floor(completed / 12),
+    months: completed % 12,
+    days: daysBetween(addMonths(birth, completed), day),
+  }
 }
 
 /** Age on a day in whole days; null without a birth date, or when it lies after that day. */
@@ -137,10 +161,12 @@ export const localDay = (timeZone: string, at: Instant = new Date()): string => 
 export const localTime = (timeZone: string, at: Instant = new Date()): string => localText(timeZone, at).slice(11, 16)
 
 /** Day and time in a time zone at an instant, `2026-11-21 09:20`: comparable as text. */
-export const localNow = (timeZone: string, at: Instant = new Date()): string => localText(timeZone, at).slice(0, 16).replace('T', ' ')
+export const localNow = (timeZone: string, at: Instant = new Date()): string =>
+  localText(timeZone, at).slice(0, 16).replace('T', ' ')
 
 /** An instant as `yyyyMMddHHmmss` of a time zone: without any sign between, as services outside often want it. */
-export const writeCompact = (timeZone: string, at: Instant): string => localText(timeZone, at).slice(0, 19).replace(/[-:T]/g, '')
+export const writeCompact = (timeZone: string, at: Instant): string =>
+  localText(timeZone, at).slice(0, 19).replace(/[-:T]/g, '')
 
 /** An instant as `dd/MM/yyyy HH:mm` of a time zone. */
 export function writeInstant(timeZone: string, at: Instant): string {

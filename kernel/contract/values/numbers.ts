@@ -20,7 +20,8 @@ export function readNumber(value: unknown): number {
   return typeof value === 'number' ? value : Number.NaN
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 export const SMALLER = 'Please enter a smaller number'
 const typed = (message: string) => z.union([z.number(message), z.string(message)], message)
 
@@ -45,7 +46,9 @@ export const twoDecimals = (number: number) => Math.abs(number * 100 - Math.roun
 
 /** A number from `least` to `most` with at most two decimals; it has to be said. */
 export const decimalNumber = (message: string, least: number, most: number) =>
-  typed(message).transform(readNumber).pipe(z.number(message).min(least, message).max(most, SMALLER).refine(twoDecimals, message))
+  typed(message)
+    .transform(readNumber)
+    .pipe(z.number(message).min(least, message).max(most, SMALLER).refine(twoDecimals, message))
 
 /** What is left out or empty is not known: null. */
 export const orNull = <T extends z.ZodType>(shape: T) =>

@@ -9,6 +9,7 @@ it.each([
   ['+1 (415) 555-2671', '+14155552671'],
 ])('reads %s', (typed, number) => expect(normalisePhone(typed)).toBe(number))
 
-it.each(['0812345678', '+254 812 345 678', '+44 12', '+0712345678', '7700 900123 44', 'nobody'])('refuses %s', (typed) =>
-  expect(normalisePhone(typed)).toBeNull(),
+it.each(['0812345678', '+254 812 345 678', '+44 12', '+0712345678', '7700 900123 44', 'nobody'])(
+  'refuses %s',
+  (typed) => expect(normalisePhone(typed)).toBeNull(),
 )

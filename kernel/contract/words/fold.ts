@@ -7,4 +7,5 @@ export const folded = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
 
 /** What was searched for, word by word; a hyphen between letters parts two words, that of an OP number does not. */
-export const searchWords = (text: string): string[] => text.split(/[\s,]+|(?<=\p{L})-(?=\p{L})/u).filter((word) => folded(word) !== '')
+export const searchWords = (text: string): string[] =>
+  text.split(/[\s,]+|(?<=\p{L})-(?=\p{L})/u).filter((word) => folded(word) !== '')

@@ -3,7 +3,8 @@ type TextValues = Readonly<Record<string, string | number | false | null | undef
 /** A text written in English, said in a language. A text that the language lacks stays English. */
 export type Say = (text: string, values?: TextValues) => string
 
-const written = (value: TextValues[string]): string => (value === false || value === null || value === undefined ? '' : String(value))
+const written = (value: TextValues[string]): string =>
+  value === false || value === null || value === undefined ? '' : String(value)
 
 /** A language: what it says, and how it understands a sentence that was put together in English elsewhere (the server, a schema). */
 export type Speech = { say: Say; hear: (sentence: string) => string }
@@ -11,7 +12,9 @@ export type Speech = { say: Say; hear: (sentence: string) => string }
 /** English is the language every text is written in: only the values are put in. */
 export const english: Speech = {
   say: (text, values) =>
-    values ? text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in values ? written(values[name]) : whole)) : text,
+    values
+      ? text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in values ? written(values[name]) : whole))
+      : text,
   hear: (sentence) => sentence,
 }
 

@@ -11,7 +11,8 @@ export type Heads = { name: string; heads: Head[]; signed_since: Date | null; br
 
 const LINE = /^(\S+Z) (\S+) (\d+) ([0-9a-f]{64})(?: ([\w-]{43}))?$/
 /** Each line is signed together with the whole line before it: none can be changed, taken out of the middle or moved. */
-const sign = (key: string, before: string, line: string) => createHmac('sha256', key).update(`${before}\n${line}`).digest('base64url')
+const sign = (key: string, before: string, line: string) =>
+  createHmac('sha256', key).update(`${before}\n${line}`).digest('base64url')
 
 export const headsFile = (dataFolder: string): string => path.join(dataFolder, 'audit-heads.log')
 
@@ -22,7 +23,11 @@ const textOf = (file: string): Promise<string> =>
   })
 
 /** Appends a line for each of these links. */
-export async function appendHeads(secret: string, dataFolder: string, links: readonly Omit<Head, 'at'>[]): Promise<void> {
+export async function appendHeads(
+  secret: string,
+  dataFolder: string,
+  links: readonly Omit<Head, 'at'>[],
+): Promise<void> {
   const file = headsFile(dataFolder)
   const key = deriveKey(secret, 'audit heads')
   await mkdir(dataFolder, { recursive: true })

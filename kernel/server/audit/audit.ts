@@ -63,7 +63,10 @@ const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow =
   address: request?.ip ?? null,
   request_id: request?.id ?? null,
 })
-const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [...fields.map((field) => row[field]), mac]
+const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [
+  ...fields.map((field) => row[field]),
+  mac,
+]
 
 type Call = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
 
@@ -71,7 +74,13 @@ type Call = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
  * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an opening that is noted already there is
  * no second row; every export has its own.
  */
-export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Call, key: Keyed | null, answer: unknown): void {
+export function audit(
+  tail: Tail,
+  notary: Notary,
+  { endpoint, input, ...by }: Call,
+  key: Keyed | null,
+  answer: unknown,
+): void {
   const isRead = endpoint.method === 'GET'
   // A list belongs to nobody in particular: what it was asked for says what was seen.
   const filter = isRead && !by.details.patient_id && !by.details.entity_id ? filterWords(endpoint, input) : null
@@ -85,7 +94,8 @@ export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Ca
   if (isRead && !endpoint.path.endsWith('.csv')) tail({ name: 'audit_opening', text: OPENING, values }, note)
   else if (!key) tail({ name: 'audit', text: INSERT, values }, note)
   else {
-    const kept = 'insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer) values ($1, $3, $13, $14, $15)'
+    const kept =
+      'insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer) values ($1, $3, $13, $14, $15)'
     const both = [...values, key.key, key.hash, JSON.stringify(answer)]
     tail({ name: 'audit_and_key', text: `with audited as (${INSERT}) ${kept}`, values: both }, note)
   }
@@ -102,14 +112,24 @@ export function auditBehalf(tail: Tail, notary: Notary, by: By): void {
 export function platformAudit(tail: Tail, notary: Notary, by: Omit<By, 'hospitalId'>): void {
   const row = rowOf({ ...by, hospitalId: null, details: { ...by.details, patient_id: undefined } })
   const mac = notary.sign(row)
-  tail({ name: 'platform_audit', text: PROVIDER_INSERT, values: valuesOf(PROVIDER_FIELDS, row, mac) }, () => notary.note(row, mac))
+  tail({ name: 'platform_audit', text: PROVIDER_INSERT, values: valuesOf(PROVIDER_FIELDS, row, mac) }, () =>
+    notary.note(row, mac),
+  )
 }
 
 /** What a job did by itself to these things, in the provider's audit, within the job's transaction. */
-export async function auditJob(tx: Tx, job: string, action: string, entity: Entity, ids: readonly string[]): Promise<void> {
+export async function auditJob(
+  tx: Tx,
+  job: string,
+  action: string,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<void> {
   const { notary, afterCommit } = notaryOf(tx)
   const nobody = { hospital_id: null, person_id: null, patient_id: null, reason: null, address: null, request_id: null }
-  const rows = ids.map((entity_id): AuditRow => ({ ...nobody, id: newId(), person_name: job, action, entity, entity_id }))
+  const rows = ids.map(
+    (entity_id): AuditRow => ({ ...nobody, id: newId(), person_name: job, action, entity, entity_id }),
+  )
   if (!rows.length) return
   const signed = rows.map((row) => ({ row, mac: notary.sign(row) }))
   await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id, mac)

@@ -33,7 +33,8 @@ it('signs every field of a row, an address however it is written, under a key of
 })
 
 it('notes rows in the order in which they were committed, readable by nobody else, and keeps seven days', async () => {
-  for (let day = 1; day <= 9; day++) writeFileSync(path.join(folder, `audit-rows-2026-01-0${day}.log`), 'cut off in the mid')
+  for (let day = 1; day <= 9; day++)
+    writeFileSync(path.join(folder, `audit-rows-2026-01-0${day}.log`), 'cut off in the mid')
   const notary = openNotary('a secret', folder)
   const rows = Array.from({ length: 50 }, row)
   for (const each of rows) notary.note(each, notary.sign(each))

@@ -59,7 +59,8 @@ export function openNotary(secret: string, dataFolder: string): Notary {
     timer = undefined
     const lines = waiting
     waiting = []
-    if (lines.length) writing = writing.then(() => write(lines)).catch((error) => console.error(`Audit rows are not noted: ${error}`))
+    if (lines.length)
+      writing = writing.then(() => write(lines)).catch((error) => console.error(`Audit rows are not noted: ${error}`))
     return writing
   }
   return {

@@ -14,7 +14,11 @@ type Refused = { action: string; person_id: string; details: AuditDetails; error
  * The refusal of somebody who was overtaken, with the name of whoever did something last with the same thing (or the same for the same patient), and when, from
  * the audit. As it is where it already names that person, is no such refusal, or nobody did anything within a day.
  */
-export async function withOvertaker(db: Database, side: Side, { action, person_id, details, error }: Refused): Promise<unknown> {
+export async function withOvertaker(
+  db: Database,
+  side: Side,
+  { action, person_id, details, error }: Refused,
+): Promise<unknown> {
   const { entity_id = null, patient_id = null } = details
   if (!(error instanceof AppError) || !error.overtaken) return error
   if (!entity_id && !patient_id) return error

@@ -14,13 +14,22 @@ const KEYED = 1
 
 /** What has an audit log of its own: a hospital, or the provider. */
 export type Room = { room: string; hospital_id: string | null; name: string; time_zone: string | null }
-export type Link = { seq: number; from_at: Date; until_at: Date; rows: number; hash: string; version: number; sealed_at: Date }
+export type Link = {
+  seq: number
+  from_at: Date
+  until_at: Date
+  rows: number
+  hash: string
+  version: number
+  sealed_at: Date
+}
 /** An audit row as the database has it: as the text that is sealed, and read. */
 export type StoredRow = AuditRow & { at: string; mac: string | null }
 type Sealable = { text: string; plain: string; row: StoredRow }
 
 const OF_PROVIDER = 'id, at, person_id, person_name, action, entity, entity_id, reason, address, request_id'
-const OF_HOSPITAL = 'hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id'
+const OF_HOSPITAL =
+  'hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id'
 
 const logOf = ({ hospital_id }: Room) =>
   hospital_id
@@ -56,14 +65,25 @@ export async function rowsOf(tx: Tx, room: Room, from: Date, until: Date | null)
   const { rows } = await sql<{ text: string; plain: string }>`
     select (select row_to_json(signed) from (select ${sql.raw(columns)}, mac) signed)::text as text,
       (select row_to_json(plain) from (select ${sql.raw(columns)}) plain)::text as plain
-    from ${sql.table(log)} l where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`} order by at, id`.execute(tx)
-  return rows.map(({ text, plain }) => ({ text, plain, row: { hospital_id: null, patient_id: null, ...JSON.parse(text) } }))
+    from ${sql.table(log)} l where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`} order by at, id`.execute(
+    tx,
+  )
+  return rows.map(({ text, plain }) => ({
+    text,
+    plain,
+    row: { hospital_id: null, patient_id: null, ...JSON.parse(text) },
+  }))
 }
 
 type Sealed = { room: Room; seq: number; from: Date; until: Date; version: number }
 
 /** The hash of a link: of the one before, of what it says of itself, and of every row of its span. */
-export function hashLink(secret: string, previous: string, { room, seq, from, until, version }: Sealed, rows: readonly Sealable[]): string {
+export function hashLink(
+  secret: string,
+  previous: string,
+  { room, seq, from, until, version }: Sealed,
+  rows: readonly Sealable[],
+): string {
   if (version < KEYED) {
     const hash = createHash('sha256').update(previous)
     for (const { plain } of rows) hash.update('\n').update(plain)
@@ -93,7 +113,8 @@ export async function sealAudit(
     for (const room of await roomsOf(tx)) {
       const [last] = await linksOf(tx, room, true)
       // Whoever died between commit and file left the last link out of it.
-      if (last && last.version === KEYED && (known.get(room.room) ?? 0) < last.seq) unknown.push({ room: room.room, ...last })
+      if (last && last.version === KEYED && (known.get(room.room) ?? 0) < last.seq)
+        unknown.push({ room: room.room, ...last })
       const from = last?.until_at ?? EPOCH
       const rows = await rowsOf(tx, room, from, until)
       if (!rows.length) continue

@@ -84,12 +84,18 @@ describe('an audit that nobody touched', () => {
 describe('with all rights in the database', () => {
   it('an edited row is found, sealed or not', async () => {
     const sealed = await tampered(() =>
-      owner.query(`update audit_log set person_name = 'Somebody else' where ${ofA} and at <= (select min(until_at) from audit_seals)`),
+      owner.query(
+        `update audit_log set person_name = 'Somebody else' where ${ofA} and at <= (select min(until_at) from audit_seals)`,
+      ),
     )
     expect(sealed).toMatch(/sealed rows, or the link itself, was changed \(link 1, from the beginning/)
     expect(sealed).toMatch(/registerPatient by Somebody else .* is not as the server wrote it/)
-    expect(await tampered(() => owner.query(`update audit_log set reason = 'x' where ${newest}`))).toMatch(/is not as the server wrote it/)
-    expect(await tampered(() => owner.query(`update platform_audit_log set person_name = 'x'`))).toMatch(/^The provider: /)
+    expect(await tampered(() => owner.query(`update audit_log set reason = 'x' where ${newest}`))).toMatch(
+      /is not as the server wrote it/,
+    )
+    expect(await tampered(() => owner.query(`update platform_audit_log set person_name = 'x'`))).toMatch(
+      /^The provider: /,
+    )
   })
 
   it('a deleted row is found, sealed or not, the very last too', async () => {
@@ -97,7 +103,9 @@ describe('with all rights in the database', () => {
     expect(await tampered(() => owner.query(`delete from audit_log where ${sealed}`))).toMatch(
       /rows were sealed and \d+ are there: 1 were removed/,
     )
-    expect(await tampered(() => owner.query(`delete from audit_log where ${newest}`))).toMatch(/the row that was written at .* is gone/)
+    expect(await tampered(() => owner.query(`delete from audit_log where ${newest}`))).toMatch(
+      /the row that was written at .* is gone/,
+    )
   })
 
   it('an inserted row is found: in a sealed span, and where nothing is sealed', async () => {
@@ -107,7 +115,9 @@ describe('with all rights in the database', () => {
       )
     const backDated = await tampered(() => insert('(select min(until_at) from audit_seals)'))
     expect(backDated).toMatch(/\d+ rows were sealed and \d+ are there: 1 were put in afterwards, back-dated/)
-    expect(await tampered(() => insert('now()'))).toMatch(/forged by nobody .* was not written by the server: it has no signature/)
+    expect(await tampered(() => insert('now()'))).toMatch(
+      /forged by nobody .* was not written by the server: it has no signature/,
+    )
     const copied = await tampered(() => insert('now()', '(select mac from audit_log limit 1)'))
     expect(copied).toMatch(/the signature does not fit/)
     // Sealed by the server afterwards, it is still not the server's.
@@ -119,10 +129,12 @@ describe('with all rights in the database', () => {
   })
 
   it('a row that was moved to another time is found', async () => {
-    expect(await tampered(() => owner.query(`update audit_log set at = at + interval '2 hours' where ${newest}`))).toMatch(
-      /has another time than it was written at/,
+    expect(
+      await tampered(() => owner.query(`update audit_log set at = at + interval '2 hours' where ${newest}`)),
+    ).toMatch(/has another time than it was written at/)
+    expect(await tampered(() => owner.query(`update audit_log set at = '2026-01-01' where ${newest}`))).toMatch(
+      /back-dated/,
     )
-    expect(await tampered(() => owner.query(`update audit_log set at = '2026-01-01' where ${newest}`))).toMatch(/back-dated/)
   })
 
   it('the end cut off is found: the last link with its rows', async () => {
@@ -130,7 +142,9 @@ describe('with all rights in the database', () => {
       await owner.query(
         `delete from audit_log where ${ofA} and at > (select from_at from audit_seals where ${ofA} order by seq desc limit 1)`,
       )
-      await owner.query(`delete from audit_seals where ${ofA} and seq = (select max(seq) from audit_seals where ${ofA})`)
+      await owner.query(
+        `delete from audit_seals where ${ofA} and seq = (select max(seq) from audit_seals where ${ofA})`,
+      )
     }
     expect(await tampered(cut)).toMatch(/link 3, sealed from .* of the heads file is gone: the log was cut off/)
     const sealedAgain = await tampered(async () => {
@@ -198,7 +212,9 @@ describe('the file of heads', () => {
     expect(await tampered(async () => rmSync(headsFile))).toMatch(/links 1 to 3, .* are in no heads file/)
     // A line as old ones were, without a signature.
     expect(
-      await tampered(async () => appendFileSync(headsFile, `${new Date().toISOString()} ${house.a.id} 9 ${'0'.repeat(64)}\n`)),
+      await tampered(async () =>
+        appendFileSync(headsFile, `${new Date().toISOString()} ${house.a.id} 9 ${'0'.repeat(64)}\n`),
+      ),
     ).toMatch(/audit-heads.log: line \d+ was changed/)
   })
 
@@ -216,12 +232,13 @@ describe('the file of heads', () => {
 describe('an audit from before there was a key', () => {
   it('stays in order, and the first keyed link seals what it was', async () => {
     const of = `hospital_id = '${house.b.id}'`
-    const before = (await owner.query(`select applied_at - interval '1 hour' as at from schema_migrations where name like '0023%'`)).rows[0]
-      .at
-    await owner.query(`insert into audit_log (hospital_id, id, at, action) values ($1, gen_random_uuid(), $2, 'registerPatient')`, [
-      house.b.id,
-      before,
-    ])
+    const before = (
+      await owner.query(`select applied_at - interval '1 hour' as at from schema_migrations where name like '0023%'`)
+    ).rows[0].at
+    await owner.query(
+      `insert into audit_log (hospital_id, id, at, action) values ($1, gen_random_uuid(), $2, 'registerPatient')`,
+      [house.b.id, before],
+    )
     await owner.query(`set time zone 'UTC'`)
     const { rows } = await owner.query(
       `select row_to_json(t)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
@@ -245,9 +262,9 @@ describe('an audit from before there was a key', () => {
     expect(await tampered(() => owner.query(`update audit_log set action = 'x' where ${of} and mac is null`))).toMatch(
       /beta.*link 1, from the beginning/i,
     )
-    expect(await tampered(() => owner.query(`update audit_seals set hash = '${'0'.repeat(64)}' where ${of} and seq = 1`))).toMatch(
-      /\(link 2, from/,
-    )
+    expect(
+      await tampered(() => owner.query(`update audit_seals set hash = '${'0'.repeat(64)}' where ${of} and seq = 1`)),
+    ).toMatch(/\(link 2, from/)
   })
 })
 
@@ -263,9 +280,9 @@ it('nobody but the owner says when a row was written', async () => {
     await owner.query('rollback')
   }
   for (const role of ['uzima_platform', 'uzima_auth']) {
-    await expect(as(role, 'platform_audit_log', 'id, action, at', `gen_random_uuid(), 'x', '2026-01-01'`)).rejects.toThrow(
-      /permission denied/,
-    )
+    await expect(
+      as(role, 'platform_audit_log', 'id, action, at', `gen_random_uuid(), 'x', '2026-01-01'`),
+    ).rejects.toThrow(/permission denied/)
     await owner.query('rollback')
   }
 })

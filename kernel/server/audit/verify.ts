@@ -31,12 +31,19 @@ export async function verifyAudit(db: Database, { secret, dataFolder, heads = []
   const verdict: Verdict = { findings: [], logs: 0, links: 0, rows: 0, unsealed: 0 }
   for (const { name, broken } of outside.files)
     for (const line of broken)
-      verdict.findings.push({ room: name, text: `line ${line} was changed, moved or cut off, or one before it was taken out` })
+      verdict.findings.push({
+        room: name,
+        text: `line ${line} was changed, moved or cut off, or one before it was taken out`,
+      })
 
-  const signedSince = await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) => selectSignedSince(tx, outside.files))
+  const signedSince = await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) =>
+    selectSignedSince(tx, outside.files),
+  )
   const rooms = await db.transaction({ role: 'uzima_jobs', readOnly: true }, roomsOf)
   for (const room of rooms) {
-    const report = await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) => checkRoom(tx, room, secret, outside, signedSince))
+    const report = await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) =>
+      checkRoom(tx, room, secret, outside, signedSince),
+    )
     verdict.logs++
     verdict.links += report.links
     verdict.rows += report.rows
@@ -45,7 +52,8 @@ export async function verifyAudit(db: Database, { secret, dataFolder, heads = []
   }
   const lost = new Set(outside.files.flatMap(({ heads }) => heads.map((head) => head.room)))
   for (const { room } of rooms) lost.delete(room)
-  for (const room of lost) verdict.findings.push({ room: `Hospital ${room}`, text: 'is gone with its whole audit log, which was sealed' })
+  for (const room of lost)
+    verdict.findings.push({ room: `Hospital ${room}`, text: 'is gone with its whole audit log, which was sealed' })
   return verdict
 }
 
@@ -78,17 +86,20 @@ async function checkRoom(tx: Tx, room: Room, secret: string, outside: Outside, s
     rows++
     noted.delete(row.id)
     const fault = faultOf(row, key, signedSince)
-    if (fault) texts.push(`the row of ${time(row.at)}, ${row.action} by ${row.person_name ?? 'nobody'} (${row.id}), ${fault}`)
+    if (fault)
+      texts.push(`the row of ${time(row.at)}, ${row.action} by ${row.person_name ?? 'nobody'} (${row.id}), ${fault}`)
   }
 
   let before: Pick<Link, 'seq' | 'until_at' | 'hash' | 'version'> = { seq: 0, until_at: EPOCH, hash: '', version: 0 }
   for (const link of links) {
     const span = `from ${before.seq ? time(before.until_at) : 'the beginning'} to ${time(link.until_at)}`
     if (link.seq !== before.seq + 1) texts.push(`${linksText(before.seq + 1, link.seq - 1)} ${span} are gone`)
-    if (link.version < before.version) texts.push(`link ${link.seq}, ${span}, was made without the key, after links with it`)
+    if (link.version < before.version)
+      texts.push(`link ${link.seq}, ${span}, was made without the key, after links with it`)
     const found = await rowsOf(tx, room, before.until_at, link.until_at)
     const made = { room, seq: link.seq, from: link.from_at, until: link.until_at, version: link.version }
-    const whole = link.from_at.getTime() === before.until_at.getTime() && hashLink(secret, before.hash, made, found) === link.hash
+    const whole =
+      link.from_at.getTime() === before.until_at.getTime() && hashLink(secret, before.hash, made, found) === link.hash
     if (!whole || found.length !== link.rows) texts.push(`${spanText(link, found.length)} (link ${link.seq}, ${span})`)
     for (const { row } of found) judge(row)
     before = link
@@ -97,15 +108,18 @@ async function checkRoom(tx: Tx, room: Room, secret: string, outside: Outside, s
   for (const { row } of open) judge(row)
 
   const gone = [...noted.values()]
-  for (const note of gone.slice(0, NAMED)) texts.push(`the row that was written at ${time(note.at)} (${note.id}) is gone`)
-  if (gone.length > NAMED) texts.push(`${gone.length - NAMED} more rows are gone that were written until ${time(gone.at(-1)?.at ?? EPOCH)}`)
+  for (const note of gone.slice(0, NAMED))
+    texts.push(`the row that was written at ${time(note.at)} (${note.id}) is gone`)
+  if (gone.length > NAMED)
+    texts.push(`${gone.length - NAMED} more rows are gone that were written until ${time(gone.at(-1)?.at ?? EPOCH)}`)
   texts.push(...compareHeads(links, room, outside, time))
   return { texts, links: links.length, rows, unsealed: open.length }
 }
 
 const spanText = ({ rows }: Link, there: number): string => {
   if (there < rows) return `${rows} rows were sealed and ${there} are there: ${rows - there} were removed`
-  if (there > rows) return `${rows} rows were sealed and ${there} are there: ${there - rows} were put in afterwards, back-dated`
+  if (there > rows)
+    return `${rows} rows were sealed and ${there} are there: ${there - rows} were put in afterwards, back-dated`
   return `one of ${rows} sealed rows, or the link itself, was changed`
 }
 
@@ -122,9 +136,16 @@ function faultOf(row: StoredRow, key: string, signedSince: Date): string | null 
 }
 
 /** Compares the links with every line that was written outside the database when they were made. */
-function compareHeads(links: readonly Link[], room: Room, { files, read }: Outside, time: (at: Date) => string): string[] {
+function compareHeads(
+  links: readonly Link[],
+  room: Room,
+  { files, read }: Outside,
+  time: (at: Date) => string,
+): string[] {
   const texts: string[] = []
-  const heads = files.flatMap((file) => file.heads.filter((head) => head.room === room.room)).sort((one, two) => one.seq - two.seq)
+  const heads = files
+    .flatMap((file) => file.heads.filter((head) => head.room === room.room))
+    .sort((one, two) => one.seq - two.seq)
   const bySeq = new Map(links.map((link) => [link.seq, link]))
   const gone = heads.filter((head) => !bySeq.has(head.seq))
   const other = heads.filter((head) => (bySeq.get(head.seq)?.hash ?? head.hash) !== head.hash)
@@ -133,13 +154,19 @@ function compareHeads(links: readonly Link[], room: Room, { files, read }: Outsi
     return first && last ? `${linksText(first.seq, last.seq)}, sealed from ${time(first.at)} to ${time(last.at)},` : ''
   }
   if (gone.length)
-    texts.push(`${between(gone)} of the heads file ${gone.length > 1 ? 'are' : 'is'} gone: the log was cut off, or is an older copy`)
+    texts.push(
+      `${between(gone)} of the heads file ${gone.length > 1 ? 'are' : 'is'} gone: the log was cut off, or is an older copy`,
+    )
   if (other.length)
-    texts.push(`${between(other)} of the heads file ${other.length > 1 ? 'are' : 'is'} another in the database: sealed again, or changed`)
+    texts.push(
+      `${between(other)} of the heads file ${other.length > 1 ? 'are' : 'is'} another in the database: sealed again, or changed`,
+    )
 
   const known = new Set(heads.map((head) => head.seq))
   const first = heads[0]?.seq
-  const missing = links.filter((link) => link.version > 0 && !known.has(link.seq) && (first === undefined || link.seq > first))
+  const missing = links.filter(
+    (link) => link.version > 0 && !known.has(link.seq) && (first === undefined || link.seq > first),
+  )
   const [from, to] = [missing[0], missing.at(-1)]
   // The newest may be on its way into the file.
   if (from && to && (missing.length > 1 || to.sealed_at.getTime() < read - FRESH_MS))

@@ -64,7 +64,8 @@ describe('a document in a state', () => {
 
   it('says who brought it there, where its row knows', async () => {
     const row = { order_number: 'RAD1', status: 'cancelled', cancelled_by_name: 'Amina' } as const
-    const say = async (more: object) => (await refusedBy(() => refuseState(radiologyOrder, { ...row, ...more }, 'completed'))).message
+    const say = async (more: object) =>
+      (await refusedBy(() => refuseState(radiologyOrder, { ...row, ...more }, 'completed'))).message
     expect(await say({})).toBe('The radiology order RAD1 is already cancelled by Amina')
     expect(await say({ cancelled_by_name: null })).toBe('The radiology order RAD1 is already cancelled')
     expect(await say({ status: 'in_progress', started_by_name: 'Otieno' })).toBe(
@@ -79,6 +80,8 @@ describe('a document in a state', () => {
     expect(audits).toEqual([{ entity: 'purchase_order', entity_id: 'x', patient_id: 'p' }])
     const stale = await refusedBy(() => expectSeen(here, purchaseOrder, order, 2, 'sent'))
     expect([stale.code, stale.current]).toEqual(['conflict', order])
-    expect((await refusedBy(() => expectSeen(here, purchaseOrder, order, 2, 'draft'))).code).toBe('purchase_order_state')
+    expect((await refusedBy(() => expectSeen(here, purchaseOrder, order, 2, 'draft'))).code).toBe(
+      'purchase_order_state',
+    )
   })
 })

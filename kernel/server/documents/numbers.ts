@@ -4,7 +4,8 @@ import { localDay } from '../../contract/values/days.ts'
 import type { HospitalDb } from '../tenant.ts'
 
 /** What numbers of today begin with by a hospital's clock: `LAB260921-`. */
-export const dayPrefix = (letters: string, timeZone: string): string => `${letters}${localDay(timeZone).slice(2).replaceAll('-', '')}-`
+export const dayPrefix = (letters: string, timeZone: string): string =>
+  `${letters}${localDay(timeZone).slice(2).replaceAll('-', '')}-`
 
 /** `count` different random numbers of `digits` digits, as text with leading zeros. */
 export function randomNumbers(digits: number, count: number): string[] {
@@ -13,13 +14,27 @@ export function randomNumbers(digits: number, count: number): string[] {
   return [...picked]
 }
 
-type Wanted = { at: Pick<HospitalDb, 'hospital_id'>; table: string; column: string; prefix: string; count: number; digits?: number }
+type Wanted = {
+  at: Pick<HospitalDb, 'hospital_id'>
+  table: string
+  column: string
+  prefix: string
+  count: number
+  digits?: number
+}
 /**
  * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three digits, or `digits`; one more once half of
  * the combinations are used) that no row of the table has, in random order, `n` from 1. Another request may take one at the same moment: the table's own
  * constraint has the last word.
  */
-export const freeNumbers = ({ at: { hospital_id }, table, column, prefix, count, digits = 3 }: Wanted): RawBuilder<unknown> => sql`
+export const freeNumbers = ({
+  at: { hospital_id },
+  table,
+  column,
+  prefix,
+  count,
+  digits = 3,
+}: Wanted): RawBuilder<unknown> => sql`
   digits as (
     select greatest(case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end, ${digits}::int) wide from ${sql.table(table)}
     where hospital_id = ${hospital_id}::uuid and ${sql.ref(column)} > ${prefix} and ${sql.ref(column)} < ${`${prefix}9999999`}

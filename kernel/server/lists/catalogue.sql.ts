@@ -6,13 +6,17 @@ import { literally, type Shown } from './list.ts'
 
 /** A table that a catalogue is kept in. */
 export type CatalogueTable = {
-  [T in TenantTable]: 'id' | 'code' | 'name' | 'category' | 'status' | 'version' | 'changed_by' extends keyof DB[T] ? T : never
+  [T in TenantTable]: 'id' | 'code' | 'name' | 'category' | 'status' | 'version' | 'changed_by' extends keyof DB[T]
+    ? T
+    : never
 }[TenantTable]
 /** An entry as its table holds it. */
 export type Stored<T extends CatalogueTable> = Selectable<DB[T]> &
   Record<'id' | 'code' | 'name' | 'category', string> & { status: CatalogueStatus; version: number }
 /** The columns of an entry that its department writes. A jsonb column takes its value as it is, not as text. */
-export type Values<T extends CatalogueTable> = Partial<Omit<NewRow<T>, 'id' | 'code' | 'status' | 'version' | 'changed_by'>>
+export type Values<T extends CatalogueTable> = Partial<
+  Omit<NewRow<T>, 'id' | 'code' | 'status' | 'version' | 'changed_by'>
+>
 
 const listOf = (columns: readonly string[], from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
@@ -35,9 +39,15 @@ export async function insertMissing<T extends CatalogueTable>(
 }
 
 /** An entry, its row locked; undefined when there is none. */
-export async function lockEntry<T extends CatalogueTable>(at: HospitalDb, table: T, id: string): Promise<Stored<T> | undefined> {
+export async function lockEntry<T extends CatalogueTable>(
+  at: HospitalDb,
+  table: T,
+  id: string,
+): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(at.tx)
+    select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(
+    at.tx,
+  )
   return rows[0]
 }
 
@@ -65,9 +75,15 @@ export async function updateEntry<T extends CatalogueTable>(
 }
 
 /** Deletes an entry; answers with it as it was, undefined when there is none. Refused by what names it. */
-export async function deleteEntry<T extends CatalogueTable>(at: HospitalDb, table: T, id: string): Promise<Stored<T> | undefined> {
+export async function deleteEntry<T extends CatalogueTable>(
+  at: HospitalDb,
+  table: T,
+  id: string,
+): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    delete from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
+    delete from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(
+    at.tx,
+  )
   return rows[0]
 }
 
@@ -98,8 +114,7 @@ const nearness = (search: string): RawBuilder<number> => {
 /** The query in the order of a catalogue: the nearest first when something is searched, of those the preferred ones; then by name, without signs. */
 export function inOrder<O>(rows: Shown<O>, search: string, preferred: readonly Expression<unknown>[]): Shown<O> {
   const first = search ? [nearness(search), ...preferred] : []
-  return [...first, sql`trim(regexp_replace(lower(t.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('t.id')].reduce<Shown<O>>(
-    (query, each) => query.orderBy(each),
-    rows,
-  )
+  return [...first, sql`trim(regexp_replace(lower(t.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('t.id')].reduce<
+    Shown<O>
+  >((query, each) => query.orderBy(each), rows)
 }

@@ -99,7 +99,11 @@ export function keepCatalogue<
     { title: 'Status', value: (row) => row.status, words: {} },
   ]
 
-  async function add(ctx: Ctx, entries: readonly { code: string; details: D }[], usual = false): Promise<sql.Stored<T>[]> {
+  async function add(
+    ctx: Ctx,
+    entries: readonly { code: string; details: D }[],
+    usual = false,
+  ): Promise<sql.Stored<T>[]> {
     const rows = entries.map(({ code, details: { code: _, ...details } }) => ({
       id: newId(),
       ...written(details),
@@ -125,7 +129,10 @@ export function keepCatalogue<
   async function overtaken(ctx: Ctx, { id, name }: sql.Stored<T>): Promise<AppError> {
     const who = (await sql.selectChanger(ctx.at, table, id)) ?? 'Somebody else'
     const message = `${who} has changed ${name} in the meantime. Please look at it again.`
-    return new AppError('conflict', { message, current: await keeping.rows(ctx.at).where('t.id', '=', id).executeTakeFirstOrThrow() })
+    return new AppError('conflict', {
+      message,
+      current: await keeping.rows(ctx.at).where('t.id', '=', id).executeTakeFirstOrThrow(),
+    })
   }
 
   const rules = {
@@ -134,14 +141,16 @@ export function keepCatalogue<
       page(listed(ctx.at, filter), { page: number, page_size }),
 
     /** What the filter shows, as CSV. */
-    save: (ctx: Ctx, filter: CatalogueFilter): Promise<RawAnswer> => csv(ctx, keeping.file, columns, listed(ctx.at, filter)),
+    save: (ctx: Ctx, filter: CatalogueFilter): Promise<RawAnswer> =>
+      csv(ctx, keeping.file, columns, listed(ctx.at, filter)),
 
     /** One more entry. Errors: that of a code that is there already. */
     async create(ctx: Ctx, details: D) {
       const { code: given, category } = details
       const tries = given ? 1 : TRIES
       let made: sql.Stored<T> | undefined
-      for (let at = 0; at < tries && !made; at++) [made] = await add(ctx, [{ code: given ?? (await nextCode(ctx, category)), details }])
+      for (let at = 0; at < tries && !made; at++)
+        [made] = await add(ctx, [{ code: given ?? (await nextCode(ctx, category)), details }])
       if (!made) throw new AppError(exists, { fieldErrors: { code: existing } })
       ctx.audit({ entity, entity_id: made.id })
       return { id: made.id, code: made.code }
@@ -161,7 +170,10 @@ export function keepCatalogue<
         const message = `Another ${catalogue.noun} with this code already exists`
         throw new AppError(exists, { message, fieldErrors: { code: message } })
       }
-      const entry = await sql.updateEntry(ctx.at, table, id, ctx.person.staff_id, { ...values, ...(code ? { code } : {}) })
+      const entry = await sql.updateEntry(ctx.at, table, id, ctx.person.staff_id, {
+        ...values,
+        ...(code ? { code } : {}),
+      })
       if (!entry) throw new AppError(not_found)
       for (const each of beside) await each.changed(ctx, { entry, details })
       return done
@@ -245,5 +257,7 @@ function answersOf<C extends Endpoints, D>(catalogue: C & { id: string }, rules:
     nextCode: (ctx, input) => rules.nextCode(ctx, input as { category: string }),
     loadUsual: (ctx) => rules.loadUsual(ctx),
   }
-  return Object.fromEntries(Object.entries(answers).map(([rule, answer]) => [catalogue[rule as CatalogueRule].name, answer])) as Answers<C>
+  return Object.fromEntries(
+    Object.entries(answers).map(([rule, answer]) => [catalogue[rule as CatalogueRule].name, answer]),
+  ) as Answers<C>
 }

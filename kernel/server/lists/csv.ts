@@ -11,12 +11,19 @@ import type { Packed, PlatformCtx, RawAnswer } from '../ctx.ts'
 import { only } from '../tenant.ts'
 
 /** `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word (`in_progress`: In progress). */
-export type CsvColumn<T> = { title: string; value: (row: T) => unknown; words?: Readonly<Record<string, string>> | undefined }
+export type CsvColumn<T> = {
+  title: string
+  value: (row: T) => unknown
+  words?: Readonly<Record<string, string>> | undefined
+}
 
 const UNITS: Partial<Record<ColumnKind, string>> = { money: ' (KES)', percent: ' (%)' }
 
 /** A column as it is written into a file: days, instants and words are written for people, here are months; numbers stay bare. */
-export function fileColumn<T>(name: string, { label, file_label, kind = 'text', words, value }: ListColumn<T>): CsvColumn<T> {
+export function fileColumn<T>(
+  name: string,
+  { label, file_label, kind = 'text', words, value }: ListColumn<T>,
+): CsvColumn<T> {
   const read = value ?? ((row: T) => (row as Record<string, unknown>)[name])
   return {
     title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
@@ -81,7 +88,9 @@ export const csvAnswer = (name: string, day: string, body: RawAnswer['body']): R
  */
 export async function oneFile({ tx, person }: Pick<PlatformCtx, 'tx' | 'person'>): Promise<void> {
   const key = `file of ${person.user_id}`
-  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) free`.execute(tx)
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) free`.execute(tx)
   if (!only(rows).free) throw new AppError('too_many_files', { retryAfter: 5 })
 }
 

@@ -37,7 +37,9 @@ async function* allOf<O>(query: Shown<O>): AsyncIterable<O[]> {
 }
 
 const reading = <O>(rows: List<O>['rows']): Reading<O> =>
-  'some' in rows ? rows : { some: (limit, offset) => rows.limit(limit).offset(offset).execute(), all: () => allOf(rows) }
+  'some' in rows
+    ? rows
+    : { some: (limit, offset) => rows.limit(limit).offset(offset).execute(), all: () => allOf(rows) }
 
 const mapped = <O, P>({ some, all }: Reading<O>, change: (rows: O[]) => Promise<P[]>): Reading<P> => ({
   some: async (limit, offset) => change(await some(limit, offset)),
@@ -93,7 +95,10 @@ const count = ({ matching }: Pick<List<unknown>, 'matching'>): Promise<number> =
   typeof matching === 'function' ? matching() : countOf(matching)
 
 /** One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also behind the end. */
-export async function page<O>(list: List<O>, { page: number, page_size }: Paging): Promise<{ rows: O[]; total: number }> {
+export async function page<O>(
+  list: List<O>,
+  { page: number, page_size }: Paging,
+): Promise<{ rows: O[]; total: number }> {
   const offset = (number - 1) * page_size
   const rows = await reading(list.rows).some(page_size, offset)
   const last = rows.length < page_size && (rows.length > 0 || offset === 0)
@@ -108,7 +113,9 @@ export const upTo = <O>(most: number, list: List<O>): Promise<O[]> => reading(li
  * takes several times as long.
  */
 export const foundFirst = <O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): Reading<O> =>
-  mapped(reading<{ id: string }>(ids), async (found) => (found.length ? rows(found.map((row) => row.id)).execute() : []))
+  mapped(reading<{ id: string }>(ids), async (found) =>
+    found.length ? rows(found.map((row) => row.id)).execute() : [],
+  )
 
 /** The same where finding is what takes the time: the query that finds the ids counts them too. */
 export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): List<O> {
@@ -130,7 +137,12 @@ export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: strin
  * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many left. Errors: `not_found`
  * when the filter shows nothing; `too_many_files`.
  */
-export async function csv<O>(ctx: Ctx, name: string, columns: FileColumns<O>, { rows }: Pick<List<O>, 'rows'>): Promise<RawAnswer> {
+export async function csv<O>(
+  ctx: Ctx,
+  name: string,
+  columns: FileColumns<O>,
+  { rows }: Pick<List<O>, 'rows'>,
+): Promise<RawAnswer> {
   const { time_zone } = ctx.hospital
   await oneFile(ctx)
   const { count, gzip } = await packCsv(fileColumns(columns), reading(rows).all(), time_zone)

@@ -12,8 +12,13 @@ it('a second file waits until the first is there, of lists and of reports; a col
   await makePatient(house)
   const { owner } = house
   await owner.query('begin')
-  await owner.query(`select pg_advisory_xact_lock(hashtextextended('file of ' || $1, 0))`, [house.a.staff.admin.user_id])
-  for (const answer of [await admin.call(exportPatients, {}), await admin.call(exportOutcomesReport, { period: 'last_month' })]) {
+  await owner.query(`select pg_advisory_xact_lock(hashtextextended('file of ' || $1, 0))`, [
+    house.a.staff.admin.user_id,
+  ])
+  for (const answer of [
+    await admin.call(exportPatients, {}),
+    await admin.call(exportOutcomesReport, { period: 'last_month' }),
+  ]) {
     expect(answer.problem).toMatchObject({
       code: 'too_many_files',
       status: 429,

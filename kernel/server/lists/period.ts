@@ -24,17 +24,19 @@ export const spans = (unit: Unit, { from, to }: Bounds) => sql`
 
 /** The first day of each day, week or month that a period touches. */
 export async function selectSpanDays({ tx }: HospitalDb, unit: Unit, days: Bounds): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) s order by 1`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    key: string
+  }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) s order by 1`.execute(tx)
   return rows.map(({ key }) => key)
 }
 
 /** In which span a column's day lies. */
-export const spanOfDay = (unit: Unit, column: string) => sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`
+export const spanOfDay = (unit: Unit, column: string) =>
+  sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`
 
 /** Whether a column's day lies in a period. */
-export const dayWithin = (column: string, { from, to }: Bounds) => sql<boolean>`${sql.ref(column)} between ${from}::date and ${to}::date`
+export const dayWithin = (column: string, { from, to }: Bounds) =>
+  sql<boolean>`${sql.ref(column)} between ${from}::date and ${to}::date`
 
 /** What asks for the day of an instant, by the clock of a time zone. The zone is written out, so that a generic plan sees which days are meant. */
 export function inZone(timeZone: string) {
@@ -45,7 +47,8 @@ export function inZone(timeZone: string) {
     /** The day on which a column's instant lies. */
     dayOf: (column: string) => sql<string>`(${sql.ref(column)} at time zone ${zone})::date`,
     /** In which span it lies. */
-    spanOfInstant: (unit: Unit, column: string) => sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)} at time zone ${zone})::date`,
+    spanOfInstant: (unit: Unit, column: string) =>
+      sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)} at time zone ${zone})::date`,
     /** Whether it lies in a period; the column stays bare, so that an index can serve. */
     instantWithin: (column: string, { from, to }: Bounds) =>
       sql<boolean>`${sql.ref(column)} >= ${from}::date::timestamp at time zone ${zone} and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${zone}`,

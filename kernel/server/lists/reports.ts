@@ -18,7 +18,10 @@ import { allPages } from './list.ts'
 import { forLongReading } from './long-reading.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
-type ReportFilters<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
+type ReportFilters<F extends Filters> = Omit<
+  z.output<ReportInput<F>>,
+  'period' | 'from' | 'to' | 'page' | 'page_size'
+> & {
   days: Bounds
   unit: Unit
   /** By whose clock the days are counted. */
@@ -35,17 +38,20 @@ type Load<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filt
 ) => Promise<Loaded<Row, More>>
 
 /** The columns of a file where the answer decides them. */
-type FileColumns<Row extends z.ZodObject, More extends z.ZodRawShape> = (loaded: Loaded<Row, More>) => CsvColumn<z.output<Row>>[]
+type FileColumns<Row extends z.ZodObject, More extends z.ZodRawShape> = (
+  loaded: Loaded<Row, More>,
+) => CsvColumn<z.output<Row>>[]
 
 /**
  * The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time zone; the provider's, those of its own.
  * `columns`: of the file, where they are not those of the declaration.
  */
-export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends 'hospital' | 'platform'>(
-  report: Report<Row, More, F, S>,
-  load: Load<Contexts[S], Row, More, F>,
-  columns?: FileColumns<Row, More>,
-): Bound[] {
+export function bindReport<
+  Row extends z.ZodObject,
+  More extends z.ZodRawShape,
+  F extends Filters,
+  S extends 'hospital' | 'platform',
+>(report: Report<Row, More, F, S>, load: Load<Contexts[S], Row, More, F>, columns?: FileColumns<Row, More>): Bound[] {
   const { read, save } = handlersOf(report, load, columns)
   return [bind(report.read, read), bind(report.save, save)]
 }
@@ -58,13 +64,21 @@ const AT_ONCE = 20_000
 const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hospital.time_zone : PROVIDER_ZONE)
 
 /** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save; `too_many_files`. */
-function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
-  report: Report<Row, More, F>,
-  load: Load<C, Row, More, F>,
-  columnsOf?: FileColumns<Row, More>,
-) {
+function handlersOf<
+  C extends Ctx | PlatformCtx,
+  Row extends z.ZodObject,
+  More extends z.ZodRawShape,
+  F extends Filters,
+>(report: Report<Row, More, F>, load: Load<C, Row, More, F>, columnsOf?: FileColumns<Row, More>) {
   async function answer(ctx: C, input: z.output<ReportInput<F>>, limit: number, offset: number) {
-    const { period, from, to, page: _, page_size: __, ...filters } = input as ChosenPeriod & { page?: number; page_size?: number }
+    const {
+      period,
+      from,
+      to,
+      page: _,
+      page_size: __,
+      ...filters
+    } = input as ChosenPeriod & { page?: number; page_size?: number }
     const time_zone = zoneOf(ctx)
     const days = daysOf({ period, from, to }, localDay(time_zone))
     const unit = report.unit(days)

@@ -14,7 +14,8 @@ const CERTIFICATE =
   '3XKjcA/lWw2HcabAul44ykNknpJ1o2QwYjAdBgNVHQ4EFgQU45/KCimfnIo5tqyolAgseFpU8pkwHwYDVR0jBBgwFoAU45/KCimfnIo5tqyolAgseFpU8pkwDwYDVR0TAQ' +
   'H/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUCIQClvsye2ZdXPWFzbEW8xGec89vvmM6MuelvwgO0qMpuJgIgM9sObV31yQhUTPFo50uJZhNP' +
   'NolFnsn4CraPWUmDOzg='
-const pem = (kind: string, text: string) => `-----BEGIN ${kind}-----\n${text.match(/.{1,64}/g)?.join('\n')}\n-----END ${kind}-----\n`
+const pem = (kind: string, text: string) =>
+  `-----BEGIN ${kind}-----\n${text.match(/.{1,64}/g)?.join('\n')}\n-----END ${kind}-----\n`
 
 const servers: Server[] = []
 afterAll(() => {
@@ -42,10 +43,13 @@ it('answers what the other side says, with its JSON if it is one', async () => {
 
 it('sends nothing to whoever has a wrong certificate, and says so', async () => {
   let asked = 0
-  const server = createSecureServer({ key: pem('PRIVATE KEY', KEY), cert: pem('CERTIFICATE', CERTIFICATE) }, (_, response) => {
-    asked++
-    response.end('{}')
-  })
+  const server = createSecureServer(
+    { key: pem('PRIVATE KEY', KEY), cert: pem('CERTIFICATE', CERTIFICATE) },
+    (_, response) => {
+      asked++
+      response.end('{}')
+    },
+  )
   expect(await call(await open(server, 'https'))).toEqual({
     kind: 'unreached',
     message: expect.stringMatching(/^The certificate of The bank is not valid \(\w+\)/),
@@ -90,7 +94,12 @@ it('stops reading what is too long', async () => {
 })
 
 it('reads fields as text, numbers too', () => {
-  expect(['a', 'b', 'c', 'd'].map((name) => fieldOf({ a: 'x', b: 0, c: null }, name))).toEqual(['x', '0', undefined, undefined])
+  expect(['a', 'b', 'c', 'd'].map((name) => fieldOf({ a: 'x', b: 0, c: null }, name))).toEqual([
+    'x',
+    '0',
+    undefined,
+    undefined,
+  ])
   expect(fieldOf(['x'], '0')).toBeUndefined()
   expect([textOf(' x '), textOf(12), textOf(''), textOf(null), textOf({}), textOf('abcdef', 3)]).toEqual([
     'x',

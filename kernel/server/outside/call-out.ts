@@ -1,7 +1,14 @@
 /** Longer answers are none of a service that we call, unless the call says so; in bytes. */
 const LONGEST = 100_000
 /** Failures of the connection before anything was sent. */
-const BEFORE_SENDING = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+const BEFORE_SENDING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 /** A certificate is looked at before anything is sent (nodejs.org, tls: X509 certificate error codes). */
 const CERTIFICATE = new Set([
   'CERT_HAS_EXPIRED',
@@ -33,7 +40,10 @@ export type CalledOut =
   | { kind: 'lost'; message: string }
 
 /** One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the other side or the line does. */
-export async function callOut(url: string, { name, headers, body, form, timeout, longest = LONGEST }: Call): Promise<CalledOut> {
+export async function callOut(
+  url: string,
+  { name, headers, body, form, timeout, longest = LONGEST }: Call,
+): Promise<CalledOut> {
   try {
     const response = await fetch(url, {
       method: body || form ? 'POST' : 'GET',
@@ -57,7 +67,10 @@ function failureOf(name: string, error: Error): CalledOut {
       kind: 'unreached',
       message: `The certificate of ${name} is not valid (${code}), so that nothing was sent. Please tell the administrator.`,
     }
-  return { kind: 'lost', message: error.name === 'TimeoutError' ? `${name} did not answer in time` : `The connection to ${name} broke off` }
+  return {
+    kind: 'lost',
+    message: error.name === 'TimeoutError' ? `${name} did not answer in time` : `The connection to ${name} broke off`,
+  }
 }
 
 /** The JSON of an answer; undefined when it is none, or too long: then the rest is not even read. */
@@ -82,7 +95,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** What a service wrote, as text without blanks around it, at most so long; numbers too, because services write the same now as text and now as number. Null: nothing. */
 export function textOf(value: unknown, longest = 200): string | null {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const text =
+    typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
   return text ? text.slice(0, longest) : null
 }
 

@@ -6,7 +6,12 @@ import type { Config } from '../config.ts'
 const folders = ['mail', 'sms'] as const
 
 /** Writes one mail or message as a file that only this program's user reads. */
-export async function writeLetter({ dataFolder }: Config, kind: (typeof folders)[number], id: string, text: string): Promise<void> {
+export async function writeLetter(
+  { dataFolder }: Config,
+  kind: (typeof folders)[number],
+  id: string,
+  text: string,
+): Promise<void> {
   const folder = path.join(dataFolder, kind)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(path.join(folder, `${id}.txt`), text, { mode: 0o600 })

@@ -21,13 +21,11 @@ export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> 
 
 /** The same for identity work, which has no transaction of ours. */
 export const queueIdentityMail = (db: Database, mail: Mail): Promise<unknown> =>
-  db.identity('queue_mail', 'insert into mail_outbox (id, hospital_id, recipient, subject, body) values ($1, $2, $3, $4, $5)', [
-    newId(),
-    mail.hospital_id,
-    mail.recipient,
-    mail.subject,
-    mail.body,
-  ])
+  db.identity(
+    'queue_mail',
+    'insert into mail_outbox (id, hospital_id, recipient, subject, body) values ($1, $2, $3, $4, $5)',
+    [newId(), mail.hospital_id, mail.recipient, mail.subject, mail.body],
+  )
 
 /** Sends by SMTP, or, without `SMTP_URL`, writes each mail as a file under `mail/` in the data folder. */
 export function makeSender(config: Config): (mail: Mail & { id: string }) => Promise<void> {
@@ -43,7 +41,8 @@ export function makeSender(config: Config): (mail: Mail & { id: string }) => Pro
       })
     }
   }
-  return (mail) => writeLetter(config, 'mail', mail.id, `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`)
+  return (mail) =>
+    writeLetter(config, 'mail', mail.id, `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`)
 }
 
 /** Of one run; the rest follows a minute later. */

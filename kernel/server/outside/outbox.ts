@@ -41,7 +41,11 @@ const TOO_LATE = 'It could not be sent in time'
 const STOPPED = 'The server stopped while it was being sent. Nobody knows whether it arrived.'
 
 const set = (values: object) =>
-  sql.join(Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])))
+  sql.join(
+    Object.entries(values).flatMap(([column, value]) =>
+      value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+    ),
+  )
 
 /**
  * Rows that wait to be sent to a service outside: written in the transaction that decides them, claimed in one of their own, sent outside of any, and noted
@@ -104,14 +108,22 @@ export function outbox<Row extends object>({
       const over = state === 'sent' || state === 'refused' || (state === 'lost' && !twice)
       const status = !over ? 'queued' : state === 'refused' ? refused : state
       const error = state === 'sent' ? null : outcome.message.slice(0, 300)
-      const row = { status, error, maybe_sent: state === 'lost' || (state !== 'sent' && maybe_sent), claimed_at: null, ...values }
+      const row = {
+        status,
+        error,
+        maybe_sent: state === 'lost' || (state !== 'sent' && maybe_sent),
+        claimed_at: null,
+        ...values,
+      }
       await sql`update ${sql.table(table)} x set ${set(row)} where ${its('x', where)} and x.id = ${id}::uuid and x.status = 'queued'`.execute(
         where.tx,
       )
     },
     /** Everything that waits is due now; a call that is under way is let be. */
     async makeDue(where: Where): Promise<void> {
-      await sql`update ${sql.table(table)} x set next_attempt_at = now() where ${waiting(where)} and ${free}`.execute(where.tx)
+      await sql`update ${sql.table(table)} x set next_attempt_at = now() where ${waiting(where)} and ${free}`.execute(
+        where.tx,
+      )
     },
   }
 }

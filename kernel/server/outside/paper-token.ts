@@ -6,7 +6,8 @@ const ID = 16
 const MAC = 16
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
-const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 const macOf = (key: string, paper: Buffer): Buffer => createHmac('sha256', key).update(paper).digest().subarray(0, MAC)
 
 /** What the QR of a printed paper says: whose it is, signed, so that nobody can make one up or find others by counting. */

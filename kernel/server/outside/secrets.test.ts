@@ -10,5 +10,7 @@ it('a sealed secret opens for its own hospital and field only, under its own ins
     openSecret('other', 'a/passkey', sealed),
     openSecret('secret', 'a/passkey', 'v1.AAAA'),
   ]).toEqual([null, null, null])
-  expect(openSecret('secret', 'a/passkey', `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'B' : 'A'}${sealed.at(-1)}`)).toBeNull()
+  expect(
+    openSecret('secret', 'a/passkey', `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'B' : 'A'}${sealed.at(-1)}`),
+  ).toBeNull()
 })

@@ -9,7 +9,8 @@ import { findPerson, type Person, type PersonHospital, touchSession, verifiedTok
 /** The person behind the request, or null. Notes activity unless the client says that it asks by itself. */
 export async function whoIsAsking(services: Services, request: FastifyRequest): Promise<Person | null> {
   const person = await whoIsThere(services, request)
-  if (person?.stale && !person.locked && request.headers['x-background'] !== '1') await touchSession(services.db, person.session_id)
+  if (person?.stale && !person.locked && request.headers['x-background'] !== '1')
+    await touchSession(services.db, person.session_id)
   return person
 }
 
@@ -55,18 +56,24 @@ export async function authorize(services: Services, endpoint: Endpoint, request:
   const { permission } = endpoint
   if (permission === 'public') return person
   const module = person.hospital ? moduleOf(endpoint) : undefined
-  if (module && !person.hospital?.modules.includes(module) && (person.permissions.has(permission) || person.withheld.has(permission)))
+  if (
+    module &&
+    !person.hospital?.modules.includes(module) &&
+    (person.permissions.has(permission) || person.withheld.has(permission))
+  )
     throw moduleMissing(module)
   if (!person.permissions.has(permission)) throw new AppError('forbidden')
   return person
 }
 
 /** The hospital lacks a module that this needs. */
-export const moduleMissing = (module: Module) => new AppError('module_missing', { message: moduleMissingText(moduleName(module)) })
+export const moduleMissing = (module: Module) =>
+  new AppError('module_missing', { message: moduleMissingText(moduleName(module)) })
 
 /** Why nothing can be changed any more. */
 export function readOnly({ license_expires_on, time_zone }: PersonHospital): AppError {
-  const since = license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${writeDay(license_expires_on)}` : ''
+  const since =
+    license_expires_on && license_expires_on < localDay(time_zone) ? ` on ${writeDay(license_expires_on)}` : ''
   return new AppError('license_read_only', {
     message: `The licence of your hospital ended${since}. Everything can be read, nothing can be changed. Please ask your hospital admin to renew it.`,
   })

@@ -44,7 +44,10 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
   return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
 
-type Pipeline<C> = <I extends z.ZodType>(endpoint: Endpoint<I>, rule: (ctx: C, input: z.output<I>) => Promise<unknown>) => Bound['serve']
+type Pipeline<C> = <I extends z.ZodType>(
+  endpoint: Endpoint<I>,
+  rule: (ctx: C, input: z.output<I>) => Promise<unknown>,
+) => Bound['serve']
 
 const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
   /** Session → permission → parse → begin, tenant → rule → parse output → whose record it was → audit and key → commit → notify. */
@@ -89,7 +92,10 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
 
   /** Sign-in, sessions, passwords: the library keeps its own statements, and there is no tenant yet. */
   system: (endpoint, rule) => async (services, request, reply) => {
-    const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
+    const person =
+      endpoint.permission === 'public'
+        ? await whoIsAsking(services, request)
+        : await authorize(services, endpoint, request)
     const { input } = parseInput(endpoint, request)
     return send(endpoint, reply, finish(endpoint, await rule({ services, person, request, reply }, input)))
   },
@@ -116,23 +122,27 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
   if (!person || !hospital) throw new AppError('not_found')
   const stale = new StaleTopics(hospital_id)
   let after: Afterwards[] = []
-  const answer = await db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id, readOnly: false }, async (tx, tail) => {
-    const details: AuditDetails = {}
-    after = []
-    const ctx: Ctx = {
-      tx,
-      at: at(tx, hospital),
-      hospital,
-      person: { ...person, staff_id },
-      file: Buffer.alloc(0),
-      ...tools(services, person, details, stale, after),
-    }
-    const done = await work(ctx)
-    auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
-    return done
-  })
+  const answer = await db.transaction(
+    { role: 'uzima_hospital', hospitalId: hospital_id, readOnly: false },
+    async (tx, tail) => {
+      const details: AuditDetails = {}
+      after = []
+      const ctx: Ctx = {
+        tx,
+        at: at(tx, hospital),
+        hospital,
+        person: { ...person, staff_id },
+        file: Buffer.alloc(0),
+        ...tools(services, person, details, stale, after),
+      }
+      const done = await work(ctx)
+      auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
+      return done
+    },
+  )
   stale.notify(services)
-  for (const each of after) void each(services).catch((error) => console.error(`What follows ${action} failed: ${error}`))
+  for (const each of after)
+    void each(services).catch((error) => console.error(`What follows ${action} failed: ${error}`))
   return answer
 }
 
@@ -146,7 +156,8 @@ function prepare<I extends z.ZodType>(
   side: string,
 ) {
   const isRead = endpoint.method === 'GET'
-  const key = isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
+  const key =
+    isRead || endpoint.secret ? null : readKey(request, endpoint, side === PROVIDER ? null : side, person.user_id)
   const { input, file } = parseInput(endpoint, request)
   const stale = new StaleTopics(side, endpoint.changes)
   let details: AuditDetails = {}
@@ -154,7 +165,9 @@ function prepare<I extends z.ZodType>(
   const refused = async (error: unknown): Promise<never> => {
     const { hospital } = side === PROVIDER ? { hospital: null } : person
     const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
-    throw isRead ? error : await withOvertaker(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
+    throw isRead
+      ? error
+      : await withOvertaker(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
   }
   return {
     key,
@@ -170,7 +183,8 @@ function prepare<I extends z.ZodType>(
       const once = async () => {
         const done = await run()
         // Not of an answer that was kept: what it began, it began then.
-        for (const each of after) void each(services).catch((error) => request.log.error({ err: error, req: request }, 'failed afterwards'))
+        for (const each of after)
+          void each(services).catch((error) => request.log.error({ err: error, req: request }, 'failed afterwards'))
         return done
       }
       const answer = await (key ? answerOnce(services, key, reply, once) : once()).catch(refused)
@@ -201,7 +215,13 @@ class StaleTopics {
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
 type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards' | 'keyFor'>
-function tools(services: Services, person: Person, details: AuditDetails, stale: StaleTopics, after: Afterwards[]): Tools {
+function tools(
+  services: Services,
+  person: Person,
+  details: AuditDetails,
+  stale: StaleTopics,
+  after: Afterwards[],
+): Tools {
   return {
     afterwards: (work) => void after.push(work),
     audit: (more) => {
@@ -219,7 +239,12 @@ function finish(endpoint: Endpoint, answer: unknown): unknown {
   return endpoint.raw ? answer : endpoint.output.parse(answer)
 }
 
-async function answerOnce(services: Services, key: Keyed, reply: FastifyReply, run: () => Promise<unknown>): Promise<unknown> {
+async function answerOnce(
+  services: Services,
+  key: Keyed,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return await run()
   } catch (error) {

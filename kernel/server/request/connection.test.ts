@@ -54,7 +54,8 @@ describe('behind one proxy', () => {
       { host: 'evil.localhost' },
       { host: 'alpha.uzima.example.org' },
     ]
-    for (const headers of asked) expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, headers)).status).toBe(200)
+    for (const headers of asked)
+      expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, headers)).status).toBe(200)
     const links = async () =>
       (await house.owner.query('select body from mail_outbox where recipient = $1', [nurse.email])).rows.map(
         (row) => /(\S+)\/reset-password/.exec(row.body)?.[1],
@@ -66,10 +67,12 @@ describe('behind one proxy', () => {
       'https://uzima.example.org',
       'https://uzima.example.org',
     ])
-    expect((await house.anonymous.call(resetPassword, { token: 'none', new_password: 'Mango tree behind 7' })).problem.code).toBe(
-      'reset_link_invalid',
-    )
-    expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.uzima.example.org' })).body.hospital?.subdomain).toBe('alpha')
+    expect(
+      (await house.anonymous.call(resetPassword, { token: 'none', new_password: 'Mango tree behind 7' })).problem.code,
+    ).toBe('reset_link_invalid')
+    expect(
+      (await house.anonymous.call(getBranding, {}, { host: 'alpha.uzima.example.org' })).body.hospital?.subdomain,
+    ).toBe('alpha')
   })
 
   it('another site is refused by either header', async () => {
@@ -90,7 +93,10 @@ describe('behind one proxy', () => {
 })
 
 describe('a slow request', async () => {
-  const app = fastify({ ...connectionLimits, http: { headersTimeout: 150, requestTimeout: 10_000, connectionsCheckingInterval: 50 } })
+  const app = fastify({
+    ...connectionLimits,
+    http: { headersTimeout: 150, requestTimeout: 10_000, connectionsCheckingInterval: 50 },
+  })
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   limitTime(app, secret, 200)
   let served = 0
@@ -144,6 +150,8 @@ describe('a slow request', async () => {
   it('with a file of a stranger has no more time than others; of somebody signed in it has the time a slow line needs', async () => {
     expect(await drip(head('application/octet-stream', 500_000), 20)).toMatch(/^HTTP\/1\.1 408/)
     const patient = drip(head('application/octet-stream', 200_000, signedCookie('somebody')), 20)
-    expect(await Promise.race([patient, new Promise((resolve) => setTimeout(() => resolve('still open'), 700))])).toBe('still open')
+    expect(await Promise.race([patient, new Promise((resolve) => setTimeout(() => resolve('still open'), 700))])).toBe(
+      'still open',
+    )
   })
 })

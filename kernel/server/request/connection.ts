@@ -44,7 +44,10 @@ export const connectionLimits = {
 /** Refuses a body that takes too long, in words, and closes its connection. */
 export function limitTime(app: FastifyInstance, secret: string, slowestBody = SLOWEST_BODY_MS): void {
   app.addHook('preParsing', async (request, reply, payload) => {
-    const bytes = request.headers['content-type'] === 'application/octet-stream' ? Number(request.headers['content-length'] ?? 0) : 0
+    const bytes =
+      request.headers['content-type'] === 'application/octet-stream'
+        ? Number(request.headers['content-length'] ?? 0)
+        : 0
     const more = bytes > 0 && verifiedToken(request, secret) ? bytes / UPLOAD_BYTES_A_MS : 0
     const timer = setTimeout(
       () => {

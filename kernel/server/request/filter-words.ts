@@ -38,7 +38,8 @@ function plainKeysOf(endpoint: Endpoint): ReadonlySet<string> {
 export function filterWords(endpoint: Endpoint, input: unknown): string | null {
   const plain = plainKeysOf(endpoint)
   const word = ([key, value]: [string, unknown]): string[] => {
-    if (value === undefined || value === null || value === '' || key === 'page_size' || (key === 'page' && value === 1)) return []
+    if (value === undefined || value === null || value === '' || key === 'page_size' || (key === 'page' && value === 1))
+      return []
     const isShown = plain.has(key) || typeof value === 'number' || typeof value === 'boolean'
     return [isShown ? `${key}=${value}` : key]
   }

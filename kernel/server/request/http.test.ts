@@ -29,10 +29,25 @@ describe('errors', () => {
     ['a body nested 33 levels deep', 400, 'bad_request', () => post(nested(33))],
     ['a body nested 100,000 levels deep', 400, 'bad_request', () => post(nested(100_000))],
     ['the same with a key', 400, 'bad_request', () => post(nested(5_000), { 'idempotency-key': newId() })],
-    ['a letter written as %61', 400, 'bad_request', () => house.http.inject({ url: '/%61pi/access/me', headers: { cookie } })],
-    ['a slash written as %2F', 400, 'bad_request', () => house.http.inject({ url: '/api%2Faccess/me', headers: { cookie } })],
+    [
+      'a letter written as %61',
+      400,
+      'bad_request',
+      () => house.http.inject({ url: '/%61pi/access/me', headers: { cookie } }),
+    ],
+    [
+      'a slash written as %2F',
+      400,
+      'bad_request',
+      () => house.http.inject({ url: '/api%2Faccess/me', headers: { cookie } }),
+    ],
     ['a path that is none', 404, 'not_found', () => house.http.inject({ url: '/api/nothing', headers: { cookie } })],
-    ['an id that is none', 404, 'not_found', () => house.http.inject({ url: '/api/visits/not-an-id', headers: { cookie } })],
+    [
+      'an id that is none',
+      404,
+      'not_found',
+      () => house.http.inject({ url: '/api/visits/not-an-id', headers: { cookie } }),
+    ],
   ])('%s: %i %s', async (_, status, code, send) => {
     const reply = await send()
     expect(reply.statusCode).toBe(status)
@@ -92,9 +107,17 @@ describe('the log', async () => {
   afterAll(close)
 
   it('says who was kept out of what: person, code, route and address, and nothing of the patient', async () => {
-    const reply = await http.inject({ url: '/api/staff?search=Achieng', headers: { cookie: signedCookie(house.a.staff.cashier.token) } })
+    const reply = await http.inject({
+      url: '/api/staff?search=Achieng',
+      headers: { cookie: signedCookie(house.a.staff.cashier.token) },
+    })
     expect(reply.statusCode).toBe(403)
-    await http.inject({ method: 'POST', url: '/api/access/lock', headers: { cookie, origin: 'https://evil.example' }, payload: {} })
+    await http.inject({
+      method: 'POST',
+      url: '/api/access/lock',
+      headers: { cookie, origin: 'https://evil.example' },
+      payload: {},
+    })
     expect(lines).toMatchObject([
       {
         msg: 'refused',

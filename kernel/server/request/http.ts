@@ -27,7 +27,9 @@ export async function createHttp(
       serializers: {
         req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
         res: (reply) => ({ status: reply.statusCode }),
-        err: (error: Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string }) => ({
+        err: (
+          error: Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string },
+        ) => ({
           type: error.name,
           code: error.code,
           // Names of the schema, which say what a refused statement ran into; never a value.
@@ -67,12 +69,14 @@ export async function createHttp(
   })
   limitTime(app, services.config.secret)
   app.addHook('preValidation', async (request) => {
-    if (isTooDeep(request.body)) throw new AppError('bad_request', { message: `This request is nested more than ${DEEPEST} levels deep` })
+    if (isTooDeep(request.body))
+      throw new AppError('bad_request', { message: `This request is nested more than ${DEEPEST} levels deep` })
   })
   await limitRate(app, services)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
-    if (problem.status >= 500 && problem.code !== 'unavailable') request.log.error({ err: error, req: request }, 'failed')
+    if (problem.status >= 500 && problem.code !== 'unavailable')
+      request.log.error({ err: error, req: request }, 'failed')
     // Who was kept out of what: ids and codes, so that somebody who tries doors is seen.
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ req: request, code: problem.code, person: askerOf(request), address: request.ip }, 'refused')
@@ -102,7 +106,12 @@ export async function createHttp(
   await describe(app)
   if (webFolder) await serveFrontEnd(app, webFolder)
   app.setNotFoundHandler((request, reply) => {
-    if (webFolder && request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')) {
+    if (
+      webFolder &&
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !request.url.startsWith('/assets/')
+    ) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html')
     }
     throw new AppError('not_found')
@@ -158,7 +167,9 @@ function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; level.length; depth++) {
     if (depth > DEEPEST) return true
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null && !Buffer.isBuffer(each) ? Object.values(each) : []))
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null && !Buffer.isBuffer(each) ? Object.values(each) : [],
+    )
   }
   return false
 }
@@ -168,7 +179,8 @@ function expectSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')
   const origin = request.headers.origin
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)) throw new AppError('cross_site')
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.headers.host))
+    throw new AppError('cross_site')
 }
 
 const fastifyCodes: Record<number, string> = {

@@ -10,12 +10,20 @@ export type Keyed = { key: string; hash: string; hospitalId: string | null; pers
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The submit's key and the hash of what is submitted; null when the client sent none. */
-export function readKey(request: FastifyRequest, endpoint: Endpoint, hospitalId: string | null, personId: string): Keyed | null {
+export function readKey(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  hospitalId: string | null,
+  personId: string,
+): Keyed | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('bad_request', { message: 'Idempotency-Key must be a UUID' })
+  if (typeof key !== 'string' || !UUID.test(key))
+    throw new AppError('bad_request', { message: 'Idempotency-Key must be a UUID' })
   const hash = createHash('sha256')
-    .update(`${endpoint.name}\n${JSON.stringify(request.params)}\n${endpoint.upload ? JSON.stringify(request.query) : ''}`)
+    .update(
+      `${endpoint.name}\n${JSON.stringify(request.params)}\n${endpoint.upload ? JSON.stringify(request.query) : ''}`,
+    )
     .update(Buffer.isBuffer(request.body) ? request.body : JSON.stringify(request.body ?? null))
     .digest('base64url')
   return { key: key.toLowerCase(), hash, hospitalId, personId }

@@ -25,7 +25,11 @@ function openApi(endpoints: readonly Endpoint[]) {
   }
   return {
     openapi: '3.1.0' as const,
-    info: { title: 'Uzima', version: '1', description: 'Hospital management. Sessions are cookies; commands take an `Idempotency-Key`.' },
+    info: {
+      title: 'Uzima',
+      version: '1',
+      description: 'Hospital management. Sessions are cookies; commands take an `Idempotency-Key`.',
+    },
     paths,
   }
 }
@@ -47,9 +51,11 @@ function operation(endpoint: Endpoint): Operation {
   const failures = Object.fromEntries(
     [
       ...new Set(
-        [...(endpoint.errors ?? []), 'invalid', ...(endpoint.permission === 'public' ? [] : ['not_signed_in', 'forbidden'])].map(
-          (code) => [errorInfo(code)[0], code] as const,
-        ),
+        [
+          ...(endpoint.errors ?? []),
+          'invalid',
+          ...(endpoint.permission === 'public' ? [] : ['not_signed_in', 'forbidden']),
+        ].map((code) => [errorInfo(code)[0], code] as const),
       ),
     ].map(([status, code]) => [
       String(status),
@@ -64,7 +70,10 @@ function operation(endpoint: Endpoint): Operation {
     description: `Permission: ${endpoint.permission}`,
     parameters,
     ...(isRead ? {} : { requestBody: { content: { 'application/json': { schema: input } } } }),
-    responses: { '200': { description: 'Done', content: endpoint.raw ? {} : { 'application/json': { schema: output } } }, ...failures },
+    responses: {
+      '200': { description: 'Done', content: endpoint.raw ? {} : { 'application/json': { schema: output } } },
+      ...failures,
+    },
   }
 }
 

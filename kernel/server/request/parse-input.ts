@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { AppError, type Endpoint, invalid } from '../../contract/index.ts'
 
 /** What a request says, by the endpoint's shape, and its file. Errors: each field's own; `not_found` for an id in the path that is none. */
-export function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: FastifyRequest): { input: z.output<I>; file: Buffer } {
+export function parseInput<I extends z.ZodType>(
+  endpoint: Endpoint<I>,
+  request: FastifyRequest,
+): { input: z.output<I>; file: Buffer } {
   const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (Boolean(endpoint.upload) !== Buffer.isBuffer(request.body)) throw new AppError('unsupported_type')
   const body = endpoint.upload ? (request.query as object) : (request.body ?? {})
@@ -16,7 +19,8 @@ export function parseInput<I extends z.ZodType>(endpoint: Endpoint<I>, request: 
   const fieldErrors: Record<string, string> = {}
   for (const issue of result.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= issue.message
   // An id in the path that is no id names nothing.
-  if (result.error.issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`))) throw new AppError('not_found')
+  if (result.error.issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`)))
+    throw new AppError('not_found')
   throw new AppError('invalid', { fieldErrors })
 }
 

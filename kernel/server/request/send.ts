@@ -25,5 +25,7 @@ export function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): 
   if (typeof body === 'string' || Buffer.isBuffer(body)) return reply.send(body)
   reply.header('vary', 'accept-encoding')
   const unpacks = /\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
-  return unpacks ? reply.header('content-encoding', 'gzip').send(body.gzip) : reply.send(Readable.from([body.gzip]).pipe(createGunzip()))
+  return unpacks
+    ? reply.header('content-encoding', 'gzip').send(body.gzip)
+    : reply.send(Readable.from([body.gzip]).pipe(createGunzip()))
 }

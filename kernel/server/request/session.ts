@@ -102,7 +102,8 @@ from staff st join users u on u.id = st.user_id ${OF_HOSPITAL}
 where st.hospital_id = $1 and st.id = $2`
 
 /** The session cookie's token if its signature is ours, else null. */
-export const verifiedToken = (request: FastifyRequest, secret: string): string | null => verifiedCookie(request, SESSION_COOKIE, secret)
+export const verifiedToken = (request: FastifyRequest, secret: string): string | null =>
+  verifiedCookie(request, SESSION_COOKIE, secret)
 
 /** What a cookie of the identity library says if its signature is ours, else null: HMAC-SHA-256 in base64 behind a dot. */
 export function verifiedCookie(request: FastifyRequest, name: string, secret: string): string | null {
@@ -117,7 +118,8 @@ export function verifiedCookie(request: FastifyRequest, name: string, secret: st
 }
 
 /** What a cookie of ours is called here: over https a browser takes `__Host-…` from this very host alone, not from one beside it. */
-export const cookieName = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+export const cookieName = (request: FastifyRequest, name: string): string =>
+  request.protocol === 'https' ? `__Host-${name}` : name
 
 /** The value of one of our cookies, or null. */
 export function readCookie(request: FastifyRequest, plainName: string): string | null {
@@ -196,7 +198,8 @@ function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, provide
     language: row.language,
     must_change_password: row.must_change_password,
     two_factor: row.two_factor,
-    must_set_up_two_factor: !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
+    must_set_up_two_factor:
+      !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
     locked: row.locked,
     stale: row.stale,
     staff_id: row.staff_id,

@@ -104,7 +104,8 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
           items={[
             {
               label: entry.status === 'active' ? t('Deactivate') : t('Activate'),
-              onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
+              onSelect: () =>
+                setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
             },
             { label: t('Delete'), danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
           ]}
@@ -138,8 +139,17 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         failure={t('Failed to load {nouns}', { nouns })}
         search={{ label: t('Search {nouns}', { nouns }), placeholder: view.searched }}
         choices={[
-          { name: 'category', label: t('Category'), options: choicesOf(t('All categories'), offered, (value) => t(value)), select: true },
-          { name: 'status', label: t('Status'), options: chips.map(({ value, label }) => ({ value, label: t(label) })) },
+          {
+            name: 'category',
+            label: t('Category'),
+            options: choicesOf(t('All categories'), offered, (value) => t(value)),
+            select: true,
+          },
+          {
+            name: 'status',
+            label: t('Status'),
+            options: chips.map(({ value, label }) => ({ value, label: t(label) })),
+          },
         ]}
         end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label={t('Export')} />}
         empty={{

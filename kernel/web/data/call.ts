@@ -1,4 +1,11 @@
-import { type Endpoint, errorInfo, type FieldErrors, type Input, type Output, type Problem } from '../../contract/index.ts'
+import {
+  type Endpoint,
+  errorInfo,
+  type FieldErrors,
+  type Input,
+  type Output,
+  type Problem,
+} from '../../contract/index.ts'
 import { hear } from '../../contract/words/text.ts'
 import { newId } from '../id.ts'
 import { isUnattended } from '../session/activity.ts'
@@ -50,9 +57,11 @@ export type CallOptions = {
 }
 
 const offline = () => new CallError({ code: 'offline', message: OFFLINE_MESSAGE, status: 0, request_id: '' })
-const signedOut = () => new CallError({ code: 'not_signed_in', message: errorInfo('not_signed_in')[1], status: 401, request_id: '' })
+const signedOut = () =>
+  new CallError({ code: 'not_signed_in', message: errorInfo('not_signed_in')[1], status: 401, request_id: '' })
 
-const isProblem = (value: unknown): value is Partial<Problem> => typeof value === 'object' && value !== null && 'code' in value
+const isProblem = (value: unknown): value is Partial<Problem> =>
+  typeof value === 'object' && value !== null && 'code' in value
 
 async function readProblem(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null)
@@ -93,7 +102,12 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
   let delay = FIRST_DELAY_MS
   for (let attempt = 1; ; ) {
     const background: Record<string, string> = options.background || isUnattended() ? { 'x-background': '1' } : {}
-    const answer = await attemptOnce(url, { method: endpoint.method, headers: { ...headers, ...background }, body, signal: options.signal })
+    const answer = await attemptOnce(url, {
+      method: endpoint.method,
+      headers: { ...headers, ...background },
+      body,
+      signal: options.signal,
+    })
     if (answer instanceof Response) return answer
     if (answer.code === 'session_locked') {
       await waitForUnlock().catch(() => {
@@ -102,7 +116,11 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
       options.signal?.throwIfAborted()
       continue
     }
-    if (answer.code === 'record_restricted' && !isUnattended() && (await askToOpen(answer.current as RestrictedRecord))) {
+    if (
+      answer.code === 'record_restricted' &&
+      !isUnattended() &&
+      (await askToOpen(answer.current as RestrictedRecord))
+    ) {
       options.signal?.throwIfAborted()
       continue
     }
@@ -119,7 +137,11 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
  * Calls an endpoint and resolves with its answer. Network failures and 502/503/504 are tried four times with growing pauses, commands
  * always under the same idempotency key. Throws `CallError`; an aborted signal throws its own reason.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Output<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
   const response = await send(endpoint, input, options)
   return (await response.json().catch(() => {
     throw offline()

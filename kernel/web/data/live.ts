@@ -3,7 +3,11 @@ import { invalidateAllTopics, invalidateTopics } from './query.ts'
 
 /** Whether changes made elsewhere reach this screen at once. */
 export type LiveState = 'live' | 'connecting' | 'offline'
-type Message = { kind: 'change'; topics: string[] } | { kind: 'gap' } | { kind: 'state'; state: LiveState } | { kind: 'who' }
+type Message =
+  | { kind: 'change'; topics: string[] }
+  | { kind: 'gap' }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'who' }
 
 const CHANNEL = 'uzima.live'
 const LOCK = 'uzima.live'

@@ -1,4 +1,10 @@
-import { type UseMutationResult, type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Input, Output } from '../../contract/index.ts'
 import { newId } from '../id.ts'
@@ -36,7 +42,8 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>, 
     meta: { topics: endpoint.reads ?? [] },
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    placeholderData: (previous, query) => (query && isSameSubject(endpoint.path, query.queryKey[1], input) ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query && isSameSubject(endpoint.path, query.queryKey[1], input) ? previous : undefined,
     refetchInterval: (query) => (query.state.error?.transient ? RECOVER_EVERY_MS : refreshEvery),
   }
 }

@@ -48,7 +48,11 @@ export function PrintReport<Row extends z.ZodObject, More extends z.ZodRawShape,
       <div className="u-report-paper">
         <p>{facts}</p>
         {view.cards?.(data, ways)}
-        {view.charts && <div className="u-report-paper-charts">{view.charts(data, { error: null, onRetry: () => undefined }, ways)}</div>}
+        {view.charts && (
+          <div className="u-report-paper-charts">
+            {view.charts(data, { error: null, onRetry: () => undefined }, ways)}
+          </div>
+        )}
         <PaperTable label={table.label} columns={columns} rows={data.rows} rowKey={table.rowKey} />
         {total > data.rows.length && (
           <p>

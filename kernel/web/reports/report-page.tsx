@@ -42,8 +42,15 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
   const [unfolded, setUnfolded] = useState(false)
 
   const period = periods.find((known) => known === url.period) ?? default_period
-  const filters: Record<string, string> = { period, ...(period === 'custom' ? { from: url.from, to: url.to } : {}), ...chosen }
-  const query = useEndpoint<Endpoint>(report.read, { ...filters, ...(paged ? { page: url.page, page_size: PAGE_SIZE } : {}) })
+  const filters: Record<string, string> = {
+    period,
+    ...(period === 'custom' ? { from: url.from, to: url.to } : {}),
+    ...chosen,
+  }
+  const query = useEndpoint<Endpoint>(report.read, {
+    ...filters,
+    ...(paged ? { page: url.page, page_size: PAGE_SIZE } : {}),
+  })
   // The endpoint parses its answer; its type is lost only because every report shares this frame.
   const data = query.data as Answer<Row, More> | undefined
   const choices = useFilters(
@@ -62,7 +69,9 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
   const facts = data ? factsOf(data, said, note) : query.error ? '\u00a0' : t('Loading report data...')
   const columns = data && table.columns ? table.columns(data, ways) : columnsOf(report.columns, table.cells, ways)
   const hint = subject ? t('Lift the filters above.') : t('There is nothing of this kind now.')
-  const another = subject ? t(' or another {label}', { label: t(report.filters[subject]?.label ?? '').toLowerCase() }) : ''
+  const another = subject
+    ? t(' or another {label}', { label: t(report.filters[subject]?.label ?? '').toLowerCase() })
+    : ''
 
   return (
     <Page
@@ -109,14 +118,20 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
             {unfolded ? t('Fewer filters') : t('More filters')}
           </Button>
         )}
-        {period === 'custom' && <OwnDates from={url.from} to={url.to} error={query.error} onShow={(bounds) => setUrl(bounds)} />}
+        {period === 'custom' && (
+          <OwnDates from={url.from} to={url.to} error={query.error} onShow={(bounds) => setUrl(bounds)} />
+        )}
       </section>
       {refused ? (
         <EmptyState text={t('Nothing to show')} hint={t('Please correct the filters above.')} />
       ) : (
         <>
           {view.cards && <div className="u-report-cards">{view.cards(data, ways)}</div>}
-          {view.charts && <div className="u-report-charts">{view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}</div>}
+          {view.charts && (
+            <div className="u-report-charts">
+              {view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}
+            </div>
+          )}
           <Panel title={table.label} flush>
             <DataTable
               label={table.label}
@@ -124,7 +139,12 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
               query={{ ...query, data: rows && { rows, total: data?.total ?? rows.length } }}
               rowKey={table.rowKey}
               failure={table.failure}
-              empty={<EmptyState text={table.empty} hint={periods.length > 1 ? t('Choose another period{another}.', { another }) : hint} />}
+              empty={
+                <EmptyState
+                  text={table.empty}
+                  hint={periods.length > 1 ? t('Choose another period{another}.', { another }) : hint}
+                />
+              }
               {...(paged ? { page: url.page, pageSize: PAGE_SIZE, onPage: (page: number) => setUrl({ page }) } : {})}
             />
           </Panel>
@@ -132,7 +152,14 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
         </>
       )}
       {printing && (
-        <PrintReport view={view} columns={columns} filters={filters} facts={facts} ways={ways} onDone={() => setPrinting(false)} />
+        <PrintReport
+          view={view}
+          columns={columns}
+          filters={filters}
+          facts={facts}
+          ways={ways}
+          onDone={() => setPrinting(false)}
+        />
       )}
     </Page>
   )

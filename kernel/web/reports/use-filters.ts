@@ -5,7 +5,8 @@ import { t } from '../../contract/words/text.ts'
 import { endpointQuery } from '../data/use-endpoint.ts'
 import type { Choice, ReportFilter } from './filter.ts'
 
-const inWords = (words: CodeWords = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
+const inWords = (words: CodeWords = {}): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 
 /** The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the words of the declaration. */
 export function useFilters(
@@ -17,7 +18,10 @@ export function useFilters(
   const lists = entries.flatMap(([name, { list }]) => (list ? [{ name, list }] : []))
   const answers = useQueries({ queries: lists.map(({ list }) => endpointQuery(list, {})) })
   const listed = (name: string) =>
-    answers[lists.findIndex((each) => each.name === name)]?.data?.rows.map((row) => ({ value: row.id, label: row.name }))
+    answers[lists.findIndex((each) => each.name === name)]?.data?.rows.map((row) => ({
+      value: row.id,
+      label: row.name,
+    }))
   return entries.map(([name, filter]) => ({
     ...filter,
     label: t(filter.label),

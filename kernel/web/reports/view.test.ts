@@ -12,8 +12,11 @@ describe('a column leads to its own span', () => {
     ['2026-02-01', 'month', '/reports/revenue?period=custom&from=2026-02-01&to=2026-02-28'],
     ['2026-03-01', 'month', '/reports/revenue?period=custom&from=2026-03-01&to=2026-03-20'],
     ['2026-01-12', 'week', '/reports/revenue?period=custom&from=2026-01-15&to=2026-01-18'],
-  ] as const)('from %s, never beyond the period', (startsOn, unit, expected) => expect(linkOf(startsOn, unit)).toBe(expected))
-  test('of the same hospital', () => expect(linkOf('2026-02-01', 'month', { hospital_id })).toContain(`&hospital_id=${hospital_id}`))
+  ] as const)('from %s, never beyond the period', (startsOn, unit, expected) =>
+    expect(linkOf(startsOn, unit)).toBe(expected),
+  )
+  test('of the same hospital', () =>
+    expect(linkOf('2026-02-01', 'month', { hospital_id })).toContain(`&hospital_id=${hospital_id}`))
   test('or of this same report, with all its filters', () => {
     const filters = { period: 'custom', from: '2026-01-15', to: '2026-03-20', department: 'eye', clinician_id: '' }
     const ways = waysOf('/hospital/reports/operational', filters, 'department', data)
@@ -31,7 +34,9 @@ test('a bar leads to the same report with one filter more, and keeps the others'
 })
 
 test('the line under the title says the days, what is chosen and the note; one day is said once', () => {
-  expect(factsOf(data, ['all hospitals', undefined], 'as of now')).toBe('15/01/2026 to 20/03/2026 · all hospitals · as of now')
+  expect(factsOf(data, ['all hospitals', undefined], 'as of now')).toBe(
+    '15/01/2026 to 20/03/2026 · all hospitals · as of now',
+  )
   const day: ReportData = { period: { from: '2026-01-15', to: '2026-01-15', unit: 'day' }, rows: [] }
   expect(factsOf(day, [], undefined)).toBe('15/01/2026')
 })

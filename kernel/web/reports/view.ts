@@ -13,7 +13,11 @@ type Span = z.output<typeof Period>
 /** What a report reads at least. */
 export type ReportData = { period: Span; rows: readonly object[]; total?: number }
 /** What a report's page has read. */
-export type Answer<Row extends z.ZodObject, More extends z.ZodRawShape> = { period: Span; rows: z.output<Row>[]; total?: number } & {
+export type Answer<Row extends z.ZodObject, More extends z.ZodRawShape> = {
+  period: Span
+  rows: z.output<Row>[]
+  total?: number
+} & {
   [K in keyof More]: z.output<More[K]>
 }
 
@@ -40,7 +44,9 @@ export type Ways = {
 export type Way = { path: string; from: string; to: string; filters?: Record<string, string> }
 
 /** How a column looks where its kind does not say it, and where a cell leads. */
-export type Cell<R> = Partial<Pick<Column<R>, 'render' | 'card' | 'width'>> & { to?: (row: R, ways: Ways) => string | undefined }
+export type Cell<R> = Partial<Pick<Column<R>, 'render' | 'card' | 'width'>> & {
+  to?: (row: R, ways: Ways) => string | undefined
+}
 
 /** What is chosen of each filter, by its name; empty: all. */
 type Chosen = Record<string, string>
@@ -107,7 +113,11 @@ function pathTo({ path, from, to, filters }: Way, unit: SpanUnit, startsOn: stri
 }
 
 /** The days of a span, but none beyond those of the period. */
-function daysWithin({ from, to }: { from: string; to: string }, unit: SpanUnit, startsOn: string): { from: string; to: string } {
+function daysWithin(
+  { from, to }: { from: string; to: string },
+  unit: SpanUnit,
+  startsOn: string,
+): { from: string; to: string } {
   // Days as text sort as days do.
   const [, first = startsOn] = [startsOn, from].sort()
   const [last = to] = [lastDayOf(unit, startsOn), to].sort()
@@ -115,19 +125,25 @@ function daysWithin({ from, to }: { from: string; to: string }, unit: SpanUnit, 
 }
 
 /** 'Month', as the head of a column of spans. */
-export const spanLabel = (unit: SpanUnit | undefined): string => (unit === 'day' ? t('Day') : unit === 'week' ? t('Week') : t('Month'))
+export const spanLabel = (unit: SpanUnit | undefined): string =>
+  unit === 'day' ? t('Day') : unit === 'week' ? t('Week') : t('Month')
 
 /** A period's presets as chips. */
 export const periodChoices = (periods: readonly (keyof typeof periodLabels)[]) =>
   periods.map((value) => ({ value, label: t(periodLabels[value]) }))
 
 /** '01/10/2025 to 30/09/2026 · all hospitals', what else is filtered by, and the note. */
-export function factsOf({ period: { from, to } }: ReportData, filters: readonly (string | undefined)[], note: string | undefined): string {
+export function factsOf(
+  { period: { from, to } }: ReportData,
+  filters: readonly (string | undefined)[],
+  note: string | undefined,
+): string {
   const days = from === to ? formatDate(from) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
   return [days, ...filters, note].filter(Boolean).join(' · ')
 }
 
-const set = (filters: Record<string, string>) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+const set = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
 
 /** The ways out of a report with these filters; `subject` names the one that another report is asked for, too. */
 export const waysOf = (

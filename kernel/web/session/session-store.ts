@@ -57,7 +57,12 @@ export type SessionSource = {
   unlock: (password: string) => Promise<Me>
 }
 
-export type SessionState = { status: 'loading' | 'failed' | 'signed_out' | 'signed_in'; me: Me | null; locked: boolean; byChoice: boolean }
+export type SessionState = {
+  status: 'loading' | 'failed' | 'signed_out' | 'signed_in'
+  me: Me | null
+  locked: boolean
+  byChoice: boolean
+}
 type TabMessage = { kind: 'entered' | 'locked' | 'unlocked' | 'signed_out' | 'ended' }
 
 const CHANNEL = 'uzima.session'
@@ -213,7 +218,11 @@ export class SessionStore {
     const idleLimit = (me.hospital?.idle_minutes ?? DEFAULT_IDLE_MINUTES) * 60_000
     const awake = SessionStore.awake > 0
     if (!locked && !awake && idleMilliseconds() >= idleLimit) this.lock()
-    else if (!locked && (awake || !isUnattended()) && Date.now() - this.lastContact > Math.min(KEEP_ALIVE_MS, idleLimit / 3)) {
+    else if (
+      !locked &&
+      (awake || !isUnattended()) &&
+      Date.now() - this.lastContact > Math.min(KEEP_ALIVE_MS, idleLimit / 3)
+    ) {
       this.lastContact = Date.now()
       void this.source.load(false).catch(() => {})
     }

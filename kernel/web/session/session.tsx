@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Permission } from '../../contract/index.ts'
 import type { LockScreen } from './lock-screen.tsx'
 import { type Me, type SessionSource, type SessionState, SessionStore } from './session-store.ts'
@@ -45,7 +54,9 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   return (
     <SessionContext value={session}>
       {children}
-      {Lock && state.locked && state.me && <Lock me={state.me} onUnlock={store.unlock} onSignOut={() => store.signOut()} />}
+      {Lock && state.locked && state.me && (
+        <Lock me={state.me} onUnlock={store.unlock} onSignOut={() => store.signOut()} />
+      )}
     </SessionContext>
   )
 }

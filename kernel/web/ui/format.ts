@@ -14,14 +14,16 @@ export const setTimeZone = (zone: string): void => {
 }
 
 /** Whether a text is an instant. What is not is shown as nothing. */
-const isInstant = (text: string | null | undefined): text is string => Boolean(text) && !Number.isNaN(Date.parse(text ?? ''))
+const isInstant = (text: string | null | undefined): text is string =>
+  Boolean(text) && !Number.isNaN(Date.parse(text ?? ''))
 
 /** A day (`yyyy-MM-dd`) or an instant (ISO 8601) as `dd/MM/yyyy`. */
 export const formatDate = (value: string | null | undefined): string =>
   writeDay(value) || (isInstant(value) ? writeDay(localDay(timeZone, value)) : NOTHING)
 
 /** An instant as `HH:mm` of the hospital. */
-export const formatTime = (value: string | null | undefined): string => (isInstant(value) ? localTime(timeZone, value) : NOTHING)
+export const formatTime = (value: string | null | undefined): string =>
+  isInstant(value) ? localTime(timeZone, value) : NOTHING
 
 /** An instant as `dd/MM/yyyy HH:mm` of the hospital, with a space that no line breaks at. */
 export const formatDateTime = (value: string | null | undefined): string =>
@@ -36,7 +38,9 @@ export const formatMoney = (amount: string | null | undefined): string =>
 
 /** A count with en-KE grouping; `digits` after the point at most. */
 export function formatNumber(value: number | null | undefined, digits = 1): string {
-  return typeof value === 'number' && Number.isFinite(value) ? value.toLocaleString('en-KE', { maximumFractionDigits: digits }) : NOTHING
+  return typeof value === 'number' && Number.isFinite(value)
+    ? value.toLocaleString('en-KE', { maximumFractionDigits: digits })
+    : NOTHING
 }
 
 /** Age from the birth date: years (`34 y`), months under 2 years (`14 mo`), days under 1 month (`9 d`). Both days are `yyyy-MM-dd`. */
@@ -50,7 +54,11 @@ export function formatAge(birth: string | null | undefined, today = hospitalToda
 
 export type Birth = { date_of_birth?: string | null; date_of_birth_estimated?: boolean }
 /** As `formatAge`; `about 34 y` where the birth date only follows from an age that was told. */
-export const writeAge = ({ date_of_birth, date_of_birth_estimated }: Birth, today = hospitalToday(), say: Say = t): string => {
+export const writeAge = (
+  { date_of_birth, date_of_birth_estimated }: Birth,
+  today = hospitalToday(),
+  say: Say = t,
+): string => {
   const age = formatAge(date_of_birth, today, say)
   return date_of_birth_estimated && age !== NOTHING ? say('about {age}', { age }) : age
 }
@@ -66,14 +74,16 @@ export const formatPhone = (phone: string | null | undefined): string =>
   phone ? phone.replace(E164, (_, country, rest) => `${country} ${rest.replace(/\d{3}(?=\d{3})/g, '$& ')}`) : NOTHING
 
 /** What is looked up for a text as typed: a phone number without its spaces, `0712 345` → `0712345`. */
-export const searchTextOf = (text: string): string => (/^\+?\d[\d\s]{4,}$/.test(text) ? text.replaceAll(/\s/g, '') : text)
+export const searchTextOf = (text: string): string =>
+  /^\+?\d[\d\s]{4,}$/.test(text) ? text.replaceAll(/\s/g, '') : text
 
 /** First and last name; an emergency may have the first only. */
 export const formatName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim()
 
 /** Whole minutes since an instant, never negative. */
-export const minutesSince = (start: string, now = Date.now()): number => Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))
+export const minutesSince = (start: string, now = Date.now()): number =>
+  Math.max(0, Math.floor((now - new Date(start).getTime()) / 60_000))
 
 /** Minutes as people say them: `12m`, from an hour on `1h 5m`. */
 export const formatMinutes = (minutes: number): string =>
@@ -86,7 +96,10 @@ export type Tone = 'grey' | 'blue' | 'green' | 'yellow' | 'amber' | 'red'
 export const waitTone = (minutes: number): Tone => (minutes < 20 ? 'green' : minutes < 30 ? 'yellow' : 'red')
 
 /** Change of today against yesterday at the same hour; null when there is nothing to compare with. */
-export function changeOf(figure: { value: number; before: number | null }): { text: string; direction: 'up' | 'down' | 'same' } | null {
+export function changeOf(figure: {
+  value: number
+  before: number | null
+}): { text: string; direction: 'up' | 'down' | 'same' } | null {
   if (figure.before === null || figure.before === 0) return null
   const percent = Math.round(((figure.value - figure.before) / Math.abs(figure.before)) * 100)
   if (percent === 0) return { text: '0%', direction: 'same' }

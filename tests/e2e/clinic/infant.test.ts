@@ -105,7 +105,12 @@ it('an infant of nine months: 0 years are asked back, an adult’s dose is refus
 
   const lab = await signInAs('lab@nairobi-west.test')
   const visit_id = page.url().split('/').at(-1) ?? ''
-  const { rows } = await send<{ rows: { id: string }[] }>(lab, `/laboratory/orders?visit_id=${visit_id}`, undefined, 'GET')
+  const { rows } = await send<{ rows: { id: string }[] }>(
+    lab,
+    `/laboratory/orders?visit_id=${visit_id}`,
+    undefined,
+    'GET',
+  )
   const order = rows[0]?.id
   await send(lab, '/laboratory/samples', {
     tubes: [{ lab_order_ids: [order], sample_number: `I-${person.last}`, container_type: 'Vacutainer Red' }],

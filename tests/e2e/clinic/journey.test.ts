@@ -113,7 +113,11 @@ it('two nurses starting the same patient: one wins, the other is told who', asyn
   }
   // The second screen does not hear of the first one's click in time.
   await second.page.route('**/api/visits/queue?**', (route) => route.abort())
-  await first.page.getByRole('row').filter({ hasText: person.last }).getByRole('button', { name: 'Start Triage' }).click()
+  await first.page
+    .getByRole('row')
+    .filter({ hasText: person.last })
+    .getByRole('button', { name: 'Start Triage' })
+    .click()
   await first.page.waitForURL('**/hospital/outpatient/triage/**')
   await rowOf(second.page, person).getByRole('button', { name: 'Start Triage' }).click()
   await second.page.getByText(/has already started with this patient/).waitFor()
@@ -144,7 +148,12 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'unavailable', message: 'Uzima cannot reach its database.', status: 503, request_id: 'x' }),
+      body: JSON.stringify({
+        code: 'unavailable',
+        message: 'Uzima cannot reach its database.',
+        status: 503,
+        request_id: 'x',
+      }),
     }),
   )
   await page.getByRole('button', { name: 'Register patient' }).click()

@@ -195,7 +195,14 @@ it('a pharmacist hands out in Kiswahili', async () => {
     ['J-SOON', 5, 40],
   ])
   await prescribed(person, [one])
-  for (const screen of ['dashboard', 'inventory', 'stock', 'low-stock', `batches/${one.id}`, `prescriptions?search=${person.last}`]) {
+  for (const screen of [
+    'dashboard',
+    'inventory',
+    'stock',
+    'low-stock',
+    `batches/${one.id}`,
+    `prescriptions?search=${person.last}`,
+  ]) {
     await page.goto(`/hospital/pharmacy/${screen}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('status', { name: 'Inapakia...' }).waitFor({ state: 'detached' })

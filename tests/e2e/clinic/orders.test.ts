@@ -21,7 +21,10 @@ async function triageAllergic(page: Page): Promise<void> {
 
 /** Registered and triaged; the doctor has started. */
 async function underConsultation(person: Person): Promise<Seat> {
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  const [reception, nurse] = await Promise.all([
+    signInAs('reception@nairobi-west.test'),
+    signInAs('nurse@nairobi-west.test'),
+  ])
   await register(reception.page, person)
   await nurse.page.goto('/hospital/outpatient/queue?department=triage')
   await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
@@ -100,7 +103,8 @@ it('a basket from search to signed by keyboard; laboratory, radiology and pharma
   await column.getByRole('button', { name: 'Sign 4 orders' }).waitFor()
 
   // Not signed, not saved: the note cannot be closed over a basket.
-  for (const field of ['Subjective', 'Objective', 'Assessment', 'Plan']) await page.getByLabel(new RegExp(`^${field}`)).fill('As told')
+  for (const field of ['Subjective', 'Objective', 'Assessment', 'Plan'])
+    await page.getByLabel(new RegExp(`^${field}`)).fill('As told')
   await page.getByRole('button', { name: 'Save Consultation' }).click()
   await page.getByText('4 orders are not signed yet. Sign or remove them first.').waitFor()
   await page.keyboard.press('Control+Shift+Enter')

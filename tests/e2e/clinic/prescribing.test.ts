@@ -32,7 +32,9 @@ it('a child of four is not given thirty grams of paracetamol, and codeine only w
 
   await pick('paracetamol 500', 'Paracetamol 500 mg tablet')
   await write('10 tablets', 'six times a day', '30 days')
-  await column.getByText(/Dose too high: 5,000 mg of paracetamol at a time, at most 141 mg \(15 mg\/kg, 9\.4 kg\)/).waitFor()
+  await column
+    .getByText(/Dose too high: 5,000 mg of paracetamol at a time, at most 141 mg \(15 mg\/kg, 9\.4 kg\)/)
+    .waitFor()
   await expectAccessible(page)
   // Corrected, nothing speaks against it any more.
   await column.getByLabel('Dosage').fill('¼ tablet')
@@ -60,7 +62,9 @@ it('a child of four is not given thirty grams of paracetamol, and codeine only w
   await dialog.getByLabel('Their password').fill('Uzima-demo-2026')
   await dialog.getByRole('button', { name: 'Sign together' }).click()
   await page.getByText('Prescription added: Codeine phosphate 30 mg tablet').waitFor()
-  await column.getByText(/Prescribed in spite of a warning: Palliative care, nothing else tolerated \(second prescriber: /).waitFor()
+  await column
+    .getByText(/Prescribed in spite of a warning: Palliative care, nothing else tolerated \(second prescriber: /)
+    .waitFor()
   expect(await dialog.count()).toBe(0)
   expectQuiet(doctor, REFUSED)
 })

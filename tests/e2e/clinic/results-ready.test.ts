@@ -65,10 +65,18 @@ async function firstLook(doctor: Seat, person: Person, hand = clicks()): Promise
 
 /** The laboratory finds it negative: the patient is back with the doctor. */
 async function found(visit_id: string): Promise<void> {
-  const [lab, reviewer] = await Promise.all([signInAs('lab@nairobi-west.test'), signInAs('labreview@nairobi-west.test')])
+  const [lab, reviewer] = await Promise.all([
+    signInAs('lab@nairobi-west.test'),
+    signInAs('labreview@nairobi-west.test'),
+  ])
   const { rows } = await send<{ rows: Order[] }>(lab, `/laboratory/orders?visit_id=${visit_id}`, undefined, 'GET')
   const id = rows.find((row) => row.test_code === 'MRDT')?.id
-  const tube = { lab_order_ids: [id], sample_number: `R-${visit_id.slice(-10)}`, container_type: 'Purple (EDTA)', other_container: true }
+  const tube = {
+    lab_order_ids: [id],
+    sample_number: `R-${visit_id.slice(-10)}`,
+    container_type: 'Purple (EDTA)',
+    other_container: true,
+  }
   await send(lab, '/laboratory/samples', { tubes: [tube] })
   const found = { version: null, submit: true, result_value: 'Negative' }
   const { result_id, version } = await send<Saved>(lab, `/laboratory/orders/${id}/result`, found, 'PUT')

@@ -10,7 +10,10 @@ type Saved = { result_id: string; version: number }
 it('a critical value reaches the open consultation as it is told; with the last result the patient is back, marked Results ready', async () => {
   const person = newPerson('Nyambura')
   const doctor = await consulting(person)
-  const [lab, reviewer] = await Promise.all([signInAs('lab@nairobi-west.test'), signInAs('labreview@nairobi-west.test')])
+  const [lab, reviewer] = await Promise.all([
+    signInAs('lab@nairobi-west.test'),
+    signInAs('labreview@nairobi-west.test'),
+  ])
   const { page } = doctor
   const column = page.getByRole('region', { name: 'Orders', exact: true }).last()
   for (const search of ['urea, elec', 'Malaria rapid']) {
@@ -60,7 +63,8 @@ it('a critical value reaches the open consultation as it is told; with the last 
   await page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
   await page.getByText('No patients in queue').waitFor()
 
-  const approve = (result: Saved) => send(reviewer, `/laboratory/results/${result.result_id}/approve`, { version: result.version })
+  const approve = (result: Saved) =>
+    send(reviewer, `/laboratory/results/${result.result_id}/approve`, { version: result.version })
   await approve({ result_id: uec.result_id, version: told.version })
   await approve(await enter('MRDT', { result_value: 'Negative' }))
   await rowOf(page, person).getByText('Results ready').waitFor()

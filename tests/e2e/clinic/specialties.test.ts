@@ -6,7 +6,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeFinding } from '../../../departments/consultation/findings/texts.ts'
 import { specialties } from '../../../departments/consultation/specialties/index.ts'
-import { type Field, type Finding, fieldsOf, type Specialty, strengthGrades } from '../../../departments/consultation/specialties/types.ts'
+import {
+  type Field,
+  type Finding,
+  fieldsOf,
+  type Specialty,
+  strengthGrades,
+} from '../../../departments/consultation/specialties/types.ts'
 import { addMonths, localDay } from '../../../kernel/contract/values/days.ts'
 import { fixtures } from '../../support/hospital/specialty-findings.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
@@ -27,7 +33,11 @@ afterAll(() => owner.end())
 async function waitingFor(specialty: Specialty): Promise<{ person: Person; visit_id: string }> {
   const person = newPerson('Nasimiyu')
   const { department } = specialty
-  const visit_id = await waiting(person, { department, age: department === 'pediatrics' ? '1' : '34', priority: 'critical' })
+  const visit_id = await waiting(person, {
+    department,
+    age: department === 'pediatrics' ? '1' : '34',
+    priority: 'critical',
+  })
   return { person, visit_id }
 }
 
@@ -57,7 +67,10 @@ async function type(page: Page, field: Field, value: Finding): Promise<void> {
 async function tabTo(page: Page, field: Field): Promise<void> {
   const target = fieldOf(page, field)
   for (let step = 0; step < 12; step++) {
-    if (await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))) return
+    if (
+      await target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
+    )
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${field.label}`)
@@ -114,7 +127,8 @@ describe('the specialty consultations', () => {
       const before = field.from && (known as Record<string, string>)[field.from]
       if (before) expect(await fieldOf(page, field).inputValue()).toBe(before)
       if (field.from === 'chief_complaint') expect(await fieldOf(page, field).inputValue()).toBe('Sent for review')
-      if (field.kind === 'score') expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true)
+      if (field.kind === 'score')
+        expect(await page.getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true)
     }
     await expectAccessible(page)
 
@@ -146,17 +160,23 @@ describe('the specialty consultations', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByText(specialty.saved, { exact: true }).waitFor()
     await page.waitForURL(`**/hospital/outpatient/queue?department=${specialty.department}`)
-    const { rows } = await owner.query('select subjective, objective, assessment, plan, findings from consultations where visit_id = $1', [
-      visit_id,
-    ])
+    const { rows } = await owner.query(
+      'select subjective, objective, assessment, plan, findings from consultations where visit_id = $1',
+      [visit_id],
+    )
     expect(rows).toEqual([{ ...texts, findings }])
 
     await page.goto(`/hospital/outpatient/consultation/${specialty.department}/${visit_id}`)
     await page.getByRole('button', { name: 'Amend' }).waitFor()
     for (const field of fieldsOf(specialty)) {
       const value = findings[field.key] ?? ''
-      const shown = field.kind === 'strength' ? `${value}/5, ${strengthGrades[Number(value)]?.toLowerCase()}` : writeFinding(field, value)
-      const row = page.locator('.findings-read > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${field.label}$`) }) })
+      const shown =
+        field.kind === 'strength'
+          ? `${value}/5, ${strengthGrades[Number(value)]?.toLowerCase()}`
+          : writeFinding(field, value)
+      const row = page
+        .locator('.findings-read > div')
+        .filter({ has: page.locator('dt', { hasText: new RegExp(`^${field.label}$`) }) })
       expect(await row.locator('dd').innerText()).toBe(shown)
     }
     await expectAccessible(page)
@@ -168,7 +188,11 @@ it('an amendment keeps both versions, each by its labels', async () => {
   const { page } = doctor
   const specialty = specialties.find((each) => each.department === 'eye') as Specialty
   const { visit_id } = await waitingFor(specialty)
-  await send(doctor, `/consultation/visits/${visit_id}/save`, { department: 'eye', findings: fixtures.eye?.findings, version: null })
+  await send(doctor, `/consultation/visits/${visit_id}/save`, {
+    department: 'eye',
+    findings: fixtures.eye?.findings,
+    version: null,
+  })
   await page.goto(`/hospital/outpatient/consultation/eye/${visit_id}`)
   await page.getByRole('button', { name: 'Amend' }).click()
   await page.getByLabel('IOP, left').fill('19')
@@ -191,9 +215,16 @@ it('gestational age and due date follow from the first day, and can be taken ove
   const { page } = doctor
   const { visit_id } = await waitingFor(specialties.find((each) => each.department === 'gynecology') as Specialty)
   await page.goto(`/hospital/outpatient/consultation/gynecology/${visit_id}`)
-  const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()),
+  )
   const ago = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+    new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+      .reverse()
+      .join('/')
   await page.getByLabel('LMP', { exact: true }).fill(ago(87))
   await page.getByText('12 weeks 3 days').waitFor()
   await page.getByText(`due ${ago(87 - 280)}`).waitFor()
@@ -211,7 +242,9 @@ it('growth: z-scores follow what is typed, with the word for what is not usual',
   const { page } = doctor
   const scores = page.getByRole('table', { name: 'z-scores' })
   // About one year old: 8.95 kg is the median at twelve months and light at twenty-three. Then nothing is called normal.
-  const { visit_id: estimated } = await waitingFor(specialties.find((each) => each.department === 'pediatrics') as Specialty)
+  const { visit_id: estimated } = await waitingFor(
+    specialties.find((each) => each.department === 'pediatrics') as Specialty,
+  )
   await page.goto(`/hospital/outpatient/consultation/pediatrics/${estimated}`)
   await page.getByLabel('Weight', { exact: true }).fill('8.2')
   await scores
@@ -221,7 +254,12 @@ it('growth: z-scores follow what is typed, with the word for what is not usual',
     .waitFor()
 
   const born = addMonths(localDay('Africa/Nairobi'), -12)
-  const visit_id = await waiting(newPerson('Nasimiyu'), { department: 'pediatrics', age: '1', date_of_birth: born, priority: 'critical' })
+  const visit_id = await waiting(newPerson('Nasimiyu'), {
+    department: 'pediatrics',
+    age: '1',
+    date_of_birth: born,
+    priority: 'critical',
+  })
   await page.goto(`/hospital/outpatient/consultation/pediatrics/${visit_id}`)
   // A girl of one year: the median is 8.9 kg, −3 SD 6.3 kg (WHO, weight-for-age, girls).
   await page.getByLabel('Weight', { exact: true }).fill('8.95')
@@ -245,10 +283,13 @@ it('growth: z-scores follow what is typed, with the word for what is not usual',
   expectQuiet(doctor, REFUSED)
 })
 
-it.each(specialties.map((specialty) => specialty.department))('%s without a patient leads to its queue', async (department) => {
-  const { page } = doctor
-  await page.goto(`/hospital/outpatient/consultation/${department}`)
-  await page.getByText('No patient selected. Please select a patient from the queue first.').waitFor()
-  await page.waitForURL(`**/hospital/outpatient/queue?department=${department}`)
-  expectQuiet(doctor, REFUSED)
-})
+it.each(specialties.map((specialty) => specialty.department))(
+  '%s without a patient leads to its queue',
+  async (department) => {
+    const { page } = doctor
+    await page.goto(`/hospital/outpatient/consultation/${department}`)
+    await page.getByText('No patient selected. Please select a patient from the queue first.').waitFor()
+    await page.waitForURL(`**/hospital/outpatient/queue?department=${department}`)
+    expectQuiet(doctor, REFUSED)
+  },
+)

@@ -20,7 +20,12 @@ it('treatment plans: every field asked for, kept through a reload, listed, chang
   await page.getByRole('link', { name: 'Treatment Plan' }).click()
   await page.getByRole('heading', { name: 'Treatment Plans', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Save Treatment Plans' }).click()
-  for (const message of ['Title is required', 'Description is required', 'Duration is required', 'Instructions are required'])
+  for (const message of [
+    'Title is required',
+    'Description is required',
+    'Duration is required',
+    'Instructions are required',
+  ])
     await page.getByText(message).waitFor()
   await expectAccessible(page)
   const fill = async (title: string) => {

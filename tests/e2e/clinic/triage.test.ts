@@ -10,7 +10,10 @@ const QUEUE = '/hospital/outpatient/queue?department=triage'
 
 /** Registered at the desk, and opened by the nurse. */
 async function opened(person: Person, age: string, gender = 'female') {
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  const [reception, nurse] = await Promise.all([
+    signInAs('reception@nairobi-west.test'),
+    signInAs('nurse@nairobi-west.test'),
+  ])
   const { visit_id } = await send<{ visit_id: string }>(reception, '/reception/registrations', {
     patient_type: 'new',
     first_name: person.first,
@@ -39,7 +42,11 @@ it('a convulsing child goes from the door to the doctor: one tap, and an emergen
   // The doctor's queue is open elsewhere meanwhile: it changes by itself.
   const doctor = await signInAs('doctor@nairobi-west.test')
   await doctor.page.goto('/hospital/outpatient/queue?department=pediatrics')
-  await doctor.page.getByRole('table', { name: /queue/ }).or(doctor.page.getByText('No patients in queue')).first().waitFor()
+  await doctor.page
+    .getByRole('table', { name: /queue/ })
+    .or(doctor.page.getByText('No patients in queue'))
+    .first()
+    .waitFor()
   await expectAccessible(page)
   // Nothing is chosen or answered beforehand.
   expect(await page.locator('.triage-answer[data-answer]').count()).toBe(0)

@@ -75,14 +75,23 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   ])
   const { page } = desk
   const schedule = `/hospital/appointments/schedule?date=${DAY}`
-  await Promise.all([page.goto(schedule), nurse.page.goto(schedule), doctor.page.goto('/hospital/outpatient/queue?department=general')])
+  await Promise.all([
+    page.goto(schedule),
+    nurse.page.goto(schedule),
+    doctor.page.goto('/hospital/outpatient/queue?department=general'),
+  ])
   await nurse.page.getByRole('group', { name: new RegExp(`^${CLINICIAN}`) }).waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'New Appointment' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Book appointment' }).click()
-  for (const text of ['Please select a patient', 'Please select an appointment type', 'Please select a department', 'Please choose a time'])
+  for (const text of [
+    'Please select a patient',
+    'Please select an appointment type',
+    'Please select a department',
+    'Please choose a time',
+  ])
     await dialog.getByText(text, { exact: true }).waitFor()
   await fillAppointment(dialog, patient(0))
   await dialog.getByRole('radio', { name: '09:00' }).check({ force: true })
@@ -146,7 +155,8 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   )
   // Two filters changed before the page is drawn again: both count.
   await page.evaluate(() => {
-    for (const name of ['Today', 'List']) [...document.querySelectorAll('button')].find((button) => button.innerText === name)?.click()
+    for (const name of ['Today', 'List'])
+      [...document.querySelectorAll('button')].find((button) => button.innerText === name)?.click()
   })
   await expect.poll(() => new URL(page.url()).search).toBe('?shape=list')
   await page.getByRole('searchbox', { name: 'Search appointments' }).fill(patient(0).op_number)
@@ -165,7 +175,10 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
 })
 
 it('what is cancelled is offered to those who wait, and booked for one of them', async () => {
-  const [desk, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  const [desk, nurse] = await Promise.all([
+    signInAs('reception@nairobi-west.test'),
+    signInAs('nurse@nairobi-west.test'),
+  ])
   const { page } = desk
   const dialog = dialogOf(page)
   await page.goto('/hospital/appointments/waiting-list')
@@ -243,7 +256,10 @@ it('an admin sets who works when; a telephone shows lists, and nothing scrolls s
     await small.page.goto(`/hospital/appointments/${path}`)
     await small.page.getByRole('heading', { level: 1 }).waitFor()
     await small.page.getByRole('table').first().waitFor()
-    expect([path, await small.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+    expect([path, await small.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      path,
+      true,
+    ])
     await expectAccessible(small.page)
   }
   for (const seat of [admin, small]) expectQuiet(seat, REFUSED)

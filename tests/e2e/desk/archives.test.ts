@@ -69,7 +69,12 @@ it('a legal hold is set and lifted, and the years of a class are set from a day 
   await dialog.getByRole('button', { name: 'Set hold' }).click()
   await dialog.getByText('Please select a patient').waitFor()
   await dialog.getByRole('combobox', { name: 'Patient' }).fill(SOMEBODY)
-  await dialog.getByRole('listbox', { name: 'Patient' }).getByRole('option').filter({ hasNotText: 'Restricted' }).first().click()
+  await dialog
+    .getByRole('listbox', { name: 'Patient' })
+    .getByRole('option')
+    .filter({ hasNotText: 'Restricted' })
+    .first()
+    .click()
   await dialog.getByRole('textbox', { name: /^Who needs the record/ }).fill('Summons of the magistrate')
   await dialog.getByRole('textbox', { name: 'Case or letter' }).fill(reference)
   await expectAccessible(page)
@@ -94,19 +99,23 @@ it('a legal hold is set and lifted, and the years of a class are set from a day 
 it('a consent is recorded on the patient’s page, withdrawn, and stands in the list', async () => {
   const reception = await signInAs('reception@nairobi-west.test')
   const person = newPerson()
-  const { patient_id, op_number: number } = await send<{ patient_id: string; op_number: string }>(reception, '/reception/registrations', {
-    patient_type: 'new',
-    first_name: person.first,
-    last_name: person.last,
-    age: '34',
-    gender: 'female',
-    id_number: person.id,
-    phone: person.phone,
-    address: 'Moi Avenue 4',
-    city: 'Nairobi',
-    priority: 'medium',
-    payment: { payment_mode: 'cash' },
-  })
+  const { patient_id, op_number: number } = await send<{ patient_id: string; op_number: string }>(
+    reception,
+    '/reception/registrations',
+    {
+      patient_type: 'new',
+      first_name: person.first,
+      last_name: person.last,
+      age: '34',
+      gender: 'female',
+      id_number: person.id,
+      phone: person.phone,
+      address: 'Moi Avenue 4',
+      city: 'Nairobi',
+      priority: 'medium',
+      payment: { payment_mode: 'cash' },
+    },
+  )
   const nurse = await signInAs('nurse@nairobi-west.test')
   const { page } = nurse
   await page.goto(`/hospital/patients/${patient_id}`)

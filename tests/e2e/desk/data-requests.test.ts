@@ -19,7 +19,12 @@ it('a request about a patient’s data is kept with the day by which it is due, 
   await dialog.getByText('Please select a patient').waitFor()
   await dialog.getByText('Please write what is asked for').waitFor()
   await dialog.getByRole('combobox', { name: 'Patient' }).fill(SOMEBODY)
-  await dialog.getByRole('listbox', { name: 'Patient' }).getByRole('option').filter({ hasNotText: 'Restricted' }).first().click()
+  await dialog
+    .getByRole('listbox', { name: 'Patient' })
+    .getByRole('option')
+    .filter({ hasNotText: 'Restricted' })
+    .first()
+    .click()
   await dialog.getByLabel(/^Asked for/).selectOption({ index: 1 })
   await dialog.getByText(/To be answered by/).waitFor()
   await dialog.getByLabel(/^How it came/).selectOption({ label: 'Letter' })

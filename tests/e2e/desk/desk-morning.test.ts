@@ -178,7 +178,9 @@ it('a session that ends in the middle of the registration comes back to the same
   await page.getByLabel('ID Number').fill(person.id)
   await page.getByRole('textbox', { name: 'Date of birth' }).blur()
   expect(await page.getByRole('textbox', { name: 'Date of birth' }).inputValue()).toBe('15/06/1990')
-  await owner.query(`delete from sessions s using users u where u.id = s.user_id and u.email = 'reception@kisumu-lakeside.test'`)
+  await owner.query(
+    `delete from sessions s using users u where u.id = s.user_id and u.email = 'reception@kisumu-lakeside.test'`,
+  )
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Sign in to Uzima' }).waitFor()
   await enterCredentials(page, 'reception@kisumu-lakeside.test')
@@ -199,10 +201,14 @@ it('a page behind the end shows the last one; an OP number scanned at the front 
     await page.goto(`${path}?page=99`)
     await page.waitForURL((url) => url.searchParams.get('page') !== '99')
     await page.getByRole('row').nth(1).waitFor()
-    expect(await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
+    expect(
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).isDisabled(),
+    ).toBe(true)
   }
   await page.goto('/hospital/reception/front-desk')
-  const { rows } = await owner.query<{ op_number: string }>('select op_number from patients where id_number = $1', [person.id])
+  const { rows } = await owner.query<{ op_number: string }>('select op_number from patients where id_number = $1', [
+    person.id,
+  ])
   await rowOf(page, person).waitFor()
   await page.getByRole('searchbox', { name: 'Find a visit' }).focus()
   await page.keyboard.type(rows[0]?.op_number ?? '')

@@ -116,7 +116,10 @@ it('an admin who tries to become the provider stays an admin, and the address th
     cwd: repositoryRoot,
     env: { ...process.env, UZIMA_DATA: here().dataFolder },
   })
-  await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('belongs to Kisumu Lakeside') })
+  await expect(command).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('belongs to Kisumu Lakeside'),
+  })
 
   const climber = await takeSeat()
   await climber.page.goto('/login')

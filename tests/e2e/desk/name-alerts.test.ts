@@ -16,7 +16,10 @@ const others = (count: number): Person[] =>
 it('two women of one name in a queue of forty are marked everywhere, and nobody is taken for the other', async () => {
   const one = newPerson('Wanjiru')
   const two = { ...newPerson('Wanjiru'), last: one.last }
-  const [reception, nurse] = await Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
+  const [reception, nurse] = await Promise.all([
+    signInAs('reception@nairobi-west.test'),
+    signInAs('nurse@nairobi-west.test'),
+  ])
   const registered = (person: Person, age: string) =>
     send<{ visit_id: string }>(reception, '/reception/registrations', {
       patient_type: 'new',

@@ -5,7 +5,10 @@ import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { hasMail } from '../mails.ts'
 
 it('whom the staff’s events are told is said in the settings, and a notice stands on an open home until it is seen', async () => {
-  const [first, last] = [37, 38].map((days) => addDays(localDay('Africa/Nairobi'), days)).map(writeDay) as [string, string]
+  const [first, last] = [37, 38].map((days) => addDays(localDay('Africa/Nairobi'), days)).map(writeDay) as [
+    string,
+    string,
+  ]
   const told = `asks for leave: ${first} to ${last}`
   const settings = await signInAs('admin@nairobi-west.test')
   await settings.page.goto('/hospital/settings/notifications')
@@ -15,7 +18,11 @@ it('whom the staff’s events are told is said in the settings, and a notice sta
   await expectAccessible(settings.page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await settings.page.getByText('Leave asked for: saved', { exact: true }).waitFor()
-  await settings.page.getByRole('row').filter({ hasText: 'Leave asked for' }).getByText('on the home page, by mail').waitFor()
+  await settings.page
+    .getByRole('row')
+    .filter({ hasText: 'Leave asked for' })
+    .getByText('on the home page, by mail')
+    .waitFor()
 
   const home = await signInAs('admin@nairobi-west.test', { width: 390, height: 844 })
   await home.page.goto('/hospital/dashboard')

@@ -51,7 +51,13 @@ it('the slip, the ticket and the receipt are in Kiswahili, the screens stay Engl
   await page.getByRole('button', { name: 'Print slip' }).click()
   const slip = await printed(1)
   expect(slip?.lang).toBe('sw')
-  for (const words of ['Karatasi ya usajili', 'tafadhali subiri hadi nambari yako iitwe', 'Umri, jinsia', 'miaka 34, Mke', 'Pesa taslimu'])
+  for (const words of [
+    'Karatasi ya usajili',
+    'tafadhali subiri hadi nambari yako iitwe',
+    'Umri, jinsia',
+    'miaka 34, Mke',
+    'Pesa taslimu',
+  ])
     expect(slip?.text).toContain(words)
   expect(slip?.text).toContain(`${person.first} ${person.last}`)
   expect(slip?.text).not.toMatch(/Registration slip|Payment|Printed by/)
@@ -62,10 +68,19 @@ it('the slip, the ticket and the receipt are in Kiswahili, the screens stay Engl
     .getByRole('button', { name: /^Print ticket/ })
     .click()
   const ticket = await printed(1)
-  expect([ticket?.lang, ticket?.text.includes('Tiketi ya foleni'), ticket?.text.includes(person.last)]).toEqual(['sw', true, false])
+  expect([ticket?.lang, ticket?.text.includes('Tiketi ya foleni'), ticket?.text.includes(person.last)]).toEqual([
+    'sw',
+    true,
+    false,
+  ])
 
   // The record says it, and the next visit begins with it.
-  const { rows } = await send<{ rows: { id: string }[] }>(seat, `/patients/find?search=${person.last}`, undefined, 'GET')
+  const { rows } = await send<{ rows: { id: string }[] }>(
+    seat,
+    `/patients/find?search=${person.last}`,
+    undefined,
+    'GET',
+  )
   await page.goto(`/hospital/patients/${rows[0]?.id}`)
   await page.getByRole('button', { name: 'Edit details' }).click()
   expect(await page.getByRole('dialog').getByLabel('Language').inputValue()).toBe('sw')
@@ -83,11 +98,19 @@ it('the slip, the ticket and the receipt are in Kiswahili, the screens stay Engl
   await expectAccessible(cashier.page)
   await dialog.getByRole('button', { name: 'Print Receipt' }).click()
   const receipt = await kept(1)
-  expect([receipt?.lang, receipt?.text.includes('Risiti'), receipt?.text.includes('Amana, M-PESA')]).toEqual(['sw', true, true])
+  expect([receipt?.lang, receipt?.text.includes('Risiti'), receipt?.text.includes('Amana, M-PESA')]).toEqual([
+    'sw',
+    true,
+    true,
+  ])
   await dialog.getByRole('button', { name: 'English' }).click()
   await dialog.getByRole('button', { name: 'Print A4' }).click()
   const other = await kept(2)
-  expect([other?.lang, other?.text.includes('Deposit, M-PESA'), other?.text.includes('Signature')]).toEqual(['en', true, true])
+  expect([other?.lang, other?.text.includes('Deposit, M-PESA'), other?.text.includes('Signature')]).toEqual([
+    'en',
+    true,
+    true,
+  ])
   expectQuiet(seat)
   expectQuiet(cashier)
 })

@@ -61,7 +61,9 @@ it('somebody who was here before is found, not made twice; an open visit of toda
   await page.getByText(/already has an open visit today/).waitFor()
   // It is asked once, before anything else is done.
   await page.getByRole('button', { name: 'Register visit' }).click()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/already has an open visit today/)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /already has an open visit today/,
+  )
   await page.getByRole('button', { name: 'Register a second visit' }).click()
   await page.getByLabel('Priority').selectOption({ label: 'Low' })
   await expectAccessible(page)
@@ -80,7 +82,8 @@ it('of a card nothing but brand, last four digits and expiry leaves the browser'
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  for (const message of ['Card number is required', 'Card CVV is required']) await page.getByText(message).first().waitFor()
+  for (const message of ['Card number is required', 'Card CVV is required'])
+    await page.getByText(message).first().waitFor()
   await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   const expiry = `12/${addDays(localDay('Africa/Nairobi'), 1500).slice(2, 4)}`
   await page.getByLabel('Expiry').fill(expiry)
@@ -95,7 +98,12 @@ it('of a card nothing but brand, last four digits and expiry leaves the browser'
   await page.getByRole('button', { name: 'Register patient' }).click()
   await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
   const body = sent.find((text) => text.includes(person.last)) ?? ''
-  expect(JSON.parse(body).payment).toEqual({ payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: expiry })
+  expect(JSON.parse(body).payment).toEqual({
+    payment_mode: 'card',
+    card_brand: 'Visa',
+    card_last4: '4242',
+    card_expiry: expiry,
+  })
   expect(sent.join()).not.toMatch(/42424242|\b987\b/)
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
   expect(kept).not.toMatch(/4242 ?4242|\b987\b/)
@@ -115,7 +123,10 @@ it('works on a telephone: no sideways scrolling, the menu is a drawer that close
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await settled(page)
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      path,
+      true,
+    ])
     await expectAccessible(page)
   }
   await page.getByRole('button', { name: /menu/i }).first().click()

@@ -14,19 +14,23 @@ it('a nurse breaks the glass of a restricted record with a reason, the records o
   // Just registered: nobody but the desk has to do with the patient yet.
   const reception = await signInAs('reception@nairobi-west.test')
   const person = newPerson()
-  const { patient_id, op_number: number } = await send<{ patient_id: string; op_number: string }>(reception, '/reception/registrations', {
-    patient_type: 'new',
-    first_name: person.first,
-    last_name: person.last,
-    age: '34',
-    gender: 'female',
-    id_number: person.id,
-    phone: person.phone,
-    address: 'Moi Avenue 4',
-    city: 'Nairobi',
-    priority: 'medium',
-    payment: { payment_mode: 'cash' },
-  })
+  const { patient_id, op_number: number } = await send<{ patient_id: string; op_number: string }>(
+    reception,
+    '/reception/registrations',
+    {
+      patient_type: 'new',
+      first_name: person.first,
+      last_name: person.last,
+      age: '34',
+      gender: 'female',
+      id_number: person.id,
+      phone: person.phone,
+      address: 'Moi Avenue 4',
+      city: 'Nairobi',
+      priority: 'medium',
+      payment: { payment_mode: 'cash' },
+    },
+  )
   const address = `/hospital/patients/${patient_id}`
   await desk.goto(address)
   await desk.getByRole('button', { name: 'Restrict', exact: true }).click()

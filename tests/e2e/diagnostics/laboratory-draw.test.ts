@@ -45,7 +45,10 @@ it('one draw for four tests with labels and the signed report', async () => {
   await printed(page)
 
   // Another container than the test's is asked about; put right again, nothing is asked.
-  const [first, second] = [dialog(page).getByRole('region', { name: 'Tube 1' }), dialog(page).getByRole('region', { name: 'Tube 2' })]
+  const [first, second] = [
+    dialog(page).getByRole('region', { name: 'Tube 1' }),
+    dialog(page).getByRole('region', { name: 'Tube 2' }),
+  ]
   await first.getByRole('combobox', { name: /^Container/ }).selectOption('Urine Container')
   await first.getByText(/Is this tube right all the same\?/).waitFor()
   expect(await dialog(page).getByRole('button', { name: 'Collect 2 samples' }).isDisabled()).toBe(true)
@@ -128,7 +131,10 @@ it('the laboratory cancels what it cannot do, and the doctor is told on the home
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await rowOf(page, person).getByText('Cancelled', { exact: true }).waitFor()
   await doctor.page.goto('/hospital/dashboard')
-  const told = doctor.page.getByRole('listitem').filter({ hasText: person.last }).filter({ hasText: 'The analyser is down' })
+  const told = doctor.page
+    .getByRole('listitem')
+    .filter({ hasText: person.last })
+    .filter({ hasText: 'The analyser is down' })
   await told.getByText(/The analyser is down/).waitFor()
   await expectAccessible(doctor.page)
   await told.getByRole('button', { name: /^I have seen it/ }).click()

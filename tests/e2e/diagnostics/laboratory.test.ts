@@ -98,7 +98,9 @@ it('from the order to the result on the patient’s page: a critical potassium i
 
   const reviewer = await signInAs('labreview@nairobi-west.test')
   await reviewer.page.goto(`${base}/review?search=${person.last}`)
-  const detail = reviewer.page.getByRole('region', { name: `Urea, electrolytes and creatinine of ${person.first} ${person.last}` })
+  const detail = reviewer.page.getByRole('region', {
+    name: `Urea, electrolytes and creatinine of ${person.first} ${person.last}`,
+  })
   await detail.getByText('critically high').waitFor()
   expect(await detail.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   await expectAccessible(reviewer.page)
@@ -288,7 +290,10 @@ it('a wrong tube: after the doctor has acted the result is changed, told again a
     .getByText(/The result was critical and was told to Dr\. Peter Kamau: somebody may have acted on it/)
     .waitFor()
   await dialog(review).getByRole('button', { name: 'Amend Result' }).click()
-  await dialog(review).getByText('The result was critical. Please say whom you told that it has changed.').last().waitFor()
+  await dialog(review)
+    .getByText('The result was critical. Please say whom you told that it has changed.')
+    .last()
+    .waitFor()
   await expectAccessible(review)
   await dialog(review).getByLabel('Whom did you tell?').fill('Dr. Peter Kamau')
   await dialog(review).getByLabel('What did they read back?').fill('12.9, transfusion stopped')

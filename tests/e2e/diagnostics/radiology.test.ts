@@ -288,7 +288,10 @@ it('on a telephone the lists, the report and the viewer fit', async () => {
     await page.goto(`/hospital/radiology/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      path,
+      true,
+    ])
   }
   expectQuiet({ page, ...seat })
 })

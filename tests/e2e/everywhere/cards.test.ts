@@ -56,7 +56,9 @@ async function figuresOf(page: Page): Promise<Pair[]> {
       ),
     [CARRIERS, OF_A_TABLE] as const,
   )
-  return found.flatMap(({ name, text, href }) => (COUNT.test(text) ? [{ name, href, figure: Number(text.replaceAll(',', '')) }] : []))
+  return found.flatMap(({ name, text, href }) =>
+    COUNT.test(text) ? [{ name, href, figure: Number(text.replaceAll(',', '')) }] : [],
+  )
 }
 
 /** How many rows the list of a page has: what its foot says, else what it shows. */
@@ -64,14 +66,18 @@ async function rowsOf(page: Page): Promise<number> {
   const main = page.getByRole('main')
   const foot = main.locator('.u-pagination').first()
   if (await foot.count()) return Number(/ of ([\d,]+)/.exec(await foot.innerText())?.[1]?.replaceAll(',', ''))
-  return (await main.locator(LINES).count()) || main.locator('table.u-table').first().locator('tbody tr:not(.u-skeleton-row)').count()
+  return (
+    (await main.locator(LINES).count()) ||
+    main.locator('table.u-table').first().locator('tbody tr:not(.u-skeleton-row)').count()
+  )
 }
 
 /** It shows some of the rows on itself, beside others. */
 const NO_LIST = ['/hospital/billing/dashboard']
 
 /** The same name tomorrow and in another installation. */
-const lasting = (text: string) => text.replaceAll(/\d{4}-\d\d(-\d\d)?/g, '…').replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+const lasting = (text: string) =>
+  text.replaceAll(/\d{4}-\d\d(-\d\d)?/g, '…').replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
 const compared = new Set<string>()
 
 /** Compares every figure of these pages with its list; what differs is named. */
@@ -133,11 +139,24 @@ const KNOWN: Record<string, readonly string[]> = {
     'Batches that expire within 30 days',
   ],
   '/hospital/reception/front-desk': ['Patients registered today'],
-  '/hospital/outpatient/queue': ['Total Waiting', 'Completed Today', 'Triage', 'General Consultation', 'Laboratory', 'Pharmacy', 'Billing'],
+  '/hospital/outpatient/queue': [
+    'Total Waiting',
+    'Completed Today',
+    'Triage',
+    'General Consultation',
+    'Laboratory',
+    'Pharmacy',
+    'Billing',
+  ],
   '/hospital/pharmacy/reports': ['Low stock items', 'Out of stock'],
   '/hospital/billing/dashboard': ['Pending Invoices', 'Overdue Invoices', 'Insurance Claims'],
   '/hospital/reports/claims': ['Claims submitted'],
-  '/hospital/laboratory/dashboard': ['Pending orders', 'Collected samples', 'Results awaiting review', 'Approved today'],
+  '/hospital/laboratory/dashboard': [
+    'Pending orders',
+    'Collected samples',
+    'Results awaiting review',
+    'Approved today',
+  ],
   '/hospital/radiology/dashboard': ['Pending Orders', 'Scheduled Today', 'Pending Results', 'Completed Today'],
   '/hospital/pharmacy/dashboard': [
     'Pending Prescriptions',

@@ -23,7 +23,8 @@ const logins: Record<HospitalRole, string> = {
   records_officer: 'records',
   storekeeper: 'store',
 }
-const DEAD_END = /does not exist|not found|do not have access|something went wrong|failed to load|coming soon|under construction/i
+const DEAD_END =
+  /does not exist|not found|do not have access|something went wrong|failed to load|coming soon|under construction/i
 const looked = new Set<string>()
 /** What did not fit so far; each walk ends by expecting none, so that one page does not hide the others. */
 const wrong: string[] = []

@@ -28,7 +28,9 @@ it.each([
   await expectAccessible(page)
   for (const label of wanted) {
     await page.goto(HOME)
-    const line = page.getByRole('region', { name: block, exact: true }).getByRole('link', { name: new RegExp(`^(\\d+)? ?${label}`) })
+    const line = page
+      .getByRole('region', { name: block, exact: true })
+      .getByRole('link', { name: new RegExp(`^(\\d+)? ?${label}`) })
     await line.waitFor()
     const count = Number(/^\d+/.exec((await line.innerText()).trim())?.[0] ?? 0)
     await line.click()
@@ -53,7 +55,9 @@ it('a line changes on an open home when a colleague works', async () => {
     .first()
     .click()
   await colleague.page.getByRole('dialog').getByRole('button', { name: 'Collect Sample' }).click()
-  await expect.poll(async () => (await line.count()) && Number(/^\d+/.exec((await line.innerText()).trim())?.[0])).toBe(before - 1)
+  await expect
+    .poll(async () => (await line.count()) && Number(/^\d+/.exec((await line.innerText()).trim())?.[0]))
+    .toBe(before - 1)
   expectQuiet(lab)
 })
 

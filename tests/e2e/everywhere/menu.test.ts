@@ -17,7 +17,9 @@ it('a long menu lengthens no page, shows the current entry, and stays where it w
   await settled(page)
   expect(await menu.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true)
   const [whole, shown] = await height()
-  const content = await page.getByRole('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom + window.scrollY))
+  const content = await page
+    .getByRole('main')
+    .evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom + window.scrollY))
   expect(whole).toBeLessThanOrEqual(Math.max(content, shown ?? 0) + 1)
 
   // The last entry's page is opened by its address: the menu goes there by itself.
@@ -25,7 +27,10 @@ it('a long menu lengthens no page, shows the current entry, and stays where it w
   await page.getByRole('heading', { level: 1 }).waitFor()
   const currentIsInView = () =>
     menu.evaluate((nav) => {
-      const [inner, outer] = [nav.querySelector('[aria-current=page]')?.getBoundingClientRect(), nav.getBoundingClientRect()]
+      const [inner, outer] = [
+        nav.querySelector('[aria-current=page]')?.getBoundingClientRect(),
+        nav.getBoundingClientRect(),
+      ]
       return inner !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
     })
   await expect.poll(currentIsInView).toBe(true)

@@ -11,13 +11,24 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 
 /** While somebody does this, the server has failed. */
 async function failing(page: Page, method: string, address: string, work: () => Promise<void>): Promise<void> {
-  const broken = { status: 500, contentType: 'application/json', body: '{"code":"internal","message":"Broken","status":500}' }
+  const broken = {
+    status: 500,
+    contentType: 'application/json',
+    body: '{"code":"internal","message":"Broken","status":500}',
+  }
   await page.route(address, (route) => (route.request().method() === method ? route.fulfill(broken) : route.fallback()))
   await work()
   await page.unroute(address)
 }
 /** Sent twice: once while the server has failed, and nothing typed is lost; then for good. */
-async function twice(page: Page, method: string, address: string, press: () => Promise<void>, failed: string, done: string): Promise<void> {
+async function twice(
+  page: Page,
+  method: string,
+  address: string,
+  press: () => Promise<void>,
+  failed: string,
+  done: string,
+): Promise<void> {
   await failing(page, method, address, async () => {
     await press()
     await page.getByText(failed).first().waitFor()
@@ -80,7 +91,14 @@ it('every message of the catalogue, the batches and the adjustments', async () =
   await within('Batch number').fill('MSG-1')
   await within('Expiry date').fill('01/02/2030')
   await within('Quantity').fill('20')
-  await twice(page, 'POST', '**/api/pharmacy/medications/*/batches', button('Add Batch'), 'Failed to add batch', 'Batch added successfully')
+  await twice(
+    page,
+    'POST',
+    '**/api/pharmacy/medications/*/batches',
+    button('Add Batch'),
+    'Failed to add batch',
+    'Batch added successfully',
+  )
   await page.getByRole('button', { name: 'Add Batch' }).click()
   await within('Batch number').fill('MSG-1')
   await within('Expiry date').fill('01/02/2030')
@@ -121,7 +139,14 @@ it('every message of the catalogue, the batches and the adjustments', async () =
   await page.goto(here)
   await page.getByRole('button', { name: /^Delete batch MSG-1/ }).click()
   await within('Reason').fill('Tried')
-  await twice(page, 'POST', '**/api/pharmacy/batches/*/delete', button('Delete'), 'Failed to delete batch', 'Batch deleted successfully')
+  await twice(
+    page,
+    'POST',
+    '**/api/pharmacy/batches/*/delete',
+    button('Delete'),
+    'Failed to delete batch',
+    'Batch deleted successfully',
+  )
   // A medicine that ever had a batch stays; one that had none goes, after a question.
   const remove = async (which: string) => {
     await page.goto(`${base}/inventory?search=${encodeURIComponent(which)}`)

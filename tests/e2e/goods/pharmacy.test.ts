@@ -86,7 +86,9 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await first.getByLabel('Quantity').fill('5')
   await first.getByText('10 tablets will be owed.').waitFor()
   await check(one.labels[0])
-  await dialog(page).getByText(`This is batch J-LATE of ${one.name}. Please take J-SOON, or choose this batch.`).waitFor()
+  await dialog(page)
+    .getByText(`This is batch J-LATE of ${one.name}. Please take J-SOON, or choose this batch.`)
+    .waitFor()
   await check(one.labels[1])
   await dialog(page).getByText(`${one.name}, batch J-SOON: right.`).waitFor()
   // More than is due is refused beside its field, and nothing is lost.
@@ -127,7 +129,10 @@ it('called from the outpatient queue, pays for one medicine alone, and takes the
   ]
   const visit_id = await prescribed(person, [one, two])
   const note = { subjective: 'Cough', objective: 'Clear chest', assessment: 'Cold', plan: 'Medicines' }
-  await send(await signInAs('doctor@nairobi-west.test'), `/consultation/visits/${visit_id}/save`, { ...note, version: 1 })
+  await send(await signInAs('doctor@nairobi-west.test'), `/consultation/visits/${visit_id}/save`, {
+    ...note,
+    version: 1,
+  })
 
   const { page } = pharmacist
   await page.goto(`/hospital/outpatient/queue?department=pharmacy&search=${person.last}`)
@@ -172,10 +177,16 @@ it('called from the outpatient queue, pays for one medicine alone, and takes the
   let sent: { items: { prescription_id: string; version: number; batches: unknown[] }[] } | undefined
   await page.route('**/api/pharmacy/dispense', (route) => {
     sent = route.request().postDataJSON()
-    const current = [{ prescription_id: sent?.items[0]?.prescription_id, warnings: [{ kind: 'allergy', text: 'Allergy to latex' }] }]
+    const current = [
+      { prescription_id: sent?.items[0]?.prescription_id, warnings: [{ kind: 'allergy', text: 'Allergy to latex' }] },
+    ]
     const stands = { code: 'warnings_stand', message: 'Warnings', status: 422, current, request_id: 'x' }
     const field_errors = { 'items.0.override_reason': 'Please say why, in at least 10 letters' }
-    return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ ...stands, field_errors }) })
+    return route.fulfill({
+      status: 422,
+      contentType: 'application/json',
+      body: JSON.stringify({ ...stands, field_errors }),
+    })
   })
   await complete.click()
   await dialog(page).getByText('Allergy to latex').waitFor()
@@ -197,12 +208,21 @@ it('a printed prescription is checked by somebody who never signed in', async ()
   const { page } = pharmacist
   await page.goto(`${base}/prescriptions?search=${person.last}`)
   await page.getByRole('button', { name: /^More actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Print prescription' }).or(page.getByText('Print prescription')).first().click()
+  await page
+    .getByRole('menuitem', { name: 'Print prescription' })
+    .or(page.getByText('Print prescription'))
+    .first()
+    .click()
   await dialog(page)
     .getByText(/Registration number: KMPDC/)
     .waitFor()
   await expectAccessible(page)
-  const { check_path } = await send<{ check_path: string }>(pharmacist, `/pharmacy/visits/${visit_id}/paper`, undefined, 'GET')
+  const { check_path } = await send<{ check_path: string }>(
+    pharmacist,
+    `/pharmacy/visits/${visit_id}/paper`,
+    undefined,
+    'GET',
+  )
 
   const anybody = await takeSeat({ width: 390, height: 844 })
   await anybody.page.goto(check_path)
@@ -225,7 +245,11 @@ it('what cannot be loaded or done says so in its own words, and keeps what was t
   /** While somebody does this, the server has failed. */
   const failing = async (address: string, work: () => Promise<void>) => {
     await page.route(address, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal","message":"Broken","status":500}' }),
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":"internal","message":"Broken","status":500}',
+      }),
     )
     await work()
     await page.unroute(address)

@@ -81,7 +81,9 @@ it('a purchase order from draft to shelf, with a scanner', async () => {
   await delivery.getByRole('textbox', { name: /^Expiry Date/ }).fill('31/01/2029')
   await delivery.getByLabel('Quantity').fill('30')
   await delivery.getByRole('button', { name: 'Receive Goods' }).click()
-  await delivery.getByText(/Only 20 pieces of Foley catheter 16 Fr are to come, and 30 pieces would be received; Joseph Musyoka/).waitFor()
+  await delivery
+    .getByText(/Only 20 pieces of Foley catheter 16 Fr are to come, and 30 pieces would be received; Joseph Musyoka/)
+    .waitFor()
   await delivery.getByLabel('Quantity').fill('20')
   await delivery.getByLabel('Invoice Number').fill('INV 1')
   await delivery.getByLabel('Invoice Amount').fill('1800')

@@ -19,9 +19,12 @@ it('a stock take with a difference is approved by a second person, and the books
   const store = `Store ${Date.now().toString(36)}`
   const keeper = await signInAs(STORE)
   const { page } = keeper
-  const { name } = await medicine(await signInAs('admin@nairobi-west.test'), await signInAs(PHARMACY), `Countol ${store}`, [
-    ['C-1', 50, 300],
-  ])
+  const { name } = await medicine(
+    await signInAs('admin@nairobi-west.test'),
+    await signInAs(PHARMACY),
+    `Countol ${store}`,
+    [['C-1', 50, 300]],
+  )
   await page.goto('/hospital/inventory/stores')
   await page.getByRole('button', { name: 'Add Store' }).click()
   await dialog(page).getByLabel('Name').fill(store)

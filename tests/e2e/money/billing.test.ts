@@ -103,8 +103,18 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   // Cash for an invoice that waits, and a waiver for what is left of it.
   const person = newPerson('Wambui')
   const visit_id = await waiting(person)
-  const { patient_id } = await send<{ patient_id: string }>(cashier, `/billing/visits/${visit_id}/bill`, undefined, 'GET')
-  const services = await send<{ rows: { id: string; price: string }[] }>(cashier, '/billing/services?category=Procedure', undefined, 'GET')
+  const { patient_id } = await send<{ patient_id: string }>(
+    cashier,
+    `/billing/visits/${visit_id}/bill`,
+    undefined,
+    'GET',
+  )
+  const services = await send<{ rows: { id: string; price: string }[] }>(
+    cashier,
+    '/billing/services?category=Procedure',
+    undefined,
+    'GET',
+  )
   const service_id = services.rows.find(({ price }) => Number(price) >= 200)?.id
   await send(cashier, '/billing/invoices', { patient_id, items: [{ service_id, quantity: 1 }] })
   await page.goto(`/hospital/billing/invoices?status=pending&period=all&search=${person.last}`)

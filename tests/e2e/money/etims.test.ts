@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 
 it('eTIMS: an outage, an invoice in a company’s name that waits, and catching up', async () => {
-  const [admin, cashier] = [await signInAs('admin@kisumu-lakeside.test'), await signInAs('cashier@kisumu-lakeside.test')]
+  const [admin, cashier] = [
+    await signInAs('admin@kisumu-lakeside.test'),
+    await signInAs('cashier@kisumu-lakeside.test'),
+  ]
   const outage = async (plays: boolean) => {
     await admin.page.goto('/hospital/billing/etims?tab=settings')
     const box = admin.page.getByLabel('Play an outage')

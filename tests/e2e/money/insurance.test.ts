@@ -26,7 +26,9 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   // The doctor sees what is left of the cover, and what the patient will pay.
   const { page } = doctor
   const covers = '**/insurance/visits/*/cover'
-  await page.route(covers, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy', status: 503 } }))
+  await page.route(covers, (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy', status: 503 } }),
+  )
   await page.getByRole('button', { name: '+ Test' }).click()
   await page.keyboard.type('malaria rapid')
   await page.locator('[role=listbox]:not([data-stale]) [role=option] >> text=/^Malaria rapid test/').first().waitFor()
@@ -165,7 +167,10 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
     .fill(`RTGS-${tail}`)
   await expectAccessible(desk)
   await dialog(desk).getByRole('button', { name: 'Record Remittance' }).click()
-  await dialog(desk).getByText('The claims add up to KES 250.00, KES 50.00 less than the remittance of KES 300.00').first().waitFor()
+  await dialog(desk)
+    .getByText('The claims add up to KES 250.00, KES 50.00 less than the remittance of KES 300.00')
+    .first()
+    .waitFor()
   await dialog(desk)
     .getByLabel(/^Amount/)
     .fill('250')

@@ -69,7 +69,9 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await receipt(page)
   await ask(page, '0712345697')
   await receipt(page)
-  const after = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as { remaining_amount: string }
+  const after = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as {
+    remaining_amount: string
+  }
   expect(Number(after.remaining_amount)).toBe(Number(invoice.remaining_amount) - 40)
 
   await page.goto('/hospital/billing/mpesa')
@@ -87,7 +89,9 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await expectAccessible(page)
   // The same receipt with another amount is named, and nothing is done with it.
   await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(text.replace('25.00', '52.00')) })
-  await page.getByText(`Line 2, ${code}A: M-PESA says KES 52.00 for receipt ${code}A, and KES 25.00 is recorded`).waitFor()
+  await page
+    .getByText(`Line 2, ${code}A: M-PESA says KES 52.00 for receipt ${code}A, and KES 25.00 is recorded`)
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Work list' }).click()
   await page.getByRole('button', { name: `Match ${code}A` }).click()
@@ -96,7 +100,9 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Match', exact: true }).click()
   await page.getByText(new RegExp(`^${invoice.invoice_number}:`)).waitFor()
-  const paid = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as { remaining_amount: string }
+  const paid = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as {
+    remaining_amount: string
+  }
   expect(Number(paid.remaining_amount)).toBe(Number(invoice.remaining_amount) - 65)
   // Who asks again while the answer is on its way to the screen is told that it is there.
   expectQuiet(seat, /409/)
@@ -120,9 +126,14 @@ it('M-PESA settings: the admin connects the hospital, and reads no secret back',
   await page.getByText('Set. Leave it empty to keep it.').first().waitFor()
   // The secrets belong to the shortcode.
   await page.getByRole('textbox', { name: /Paybill number/ }).fill('600001')
-  await page.getByText('Please enter it again: the one that is set belongs to the previous connection.').first().waitFor()
+  await page
+    .getByText('Please enter it again: the one that is set belongs to the previous connection.')
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Please enter the passkey again: the one that is set belongs to the previous connection').waitFor()
+  await page
+    .getByText('Please enter the passkey again: the one that is set belongs to the previous connection')
+    .waitFor()
   await page.getByRole('radio', { name: 'Simulator' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('M-PESA simulator: no money moves').waitFor()

@@ -75,9 +75,14 @@ it('what is chosen is drawn and listed, leads to its rows, is kept, shared with 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText(`${NAME} saved`).waitFor()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Saved analysis' }).locator('option:checked').innerText()).toBe(NAME)
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Saved analysis' }).locator('option:checked').innerText())
+    .toBe(NAME)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(`analytics-report-${today()}.csv`)
   const file = readFileSync(await download.path(), 'utf8')
     .trimEnd()
@@ -144,6 +149,8 @@ it('says beside the field what is wrong with days of one’s own, and fits a tel
     .waitFor()
   await settled(page)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+    false,
+  )
   expectQuiet(seat)
 })

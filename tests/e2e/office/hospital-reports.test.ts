@@ -35,7 +35,10 @@ it('the admin finds visits per clinician and day in the menu, limits them and sa
     .toEqual([written])
   await expectAccessible(page)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^visits-per-clinician-report-\d{4}-\d{2}-\d{2}\.csv$/)
   expectQuiet(seat)
 })
@@ -47,7 +50,9 @@ it('fits a telephone, says what is wrong with a period, and is closed to others'
   await page.goto(REPORT)
   await settled(page)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+    false,
+  )
   const nurse = await signInAs('nurse@nairobi-west.test')
   await nurse.page.goto(REPORT)
   await nurse.page.getByText('You do not have access to this page').waitFor()
@@ -64,7 +69,10 @@ it('the cashier finds what was charged, received and is still open; the admin ho
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Department' }).selectOption('Laboratory')
   await page.getByText('of the whole hospital alone').first().waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^financial-report-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('link', { name: 'Outstanding' }).click()
   await page.getByRole('table', { name: 'Payers by age' }).getByRole('cell', { name: 'Patients' }).waitFor()

@@ -30,7 +30,9 @@ it.each([
     await seat.page.getByRole('heading', { level: 1, name: new RegExp(`^${heading}`, 'i') }).waitFor()
     await settled(seat.page)
     await expectAccessible(seat.page)
-    const wide = await seat.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    const wide = await seat.page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
     expect([path, wide]).toEqual([path, false])
   }
   expectQuiet(seat)
@@ -40,7 +42,10 @@ it('a report is saved as a file that holds what the page shows', async () => {
   const { page } = await signInAs('viewer@uzima.test')
   await page.goto('/reports/revenue')
   await page.getByRole('cell', { name: 'Enterprise' }).waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Export/ }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Export/ }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^revenue-report-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.goto('/support/tickets')
   await page.getByText('You do not have access to this page').waitFor()

@@ -13,7 +13,8 @@ const longDay = (day: string) => `${weekdayName(day)} ${writeDay(day)}`
 const triage = `/hospital/staff/schedules?department=triage&week=${monday}`
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const cell = (page: Page, name: string, day: string) => page.getByRole('button', { name: new RegExp(`^${name}, ${longDay(day)}:`) })
+const cell = (page: Page, name: string, day: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, ${longDay(day)}:`) })
 const says = (page: Page, name: string, day: string, what: string) =>
   page.getByRole('button', { name: `${name}, ${longDay(day)}: ${what}`, exact: true }).waitFor()
 
@@ -50,7 +51,9 @@ it('a week is planned by keyboard and mouse, leave is asked for and approved, tw
   await page.goto(triage)
   await cell(page, 'Esther Mwikali', on(2)).focus()
   await page.keyboard.press('w')
-  await page.getByText(`Esther Mwikali already works Night from ${writeDay(on(1))} 19:00 to ${writeDay(on(2))} 07:00`).waitFor()
+  await page
+    .getByText(`Esther Mwikali already works Night from ${writeDay(on(1))} 19:00 to ${writeDay(on(2))} 07:00`)
+    .waitFor()
 
   const nurse = await signInAs('nurse@nairobi-west.test')
   await nurse.page.goto(triage)
@@ -99,7 +102,9 @@ it('a week is planned by keyboard and mouse, leave is asked for and approved, tw
   await nurse.page.getByRole('button', { name: 'Offer a shift' }).click()
   const offering = dialogOf(nurse.page)
   const colleague = await signInAs('nurse2@nairobi-west.test')
-  await offering.getByRole('combobox', { name: /^Shift/ }).selectOption({ label: `Morning, ${longDay(on(0))} 07:00–13:00` })
+  await offering
+    .getByRole('combobox', { name: /^Shift/ })
+    .selectOption({ label: `Morning, ${longDay(on(0))} 07:00–13:00` })
   await offering.getByRole('combobox', { name: /^To/ }).selectOption({ label: 'Joyce Wambui' })
   await expectAccessible(nurse.page)
   await offering.getByRole('button', { name: 'Offer' }).click()
@@ -188,7 +193,10 @@ it('leave takes the free times of a doctor away; on duty and departments show wh
     await small.page.goto(`/hospital/staff/${path}`)
     await small.page.getByRole('heading', { level: 1 }).waitFor()
     await small.page.locator('.u-page :is(table, .rota-week, .u-empty):visible').first().waitFor()
-    expect([path, await small.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
+    expect([path, await small.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+      path,
+      true,
+    ])
     await expectAccessible(small.page)
   }
   for (const seat of [admin, small]) expectQuiet(seat, REFUSED)

@@ -28,7 +28,10 @@ it('the records officer closes a month: fills in, signs, exports and marks it as
     .getByText(/signed by Irene Atieno/)
     .first()
     .waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^moh-705a-\d{4}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/)
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
@@ -67,7 +70,9 @@ it('a suspected cholera waits for somebody to answer, is acknowledged, and the c
   await page.getByRole('heading', { level: 1, name: 'Notifiable diseases' }).waitFor()
   await page.getByRole('table', { name: 'Alerts' }).getByText('Cholera').first().waitFor()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+    false,
+  )
   await page.getByRole('button', { name: 'County told' }).click()
   const dialog = page.getByRole('dialog', { name: 'The county was told' })
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -11,7 +11,8 @@ async function wardOfTwo(doctor: Seat, nurse: Seat) {
   const { id: ward_id, beds } = await ownWard(2)
   const people = [newPerson('Auma'), newPerson('Baraka')] as const
   const admissions: string[] = []
-  for (const [at, person] of people.entries()) admissions.push((await inBed(doctor, nurse, beds[at], { person })).admission_id)
+  for (const [at, person] of people.entries())
+    admissions.push((await inBed(doctor, nurse, beds[at], { person })).admission_id)
   return { ward_id, people, admissions }
 }
 
@@ -63,15 +64,24 @@ it('a doctor goes from bed to bed; nurses see tasks, handover and samples', asyn
   await page.getByText(people[1].last).first().waitFor()
 
   // What nurses see of it.
-  await send(nurse, `/inpatient/admissions/${admissions[0]}/tasks`, { title: 'Weigh the patient', due_at: new Date().toISOString() })
-  await send(nurse, `/inpatient/admissions/${admissions[0]}/handovers`, { situation: 'Day 1 of pneumonia', to_do: 'Sputum in the morning' })
+  await send(nurse, `/inpatient/admissions/${admissions[0]}/tasks`, {
+    title: 'Weigh the patient',
+    due_at: new Date().toISOString(),
+  })
+  await send(nurse, `/inpatient/admissions/${admissions[0]}/handovers`, {
+    situation: 'Day 1 of pneumonia',
+    to_do: 'Sputum in the morning',
+  })
   await nurse.page.goto(`/hospital/inpatient/rounds?ward=${ward_id}`)
   await nurse.page.getByRole('row').filter({ hasText: people[0].last }).getByText('Seen', { exact: true }).waitFor()
   await nurse.page.getByRole('tab', { name: 'Handover' }).click()
   await nurse.page.getByText('Sputum in the morning').waitFor()
   await expectAccessible(nurse.page)
   await nurse.page.getByRole('tab', { name: 'Samples to collect' }).click()
-  const sample = nurse.page.getByRole('row').filter({ hasText: people[0].last }).filter({ hasText: 'Malaria rapid test' })
+  const sample = nurse.page
+    .getByRole('row')
+    .filter({ hasText: people[0].last })
+    .filter({ hasText: 'Malaria rapid test' })
   await sample.first().waitFor()
   await expectAccessible(nurse.page)
 

@@ -29,7 +29,9 @@ it('a labour is charted, a child is born, and each is found from the other', asy
     await form.getByLabel('Baseline fetal heart rate', { exact: true }).fill(heart)
     await form.getByLabel('Cervix', { exact: true }).fill(cervix)
     await form.getByRole('button', { name: 'Save Column' }).click()
-    await page.getByText(heart === '140' ? 'Saved: no alert' : 'Saved. Alert: Baseline fetal heart rate 165 beats/min').waitFor()
+    await page
+      .getByText(heart === '140' ? 'Saved: no alert' : 'Saved. Alert: Baseline fetal heart rate 165 beats/min')
+      .waitFor()
     await form.waitFor({ state: 'detached' })
   }
   const heart = page.getByRole('row', { name: /^Baseline fetal heart rate/ })

@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 
 /** Somebody who lies in the next free bed. */
-const lying = async (): Promise<Stay> => ({ ...(await inBed(seats.doctor, seats.nurse, ward.beds.shift())), ward: ward.name })
+const lying = async (): Promise<Stay> => ({
+  ...(await inBed(seats.doctor, seats.nurse, ward.beds.shift())),
+  ward: ward.name,
+})
 const open = async (seat: Seat, { admission_id }: Stay, tab: string): Promise<Page> => {
   await seat.page.goto(`/hospital/inpatient/nurse-station/${admission_id}?tab=${tab}`)
   return seat.page

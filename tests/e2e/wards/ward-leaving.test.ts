@@ -14,17 +14,33 @@ beforeAll(async () => {
 
 /** An appointment of the patient of that stay, in three days. */
 async function booked(desk: Seat, nurse: Seat, admission_id: string, scheduled_time: string): Promise<string> {
-  const { patient_id } = await send<{ patient_id: string }>(nurse, `/inpatient/admissions/${admission_id}`, undefined, 'GET')
+  const { patient_id } = await send<{ patient_id: string }>(
+    nurse,
+    `/inpatient/admissions/${admission_id}`,
+    undefined,
+    'GET',
+  )
   const { rows } = await send<{ rows: { id: string }[] }>(desk, '/appointments/types', undefined, 'GET')
   const scheduled_date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const wanted = { patient_id, department: 'general', appointment_type_id: rows[0]?.id, clinician_id: null, scheduled_date, scheduled_time }
+  const wanted = {
+    patient_id,
+    department: 'general',
+    appointment_type_id: rows[0]?.id,
+    clinician_id: null,
+    scheduled_date,
+    scheduled_time,
+  }
   await send(desk, '/appointments', { ...wanted, confirm_outside: true })
   return patient_id
 }
 
 it('a deposit is taken with the admission by who may; a nurse is told what is asked, and who takes it', async () => {
   const [doctor, nurse, desk] = await Promise.all(
-    ['doctor', 'nurse', 'reception'].map((who) => signInAs(`${who}@nairobi-west.test`)) as [Promise<Seat>, Promise<Seat>, Promise<Seat>],
+    ['doctor', 'nurse', 'reception'].map((who) => signInAs(`${who}@nairobi-west.test`)) as [
+      Promise<Seat>,
+      Promise<Seat>,
+      Promise<Seat>,
+    ],
   )
   const { person, admission_id } = await askedFor(doctor, { ward_id: ward.id })
   const admitting = async ({ page }: Seat) => {
@@ -87,7 +103,11 @@ async function leaves({ page }: Seat, admission_id: string, person: Person) {
 
 it('one is referred out with a letter and one absconds: records, appointments and the report show it', async () => {
   const [doctor, nurse, desk] = await Promise.all(
-    ['doctor', 'nurse', 'reception'].map((who) => signInAs(`${who}@nairobi-west.test`)) as [Promise<Seat>, Promise<Seat>, Promise<Seat>],
+    ['doctor', 'nurse', 'reception'].map((who) => signInAs(`${who}@nairobi-west.test`)) as [
+      Promise<Seat>,
+      Promise<Seat>,
+      Promise<Seat>,
+    ],
   )
   const referred = await inBed(doctor, nurse, ward.beds[0])
   const gone = await inBed(doctor, nurse, ward.beds[1])
@@ -106,8 +126,12 @@ it('one is referred out with a letter and one absconds: records, appointments an
   await page.getByText('Discharge decided').first().waitFor()
   const of = `/inpatient/admissions/${referred.admission_id}/discharge`
   const note = 'The rest is paid by instalments'
-  const [pharmacist, cashier] = await Promise.all([signInAs('pharmacy@nairobi-west.test'), signInAs('cashier@nairobi-west.test')])
-  const version = async () => (await send<{ discharge: { version: number } }>(nurse, of, undefined, 'GET')).discharge.version
+  const [pharmacist, cashier] = await Promise.all([
+    signInAs('pharmacy@nairobi-west.test'),
+    signInAs('cashier@nairobi-west.test'),
+  ])
+  const version = async () =>
+    (await send<{ discharge: { version: number } }>(nurse, of, undefined, 'GET')).discharge.version
   await send(pharmacist, `${of}/pharmacy`, { version: await version(), note })
   await send(cashier, `${of}/billing`, { version: await version(), note })
   await leaves(nurse, referred.admission_id, referred.person)
@@ -145,7 +169,9 @@ it('one is referred out with a letter and one absconds: records, appointments an
   await rowOf(desk.page, referred.person)
     .getByRole('button', { name: /^Details/ })
     .click()
-  await desk.page.getByText(/^Referred to Kenyatta National Hospital on .*Please ask whether this appointment is kept/).waitFor()
+  await desk.page
+    .getByText(/^Referred to Kenyatta National Hospital on .*Please ask whether this appointment is kept/)
+    .waitFor()
   await expectAccessible(desk.page)
 
   // The report: both ends, and from the bar to their rows.

@@ -36,8 +36,17 @@ async function later(admission_id: string, hours: number): Promise<void> {
 
 const MEDICINES = { given: 'Amoxicillin of the house', refused: 'Iron of the house', held: 'Bisoprolol of the house' }
 async function prescribed(admission_id: string, medication_name: string, more: object): Promise<void> {
-  const written = { medication_name, dosage: '1 tablet', route: 'Oral', override_reason: 'Agreed with the consultant', ...more }
-  await send(doctor, `/inpatient/admissions/${admission_id}/medicines`, { ...written, starts_at: new Date().toISOString() })
+  const written = {
+    medication_name,
+    dosage: '1 tablet',
+    route: 'Oral',
+    override_reason: 'Agreed with the consultant',
+    ...more,
+  }
+  await send(doctor, `/inpatient/admissions/${admission_id}/medicines`, {
+    ...written,
+    starts_at: new Date().toISOString(),
+  })
 }
 
 beforeAll(async () => {
@@ -53,22 +62,30 @@ beforeAll(async () => {
   baraka = await inBed(doctor, nurse, ward.beds[1], { person: newPerson('Baraka') })
   const { admission_id } = asha
   const due = localTime('Africa/Nairobi', new Date(Date.now() + 60_000))
-  for (const name of Object.values(MEDICINES)) await prescribed(admission_id, name, { kind: 'regular', frequency: 'daily', times: [due] })
+  for (const name of Object.values(MEDICINES))
+    await prescribed(admission_id, name, { kind: 'regular', frequency: 'daily', times: [due] })
   await prescribed(admission_id, 'Paracetamol of the house', {
     kind: 'as_needed',
     indication: 'Pain',
     min_interval_minutes: 240,
     max_per_day: 4,
   })
-  await send(nurse, `/inpatient/admissions/${admission_id}/tasks`, { title: 'Turn to the left side', due_at: new Date().toISOString() })
-  await send(nurse, `/inpatient/admissions/${admission_id}/handovers`, { situation: 'Day 1 of pneumonia', watch_for: 'Fast breathing' })
+  await send(nurse, `/inpatient/admissions/${admission_id}/tasks`, {
+    title: 'Turn to the left side',
+    due_at: new Date().toISOString(),
+  })
+  await send(nurse, `/inpatient/admissions/${admission_id}/handovers`, {
+    situation: 'Day 1 of pneumonia',
+    watch_for: 'Fast breathing',
+  })
   phone = await signInAs('nurse@nairobi-west.test', TELEPHONE)
   await countEffort(phone.page)
 })
 afterAll(() => owner.end())
 
 const tap = (name: string | RegExp) => phone.page.getByRole('button', { name, exact: true }).tap()
-const chart = ({ admission_id }: Lying, tab: string) => phone.page.goto(`/hospital/inpatient/nurse-station/${admission_id}?tab=${tab}`)
+const chart = ({ admission_id }: Lying, tab: string) =>
+  phone.page.goto(`/hospital/inpatient/nurse-station/${admission_id}?tab=${tab}`)
 /** The button of a due dose in the medicine round. */
 const record = (name: string) => phone.page.getByRole('button', { name: new RegExp(`^Record ${name}`) })
 /** A number, on the system's number pad: a touch for the field, keys for the digits. */
@@ -256,7 +273,9 @@ it('writes what went in and out, does a task, and hands over; a reload takes not
   await tap('Hand over')
   await page.getByText('The handover is written').waitFor()
   await page.getByText('Sputum in the morning').waitFor()
-  expect(await page.getByRole('tab', { selected: true }).evaluate((tab) => tab.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  expect(
+    await page.getByRole('tab', { selected: true }).evaluate((tab) => tab.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(390)
   await expectFits(page)
 })
 

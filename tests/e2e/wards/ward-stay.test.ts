@@ -20,7 +20,10 @@ afterAll(() => owner.end())
 async function earlier(admissionId: string, days: number): Promise<void> {
   const by = 'make_interval(days => $2)'
   await owner.query(`update admissions set admitted_at = admitted_at - ${by} where id = $1`, [admissionId, days])
-  await owner.query(`update bed_stays set from_at = from_at - ${by}, to_at = to_at - ${by} where admission_id = $1`, [admissionId, days])
+  await owner.query(`update bed_stays set from_at = from_at - ${by}, to_at = to_at - ${by} where admission_id = $1`, [
+    admissionId,
+    days,
+  ])
 }
 
 it('from the consultation to a bed, three days on the ward, and home with invoice and gate pass', async () => {
@@ -84,7 +87,8 @@ it('from the consultation to a bed, three days on the ward, and home with invoic
     temperature: '36.9',
     pain_scale: 1,
   }
-  for (const days of [2, 1]) await send(nurse, `/inpatient/admissions/${admission_id}/observations`, { ...signs, observed_at: at(days, 1) })
+  for (const days of [2, 1])
+    await send(nurse, `/inpatient/admissions/${admission_id}/observations`, { ...signs, observed_at: at(days, 1) })
   await send(doctor, `/inpatient/admissions/${admission_id}/medicines`, {
     medication_name: 'Cough syrup of the house',
     kind: 'stat',
@@ -106,11 +110,16 @@ it('from the consultation to a bed, three days on the ward, and home with invoic
   // Home: the summary is there but for what only the doctor knows.
   await page.goto(`/hospital/inpatient/nurse-station/${admission_id}?tab=discharge`)
   await page.getByRole('button', { name: 'Begin Discharge' }).click()
-  await expect.poll(() => page.getByLabel('Course of the stay').inputValue()).toMatch(/^Admitted on .*: Severe pneumonia/)
+  await expect
+    .poll(() => page.getByLabel('Course of the stay').inputValue())
+    .toMatch(/^Admitted on .*: Severe pneumonia/)
   // How the patient leaves is chosen by the doctor, never beforehand.
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Decide Discharge' }).click()
-  await page.getByRole('group', { name: 'How the patient leaves' }).getByText('Please choose how the patient leaves').waitFor()
+  await page
+    .getByRole('group', { name: 'How the patient leaves' })
+    .getByText('Please choose how the patient leaves')
+    .waitFor()
   await page.getByRole('radio', { name: 'Home' }).check()
   await page.getByRole('button', { name: 'Decide Discharge' }).click()
   await page.getByText('Please add at least one diagnosis').first().waitFor()
@@ -137,7 +146,12 @@ it('from the consultation to a bed, three days on the ward, and home with invoic
     .getByText(/is still owed\. Please take the payment/)
     .first()
     .waitFor()
-  const { visit_id } = await send<{ visit_id: string }>(nurse, `/inpatient/admissions/${admission_id}`, undefined, 'GET')
+  const { visit_id } = await send<{ visit_id: string }>(
+    nurse,
+    `/inpatient/admissions/${admission_id}`,
+    undefined,
+    'GET',
+  )
   const bill = await send<{ remaining_amount: string }>(cashier, `/billing/visits/${visit_id}/bill`, undefined, 'GET')
   // Three nights of bed and nursing stand on it, beside the consultation.
   expect(Number(bill.remaining_amount)).toBeGreaterThanOrEqual(6000)
@@ -157,7 +171,12 @@ it('from the consultation to a bed, three days on the ward, and home with invoic
   await nurse.page.getByText(pass).first().waitFor()
   await nurse.page.getByRole('button', { name: 'Print Gate Pass' }).waitFor()
   await expectAccessible(nurse.page)
-  const { check_path } = await send<{ check_path: string }>(nurse, `/inpatient/admissions/${admission_id}/discharge`, undefined, 'GET')
+  const { check_path } = await send<{ check_path: string }>(
+    nurse,
+    `/inpatient/admissions/${admission_id}/discharge`,
+    undefined,
+    'GET',
+  )
   await nurse.page.goto(check_path)
   await nurse.page.getByText('This pass is genuine.').waitFor()
   await cashier.page.goto(`/hospital/billing/invoices?search=${person.last}&period=all`)

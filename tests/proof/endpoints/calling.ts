@@ -15,7 +15,8 @@ export const givenBy =
     const name = key.replace(/_ids$/, '_id')
     if (!idNames(endpoint).includes(name)) return null
     const id = idFor(endpoint, name, ids)
-    if (!id) throw new Error(`${endpoint.name} takes ${path}, which nobody arranges: say what it is in ${placeFor(endpoint)}`)
+    if (!id)
+      throw new Error(`${endpoint.name} takes ${path}, which nobody arranges: say what it is in ${placeFor(endpoint)}`)
     return { value: name === key ? id : [id] }
   }
 

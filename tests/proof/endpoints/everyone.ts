@@ -6,5 +6,7 @@ import { makeWorker } from '../../support/people.ts'
 export async function holderOfAllRoles(house: House, side: 'a' | 'b' = 'a'): Promise<Caller> {
   const [first, ...others] = hospitalRoles
   const { id, subdomain } = house[side]
-  return house.withCookie(signedCookie((await makeWorker(house.owner, id, subdomain, first, 'everything', others)).token))
+  return house.withCookie(
+    signedCookie((await makeWorker(house.owner, id, subdomain, first, 'everything', others)).token),
+  )
 }

@@ -103,10 +103,12 @@ export function fill(
     if (branches.length) {
       const at = taken[place] ?? 0
       // A number that may also be sent as text is one branch.
-      if (branches.some((branch) => branch.properties) && branches.length > 1 && !(place in taken)) open.push([place, branches.length])
+      if (branches.some((branch) => branch.properties) && branches.length > 1 && !(place in taken))
+        open.push([place, branches.length])
       return make(branches[at] as Schema, path, key, `${place}#${at}`)
     }
-    if (shape.allOf) return make(shape.allOf.find((each) => each.pattern) ?? (shape.allOf[0] as Schema), path, key, place)
+    if (shape.allOf)
+      return make(shape.allOf.find((each) => each.pattern) ?? (shape.allOf[0] as Schema), path, key, place)
     if (shape.const !== undefined) return shape.const // which branch it is
     if (shape.properties)
       return Object.fromEntries(
@@ -134,6 +136,8 @@ export function fill(
 /** Every key that an endpoint takes, in any branch. */
 export function keysOf(next: Counter, endpoint: Endpoint): Filled[] {
   const turns = branchesOf(next, endpoint, () => null).map((branches) => fill(next, endpoint, () => null, branches))
-  const own = turns.flatMap((turn) => turn.own.map((path) => ({ path, key: path.split('.').at(-1) ?? path, value: {} })))
+  const own = turns.flatMap((turn) =>
+    turn.own.map((path) => ({ path, key: path.split('.').at(-1) ?? path, value: {} })),
+  )
   return [...turns.flatMap((turn) => turn.filled), ...own]
 }

@@ -17,7 +17,9 @@ function put(input: unknown, [key, ...rest]: string[], value: unknown): unknown 
   if (key === undefined) return value
   if (Array.isArray(input)) return input.map((each) => put(each, [key, ...rest], value))
   if (typeof input !== 'object' || input === null) return input
-  return Object.fromEntries(Object.entries(input).map(([name, each]) => [name, name === key ? put(each, rest, value) : each]))
+  return Object.fromEntries(
+    Object.entries(input).map(([name, each]) => [name, name === key ? put(each, rest, value) : each]),
+  )
 }
 
 type Place = Filled & { endpoint: Endpoint; input: Record<string, unknown> }
@@ -41,12 +43,15 @@ const places: Place[] = endpoints
 const nameOf = ({ endpoint, path }: Place) => `${endpoint.name}.${path}`
 const distinct = (found: Place[]) => [...new Set(found.map(nameOf))]
 
-it.each(['\n', '\r\n', '\u0085', '\u2028', '\u2029', '\u0007', '\u202e', '\u2066'])('a text on one line refuses %j', (sign) => {
-  const texts = places.filter(({ value }) => typeof value === 'string')
-  expect(texts.length).toBeGreaterThan(150)
-  const refuses = (place: Place) => !place.lines && !anySign.includes(nameOf(place))
-  expect(distinct(texts.filter((place) => refuses(place) && takes(place, `Anna${sign}Achieng`)))).toEqual([])
-})
+it.each(['\n', '\r\n', '\u0085', '\u2028', '\u2029', '\u0007', '\u202e', '\u2066'])(
+  'a text on one line refuses %j',
+  (sign) => {
+    const texts = places.filter(({ value }) => typeof value === 'string')
+    expect(texts.length).toBeGreaterThan(150)
+    const refuses = (place: Place) => !place.lines && !anySign.includes(nameOf(place))
+    expect(distinct(texts.filter((place) => refuses(place) && takes(place, `Anna${sign}Achieng`)))).toEqual([])
+  },
+)
 
 it('a text on several lines takes them', () => {
   const texts = places.filter(({ lines, value }) => lines && typeof value === 'string')
@@ -73,10 +78,14 @@ it.each(Object.entries(HOSTILE))('%s is refused where something else is meant', 
   expect(distinct(meant.filter((place) => takes(place, value)))).toEqual([])
 })
 
-it.each(['free', 'NaN', 'Infinity', '1e400', '0x1F', '5 or 6', '--5', '9'.repeat(40)])('%j is refused where a number is meant', (text) => {
-  const numbers = places.filter(
-    (place) => typeof place.value === 'number' || (/^\d+(\.\d+)?$/.test(String(place.value)) && place.key !== 'phone'),
-  )
-  expect(numbers.length).toBeGreaterThan(40)
-  expect(distinct(numbers.filter((place) => takes(place, text)))).toEqual([])
-})
+it.each(['free', 'NaN', 'Infinity', '1e400', '0x1F', '5 or 6', '--5', '9'.repeat(40)])(
+  '%j is refused where a number is meant',
+  (text) => {
+    const numbers = places.filter(
+      (place) =>
+        typeof place.value === 'number' || (/^\d+(\.\d+)?$/.test(String(place.value)) && place.key !== 'phone'),
+    )
+    expect(numbers.length).toBeGreaterThan(40)
+    expect(distinct(numbers.filter((place) => takes(place, text)))).toEqual([])
+  },
+)

@@ -5,7 +5,13 @@ import { routes } from '../../../app/server/app.ts'
 import { hospitalRoles, permissionsOf } from '../../../departments/access/roles.ts'
 import type { Endpoint, Permission } from '../../../kernel/contract/index.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { endGrants, openByGlass, openingsShown, restrictAll, restrictNobody } from '../../support/hospital/restricted.ts'
+import {
+  endGrants,
+  openByGlass,
+  openingsShown,
+  restrictAll,
+  restrictNobody,
+} from '../../support/hospital/restricted.ts'
 import { openHouse } from '../../support/house.ts'
 import type { Arrange, Ids, Scene } from '../declaration.ts'
 import { listOf, tableOf } from '../departments.ts'
@@ -58,7 +64,9 @@ const idsOfPatient = (endpoint: Endpoint) => idNames(endpoint).filter((name) => 
 const WORDS = /^(op_number|visit_number|patient|patient_name|first_name|last_name|kept_op_number|merged_op_number)$/
 /** What in a shape names a patient or something of theirs. */
 function namesIn(schema: Schema & { additionalProperties?: unknown; $defs?: Record<string, Schema> }): string[] {
-  const own = Object.keys(schema.properties ?? {}).filter((key) => WORDS.test(key) || (/_id$/.test(key) && isPatients(ids[key])))
+  const own = Object.keys(schema.properties ?? {}).filter(
+    (key) => WORDS.test(key) || (/_id$/.test(key) && isPatients(ids[key])),
+  )
   const deeper = [
     ...Object.values(schema.properties ?? {}),
     ...Object.values(schema.$defs ?? {}),
@@ -73,7 +81,8 @@ async function open(endpoint: Endpoint, input: Record<string, unknown>) {
   const may = hospitalRoles.filter((role) => permissionsOf([role]).includes(endpoint.permission as Permission))
   for (const role of may) {
     const answer = await house.as(role).call(endpoint, input)
-    if (answer.status !== 404 || role === may.at(-1)) return { answer, caller: house.as(role), person: house.a.staff[role].user_id }
+    if (answer.status !== 404 || role === may.at(-1))
+      return { answer, caller: house.as(role), person: house.a.staff[role].user_id }
   }
   throw new Error(`nobody may ${endpoint.name}`)
 }
@@ -99,7 +108,9 @@ function inputOf(endpoint: Endpoint, kept: readonly string[]): Record<string, un
   const { required = [] } = schemaOf(endpoint)
   const whole = sampleInput(endpoint, ids)
   return Object.fromEntries(
-    Object.entries(whole).filter(([key]) => required.includes(key) || endpoint.path.includes(`:${key}`) || kept.includes(key)),
+    Object.entries(whole).filter(
+      ([key]) => required.includes(key) || endpoint.path.includes(`:${key}`) || kept.includes(key),
+    ),
   )
 }
 
@@ -119,38 +130,47 @@ it('knows what belongs to a patient', async () => {
 it('every read that takes or returns something of a patient’s is audited, or says why not', () => {
   const open = reads.filter((endpoint) => !endpoint.audited && !(endpoint.name in noOpening))
   const found = open.flatMap((endpoint) => {
-    const told = endpoint.raw ? [] : namesIn(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Schema)
+    const told = endpoint.raw
+      ? []
+      : namesIn(z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' }) as Schema)
     const why = [...idsOfPatient(endpoint), ...told]
     return why.length
-      ? [`${endpoint.name} takes or returns ${[...new Set(why)].join(', ')}: \`audited: true\`, or a reason in ${placeFor(endpoint)}`]
+      ? [
+          `${endpoint.name} takes or returns ${[...new Set(why)].join(', ')}: \`audited: true\`, or a reason in ${placeFor(endpoint)}`,
+        ]
       : []
   })
   expect(found).toEqual([])
-  expect(Object.keys(noOpening).filter((name) => !reads.some((endpoint) => endpoint.name === name && !endpoint.audited))).toEqual([])
+  expect(
+    Object.keys(noOpening).filter((name) => !reads.some((endpoint) => endpoint.name === name && !endpoint.audited)),
+  ).toEqual([])
 })
 
 /** The rows of openings that were of one patient's, by the patient. */
 const openings = new Map<string, Set<string>>()
 describe('opened once', () => {
-  it.each(audited)('%s leaves one row, and none again within ten minutes unless it is an export', async (_, endpoint) => {
-    const named = idsOfPatient(endpoint)
-    const patients = named.flatMap((name) => owners.get(idFor(endpoint, name, ids) ?? '') ?? [])
-    const ways = endpoint.path.includes(':') || !named.length ? [named] : [[], named]
-    for (const way of ways) {
-      const before = await rowsOf(endpoint)
-      const input = inputOf(endpoint, way)
-      const { answer, caller, person } = await open(endpoint, input)
-      expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-      const [row, ...more] = (await rowsOf(endpoint)).slice(before.length)
-      expect(more).toEqual([])
-      expect(row?.person_id).toBe(person)
-      if (way.length) expect(patients).toContain(row?.patient_id)
-      if (row?.patient_id) openings.set(row.patient_id, (openings.get(row.patient_id) ?? new Set()).add(row.id))
-      if (!way.length) expect(row?.patient_id).toBeNull()
-      await caller.call(endpoint, input)
-      expect(await rowsOf(endpoint)).toHaveLength(before.length + (endpoint.path.endsWith('.csv') ? 2 : 1))
-    }
-  })
+  it.each(audited)(
+    '%s leaves one row, and none again within ten minutes unless it is an export',
+    async (_, endpoint) => {
+      const named = idsOfPatient(endpoint)
+      const patients = named.flatMap((name) => owners.get(idFor(endpoint, name, ids) ?? '') ?? [])
+      const ways = endpoint.path.includes(':') || !named.length ? [named] : [[], named]
+      for (const way of ways) {
+        const before = await rowsOf(endpoint)
+        const input = inputOf(endpoint, way)
+        const { answer, caller, person } = await open(endpoint, input)
+        expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+        const [row, ...more] = (await rowsOf(endpoint)).slice(before.length)
+        expect(more).toEqual([])
+        expect(row?.person_id).toBe(person)
+        if (way.length) expect(patients).toContain(row?.patient_id)
+        if (row?.patient_id) openings.set(row.patient_id, (openings.get(row.patient_id) ?? new Set()).add(row.id))
+        if (!way.length) expect(row?.patient_id).toBeNull()
+        await caller.call(endpoint, input)
+        expect(await rowsOf(endpoint)).toHaveLength(before.length + (endpoint.path.endsWith('.csv') ? 2 : 1))
+      }
+    },
+  )
 })
 
 it('the access log of a patient shows each of these openings once', async () => {
@@ -194,7 +214,9 @@ describe('a restricted record', () => {
   afterAll(() => restrictNobody(house))
 
   it('those that say that they show nothing are these', () => {
-    expect(reads.filter((endpoint) => endpoint.evenRestricted).map((endpoint) => endpoint.name)).toEqual([...listOf('showsNothing')].sort())
+    expect(reads.filter((endpoint) => endpoint.evenRestricted).map((endpoint) => endpoint.name)).toEqual(
+      [...listOf('showsNothing')].sort(),
+    )
   })
 
   it('is opened by no route, then by each for whoever broke the glass, and by none once that is over', async () => {
@@ -244,14 +266,20 @@ describe('a command about a patient', () => {
     await arranged.after?.()
     const rows = (await rowsOf(endpoint)).slice(before)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ patient_id: expect.any(String), entity: expect.any(String), entity_id: expect.any(String) })
+    expect(rows[0]).toMatchObject({
+      patient_id: expect.any(String),
+      entity: expect.any(String),
+      entity_id: expect.any(String),
+    })
   })
 })
 
 it('a list that names no patient says that somebody searched, and never what was typed', async () => {
   const lists = audited.filter(
     ([, endpoint]) =>
-      'search' in (schemaOf(endpoint).properties ?? {}) && !endpoint.path.endsWith('.csv') && !idsOfPatient(endpoint).length,
+      'search' in (schemaOf(endpoint).properties ?? {}) &&
+      !endpoint.path.endsWith('.csv') &&
+      !idsOfPatient(endpoint).length,
   )
   const faults: string[] = []
   for (const [name, endpoint] of lists) {

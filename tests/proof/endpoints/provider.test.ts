@@ -29,13 +29,14 @@ beforeAll(async () => {
 describe.each(providerRoles)('%s', (role) => {
   const caller = house.asProvider(role)
 
-  it.each(endpoints.filter((endpoint) => scopeOf(endpoint) === 'hospital').map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is refused by %s',
-    async (_, endpoint) => {
-      const answer = await caller.call(endpoint, sampleInput(endpoint, ids))
-      expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden'])
-    },
-  )
+  it.each(
+    endpoints
+      .filter((endpoint) => scopeOf(endpoint) === 'hospital')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('is refused by %s', async (_, endpoint) => {
+    const answer = await caller.call(endpoint, sampleInput(endpoint, ids))
+    expect([answer.status, answer.problem.code]).toEqual([403, 'forbidden'])
+  })
 
   it.each(
     endpoints
@@ -64,7 +65,11 @@ describe('the provider’s database role', () => {
     )
     const column = rows[0]?.name
     const reading = [`select 1 from ${table}`, `select ${column} from ${table}`]
-    const writing = [`insert into ${table} default values`, `update ${table} set ${column} = ${column}`, `delete from ${table}`]
+    const writing = [
+      `insert into ${table} default values`,
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+    ]
     for (const text of writes ? reading : [...reading, ...writing]) {
       await house.owner.query(`begin; set local role uzima_platform; set local app.hospital_id = '${house.a.id}'`)
       await expect(house.owner.query(text)).rejects.toThrow(/permission denied/)

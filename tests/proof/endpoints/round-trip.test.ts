@@ -21,7 +21,9 @@ const arrange = tableOf('commands')
 
 const commands = routes
   .map((route) => route.endpoint)
-  .filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital' && ['POST', 'PUT', 'PATCH'].includes(endpoint.method))
+  .filter(
+    (endpoint) => (endpoint.scope ?? 'hospital') === 'hospital' && ['POST', 'PUT', 'PATCH'].includes(endpoint.method),
+  )
 
 const inPath = (endpoint: Endpoint, { path }: Filled) => endpoint.path.includes(`:${path}`)
 const used = new Set<string>()
@@ -32,7 +34,8 @@ function find<K extends 'keptAs' | 'notKept'>(kind: K, endpoint: Endpoint, { pat
   return name ? list[name] : undefined
 }
 
-const isKept = (endpoint: Endpoint, each: Filled) => !inPath(endpoint, each) && find('notKept', endpoint, each) === undefined
+const isKept = (endpoint: Endpoint, each: Filled) =>
+  !inPath(endpoint, each) && find('notKept', endpoint, each) === undefined
 
 function lost(endpoint: Endpoint, input: Record<string, unknown>, filled: Filled[], found: Kept[]): string[] {
   return filled.flatMap((each) => {
@@ -50,7 +53,9 @@ describe('every key of', () => {
     const never = keysOf(next, endpoint).filter(
       (each) => isKept(endpoint, each) && !reached.some((path) => `${path}.`.startsWith(`${each.path}.`)),
     )
-    expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in ${placeFor(endpoint)}`))]).toEqual([])
+    expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in ${placeFor(endpoint)}`))]).toEqual(
+      [],
+    )
   })
 })
 

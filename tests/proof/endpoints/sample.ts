@@ -24,12 +24,17 @@ export type Schema = {
 const schemas = new WeakMap<Endpoint, Schema>()
 /** What an endpoint's input looks like from outside. */
 export function schemaOf(endpoint: Endpoint): Schema {
-  const schema = schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  const schema =
+    schemas.get(endpoint) ?? (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
   schemas.set(endpoint, schema)
   return schema
 }
 
-const choices = (schema: Schema): Schema[] => [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
+const choices = (schema: Schema): Schema[] => [
+  ...(schema.oneOf ?? []),
+  ...(schema.anyOf ?? []),
+  ...(schema.allOf ?? []),
+]
 const isId = (schema: Schema): boolean => schema.format === 'uuid' || choices(schema).some(isId)
 /** `attachment_ids` holds what `attachment_id` names. */
 const singular = (name: string) => name.replace(/_ids$/, '_id')
@@ -38,7 +43,8 @@ const singular = (name: string) => name.replace(/_ids$/, '_id')
 export function idNames(endpoint: Endpoint): string[] {
   // A word of a list in the path is no id, nor is a month.
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
-  const isWord = ({ enum: words, pattern, format }: Schema = {}) => words !== undefined || (pattern !== undefined && format !== 'uuid')
+  const isWord = ({ enum: words, pattern, format }: Schema = {}) =>
+    words !== undefined || (pattern !== undefined && format !== 'uuid')
   const names = new Set(inPath.filter((name) => !isWord(schemaOf(endpoint).properties?.[name])))
   const visit = (schema: Schema, name: string) => {
     if (schema.format === 'uuid') names.add(name)
@@ -51,7 +57,8 @@ export function idNames(endpoint: Endpoint): string[] {
 }
 
 /** The id that an endpoint is given under a name, or undefined. */
-export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | undefined => ids[`${endpoint.name}.${name}`] ?? ids[name]
+export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | undefined =>
+  ids[`${endpoint.name}.${name}`] ?? ids[name]
 
 /** Where something about an endpoint has to be said. */
 export const placeFor = (endpoint: Endpoint): string => placeOf(departmentOf(endpoint))
@@ -63,7 +70,8 @@ export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknow
   const sample = (schema: Schema, name: string): unknown => {
     if (inPath.includes(name) && !schema.items) {
       const id = idFor(endpoint, name, ids)
-      if (id === undefined) throw new Error(`${endpoint.name} takes ${name}, which ${placeFor(endpoint)} does not arrange`)
+      if (id === undefined)
+        throw new Error(`${endpoint.name} takes ${name}, which ${placeFor(endpoint)} does not arrange`)
       return id
     }
     if (schema.const !== undefined) return schema.const
@@ -73,12 +81,14 @@ export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknow
     if (choice) return sample(choice, name)
     if (schema.properties) {
       const wanted = Object.entries(schema.properties).filter(
-        ([key, each]) => schema.required?.includes(key) || inPath.includes(key) || (each.items && isId(each.items)) || key in known,
+        ([key, each]) =>
+          schema.required?.includes(key) || inPath.includes(key) || (each.items && isId(each.items)) || key in known,
       )
       return Object.fromEntries(wanted.map(([key, each]) => [key, sample(each, key)]))
     }
     const [type] = [schema.type].flat()
-    if (type === 'array') return schema.minItems || isId(schema.items ?? {}) ? [sample(schema.items ?? {}, singular(name))] : []
+    if (type === 'array')
+      return schema.minItems || isId(schema.items ?? {}) ? [sample(schema.items ?? {}, singular(name))] : []
     if (type === 'boolean') return false
     if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
     if (schema.format === 'date') return '2026-01-01'

@@ -75,9 +75,10 @@ export async function tellingOf({ owner }: House, hospital_id: string): Promise<
   const told: string[] = []
   for (const column of listOf('telling')) {
     const [table, name] = column.split('.')
-    const { rows } = await owner.query<{ value: string | null }>(`select ${name} as value from ${table} where hospital_id = $1`, [
-      hospital_id,
-    ])
+    const { rows } = await owner.query<{ value: string | null }>(
+      `select ${name} as value from ${table} where hospital_id = $1`,
+      [hospital_id],
+    )
     told.push(...rows.flatMap(({ value }) => value || []))
   }
   return told

@@ -15,14 +15,17 @@ const nameOf = (table: string, row: Row) =>
 
 function leaves(table: string, key: string, value: unknown): Kept[] {
   if (Array.isArray(value)) return value.flatMap((each) => leaves(table, key, each))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, each]) => leaves(table, name, each))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => leaves(table, name, each))
   return [{ table, key, value }]
 }
 
 /** Every value of a row that is new; of one that changed its id and every value of a column that is another now. */
 function changes(table: string, was: Row | undefined, row: Row): Kept[] {
   const touched = was && JSON.stringify(was) !== JSON.stringify(row) ? leaves(table, 'id', row.id) : []
-  const changed = Object.entries(row).filter(([key, value]) => !was || JSON.stringify(was[key]) !== JSON.stringify(value))
+  const changed = Object.entries(row).filter(
+    ([key, value]) => !was || JSON.stringify(was[key]) !== JSON.stringify(value),
+  )
   return [...touched, ...changed.flatMap(([key, value]) => leaves(table, key, value))]
 }
 
@@ -42,7 +45,10 @@ export async function watchRows(owner: pg.Client, tables: readonly string[]): Pr
   // A row's xmin is the transaction that wrote it: what is older was seen the time before.
   const newer = tables
     .filter((table) => !ECHOES.includes(table))
-    .map((table) => `select '${table}' as name, ${values(table)} as row from ${table} t where t.xmin::text::bigint >= $1::bigint`)
+    .map(
+      (table) =>
+        `select '${table}' as name, ${values(table)} as row from ${table} t where t.xmin::text::bigint >= $1::bigint`,
+    )
     .join(' union all ')
   return async () => {
     // Prepared once: of two hundred tables the planning takes longer than the reading.
@@ -76,7 +82,8 @@ export function isSame(sent: unknown, kept: unknown): boolean {
 }
 
 /** Enough of a value that it is nobody else's by chance. */
-const telling = (value: unknown) => (typeof value === 'string' ? value.length > 5 : typeof value === 'number' && value > 100)
+const telling = (value: unknown) =>
+  typeof value === 'string' ? value.length > 5 : typeof value === 'number' && value > 100
 
 /**
  * What was sent, under which name it should be kept (default its own), whether inside a longer text, and whether the audit row is the place: it is looked at
@@ -92,10 +99,13 @@ export function missing(sent: Sent, changed: readonly Kept[]): string | null {
   const found = changed.filter((each) => (each.table === 'audit_log') === Boolean(sent.audit))
   const as = sent.as ?? sent.key
   const named = found.filter((each) => each.key === as)
-  const same = sent.within ? (kept: unknown) => String(kept).includes(String(sent.value)) : (kept: unknown) => isSame(sent.value, kept)
+  const same = sent.within
+    ? (kept: unknown) => String(kept).includes(String(sent.value))
+    : (kept: unknown) => isSame(sent.value, kept)
   if (named.some((each) => same(each.value))) return null
   const shown = `${sent.path} (${JSON.stringify(sent.value)})`
-  if (named.length) return `${shown} is not what ${[...new Set(named.map((each) => `${each.table}.${as}`))].join(', ')} holds`
+  if (named.length)
+    return `${shown} is not what ${[...new Set(named.map((each) => `${each.table}.${as}`))].join(', ')} holds`
   if (telling(sent.value) && found.some((each) => isSame(sent.value, each.value))) return null
   return `${shown} is nowhere in the rows that changed`
 }

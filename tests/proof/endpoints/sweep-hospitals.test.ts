@@ -9,16 +9,18 @@ const { house, everyone, idsOfA, secrets, watched, arrange, lookAgain, expectUnc
 beforeAll(arrange)
 
 describe('another hospital', () => {
-  it.each(ofHospital.map((endpoint) => [endpoint.name, endpoint] as const))('%s: sees nothing, changes nothing', (_, endpoint: Endpoint) =>
-    expectUnchanged(async () => {
-      const answer = await everyone.b.call(endpoint, sampleInput(endpoint, idsOfA))
-      const told = secrets.filter((secret) => secret && answer.text.includes(secret))
-      expect(told).toEqual([])
-      // What is named by an id in the path does not exist here. (A refused input would prove nothing.)
-      if (endpoint.path.includes('_id')) expect([404, 200]).toContain(answer.status)
-      if (endpoint.path.includes('_id') && endpoint.method !== 'GET') expect(answer.status).toBe(404)
-      expect(answer.status).not.toBe(500)
-    }),
+  it.each(ofHospital.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s: sees nothing, changes nothing',
+    (_, endpoint: Endpoint) =>
+      expectUnchanged(async () => {
+        const answer = await everyone.b.call(endpoint, sampleInput(endpoint, idsOfA))
+        const told = secrets.filter((secret) => secret && answer.text.includes(secret))
+        expect(told).toEqual([])
+        // What is named by an id in the path does not exist here. (A refused input would prove nothing.)
+        if (endpoint.path.includes('_id')) expect([404, 200]).toContain(answer.status)
+        if (endpoint.path.includes('_id') && endpoint.method !== 'GET') expect(answer.status).toBe(404)
+        expect(answer.status).not.toBe(500)
+      }),
   )
 })
 
@@ -59,7 +61,9 @@ describe('a hospital', () => {
 
 describe('the database itself', () => {
   const as = async (role: string, hospital: string | null, text: string) => {
-    await house.owner.query(`begin; set local role ${role}${hospital ? `; set local app.hospital_id = '${hospital}'` : ''}`)
+    await house.owner.query(
+      `begin; set local role ${role}${hospital ? `; set local app.hospital_id = '${hospital}'` : ''}`,
+    )
     try {
       return await house.owner.query(text)
     } finally {
@@ -69,7 +73,9 @@ describe('the database itself', () => {
 
   it.each(watched)('%s: without a hospital no rows, with another none of these', async (table) => {
     expect((await as('uzima_hospital', null, `select * from ${table}`)).rowCount).toBe(0)
-    expect((await as('uzima_hospital', house.b.id, `select * from ${table} where hospital_id = '${house.a.id}'`)).rowCount).toBe(0)
+    expect(
+      (await as('uzima_hospital', house.b.id, `select * from ${table} where hospital_id = '${house.a.id}'`)).rowCount,
+    ).toBe(0)
     expect((await as('uzima_hospital', house.a.id, `select * from ${table}`)).rowCount).toBeGreaterThan(0)
   })
 
@@ -86,10 +92,13 @@ describe('hospital a itself', () => {
   const ordered = named.toSorted((one, two) => order.indexOf(one.method) - order.indexOf(two.method))
 
   // Else the 404 that another hospital gets would say nothing.
-  it.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))('finds by %s what the id names', async (_, endpoint) => {
-    const answer = await everyone.a.call(endpoint, sampleInput(endpoint, idsOfA))
-    expect(answer.status, answer.text).not.toBe(404)
-    expect(answer.status).toBeLessThan(500)
-    if (endpoint.method === 'GET') expect(answer.status, answer.text).toBe(200)
-  })
+  it.each(ordered.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'finds by %s what the id names',
+    async (_, endpoint) => {
+      const answer = await everyone.a.call(endpoint, sampleInput(endpoint, idsOfA))
+      expect(answer.status, answer.text).not.toBe(404)
+      expect(answer.status).toBeLessThan(500)
+      if (endpoint.method === 'GET') expect(answer.status, answer.text).toBe(200)
+    },
+  )
 })

@@ -25,8 +25,13 @@ describe('what the proof arranges', () => {
   it('is a row of hospital a behind every id that an endpoint takes', async () => {
     const there = new Set<string>([house.a.id])
     for (const table of watched) {
-      const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where hospital_id = $1`, [house.a.id])
-      const columns = ['id', ...listOf('knownBy').flatMap((each) => (each.startsWith(`${table}.`) ? each.slice(table.length + 1) : []))]
+      const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where hospital_id = $1`, [
+        house.a.id,
+      ])
+      const columns = [
+        'id',
+        ...listOf('knownBy').flatMap((each) => (each.startsWith(`${table}.`) ? each.slice(table.length + 1) : [])),
+      ]
       for (const { row } of rows) for (const column of columns) if (row[column]) there.add(row[column])
     }
     for (const { otherIds } of proofs.values()) for (const id of (await otherIds?.(house)) ?? []) there.add(id)
@@ -59,30 +64,38 @@ describe('every endpoint', () => {
   it.each(guarded.map((endpoint, nth) => [endpoint.name, endpoint, nth] as const))(
     '%s is closed to strangers',
     async (_, endpoint, nth) => {
-      expect((await house.strangerAt(`10.0.${nth >> 8}.${nth & 255}`).call(endpoint, sampleInput(endpoint, idsOfA))).status).toBe(401)
+      expect(
+        (await house.strangerAt(`10.0.${nth >> 8}.${nth & 255}`).call(endpoint, sampleInput(endpoint, idsOfA))).status,
+      ).toBe(401)
     },
   )
 
-  it.each(guarded.filter((endpoint) => endpoint.permission !== 'signed_in').map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is closed to every role without its permission',
-    async (_, endpoint) => {
-      const allowed = (role: Role) => permissionsOf([role]).includes(endpoint.permission as Permission)
-      await expectNothingSent(async () => {
-        for (const role of hospitalRoles.filter((each) => !allowed(each))) {
-          expect([role, (await house.as(role).call(endpoint, sampleInput(endpoint, idsOfA))).status]).toEqual([role, 403])
-        }
-        for (const role of providerRoles.filter((each) => !allowed(each))) {
-          expect([role, (await house.asProvider(role).call(endpoint, sampleInput(endpoint, idsOfA))).status]).toEqual([role, 403])
-        }
-      })
-    },
-  )
+  it.each(
+    guarded
+      .filter((endpoint) => endpoint.permission !== 'signed_in')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('%s is closed to every role without its permission', async (_, endpoint) => {
+    const allowed = (role: Role) => permissionsOf([role]).includes(endpoint.permission as Permission)
+    await expectNothingSent(async () => {
+      for (const role of hospitalRoles.filter((each) => !allowed(each))) {
+        expect([role, (await house.as(role).call(endpoint, sampleInput(endpoint, idsOfA))).status]).toEqual([role, 403])
+      }
+      for (const role of providerRoles.filter((each) => !allowed(each))) {
+        expect([role, (await house.asProvider(role).call(endpoint, sampleInput(endpoint, idsOfA))).status]).toEqual([
+          role,
+          403,
+        ])
+      }
+    })
+  })
 })
 
 describe('it notices', () => {
   it('a refusal that asked the database first', async () => {
     const lookAt = guarded.find((endpoint) => endpoint.method === 'GET' && idNames(endpoint).length > 0)
     if (!lookAt) throw new Error('nothing is asked by an id any more')
-    await expect(expectNothingSent(() => everyone.a.call(lookAt, sampleInput(lookAt, idsOfA)))).rejects.toThrow(/deeply equal \[\]/)
+    await expect(expectNothingSent(() => everyone.a.call(lookAt, sampleInput(lookAt, idsOfA)))).rejects.toThrow(
+      /deeply equal \[\]/,
+    )
   })
 })

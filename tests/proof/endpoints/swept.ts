@@ -41,7 +41,11 @@ export async function openSweep() {
    * the time, which is most of this file's.
    */
   async function snapshot(): Promise<string> {
-    const { rows } = await house.owner.query({ name: 'snapshot', text: `select ${everything} as text`, values: [house.a.id] })
+    const { rows } = await house.owner.query({
+      name: 'snapshot',
+      text: `select ${everything} as text`,
+      values: [house.a.id],
+    })
     return rows[0].text
   }
 

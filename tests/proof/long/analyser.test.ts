@@ -45,7 +45,10 @@ it(`${ALL} messages`, async () => {
     const [code, field, unit, least, most] = VALUES[n % VALUES.length] as (typeof VALUES)[number]
     const value = (least + random() * (most - least)).toFixed(1)
     expected.set(`${order?.id} ${field}`, value)
-    messages.push({ text: oru(order?.sample_number ?? '', [{ code, value, unit }], { control: `G${n}` }), kind: 'good' })
+    messages.push({
+      text: oru(order?.sample_number ?? '', [{ code, value, unit }], { control: `G${n}` }),
+      kind: 'good',
+    })
   }
   const first = orders[0]?.sample_number ?? ''
   const HB = { code: '718-7', value: '9.9', unit: 'g/dL' }
@@ -96,7 +99,8 @@ it(`${ALL} messages`, async () => {
         [house.a.id],
       )
     ).rows
-  const distinct = (...kinds: string[]) => new Set(messages.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text)).size
+  const distinct = (...kinds: string[]) =>
+    new Set(messages.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text)).size
   // What was cut off is kept when its line has ended, a moment after the last answer.
   await expect.poll(async () => (await rows()).reduce((sum, row) => sum + row.sent, 0)).toBe(ALL)
   expect((await rows()).map(({ status, n }) => [status, n])).toEqual([

@@ -20,7 +20,9 @@ const other = (side: Side): Side => (side === 'a' ? 'b' : 'a')
 /** The same house, seen from the other hospital. */
 const mirror: House = { ...house, a: house.b, b: house.a, as: (role, side = 'a') => house.as(role, other(side)) }
 
-const ofHospital = routes.map((route) => route.endpoint).filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
+const ofHospital = routes
+  .map((route) => route.endpoint)
+  .filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 const withIds = ofHospital.filter((endpoint) => idNames(endpoint).length)
 const lists = ofHospital.filter((endpoint) => endpoint.method === 'GET' && !endpoint.path.includes(':'))
 const ids: Record<Side, Ids> = { a: {}, b: {} }
@@ -33,7 +35,8 @@ const seen = { calls: 0, refused: 0, answered: 0 }
 async function digest(side: Side): Promise<string> {
   const parts = tables.filter((table) => table !== 'audit_log' && table !== 'idempotency_keys')
   const all = parts.map(
-    (table) => `(select coalesce(md5(string_agg(t::text, '' order by t::text)), '') from ${table} t where t.hospital_id = $1)`,
+    (table) =>
+      `(select coalesce(md5(string_agg(t::text, '' order by t::text)), '') from ${table} t where t.hospital_id = $1)`,
   )
   return (await house.owner.query(`select ${all.join(` || `)} as digest`, [house[side].id])).rows[0].digest
 }
@@ -86,9 +89,15 @@ async function sweep(from: Side): Promise<string[]> {
     else seen.answered++
     const said = JSON.stringify(input)
     const told = canaries[to].filter((canary) => answer.text.includes(canary) && !said.includes(canary))
-    if (told.length || answer.status >= 500) faults.push(`${endpoint.name} as ${role} of ${from}: ${answer.status}, told ${told}`)
+    if (told.length || answer.status >= 500)
+      faults.push(`${endpoint.name} as ${role} of ${from}: ${answer.status}, told ${told}`)
     // What is named by a foreign id in the path is not there.
-    if (answer.status === 200 && endpoint.method !== 'GET' && endpoint.path.includes(':') && !endpoint.path.includes(':key'))
+    if (
+      answer.status === 200 &&
+      endpoint.method !== 'GET' &&
+      endpoint.path.includes(':') &&
+      !endpoint.path.includes(':key')
+    )
       faults.push(`${endpoint.name} as ${role} of ${from} did something with ${said}`)
   }
   const before = await digest(to)
@@ -122,7 +131,9 @@ describe('across hospitals', () => {
       for (const side of ['a', 'b'] as const) faults.push(...(await sweep(side)))
       expect(seen.calls - before).toBeGreaterThan(3_000)
     }
-    console.log(`${seen.calls} calls across hospitals: ${seen.refused} refused by permission, ${seen.answered} answered`)
+    console.log(
+      `${seen.calls} calls across hospitals: ${seen.refused} refused by permission, ${seen.answered} answered`,
+    )
     expect([...new Set(faults)]).toEqual([])
     // Everybody is still signed in: the calls were judged for what they are.
     for (const [role, caller] of [...callers.a, ...callers.b])

@@ -65,13 +65,18 @@ async function cookieFor(email: string): Promise<string> {
 
 /** What would shut the others out: everybody else would meet the gate from then on. */
 const DOORS =
-  'signOut revokeSession lockScreen requireTwoFactor setStaffActive updateStaff resetStaffAccess setHospitalStatus changeLicense'.split(' ')
+  'signOut revokeSession lockScreen requireTwoFactor setStaffActive updateStaff resetStaffAccess setHospitalStatus changeLicense'.split(
+    ' ',
+  )
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 type Sent = { method: string; path: string; cookie: string; body?: string; type?: string }
 const send = ({ method, path, cookie, body, type = 'application/json' }: Sent) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }) }
+    const headers = {
+      cookie,
+      ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+    }
     const asked = request({ agent, host: '127.0.0.1', port: instance.port, method, path, headers }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')
@@ -148,7 +153,9 @@ describe('a real server', () => {
       })
       const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !used.has(name)))
       if (endpoint.method === 'GET' || endpoint.upload) {
-        const query = new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, text(value, 2_000)]))
+        const query = new URLSearchParams(
+          Object.entries(rest).map(([key, value]): [string, string] => [key, text(value, 2_000)]),
+        )
         return {
           method: endpoint.method,
           path: `/api${url}?${query}`,
@@ -156,7 +163,9 @@ describe('a real server', () => {
           ...(endpoint.upload ? { body: 'no file', type: 'application/octet-stream' } : {}),
         }
       }
-      const body = next(25) ? JSON.stringify(rest) : pick(['{', '[]', '"x"', 'null', deep, '{"__proto__":{"x":1}}', '\u0000', ''])
+      const body = next(25)
+        ? JSON.stringify(rest)
+        : pick(['{', '[]', '"x"', 'null', deep, '{"__proto__":{"x":1}}', '\u0000', ''])
       return { method: endpoint.method, path: `/api${url}`, cookie, body }
     }
 
@@ -169,7 +178,8 @@ describe('a real server', () => {
         const one = make()
         const { status, text } = await send(one)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (status >= 500) faults.push(`${status} ${one.method} ${one.path.slice(0, 200)} ${one.body?.slice(0, 200) ?? ''}`)
+        if (status >= 500)
+          faults.push(`${status} ${one.method} ${one.path.slice(0, 200)} ${one.body?.slice(0, 200) ?? ''}`)
         if (/\bat .*\.ts:\d|select .* from /i.test(text)) faults.push(`tells its inside: ${one.path.slice(0, 120)}`)
       }
     }
@@ -198,23 +208,26 @@ describe('a real server', () => {
     let refusal = ''
     const open = () =>
       new Promise<void>((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port: instance.port, path: '/api/live', headers: { cookie } }, (reply) => {
-          outcome.set(reply.statusCode ?? 0, (outcome.get(reply.statusCode ?? 0) ?? 0) + 1)
-          stops.push(() => asked.destroy())
-          reply.on('error', () => undefined)
-          if (reply.statusCode === 200) {
-            reply.resume()
-            return resolve()
-          }
-          let text = ''
-          reply.on('data', (part) => {
-            text += part
-          })
-          reply.on('end', () => {
-            refusal = text
-            resolve()
-          })
-        })
+        const asked = request(
+          { host: '127.0.0.1', port: instance.port, path: '/api/live', headers: { cookie } },
+          (reply) => {
+            outcome.set(reply.statusCode ?? 0, (outcome.get(reply.statusCode ?? 0) ?? 0) + 1)
+            stops.push(() => asked.destroy())
+            reply.on('error', () => undefined)
+            if (reply.statusCode === 200) {
+              reply.resume()
+              return resolve()
+            }
+            let text = ''
+            reply.on('data', (part) => {
+              text += part
+            })
+            reply.on('end', () => {
+              refusal = text
+              resolve()
+            })
+          },
+        )
         asked.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve() : reject(error)))
         asked.end()
       })

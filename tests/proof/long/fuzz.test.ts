@@ -42,6 +42,9 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', a
       input[field] = value
     }
     const answer = await caller.call(endpoint, input)
-    expect([JSON.stringify(input).slice(0, 300), answer.status >= 500 ? answer.status : 'fine']).toEqual([expect.anything(), 'fine'])
+    expect([JSON.stringify(input).slice(0, 300), answer.status >= 500 ? answer.status : 'fine']).toEqual([
+      expect.anything(),
+      'fine',
+    ])
   }
 })

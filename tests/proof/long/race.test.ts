@@ -13,7 +13,9 @@ it('three hundred registrations by twenty clerks give three hundred patients, ti
     Array.from({ length: 20 }, (_, n) => makeWorker(house.owner, house.a.id, 'alpha', 'receptionist', `c${n}`)),
   )
   const answers = await Promise.all(
-    Array.from({ length: 300 }, (_, n) => house.withCookie(signedCookie(clerks[n % 20]?.token ?? '')).call(registerPatient, somebody())),
+    Array.from({ length: 300 }, (_, n) =>
+      house.withCookie(signedCookie(clerks[n % 20]?.token ?? '')).call(registerPatient, somebody()),
+    ),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(new Set(answers.map((answer) => answer.body.op_number)).size).toBe(300)
@@ -21,7 +23,9 @@ it('three hundred registrations by twenty clerks give three hundred patients, ti
 })
 
 it('ten nurses calling next never get the same patient, whether by Call next or by name', async () => {
-  const nurses = await Promise.all(Array.from({ length: 10 }, (_, n) => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `n${n}`)))
+  const nurses = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `n${n}`)),
+  )
   const callers = nurses.map((nurse) => house.withCookie(signedCookie(nurse.token)))
   const waiting = (await house.as('nurse').call(listQueue, { department: 'triage', page_size: 100 })).body.rows
   const taken: string[] = []

@@ -19,7 +19,9 @@ it(`${ROUNDS} rounds of forty admissions to one bed: one lies there, the others 
   for (let at = 0; at < AT_ONCE; at++) waiting.push(await asked(house))
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await Promise.all(
-      waiting.map(({ id, version }) => nurse.call(admitPatient, { admission_id: id, version, bed_id, ...agreed(house) })),
+      waiting.map(({ id, version }) =>
+        nurse.call(admitPatient, { admission_id: id, version, bed_id, ...agreed(house) }),
+      ),
     )
     const won = answers.flatMap((answer, at) => (answer.status === 200 ? [at] : []))
     expect(won).toHaveLength(1)
@@ -29,7 +31,11 @@ it(`${ROUNDS} rounds of forty admissions to one bed: one lies there, the others 
     for (const [other, answer] of answers.entries())
       if (other !== at) expect(answer.problem.message).toContain(`${winner.first_name} ${winner.last_name} lies in`)
     // The winner goes back to those who wait, and the bed is made.
-    await nurse.call(cancelAdmission, { admission_id: winner.id, version: winner.version + 1, reason: 'The next round' })
+    await nurse.call(cancelAdmission, {
+      admission_id: winner.id,
+      version: winner.version + 1,
+      reason: 'The next round',
+    })
     waiting[at] = await asked(house, { visit_id: winner.visit_id })
     const bed = (await nurse.call(getBedMap, { ward_id })).body.rows[0]?.beds[0]
     expect(bed?.state).toBe('cleaning')
@@ -49,7 +55,8 @@ it(`${ROUNDS} rounds of forty clicks on one dose: it is given once, and taken fr
     const due_at = chart.medicines.find((row) => row.id === dose.id)?.due[0]?.due_at ?? null
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ward.give(dose.id, { due_at })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    for (const answer of answers.filter((each) => each.status !== 200)) expect(answer.problem.code).toBe('dose_recorded')
+    for (const answer of answers.filter((each) => each.status !== 200))
+      expect(answer.problem.code).toBe('dose_recorded')
     expect(await ward.left(medicine.batch)).toBe(ROUNDS - round - 1)
   }
 })

@@ -3,8 +3,19 @@ import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, moveCash, openDrawer } from '../../../departments/billing/drawers.contract.ts'
-import { Mode, recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../../departments/billing/payments.contract.ts'
-import { creditInvoice, decideReduction, listReductions, requestReduction } from '../../../departments/billing/reductions.contract.ts'
+import {
+  Mode,
+  recordPayment,
+  refundDeposit,
+  refundPayment,
+  takeDeposit,
+} from '../../../departments/billing/payments.contract.ts'
+import {
+  creditInvoice,
+  decideReduction,
+  listReductions,
+  requestReduction,
+} from '../../../departments/billing/reductions.contract.ts'
 import {
   approveClaim,
   createClaim,
@@ -68,7 +79,11 @@ export async function playMoney(
 
   const parts = (cents: number) => {
     const mode = pick(Mode.exclude(['insurance']).options)
-    return { payment_mode: mode, amount: amountUpTo(cents), reference_number: mode === 'cash' || mode === 'deposit' ? null : newId() }
+    return {
+      payment_mode: mode,
+      amount: amountUpTo(cents),
+      reference_number: mode === 'cash' || mode === 'deposit' ? null : newId(),
+    }
   }
   const deeds: Record<string, (who: Caller) => Promise<{ status: number; text: string }>> = {
     charge: (who) =>
@@ -90,7 +105,13 @@ export async function playMoney(
       const { id, remaining } = await anyInvoice()
       return who.call(recordPayment, {
         invoice_id: id,
-        parts: [{ payment_mode: 'cash', amount: money(Math.max(remaining, 1)), tendered: money(Math.max(remaining, 1) + 5000) }],
+        parts: [
+          {
+            payment_mode: 'cash',
+            amount: money(Math.max(remaining, 1)),
+            tendered: money(Math.max(remaining, 1) + 5000),
+          },
+        ],
       })
     },
     refund: async (who) => {
@@ -99,7 +120,11 @@ export async function playMoney(
       return who.call(refundPayment, { invoice_id: id, payment_mode, amount, reason: 'At random' })
     },
     void: async (who) =>
-      who.call(voidInvoice, { invoice_id: (await anyInvoice()).id, reason: 'At random', bill_again: random.chance(0.5) }),
+      who.call(voidInvoice, {
+        invoice_id: (await anyInvoice()).id,
+        reason: 'At random',
+        bill_again: random.chance(0.5),
+      }),
     credit: async (who) => {
       const { id, lines } = await anyInvoice()
       const line = pick(lines ?? [{ id: newId(), quantity: 1 }])
@@ -113,7 +138,10 @@ export async function playMoney(
     },
     decide: async () => {
       const waiting = (await admin.call(listReductions, { page_size: 100 })).body.rows
-      return admin.call(decideReduction, { reduction_id: waiting.length ? pick(waiting).id : newId(), approve: random.chance(0.7) })
+      return admin.call(decideReduction, {
+        reduction_id: waiting.length ? pick(waiting).id : newId(),
+        approve: random.chance(0.7),
+      })
     },
     deposit: (who) => {
       const part = parts(500_000)
@@ -133,7 +161,11 @@ export async function playMoney(
     claim: async (who) => {
       const { id, patient_id, remaining } = await anyInvoice()
       const member = covered.find((each) => each.patient_id === patient_id)
-      const facts = { insurance_provider: 'jubilee', authorization_code: 'AUTH-1', member_number: member?.member_number ?? 'JUB-0' }
+      const facts = {
+        insurance_provider: 'jubilee',
+        authorization_code: 'AUTH-1',
+        member_number: member?.member_number ?? 'JUB-0',
+      }
       const made = await who.call(createClaim, { ...facts, invoice_id: id, amount: amountUpTo(remaining) })
       if (made.status !== 200) return made
       const sent = await who.call(submitClaim, { claim_id: made.body.claim_id, version: 1 })
@@ -147,21 +179,38 @@ export async function playMoney(
         [house.a.id, random.next()],
       )
       const claim_id = rows[0]?.id ?? newId()
-      if (rows[0]?.status === 'approved') return who.call(payClaim, { claim_id, reference_number: newId(), received_on: today })
-      if (random.chance(0.3)) return who.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'At random' })
+      if (rows[0]?.status === 'approved')
+        return who.call(payClaim, { claim_id, reference_number: newId(), received_on: today })
+      if (random.chance(0.3))
+        return who.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'At random' })
       const approved = random.int(1, rows[0]?.cents ?? 1)
       const rest = (rows[0]?.cents ?? 1) - approved
-      const denied = rest ? [{ item_id: null, amount: money(rest), reason_code: 'limit' as const, reason: 'At random' }] : []
+      const denied = rest
+        ? [{ item_id: null, amount: money(rest), reason_code: 'limit' as const, reason: 'At random' }]
+        : []
       return who.call(approveClaim, { claim_id, approved_amount: money(approved), denied })
     },
-    move: (who) => who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
+    move: (who) =>
+      who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
     count: async (who) => {
       const closed = await who.call(closeDrawer, { counts: { 1000: random.int(0, 4) }, reason: 'At random' })
       await who.call(openDrawer, { float_amount: '100000' })
       return closed
     },
   }
-  const often = [...Object.keys(deeds), 'charge', 'charge', 'pay', 'pay', 'pay', 'payAll', 'refund', 'credit', 'claim', 'settleClaim']
+  const often = [
+    ...Object.keys(deeds),
+    'charge',
+    'charge',
+    'pay',
+    'pay',
+    'pay',
+    'payAll',
+    'refund',
+    'credit',
+    'claim',
+    'settleClaim',
+  ]
   const faults: string[] = []
   for (let done = 0; done < acts; ) {
     await Promise.all(

@@ -86,7 +86,10 @@ export async function playStock(
     },
     giveBack: (ctx) => {
       const out = taken.length ? taken.splice(random.int(0, taken.length - 1), 1)[0] : undefined
-      return inventory.returnStock(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
+      return inventory.returnStock(ctx, {
+        ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }),
+        reason: 'At random',
+      })
     },
     transfer: (ctx) => {
       const { id, item_id, store_id } = batch()
@@ -164,7 +167,8 @@ export async function reportsAgree(house: House, random: Random, periods: number
   await house.owner.query(`update pharmacy_dispenses set created_at = created_at - ${back('id')}`)
   const pharmacist = house.as('pharmacist')
   const today = localDay('Africa/Nairobi')
-  const sum = async (text: string, values: unknown[] = []) => Number((await house.owner.query(text, [house.a.id, ...values])).rows[0].sum)
+  const sum = async (text: string, values: unknown[] = []) =>
+    Number((await house.owner.query(text, [house.a.id, ...values])).rows[0].sum)
   const there = await sum(
     `select coalesce(sum(b.quantity), 0) sum from stock_batches b join stock_items i on i.id = b.item_id where b.hospital_id = $1 and i.kind = 'medicine'`,
   )
@@ -172,7 +176,11 @@ export async function reportsAgree(house: House, random: Random, periods: number
   expect((await pharmacist.call(getExpiryReport)).body.totals.quantity).toBe(there)
   for (let n = 0; n < periods; n++) {
     const first = random.int(1, 62)
-    const period = { period: 'custom', from: addDays(today, -first), to: addDays(today, -random.int(0, first)) } as const
+    const period = {
+      period: 'custom',
+      from: addDays(today, -first),
+      to: addDays(today, -random.int(0, first)),
+    } as const
     const used = (await pharmacist.call(getConsumptionReport, period)).body
     const handedOut = (await pharmacist.call(getDispensingReport, period)).body
     const moved = (kind: string, more = '') =>
@@ -185,7 +193,8 @@ export async function reportsAgree(house: House, random: Random, periods: number
     expect(used.totals.returned).toBe(await moved('return'))
     expect(used.totals.dispensed).toBe(await moved('issue', `and m.source_kind = 'dispense'`))
     expect(handedOut.totals.quantity).toBe(used.totals.dispensed)
-    const total = (of: { quantity: number }[]) => Math.round(of.reduce((all, { quantity }) => all + quantity, 0) * 100) / 100
+    const total = (of: { quantity: number }[]) =>
+      Math.round(of.reduce((all, { quantity }) => all + quantity, 0) * 100) / 100
     expect(total(used.by_category)).toBe(used.totals.quantity)
     expect(total(used.spans)).toBe(used.totals.quantity)
     expect(total(handedOut.spans)).toBe(handedOut.totals.quantity)
@@ -196,7 +205,9 @@ export async function reportsAgree(house: House, random: Random, periods: number
 export async function raceForLast(house: House, random: Random, rounds: number): Promise<void> {
   const pharmacy = await pharmacyOf(house)
   await pharmacy.clear('PARA-500T')
-  const forty = await Promise.all(Array.from({ length: 40 }, () => pharmacy.prescribed({ code: 'PARA-500T', quantity: 5000 })))
+  const forty = await Promise.all(
+    Array.from({ length: 40 }, () => pharmacy.prescribed({ code: 'PARA-500T', quantity: 5000 })),
+  )
   const pharmacists = await Promise.all(
     forty.map(async () => {
       const { token } = await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', newId())

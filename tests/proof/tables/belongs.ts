@@ -33,7 +33,9 @@ export async function readBelongings(house: House): Promise<Belongings> {
   const found = async (table: string, id: string): Promise<string[]> => {
     if (table === root) return [id]
     const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
-    const up = keys.filter((key) => key.table === table && key.parent !== table && tables.has(key.parent) && rows[0]?.row[key.column])
+    const up = keys.filter(
+      (key) => key.table === table && key.parent !== table && tables.has(key.parent) && rows[0]?.row[key.column],
+    )
     return (await Promise.all(up.map(({ column, parent }) => found(parent, rows[0]?.row[column])))).flat()
   }
   return {

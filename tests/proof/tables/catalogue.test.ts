@@ -35,14 +35,20 @@ it('knows every table', () => {
 
 describe.each(tenantTables)('%s', (table) => {
   it('has row-level security, forced, with the one policy', async () => {
-    const [security] = await rows(`select relrowsecurity, relforcerowsecurity from pg_class where oid = '${table}'::regclass`)
+    const [security] = await rows(
+      `select relrowsecurity, relforcerowsecurity from pg_class where oid = '${table}'::regclass`,
+    )
     expect(security).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
     const policies = await rows<{ roles: string[]; cmd: string; qual: string; with_check: string; permissive: string }>(
       `select roles::text[], cmd, qual, with_check, permissive from pg_policies where tablename = '${table}'`,
     )
     const forEverybody = policies.filter((policy) => policy.roles.includes('public'))
-    expect(forEverybody).toEqual([{ roles: ['public'], cmd: 'ALL', qual: POLICY, with_check: POLICY, permissive: 'PERMISSIVE' }])
-    expect(policies.filter((policy) => policy.roles.includes('uzima_hospital') || policy.roles.includes('uzima_app'))).toEqual([])
+    expect(forEverybody).toEqual([
+      { roles: ['public'], cmd: 'ALL', qual: POLICY, with_check: POLICY, permissive: 'PERMISSIVE' },
+    ])
+    expect(
+      policies.filter((policy) => policy.roles.includes('uzima_hospital') || policy.roles.includes('uzima_app')),
+    ).toEqual([])
   })
 
   it('begins its primary key and every unique index with hospital_id, and ties itself to others within the hospital', async () => {
@@ -65,7 +71,9 @@ describe('roles', () => {
       `select rolname from pg_roles where rolname like 'uzima\\_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit or has_schema_privilege(rolname, 'public', 'create'))`,
     )
     expect(roles).toEqual([])
-    const owned = await rows(`select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'uzima\\_%'`)
+    const owned = await rows(
+      `select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'uzima\\_%'`,
+    )
     expect(owned).toEqual([])
   })
 
@@ -102,7 +110,9 @@ describe('roles', () => {
   it('says itself when a row of a log was written: no role may give it a time', async () => {
     for (const [table, time] of Object.entries(logs)) {
       for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
-        const [row] = await rows<{ may: boolean }>(`select has_column_privilege('${role}', '${table}', '${time}', 'insert') may`)
+        const [row] = await rows<{ may: boolean }>(
+          `select has_column_privilege('${role}', '${table}', '${time}', 'insert') may`,
+        )
         expect([role, table, row?.may]).toEqual([role, table, false])
       }
     }
@@ -123,7 +133,9 @@ describe('roles', () => {
 
   it('identity reaches no clinical table', async () => {
     for (const table of tenantTables) {
-      const [row] = await rows<{ may: boolean }>(`select has_any_column_privilege('uzima_auth', '${table}', 'select, insert, update') may`)
+      const [row] = await rows<{ may: boolean }>(
+        `select has_any_column_privilege('uzima_auth', '${table}', 'select, insert, update') may`,
+      )
       expect([table, row?.may]).toEqual([table, reachedBy('uzima_auth').includes(table)])
     }
   })
@@ -147,6 +159,8 @@ describe('roles', () => {
     const paths = await rows<{ path: string }>(
       `select setting path from pg_proc, unnest(proconfig) setting where pronamespace = 'public'::regnamespace and prosecdef and setting like 'search_path=%'`,
     )
-    expect(paths.map((row) => row.path)).toEqual(Array(functions.length).fill('search_path=pg_catalog, public, pg_temp'))
+    expect(paths.map((row) => row.path)).toEqual(
+      Array(functions.length).fill('search_path=pg_catalog, public, pg_temp'),
+    )
   })
 })

@@ -59,7 +59,10 @@ export async function crowd(owner: pg.Client, a: string, b: string): Promise<voi
   for (const table of tables) await owner.query(`alter table "${table}" set (autovacuum_enabled = false)`)
   const there = new Map<string, number>()
   for (const table of tables)
-    there.set(table, (await owner.query(`select count(*)::int as n from "${table}" where hospital_id = $1`, [a])).rows[0].n)
+    there.set(
+      table,
+      (await owner.query(`select count(*)::int as n from "${table}" where hospital_id = $1`, [a])).rows[0].n,
+    )
   const [sizes, few] = [tableOf('firstMorning'), listOf('few')]
   const wanted = (table: string) => sizes[table] ?? (few.includes(table) ? FEW_AT_MOST : OTHERS)
   const copiesOf = (times: number) => (table: string) =>

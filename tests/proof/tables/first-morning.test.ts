@@ -23,7 +23,9 @@ const MOST_ROWS = 60_000
 const MOST_BUFFERS = 20_000
 
 const house = await openHouse()
-const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
+const endpoints = routes
+  .map((route) => route.endpoint)
+  .filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 const READS = /^\s*(with|select)\b/i
 /** But none that inserts what stands there by now: it could not be sent again. */
 const HOLDS = /^(?!.*\binsert into\b).*\bfor (no key )?(update|share)\b/s
@@ -32,7 +34,8 @@ const HOLDS = /^(?!.*\binsert into\b).*\bfor (no key )?(update|share)\b/s
 const sent = new Map<string, Sent & { by: string }>()
 async function noting(kind: RegExp, by: string, call: () => Promise<unknown>): Promise<void> {
   const stop = listen(({ text, values, role, hospitalId }) => {
-    if (kind.test(text) && hospitalId === house.a.id && !sent.has(text)) sent.set(text, { text, values, role, hospitalId, by })
+    if (kind.test(text) && hospitalId === house.a.id && !sent.has(text))
+      sent.set(text, { text, values, role, hospitalId, by })
   })
   await call().finally(stop)
 }
@@ -48,7 +51,9 @@ beforeAll(async () => {
     const [how] = [arrange[endpoint.name] ?? (async (): Promise<Arranged> => ({}))].flat()
     const arranged = (await how?.(scene)) ?? {}
     const { input } = fill(next, endpoint, givenBy(endpoint, arranged, ids), {})
-    await noting(HOLDS, endpoint.name, () => callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file))
+    await noting(HOLDS, endpoint.name, () =>
+      callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file),
+    )
     await arranged.after?.()
   }
   const everybody = await holderOfAllRoles(house)
@@ -56,7 +61,8 @@ beforeAll(async () => {
     const whole = sampleInput(endpoint, ids)
     const { required = [] } = schemaOf(endpoint)
     const least = Object.entries(whole).filter(([key]) => required.includes(key) || endpoint.path.includes(`:${key}`))
-    for (const input of [Object.fromEntries(least), whole]) await noting(READS, endpoint.name, () => everybody.call(endpoint, input))
+    for (const input of [Object.fromEntries(least), whole])
+      await noting(READS, endpoint.name, () => everybody.call(endpoint, input))
   }
   await crowd(house.owner, house.a.id, house.b.id)
 })
@@ -65,7 +71,9 @@ afterAll(() => client.end())
 /** As after a restore: nothing is known of any table. */
 async function forget(): Promise<void> {
   const tables = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  await house.owner.query(`select pg_clear_attribute_stats('public', tablename, attname, false) from pg_stats where schemaname = 'public'`)
+  await house.owner.query(
+    `select pg_clear_attribute_stats('public', tablename, attname, false) from pg_stats where schemaname = 'public'`,
+  )
   await house.owner.query(`select pg_clear_relation_stats('public', relname) ${tables}`)
 }
 
@@ -83,7 +91,10 @@ async function tooMuch(statements: Iterable<Sent & { by: string }>): Promise<str
   }
   return found
     .sort((one, two) => two.rows - one.rows)
-    .map(({ by, rows, buffers, text }) => `${by}: ${rows} rows, ${buffers} buffers: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
+    .map(
+      ({ by, rows, buffers, text }) =>
+        `${by}: ${rows} rows, ${buffers} buffers: ${text.replace(/\s+/g, ' ').slice(0, 300)}`,
+    )
 }
 
 const count = async (table: string, { id }: { id: string }) =>
@@ -101,12 +112,15 @@ it('stands in a first morning beside a hospital ten times as large', async () =>
 })
 
 describe('with what the planner is told, and', () => {
-  it.each(['nothing', ...listOf('countedAlone'), 'everything'])('%s counted, no statement reads too much', async (counted) => {
-    await forget()
-    await tellPlanner(house.owner)
-    if (counted !== 'nothing') await house.owner.query(counted === 'everything' ? 'analyze' : `analyze ${counted}`)
-    expect(await tooMuch(sent.values())).toEqual([])
-  })
+  it.each(['nothing', ...listOf('countedAlone'), 'everything'])(
+    '%s counted, no statement reads too much',
+    async (counted) => {
+      await forget()
+      await tellPlanner(house.owner)
+      if (counted !== 'nothing') await house.owner.query(counted === 'everything' ? 'analyze' : `analyze ${counted}`)
+      expect(await tooMuch(sent.values())).toEqual([])
+    },
+  )
 })
 
 describe('it notices', () => {

@@ -10,12 +10,18 @@ const people = await house.owner.query<{ id: string }>(`select id from users whe
 const boss = people.rows[0]?.id ?? ''
 const foreign = house.b.staff.admin.user_id
 
-const app = new pg.Client({ connectionString: (house.services.db.identityPool.options as { connectionString: string }).connectionString })
+const app = new pg.Client({
+  connectionString: (house.services.db.identityPool.options as { connectionString: string }).connectionString,
+})
 await app.connect()
 afterAll(() => app.end())
 
 /** Runs statements as that role, at hospital a unless another is said, and undoes them. The last one's rows, or the code of the refusal. */
-async function as(role: string, statements: [string, unknown[]?][], hospital: string | null = house.a.id): Promise<unknown> {
+async function as(
+  role: string,
+  statements: [string, unknown[]?][],
+  hospital: string | null = house.a.id,
+): Promise<unknown> {
   await app.query('begin')
   try {
     await app.query(`set local role ${role}`)
@@ -31,7 +37,10 @@ async function as(role: string, statements: [string, unknown[]?][], hospital: st
 }
 const REFUSED = '42501'
 const account = (hospital: string, email = 'ghost@alpha.test') =>
-  ['select create_account($1, $2, $3, $4, $5, $6) made', [newId(), newId(), hospital, 'Ghost', email, 'hash']] as [string, unknown[]]
+  ['select create_account($1, $2, $3, $4, $5, $6) made', [newId(), newId(), hospital, 'Ghost', email, 'hash']] as [
+    string,
+    unknown[],
+  ]
 
 describe('a hospital', () => {
   it('reads its own people’s accounts and the provider’s, of nobody else', async () => {
@@ -49,7 +58,10 @@ describe('a hospital', () => {
     expect(await as('uzima_hospital', [account(house.a.id, 'super-admin@uzima.test')])).toEqual([{ made: false }])
     expect(
       await as('uzima_hospital', [
-        ['insert into users (id, name, email, provider_role) values ($1, $2, $3, $4)', [newId(), 'x', 'x@x.test', 'super-admin']],
+        [
+          'insert into users (id, name, email, provider_role) values ($1, $2, $3, $4)',
+          [newId(), 'x', 'x@x.test', 'super-admin'],
+        ],
       ]),
     ).toBe(REFUSED)
     expect(await as('uzima_hospital', [['update users set provider_role = $1', ['super-admin']]])).toBe(REFUSED)
@@ -108,7 +120,11 @@ describe('the provider', () => {
       ),
     ).toBe(REFUSED)
     expect(
-      await as('uzima_platform', [['insert into users (id, name, email) values ($1, $2, $3)', [newId(), 'x', 'x@x.test']]], null),
+      await as(
+        'uzima_platform',
+        [['insert into users (id, name, email) values ($1, $2, $3)', [newId(), 'x', 'x@x.test']]],
+        null,
+      ),
     ).toBe(REFUSED)
   })
 
@@ -131,7 +147,9 @@ describe('an account', () => {
         () => 'taken',
         (error: pg.DatabaseError) => error.constraint,
       )
-    expect(await refusal(`update users set provider_role = 'support' where id = $1`, [nurse.user_id])).toBe('users_one_side')
+    expect(await refusal(`update users set provider_role = 'support' where id = $1`, [nurse.user_id])).toBe(
+      'users_one_side',
+    )
     expect(await refusal('update users set hospital_id = $2 where id = $1', [boss, house.a.id])).toBe('users_one_side')
     expect(
       await refusal('insert into staff (hospital_id, id, user_id, name, email) values ($1, $2, $3, $4, $5)', [

@@ -4,7 +4,14 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { House } from '../../support/house.ts'
 import { placeOfTable } from '../departments.ts'
 
-type Column = { name: string; type: string; required: boolean; choices: string[] | null; parent: string | null; parent_key: string | null }
+type Column = {
+  name: string
+  type: string
+  required: boolean
+  choices: string[] | null
+  parent: string | null
+  parent_key: string | null
+}
 
 /** The columns of a table that somebody has to fill, with the table and the column that a foreign key of theirs leads to. */
 const columnsOf = async (house: House, table: string): Promise<Column[]> => {
@@ -60,12 +67,17 @@ async function valuesOf(house: House, columns: readonly Column[], texts: boolean
 /** Makes a row of hospital a in a table, of its columns alone. Answers with its id; '' where it has none. */
 export async function makeRow(house: House, table: string): Promise<string> {
   const columns = await columnsOf(house, table)
-  const keyed = await house.owner.query(`select 1 from pg_attribute where attrelid = $1::regclass and attname = 'id'`, [table])
+  const keyed = await house.owner.query(`select 1 from pg_attribute where attrelid = $1::regclass and attname = 'id'`, [
+    table,
+  ])
   const id = keyed.rowCount ? newId() : undefined
   const insert = async (texts: boolean) => {
     const row = { hospital_id: house.a.id, ...(id && { id }), ...(await valuesOf(house, columns, texts)) }
     const names = Object.keys(row)
-    await house.owner.query(`insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`, Object.values(row))
+    await house.owner.query(
+      `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
+      Object.values(row),
+    )
   }
   try {
     // A text may contradict another column: then only what is required.

@@ -32,7 +32,12 @@ it('the servers of the tests note what they send: who issued it, as which role, 
   const own = { kernel: false, role: 'uzima_hospital', tenant: true }
   expect(sent(/^\s*insert into "?patients\b/)).toEqual([expect.objectContaining({ by: 'patients', ...own })])
   expect(sent(/^insert into "?visits\b/)).toEqual([expect.objectContaining({ by: 'visits', ...own })])
-  expect(sent(/insert into audit_log/)[0]).toMatchObject({ by: null, kernel: true, role: 'uzima_hospital', tenant: true })
+  expect(sent(/insert into audit_log/)[0]).toMatchObject({
+    by: null,
+    kernel: true,
+    role: 'uzima_hospital',
+    tenant: true,
+  })
   expect(sent(/from "?hospitals\b/).filter(({ by }) => by === 'platform')[0]).toMatchObject({
     kernel: false,
     role: 'uzima_platform',
@@ -62,13 +67,20 @@ it.each([
   ['an update', `update patients set phone = $3 where hospital_id = $1 and id = $2`],
   ['a delete', `delete from patients where hospital_id = $1 and id = $2`],
   ['an insert', `insert into patients (hospital_id, id) values ($1, $2)`],
-  ['a write inside a CTE', `with gone as (delete from patients where hospital_id = $1 and id = $2 returning id) select id from gone`],
+  [
+    'a write inside a CTE',
+    `with gone as (delete from patients where hospital_id = $1 and id = $2 returning id) select id from gone`,
+  ],
 ])('finds %s of a table of another department', async (_, text) => {
   expect(await faultsOf(by('patients', text))).toEqual([])
-  expect(await faultsOf(by('visits', text))).toEqual([expect.stringMatching(/^visits .* writes patients, which belongs to patients/)])
+  expect(await faultsOf(by('visits', text))).toEqual([
+    expect.stringMatching(/^visits .* writes patients, which belongs to patients/),
+  ])
   // The kernel writes for a department what that department owns, and nothing else.
   expect(await faultsOf(by('patients', text, { kernel: true }))).toEqual([])
-  expect(await faultsOf(by('visits', text, { kernel: true }))).toEqual([expect.stringMatching(/^kernel .* writes patients/)])
+  expect(await faultsOf(by('visits', text, { kernel: true }))).toEqual([
+    expect.stringMatching(/^kernel .* writes patients/),
+  ])
 })
 
 it.each([
@@ -82,7 +94,10 @@ it.each([
     'two tables of one hospital, whichever it is',
     'select * from visits v join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id',
   ],
-  ['a sub-select', 'select (select count(*) from patients p where p.phone = v.referred_from) from visits v where v.hospital_id = $1'],
+  [
+    'a sub-select',
+    'select (select count(*) from patients p where p.phone = v.referred_from) from visits v where v.hospital_id = $1',
+  ],
   ['an update', 'update patients set phone = $2 where id = $1'],
   ['a hospital that is only looked at', 'select * from patients where hospital_id <> $1'],
 ])('finds %s that does not say its hospital', async (_, text) => {
@@ -104,10 +119,15 @@ it.each([
 
 it('finds a join of more tables than the planner orders well', async () => {
   const joins = (count: number) =>
-    Array.from({ length: count }, (_, n) => `join patients p${n + 1} on p${n + 1}.hospital_id = $1 and p${n + 1}.id = p${n}.merged_into`)
+    Array.from(
+      { length: count },
+      (_, n) => `join patients p${n + 1} on p${n + 1}.hospital_id = $1 and p${n + 1}.id = p${n}.merged_into`,
+    )
   const text = (count: number) => `select count(*) from patients p0 ${joins(count).join(' ')} where p0.hospital_id = $1`
   expect(await faultsOf(by('patients', text(7)))).toEqual([])
-  expect(await faultsOf(by('patients', text(8)))).toEqual([expect.stringMatching(/^patients joins 9 tables at once, 8 is the most/)])
+  expect(await faultsOf(by('patients', text(8)))).toEqual([
+    expect.stringMatching(/^patients joins 9 tables at once, 8 is the most/),
+  ])
 })
 
 it('says which exception no statement needs, and what PostgreSQL cannot read', async () => {
@@ -116,5 +136,7 @@ it('says which exception no statement needs, and what PostgreSQL cannot read', a
   const text = 'update patients set phone = $3 where hospital_id = $1 and id = $2'
   expect(await judge(house.owner, [by('visits', text)], rules)).toEqual({ faults: [], unneeded: [] })
   expect((await judge(house.owner, [], rules)).unneeded).toEqual(['visits: /^update patients/'])
-  expect(await faultsOf(by('visits', 'select * from nowhere'))).toEqual([expect.stringMatching(/^visits: PostgreSQL cannot explain it/)])
+  expect(await faultsOf(by('visits', 'select * from nowhere'))).toEqual([
+    expect.stringMatching(/^visits: PostgreSQL cannot explain it/),
+  ])
 })

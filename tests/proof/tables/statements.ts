@@ -38,7 +38,8 @@ function read(plan: Plan, into: Does): Does {
   const table = plan['Relation Name']
   if (plan['Node Type'] === 'ModifyTable' && table) into.writes.push(table)
   else if (table) into.scans.push({ table, alias: plan.Alias ?? table })
-  for (const [key, value] of Object.entries(plan)) if (CONDITION.test(key) && typeof value === 'string') into.conditions.push(value)
+  for (const [key, value] of Object.entries(plan))
+    if (CONDITION.test(key) && typeof value === 'string') into.conditions.push(value)
   for (const each of plan.Plans ?? []) read(each, into)
   return into
 }
@@ -61,7 +62,9 @@ async function explain(client: pg.Client, text: string): Promise<Does> {
   const does = read(plan, { writes: [], scans: [], conditions: [], outputs: new Map(), joined: mostJoined(plan) })
   // `not exists (…)` may be planned as a look into a hashed sub-plan, whose columns are what the sub-plan puts out.
   const column = (whole: string, name: string, nth: string) => does.outputs.get(name)?.[Number(nth) - 1] ?? whole
-  does.conditions = does.conditions.map((condition) => condition.replace(/\(hashed ((?:SubPlan|InitPlan) \d+)\)\.col(\d+)/g, column))
+  does.conditions = does.conditions.map((condition) =>
+    condition.replace(/\(hashed ((?:SubPlan|InitPlan) \d+)\)\.col(\d+)/g, column),
+  )
   return does
 }
 
@@ -77,8 +80,10 @@ function unbound({ scans, conditions }: Does, tenant: ReadonlySet<string>): Scan
     for (const [, one = '', other = ''] of condition.matchAll(new RegExp(`${HOSPITAL} = ${HOSPITAL}`, 'g')))
       ties.push([bare(one), bare(other)])
     // Equal to anything that is not another row's hospital: a parameter, a literal, the setting.
-    for (const [, alias = ''] of condition.matchAll(new RegExp(`${HOSPITAL} = (?!${HOSPITAL})`, 'g'))) bound.add(bare(alias))
-    for (const [, alias = ''] of condition.matchAll(new RegExp(`(?<!\\.hospital_id) = ${HOSPITAL}`, 'g'))) bound.add(bare(alias))
+    for (const [, alias = ''] of condition.matchAll(new RegExp(`${HOSPITAL} = (?!${HOSPITAL})`, 'g')))
+      bound.add(bare(alias))
+    for (const [, alias = ''] of condition.matchAll(new RegExp(`(?<!\\.hospital_id) = ${HOSPITAL}`, 'g')))
+      bound.add(bare(alias))
   }
   // What is no tenant table (a part of the statement already judged, a row given by the caller) brings a hospital of its own.
   const isBound = (alias: string) => bound.has(alias) || !aliases.has(alias)
@@ -106,7 +111,9 @@ export async function judge(
      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
   )
   const tenant = new Set(rows.filter((table) => table.tenant).map((table) => table.name))
-  const ownerOf = new Map(Object.entries(rules.owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)))
+  const ownerOf = new Map(
+    Object.entries(rules.owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
+  )
   const faults = new Set<string>()
   const needed = new Set<Exception>()
   const allowed = (list: readonly Exception[], by: string, text: string) => {
@@ -128,15 +135,22 @@ export async function judge(
       const owner = ownerOf.get(table)
       // The kernel writes a table when a department asks it to that owns it, or may write it.
       const asks = kernel && by ? by : who
-      if (owner === who || owner === asks || allowed(rules.mayWrite, who, text) || allowed(rules.mayWrite, asks, text)) continue
-      faults.add(`${who} (as ${role}) writes ${table}, which belongs to ${owner ?? 'nobody'}: ${oneLine(text).slice(0, 300)}`)
+      if (owner === who || owner === asks || allowed(rules.mayWrite, who, text) || allowed(rules.mayWrite, asks, text))
+        continue
+      faults.add(
+        `${who} (as ${role}) writes ${table}, which belongs to ${owner ?? 'nobody'}: ${oneLine(text).slice(0, 300)}`,
+      )
     }
     if (does.joined > MOST_JOINED)
-      faults.add(`${who} joins ${does.joined} tables at once, ${MOST_JOINED} is the most: ${oneLine(text).slice(0, 300)}`)
+      faults.add(
+        `${who} joins ${does.joined} tables at once, ${MOST_JOINED} is the most: ${oneLine(text).slice(0, 300)}`,
+      )
     if (!inHospital) continue
     for (const { table, alias } of unbound(does, tenant)) {
       if (allowed(rules.mayAskAll, who, text)) continue
-      faults.add(`${who} asks ${table}${alias === table ? '' : ` (${alias})`} without its hospital: ${oneLine(text).slice(0, 300)}`)
+      faults.add(
+        `${who} asks ${table}${alias === table ? '' : ` (${alias})`} without its hospital: ${oneLine(text).slice(0, 300)}`,
+      )
     }
   }
   const unneeded = [...rules.mayWrite, ...rules.mayAskAll].filter((each) => !needed.has(each))

@@ -13,6 +13,9 @@ export async function expectAccessible(page: Page): Promise<void> {
         .analyze()
     ).violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-      .map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+      .map(
+        (violation) =>
+          `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      )
   await expect.poll(look, { interval: 500 }).toEqual([])
 }

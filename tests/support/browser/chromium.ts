@@ -14,6 +14,12 @@ export async function startChromium(): Promise<Browser> {
   const executablePath = OWN.find((file) => existsSync(file)) ?? (await sparticuz.executablePath())
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-gpu',
+    ],
   })
 }

@@ -29,7 +29,9 @@ async function buildScenes(scenes: string): Promise<Map<string, string | Uint8Ar
     if (!('output' in each)) throw new Error('vite watches instead of building')
     for (const file of each.output) files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
   }
-  const sheets = [...files.keys()].filter((path) => path.endsWith('.css')).map((path) => `<link rel="stylesheet" href="${path}">`)
+  const sheets = [...files.keys()]
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => `<link rel="stylesheet" href="${path}">`)
   const head = `<meta charset="utf-8"><title>Scenes</title>${sheets.join('')}<script type="module" src="/scenes.js"></script>`
   files.set('/', `<!doctype html><html lang="en"><head>${head}</head><body><div id="root"></div></body></html>`)
   return files
@@ -50,7 +52,11 @@ export function openKit(scenes: URL) {
   beforeAll(async () => {
     const [started, files] = await Promise.all([startChromium(), buildScenes(fileURLToPath(scenes))])
     browser = started
-    context = await browser.newContext({ viewport: { width: 1100, height: 760 }, locale: 'en-GB', reducedMotion: 'reduce' })
+    context = await browser.newContext({
+      viewport: { width: 1100, height: 760 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     await context.route(`${ADDRESS}**`, (route) => {
       const path = new URL(route.request().url()).pathname
@@ -80,7 +86,8 @@ export function openKit(scenes: URL) {
 }
 
 /** What the component told its screen, in order. */
-export const told = (page: Page): Promise<string[]> => page.getByRole('list', { name: 'Told' }).getByRole('listitem').allTextContents()
+export const told = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'Told' }).getByRole('listitem').allTextContents()
 
 /** What has the focus, as a screen reader names it: role and name. */
 export const focused = async (page: Page): Promise<string> => {

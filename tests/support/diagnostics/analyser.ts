@@ -2,7 +2,15 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { next } from '../counting.ts'
 
-type Observation = { code: string; value: string; unit?: string; type?: string; status?: string; system?: string; name?: string }
+type Observation = {
+  code: string
+  value: string
+  unit?: string
+  type?: string
+  status?: string
+  system?: string
+  name?: string
+}
 type Said = {
   application?: string
   facility?: string
@@ -73,7 +81,8 @@ export async function openLine(port: number) {
     for (const waits of waiting.splice(0)) waits({ code: 'closed', control: '', text: '' })
   })
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  const next = () => new Promise<Answer>((resolve) => (answers.length > 0 ? resolve(answers.shift() as Answer) : waiting.push(resolve)))
+  const next = () =>
+    new Promise<Answer>((resolve) => (answers.length > 0 ? resolve(answers.shift() as Answer) : waiting.push(resolve)))
   return {
     /** Sends a message and waits for its answer. */
     send: (message: string): Promise<Answer> => {

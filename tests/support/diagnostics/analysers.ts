@@ -25,7 +25,8 @@ export async function withAnalyser(house: House) {
   if (made.status !== 200) throw new Error(made.text)
   /** The newest messages that match. */
   const messages = async (search = '', status?: 'open' | 'placed' | 'dismissed') =>
-    (await lab.technologist.call(listAnalyserMessages, { search, page_size: 100, ...(status ? { status } : {}) })).body.rows
+    (await lab.technologist.call(listAnalyserMessages, { search, page_size: 100, ...(status ? { status } : {}) })).body
+      .rows
   return {
     lab,
     port,

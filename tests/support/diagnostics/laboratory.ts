@@ -35,10 +35,15 @@ export const laboratory = onceFor(async (house) => {
 
   const number = () => `S-${next('tube')}`
   /** Orders these tests at one visit of somebody; `ids` in their order. */
-  const ordered = async (codes: string[], more: { visit_id?: string; priority?: 'stat' | 'urgent' | 'routine' } = {}) => {
+  const ordered = async (
+    codes: string[],
+    more: { visit_id?: string; priority?: 'stat' | 'urgent' | 'routine' } = {},
+  ) => {
     const { visit_id: given, ...details } = more
     const visit_id = given ?? (await seen(house)).visit_id
-    const items = await Promise.all(codes.map((code) => item.test(code, { override_reason: 'Asked and right', ...details })))
+    const items = await Promise.all(
+      codes.map((code) => item.test(code, { override_reason: 'Asked and right', ...details })),
+    )
     good(await doctor.call(signOrders, { visit_id, items }))
     return { visit_id, ids: items.map((each) => each.id), id: items[0]?.id ?? '' }
   }

@@ -20,7 +20,10 @@ export async function stocked(house: House) {
   const admin = house.as('admin')
   for (const load of [loadUsualTestTypes, loadUsualStudyTypes, loadUsualMedications]) await admin.call(load)
   const idOf = async (table: string, code: string): Promise<string> => {
-    const { rows } = await house.owner.query(`select id from ${table} where hospital_id = $1 and code = $2`, [house.a.id, code])
+    const { rows } = await house.owner.query(`select id from ${table} where hospital_id = $1 and code = $2`, [
+      house.a.id,
+      code,
+    ])
     if (!rows[0]) throw new Error(`${table} has no ${code}`)
     return rows[0].id
   }

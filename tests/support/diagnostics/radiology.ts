@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { signOrders } from '../../../departments/orders/contract.ts'
-import { getRadiologyOrder, scheduleExamination, startExamination } from '../../../departments/radiology/orders.contract.ts'
+import {
+  getRadiologyOrder,
+  scheduleExamination,
+  startExamination,
+} from '../../../departments/radiology/orders.contract.ts'
 import { saveRadiologyResult } from '../../../departments/radiology/results.contract.ts'
 import { type SafetyQuestion, safetyQuestions } from '../../../departments/radiology/safety.ts'
 import { ahead } from '../hospital/clinic.ts'
@@ -34,7 +38,9 @@ export const imaging = onceFor(async (house) => {
   }
   const ordered = async (...codes: string[]) => {
     const { visit_id, patient_id } = await seen(house)
-    const items = await Promise.all((codes.length ? codes : ['XR-CHEST']).map((code) => item.study(code, { priority: 'urgent' })))
+    const items = await Promise.all(
+      (codes.length ? codes : ['XR-CHEST']).map((code) => item.study(code, { priority: 'urgent' })),
+    )
     const { status, text } = await house.as('doctor').call(signOrders, { visit_id, items })
     if (status !== 200) throw new Error(text)
     return { visit_id, patient_id, radiology_order_id: items[0]?.id ?? '', ids: items.map(({ id }) => id) }
@@ -73,4 +79,9 @@ export const imaging = onceFor(async (house) => {
 type QueueRow = { id: string; status: string; end_reason: string | null; started_by: string }
 /** The entries of a visit in radiology's queue. */
 export const queueOf = async (house: House, visitId: string): Promise<QueueRow[]> =>
-  (await house.owner.query(`select * from queues where visit_id = $1 and department = 'radiology' order by created_at`, [visitId])).rows
+  (
+    await house.owner.query(
+      `select * from queues where visit_id = $1 and department = 'radiology' order by created_at`,
+      [visitId],
+    )
+  ).rows

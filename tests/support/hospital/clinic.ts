@@ -11,7 +11,11 @@ export const today = () => localDay('Africa/Nairobi')
 export const ahead = (days: number) => addDays(today(), days)
 
 /** Somebody with an OP number, without a visit. */
-export async function makePatient(house: House, which: 'a' | 'b' = 'a', more: { email?: string; last_name?: string } = {}) {
+export async function makePatient(
+  house: House,
+  which: 'a' | 'b' = 'a',
+  more: { email?: string; last_name?: string } = {},
+) {
   const id = newId()
   const people = next('person with an OP number')
   const op_number = `25-${String(70_000 + people)}` // of another year than the numbers that registration draws
@@ -58,7 +62,14 @@ export async function makeDoctor(house: House, suffix: string, department = 'gen
 /** An appointment as it might have been made before, at any moment: `starts` is a PostgreSQL expression. */
 export async function makeAppointment(
   house: House,
-  more: { patient_id?: string; clinician_id?: string | null; starts: string; department?: string; status?: string; which?: 'a' | 'b' },
+  more: {
+    patient_id?: string
+    clinician_id?: string | null
+    starts: string
+    department?: string
+    status?: string
+    which?: 'a' | 'b'
+  },
 ) {
   const which = more.which ?? 'a'
   const hospital = house[which]

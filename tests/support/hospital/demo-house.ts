@@ -13,7 +13,8 @@ export async function openDemoHouse() {
   // The house's own provider has the demo's address.
   await house.owner.query(`update users set email = id::text || '@house.test'`)
   await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
-  const hospital: string = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
+  const hospital: string = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`))
+    .rows[0].id
 
   /** Somebody of the demo hospital, allowed more. */
   async function as(email: string, ...allowed: string[]): Promise<Caller> {

@@ -12,7 +12,10 @@ export async function openEars(
     const stop = new AbortController()
     const ended = Promise.allSettled([
       (async () => {
-        const reply = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: signedCookie(token) }, signal: stop.signal })
+        const reply = await fetch(`http://127.0.0.1:${port}/api/live`, {
+          headers: { cookie: signedCookie(token) },
+          signal: stop.signal,
+        })
         const decoder = new TextDecoder()
         for await (const chunk of reply.body ?? []) text += decoder.decode(chunk)
       })(),
@@ -20,7 +23,9 @@ export async function openEars(
     await expect.poll(() => text.includes('hello')).toBe(true)
     return {
       heard: () =>
-        [...text.matchAll(/event: change\ndata: (.*)\n/g)].flatMap(([, data]) => (JSON.parse(data ?? '{}').topics ?? []) as string[]),
+        [...text.matchAll(/event: change\ndata: (.*)\n/g)].flatMap(
+          ([, data]) => (JSON.parse(data ?? '{}').topics ?? []) as string[],
+        ),
       close: () => {
         stop.abort()
         return ended

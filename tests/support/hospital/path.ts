@@ -57,7 +57,12 @@ export const vitals = {
   department: 'general' as const,
 }
 
-export const note = { subjective: 'Headache', objective: 'No fever', assessment: 'Tension headache', plan: 'Paracetamol' }
+export const note = {
+  subjective: 'Headache',
+  objective: 'No fever',
+  assessment: 'Tension headache',
+  plan: 'Paracetamol',
+}
 
 /** Fails loudly when a step of the path did not work. */
 function good<T>(answer: { status: number; body: T; text: string }): T {
@@ -97,7 +102,9 @@ export async function consulted(house: House) {
   const visit = await triaged(house)
   await house.as('doctor').call(startService, { queue_id: visit.next_queue_id })
   const saved = good(
-    await house.as('doctor').call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null }),
+    await house
+      .as('doctor')
+      .call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null }),
   )
   return { ...visit, ...saved }
 }

@@ -15,7 +15,9 @@ export async function restrictAll({ owner, a }: House): Promise<void> {
 
 /** Puts back what `restrictAll` did. */
 export async function restrictNobody({ owner, a }: House): Promise<void> {
-  await owner.query(`update patient_restrictions set lifted_at = now(), lifted_by = made_by, lift_reason = 'x' where lifted_at is null`)
+  await owner.query(
+    `update patient_restrictions set lifted_at = now(), lifted_by = made_by, lift_reason = 'x' where lifted_at is null`,
+  )
   await owner.query(`update visits set created_at = created_at + interval '2 days' where hospital_id = $1`, [a.id])
 }
 

@@ -2,7 +2,10 @@ import type { Findings } from '../../../departments/consultation/specialties/typ
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 
 /** A whole consultation of each specialty, every field filled, and the note’s four texts that follow from it (specification 2 §3, packing table). */
-export const fixtures: Record<string, { findings: Findings; texts: Record<'subjective' | 'objective' | 'assessment' | 'plan', string> }> = {
+export const fixtures: Record<
+  string,
+  { findings: Findings; texts: Record<'subjective' | 'objective' | 'assessment' | 'plan', string> }
+> = {
   cardiology: {
     findings: {
       blood_pressure: '150/95',
@@ -18,7 +21,8 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
     },
     texts: {
       subjective: 'BP: 150/95\nHR: 104/min\nRhythm: Atrial Fibrillation',
-      objective: 'ECG: Irregular, no P waves, rate 104\nMurmurs: Soft systolic at the apex\nEdema: Moderate (+2)\nJVP: Markedly elevated',
+      objective:
+        'ECG: Irregular, no P waves, rate 104\nMurmurs: Soft systolic at the apex\nEdema: Moderate (+2)\nJVP: Markedly elevated',
       assessment: 'Diagnosis: Atrial fibrillation with heart failure',
       plan: 'Treatment: Furosemide 40 mg daily, digoxin 0.125 mg daily\nFollow-up: Echo, INR in one week',
     },
@@ -120,7 +124,8 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       follow_up: 'Two weeks',
     },
     texts: {
-      subjective: 'Chief complaint: Knee pain\nHPI: Twisted at football a week ago\nPMH: None\nPain: Sharp on stairs\nPain score: 0/10',
+      subjective:
+        'Chief complaint: Knee pain\nHPI: Twisted at football a week ago\nPMH: None\nPain: Sharp on stairs\nPain score: 0/10',
       objective:
         'ROM: Moderately limited\nMuscle strength: 4/5, active movement against gravity and resistance\nGait: Antalgic\nJoint exam: Effusion, Lachman negative\nX-ray: No fracture',
       assessment: 'Diagnosis: Medial collateral sprain',
@@ -143,7 +148,8 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       follow_up: 'One week',
     },
     texts: {
-      subjective: 'Chief complaint: Toothache\nDental history: Fillings in 2024\nLast dental visit: 02/03/2025\nOral hygiene: Fair',
+      subjective:
+        'Chief complaint: Toothache\nDental history: Fillings in 2024\nLast dental visit: 02/03/2025\nOral hygiene: Fair',
       objective: 'Extraoral: No swelling\nIntraoral: Gums healthy\nTeeth: 46 deep caries',
       assessment: 'Diagnosis: Irreversible pulpitis of 46',
       plan: 'Treatment: Root canal treatment\nProcedures done: Pulp opened\nHome instructions: Soft food, brush twice a day\nFollow-up: One week',

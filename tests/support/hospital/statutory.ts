@@ -24,7 +24,12 @@ export type LivedVisit = {
   saturation: number
   referred: boolean
 }
-export type LivedPatient = { patient_id: string; born: string | null; sex: 'male' | 'female' | 'other' | null; registered: string }
+export type LivedPatient = {
+  patient_id: string
+  born: string | null
+  sex: 'male' | 'female' | 'other' | null
+  registered: string
+}
 
 const CODES = [
   'A09',
@@ -55,7 +60,10 @@ export function writing(house: House) {
   const put = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const whole: Record<string, unknown> = { hospital_id: house.a.id, id: newId(), ...row }
     const columns = Object.keys(whole)
-    await house.owner.query(`insert into ${table} (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`, Object.values(whole))
+    await house.owner.query(
+      `insert into ${table} (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})`,
+      Object.values(whole),
+    )
     return String(whole.id)
   }
   return {
@@ -64,7 +72,14 @@ export function writing(house: House) {
     /** A test of the laboratory with its service. */
     async testType(code: string, name: string): Promise<string> {
       const id = newId()
-      const service = { kind: 'laboratory', code: `SVC-${code}`, name, category: 'Laboratory Test', price: 1, source_id: id }
+      const service = {
+        kind: 'laboratory',
+        code: `SVC-${code}`,
+        name,
+        category: 'Laboratory Test',
+        price: 1,
+        source_id: id,
+      }
       await put('billing_services', service)
       return put('lab_test_types', { id, code, name, category: 'Parasitology' })
     },
@@ -110,9 +125,21 @@ export function writing(house: House) {
         })
       if (seen === 'consulted' || seen === 'draft') {
         const done = seen === 'consulted' ? { status: 'completed', completed_at: at } : {}
-        const consultation_id = await put('consultations', { visit_id, department, doctor_id: by, created_at: at, ...done })
+        const consultation_id = await put('consultations', {
+          visit_id,
+          department,
+          doctor_id: by,
+          created_at: at,
+          ...done,
+        })
         for (const [place, code] of codes.entries())
-          await put('consultation_diagnoses', { consultation_id, code, title: 'x', is_primary: place === 0, created_at: at })
+          await put('consultation_diagnoses', {
+            consultation_id,
+            code,
+            title: 'x',
+            is_primary: place === 0,
+            created_at: at,
+          })
       }
       if (test && testTypeId) {
         const status = test === 'cancelled' ? 'cancelled' : test === 'waiting' ? 'pending' : 'completed'
@@ -155,13 +182,17 @@ export function writing(house: House) {
 export async function livedThrough(house: House, from: string, seed: number): Promise<LivedVisit[]> {
   const random = createRandom(seed)
   const write = writing(house)
-  const tests = await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'MRDT'`, [house.a.id])
+  const tests = await house.owner.query(`select id from lab_test_types where hospital_id = $1 and code = 'MRDT'`, [
+    house.a.id,
+  ])
   const mrdt = tests.rows[0]?.id ?? (await write.testType('MRDT', 'Malaria rapid test'))
   const patients: LivedPatient[] = []
   for (let at = 0; at < 45; at++)
     patients.push(
       await write.patient({
-        born: random.chance(0.06) ? null : day(from, -random.int(20, random.chance(0.5) ? 2500 : 26_000), 0).slice(0, 10),
+        born: random.chance(0.06)
+          ? null
+          : day(from, -random.int(20, random.chance(0.5) ? 2500 : 26_000), 0).slice(0, 10),
         sex: random.chance(0.05) ? null : random.chance(0.5) ? 'male' : 'female',
         registered: day(from, random.int(0, 88), random.int(0, 23)),
       }),
@@ -170,8 +201,12 @@ export async function livedThrough(house: House, from: string, seed: number): Pr
   for (let at = 0; at < 260; at++) {
     const patient = patients[random.int(0, patients.length - 1)]
     if (!patient) continue
-    const codes = [...new Set(Array.from({ length: random.int(0, 3) }, () => CODES[random.int(0, CODES.length - 1)] ?? ''))]
-    const test = random.chance(0.3) ? ((['positive', 'negative', 'waiting', 'cancelled'] as const)[random.int(0, 3)] ?? null) : null
+    const codes = [
+      ...new Set(Array.from({ length: random.int(0, 3) }, () => CODES[random.int(0, CODES.length - 1)] ?? '')),
+    ]
+    const test = random.chance(0.3)
+      ? ((['positive', 'negative', 'waiting', 'cancelled'] as const)[random.int(0, 3)] ?? null)
+      : null
     const seen = random.chance(0.8) ? 'consulted' : ((['triaged', 'draft', 'no'] as const)[random.int(0, 2)] ?? 'no')
     visits.push(
       await write.visit(

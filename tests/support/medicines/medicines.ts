@@ -22,7 +22,11 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
   const here = house[which]
 
   /** Somebody else has signed for what this person does next. */
-  async function signedFor(role: HospitalRole, by: HospitalRole = 'nurse', permission = 'stock.witness'): Promise<string> {
+  async function signedFor(
+    role: HospitalRole,
+    by: HospitalRole = 'nurse',
+    permission = 'stock.witness',
+  ): Promise<string> {
     const token = newId()
     await house.owner.query(
       'insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id) values ($1, $2, $3, $4, $5)',
@@ -34,19 +38,36 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
   /** A medicine with these batches, `[quantity, days until it expires]`: B1, B2 … */
   async function medicine(more: More = {}, ...batches: [quantity: number, expires: number][]) {
     const name = more.name ?? `Medicine M${next('medicine')}`
-    const details = { name, category: 'Other', unit: 'tablet', minimum_stock: 5, reorder_level: 10, smallest_part: 0.01, ...more }
+    const details = {
+      name,
+      category: 'Other',
+      unit: 'tablet',
+      minimum_stock: 5,
+      reorder_level: 10,
+      smallest_part: 0.01,
+      ...more,
+    }
     const { body } = await pharmacist.call(createMedication, details)
     const { rows } = await house.owner.query('select item_id from pharmacy_medications where id = $1', [body.id])
     const ids: string[] = []
     for (const [at, [quantity, expires]] of batches.entries()) {
-      const batch = { batch_number: `B${at + 1}`, expiry_date: dayIn(expires), quantity, unit_cost: '10', received_date: dayIn(0) }
+      const batch = {
+        batch_number: `B${at + 1}`,
+        expiry_date: dayIn(expires),
+        quantity,
+        unit_cost: '10',
+        received_date: dayIn(0),
+      }
       const witness_token = more.is_controlled ? await signedFor('pharmacist') : null
-      ids.push((await pharmacist.call(addMedicationBatch, { ...batch, medication_id: body.id, witness_token })).body.batch_id)
+      ids.push(
+        (await pharmacist.call(addMedicationBatch, { ...batch, medication_id: body.id, witness_token })).body.batch_id,
+      )
     }
     return { id: body.id, code: body.code, name, item_id: rows[0].item_id as string, batches: ids }
   }
 
-  const batchRow = async (id: string | undefined) => (await house.owner.query('select * from stock_batches where id = $1', [id])).rows[0]
+  const batchRow = async (id: string | undefined) =>
+    (await house.owner.query('select * from stock_batches where id = $1', [id])).rows[0]
   const movements = async (id: string | undefined) =>
     (await house.owner.query('select * from stock_movements where batch_id = $1 order by number', [id])).rows
   return { medicine, signedFor, batchRow, movements }

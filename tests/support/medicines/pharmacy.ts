@@ -16,10 +16,10 @@ export async function pharmacyOf(house: House) {
   const item = await stocked(house)
   const { owner } = house
   const medicine = async (code: string) => {
-    const { rows } = await owner.query('select id, item_id, name from pharmacy_medications where hospital_id = $1 and code = $2', [
-      house.a.id,
-      code,
-    ])
+    const { rows } = await owner.query(
+      'select id, item_id, name from pharmacy_medications where hospital_id = $1 and code = $2',
+      [house.a.id, code],
+    )
     if (!rows[0]) throw new Error(`no ${code}`)
     return rows[0] as { id: string; item_id: string; name: string }
   }
@@ -43,9 +43,14 @@ export async function pharmacyOf(house: House) {
     /** Nothing is on the shelf of a medicine any more. */
     clear: async (code: string) => {
       const { item_id } = await medicine(code)
-      const { rows } = await owner.query('select id, quantity from stock_batches where item_id = $1 and quantity > 0', [item_id])
+      const { rows } = await owner.query('select id, quantity from stock_batches where item_id = $1 and quantity > 0', [
+        item_id,
+      ])
       for (const row of rows)
-        await ctxOf(house, 'storekeeper')((ctx) => inventory.count(ctx, { batch_id: row.id, quantity: 0, reason: 'Cleared' }))
+        await ctxOf(
+          house,
+          'storekeeper',
+        )((ctx) => inventory.count(ctx, { batch_id: row.id, quantity: 0, reason: 'Cleared' }))
     },
     left: async (batchIds: readonly string[]): Promise<number[]> => {
       const { rows } = await owner.query('select id, quantity from stock_batches where id = any($1)', [batchIds])
@@ -59,7 +64,12 @@ export async function pharmacyOf(house: House) {
         items.push(
           code
             ? await item.medicine(code, { quantity, ...(override_reason ? { override_reason } : {}) })
-            : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa', frequency: 'once a day' }),
+            : await item.medicine('PARA-500T', {
+                quantity,
+                medication_id: null,
+                medication_name: name ?? 'Dawa',
+                frequency: 'once a day',
+              }),
         )
       const signed = await house.as('doctor').call(signOrders, { visit_id: visit.visit_id, items })
       if (signed.status !== 200) throw new Error(signed.text)
@@ -77,12 +87,18 @@ export async function pharmacyOf(house: House) {
       const { rows } = await owner.query('select id, version from pharmacy_prescriptions where id = any($1)', [
         items.map((each) => each.prescription_id),
       ])
-      return items.map((each) => ({ version: rows.find((row) => row.id === each.prescription_id)?.version ?? 1, ...each }))
+      return items.map((each) => ({
+        version: rows.find((row) => row.id === each.prescription_id)?.version ?? 1,
+        ...each,
+      }))
     },
     /** The nurse signs as second person at the pharmacist's screen. */
     witness: async (): Promise<string> =>
-      (await house.as('pharmacist').call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'stock.witness' }))
-        .body.token,
+      (
+        await house
+          .as('pharmacist')
+          .call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'stock.witness' })
+      ).body.token,
     /** Prescriptions whose figures are not those of their hand-outs and the ledger; there is none. */
     disagreeing: async () =>
       (

@@ -18,7 +18,13 @@ export function buyer(house: House) {
   const pharmacist = house.as('pharmacist')
 
   const supplier = async (more: Partial<Input<typeof createSupplier>> = {}) =>
-    good(await storekeeper.call(createSupplier, { name: `Supplier ${next('supplier')}`, category: 'Medicines and supplies', ...more })).id
+    good(
+      await storekeeper.call(createSupplier, {
+        name: `Supplier ${next('supplier')}`,
+        category: 'Medicines and supplies',
+        ...more,
+      }),
+    ).id
   const supply = async (more: Partial<Input<typeof createSupply>> = {}) =>
     good(
       await storekeeper.call(createSupply, {
@@ -51,7 +57,11 @@ export function buyer(house: House) {
     return order(id)
   }
   /** So much of a line of an order, in the shape of a delivery. */
-  const batch = ({ id, unit_cost }: { id: string; unit_cost: string | null }, quantity: number, batch_number = 'B-1') => ({
+  const batch = (
+    { id, unit_cost }: { id: string; unit_cost: string | null },
+    quantity: number,
+    batch_number = 'B-1',
+  ) => ({
     order_line_id: id,
     quantity,
     unit_cost: unit_cost ?? '',
@@ -63,7 +73,9 @@ export function buyer(house: House) {
     const { id, lines: of } = await sent(lines, supplier_id)
     const [first] = of
     if (!first) throw new Error('an order without lines')
-    const { goods_receipt_id } = good(await storekeeper.call(receiveGoods, { purchase_order_id: id, lines: [batch(first, quantity)] }))
+    const { goods_receipt_id } = good(
+      await storekeeper.call(receiveGoods, { purchase_order_id: id, lines: [batch(first, quantity)] }),
+    )
     return { ...(await order(id)), goods_receipt_id }
   }
   return { supplier, supply, order, drafted, approved, sent, batch, delivered }

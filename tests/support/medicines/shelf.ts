@@ -7,7 +7,8 @@ import { makeStore } from './stock.ts'
 /** One more store, of a ward. */
 export const wardStore = (house: House) => makeStore(house, `Ward ${newId()}`)
 export const mainStore = async (house: House): Promise<string> =>
-  (await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])).rows[0].id
+  (await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])).rows[0]
+    .id
 
 /** A medicine with fifty in the main store, and a store that has none. */
 export async function shelf(house: House, category = 'Other') {

@@ -26,7 +26,10 @@ export const unbalanced = async (owner: Owner) =>
 export async function makeStore(house: House, name: string, which: 'a' | 'b' = 'a', active = true): Promise<string> {
   const id = newId()
   const row = [house[which].id, id, name, active]
-  await house.owner.query(`insert into stock_stores (hospital_id, id, name, kind, active) values ($1, $2, $3, 'ward', $4)`, row)
+  await house.owner.query(
+    `insert into stock_stores (hospital_id, id, name, kind, active) values ($1, $2, $3, 'ward', $4)`,
+    row,
+  )
   return id
 }
 

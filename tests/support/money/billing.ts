@@ -14,7 +14,15 @@ export async function service(
   const id = newId()
   await house.owner.query(
     `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [house.a.id, id, more.kind ?? 'procedure', `OWN-${id.slice(-8)}`, more.name ?? 'Wound dressing', more.category ?? 'Procedure', price],
+    [
+      house.a.id,
+      id,
+      more.kind ?? 'procedure',
+      `OWN-${id.slice(-8)}`,
+      more.name ?? 'Wound dressing',
+      more.category ?? 'Procedure',
+      price,
+    ],
   )
   return id
 }
@@ -25,7 +33,10 @@ export async function issued(house: House, total = '1000.00') {
   const cents = Math.round(Number(total) * 100)
   const first = Math.floor(cents * 0.6)
   const money = (amount: number) => (amount / 100).toFixed(2)
-  const [one, other] = [await service(house, money(first)), await service(house, money(cents - first), { name: 'Injection' })]
+  const [one, other] = [
+    await service(house, money(first)),
+    await service(house, money(cents - first), { name: 'Injection' }),
+  ]
   const items = [one, other].map((service_id) => ({ service_id, quantity: 1 }))
   const made = await house.as('cashier').call(createInvoice, { patient_id: visit.patient_id, items })
   if (made.status !== 200) throw new Error(made.text)
@@ -40,7 +51,8 @@ export async function draft(house: House): Promise<string> {
   return (await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows[0]?.id ?? ''
 }
 
-export const invoice = async (house: House, invoice_id: string) => (await house.as('cashier').call(getInvoice, { invoice_id })).body
+export const invoice = async (house: House, invoice_id: string) =>
+  (await house.as('cashier').call(getInvoice, { invoice_id })).body
 
 /** The cashier of hospital a has a drawer open, with that float. */
 export async function withDrawer(house: House, float_amount = '1000'): Promise<void> {
@@ -55,7 +67,8 @@ export const close = (house: House, counts: Record<string, number>, reason?: str
 export async function books(house: House) {
   const { body } = await house.as('cashier').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
   const balances: Record<string, number> = {}
-  for (const { account, balance } of body.rows) balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100
+  for (const { account, balance } of body.rows)
+    balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100
   return { balances, differences: body.differences }
 }
 

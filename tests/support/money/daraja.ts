@@ -37,7 +37,8 @@ export async function openDaraja() {
   let pushes = 0
 
   const error = (errorCode: string, errorMessage: string) => ({ requestId: randomUUID(), errorCode, errorMessage })
-  const password = (timestamp: unknown) => Buffer.from(`${credentials.shortcode}${credentials.passkey}${timestamp}`).toString('base64')
+  const password = (timestamp: unknown) =>
+    Buffer.from(`${credentials.shortcode}${credentials.passkey}${timestamp}`).toString('base64')
   const wrong = (field: string) => ({ status: 400, body: error('400.002.02', `Bad Request - Invalid ${field}`) })
 
   function push(body: Call['body']): { status: number; body: unknown } {
@@ -51,14 +52,16 @@ export async function openDaraja() {
       ['PhoneNumber', body.PhoneNumber === body.PartyA],
       [
         'CallBackURL',
-        /^https?:\/\/[^ ]+$/.test(String(body.CallBackURL)) && !/mpesa|safaricom|exe|cmd|sql/i.test(String(body.CallBackURL)),
+        /^https?:\/\/[^ ]+$/.test(String(body.CallBackURL)) &&
+          !/mpesa|safaricom|exe|cmd|sql/i.test(String(body.CallBackURL)),
       ],
       ['AccountReference', /^[A-Za-z0-9]{1,12}$/.test(String(body.AccountReference))],
       ['TransactionDesc', /^.{1,13}$/.test(String(body.TransactionDesc))],
     ]
     const bad = checks.find(([, right]) => !right)
     if (bad) return wrong(bad[0])
-    if (body.Password !== password(body.Timestamp)) return { status: 500, body: error('500.001.1001', 'Wrong credentials') }
+    if (body.Password !== password(body.Timestamp))
+      return { status: 500, body: error('500.001.1001', 'Wrong credentials') }
     const CheckoutRequestID = `ws_CO_${body.Timestamp}${String(pushes++).padStart(3, '0')}${body.PartyA}`
     const MerchantRequestID = `${randomUUID().slice(0, 8)}-1`
     taken.set(CheckoutRequestID, { ...body, MerchantRequestID })
@@ -75,7 +78,8 @@ export async function openDaraja() {
   }
 
   function query(body: Call['body']): { status: number; body: unknown } {
-    if (body.Password !== password(body.Timestamp)) return { status: 500, body: error('500.001.1001', 'Wrong credentials') }
+    if (body.Password !== password(body.Timestamp))
+      return { status: 500, body: error('500.001.1001', 'Wrong credentials') }
     const id = String(body.CheckoutRequestID)
     const asked = taken.get(id)
     if (!asked) return wrong('CheckoutRequestID')
@@ -83,13 +87,17 @@ export async function openDaraja() {
     if (!result) return { status: 500, body: error('500.001.1001', 'The transaction is being processed') }
     const { MerchantRequestID } = asked
     const ResponseDescription = 'The service request has been accepted successsfully'
-    return { status: 200, body: { ResponseCode: '0', ResponseDescription, MerchantRequestID, CheckoutRequestID: id, ...result } }
+    return {
+      status: 200,
+      body: { ResponseCode: '0', ResponseDescription, MerchantRequestID, CheckoutRequestID: id, ...result },
+    }
   }
 
   function answer({ path, body, headers }: Call): { status: number; body: unknown } {
     if (path === 'oauth') {
       const basic = Buffer.from(`${credentials.consumer_key}:${credentials.consumer_secret}`).toString('base64')
-      if (headers.authorization !== `Basic ${basic}`) return { status: 400, body: error('400.008.01', 'Invalid Authentication passed') }
+      if (headers.authorization !== `Basic ${basic}`)
+        return { status: 400, body: error('400.008.01', 'Invalid Authentication passed') }
       const token = createHash('sha256').update(randomUUID()).digest('base64url').slice(0, 28)
       tokens.add(token)
       return { status: 200, body: { access_token: token, expires_in: '3599' } }
@@ -143,8 +151,16 @@ export async function openDaraja() {
     ) => {
       const asked = taken.get(checkout)
       const ids = { MerchantRequestID: asked?.MerchantRequestID ?? '1-1', CheckoutRequestID: checkout }
-      const { code = 0, amount = asked?.Amount ?? 1, receipt = receiptNumber(), phone = asked?.PartyA ?? '254712345678' } = more
-      if (code !== 0) return { Body: { stkCallback: { ...ids, ResultCode: code, ResultDesc: more.text ?? 'Request cancelled by user' } } }
+      const {
+        code = 0,
+        amount = asked?.Amount ?? 1,
+        receipt = receiptNumber(),
+        phone = asked?.PartyA ?? '254712345678',
+      } = more
+      if (code !== 0)
+        return {
+          Body: { stkCallback: { ...ids, ResultCode: code, ResultDesc: more.text ?? 'Request cancelled by user' } },
+        }
       const Item = [
         { Name: 'Amount', Value: Number(amount) },
         { Name: 'MpesaReceiptNumber', Value: receipt },

@@ -30,9 +30,11 @@ export async function etimsDesk(house: House) {
     saved,
     documentsOf: async (invoice_id: string) => (await cashier.call(getFiscalDocument, { invoice_id })).body.rows,
     payloads: async (invoice_id: string) =>
-      (await house.owner.query('select payload from etims_documents where invoice_id = $1 order by invoice_number', [invoice_id])).rows.map(
-        (row) => row.payload,
-      ),
+      (
+        await house.owner.query('select payload from etims_documents where invoice_id = $1 order by invoice_number', [
+          invoice_id,
+        ])
+      ).rows.map((row) => row.payload),
     items: async () => (await cashier.call(listEtimsItems)).body.rows,
     line: async () => (await cashier.call(getEtimsLine)).body,
     /** What waits is due now. */
@@ -40,7 +42,10 @@ export async function etimsDesk(house: House) {
     send: () => sendEtims(house.services),
     /** To KRA's sandbox, with a device that was initialised. */
     connect: async (unit: 'oscu' | 'vscu' = 'oscu', more: Settings = {}) => {
-      const done = [(await saved({ environment: 'sandbox', unit, ...device, ...more })).status, (await admin.call(initialiseEtims)).status]
+      const done = [
+        (await saved({ environment: 'sandbox', unit, ...device, ...more })).status,
+        (await admin.call(initialiseEtims)).status,
+      ]
       if (done.some((status) => status !== 200)) throw new Error(`eTIMS could not be connected: ${done.join(', ')}`)
     },
     /** A line of every invoice with tax code B. */

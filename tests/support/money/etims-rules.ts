@@ -11,7 +11,8 @@ const number = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const whole = (value: unknown) => Number.isSafeInteger(value)
 const positive = (value: unknown) => number(value) && (value as number) > 0
-const or = (rule: (value: unknown) => boolean) => (value: unknown) => value === null || value === undefined || rule(value)
+const or = (rule: (value: unknown) => boolean) => (value: unknown) =>
+  value === null || value === undefined || rule(value)
 
 const TAXES = ['A', 'B', 'C', 'D', 'E']
 const WRITER: Rules = { regrId: text(20), regrNm: text(60), modrId: text(20), modrNm: text(60) }
@@ -50,7 +51,9 @@ const SALE: Rules = {
   rfdRsnCd: or(like(/^\d{2}$/)),
   totItemCnt: whole,
   prchrAcptcYn: like(/^[YN]$/),
-  ...Object.fromEntries(TAXES.flatMap((code) => ['taxblAmt', 'taxRt', 'taxAmt'].map((name) => [`${name}${code}`, number]))),
+  ...Object.fromEntries(
+    TAXES.flatMap((code) => ['taxblAmt', 'taxRt', 'taxAmt'].map((name) => [`${name}${code}`, number])),
+  ),
   totTaxblAmt: number,
   totTaxAmt: number,
   totAmt: positive,
@@ -76,7 +79,8 @@ const SOLD: Rules = {
 }
 
 type Body = Record<string, unknown>
-const broken = (rules: Rules, body: Body): string | undefined => Object.keys(rules).find((name) => !rules[name]?.(body[name]))
+const broken = (rules: Rules, body: Body): string | undefined =>
+  Object.keys(rules).find((name) => !rules[name]?.(body[name]))
 const cents = (value: unknown) => Math.round(Number(value) * 100)
 const sum = (list: readonly Body[], name: string) => list.reduce((all, each) => all + cents(each[name]), 0)
 
@@ -112,10 +116,15 @@ export function wrongSale(
   }
   for (const code of TAXES) {
     const of = itemList.filter((sold) => sold.taxTyCd === code)
-    if (sum(of, 'taxAmt') !== cents(body[`taxAmt${code}`]) || sum(of, 'taxblAmt') !== cents(body[`taxblAmt${code}`])) return `taxAmt${code}`
+    if (sum(of, 'taxAmt') !== cents(body[`taxAmt${code}`]) || sum(of, 'taxblAmt') !== cents(body[`taxblAmt${code}`]))
+      return `taxAmt${code}`
   }
   const sums = ['Taxbl', 'Tax'].map((name) => cents(body[`tot${name}Amt`]))
-  if (sum(itemList, 'taxblAmt') !== sums[0] || sum(itemList, 'taxAmt') !== sums[1] || sum(itemList, 'totAmt') !== cents(body.totAmt))
+  if (
+    sum(itemList, 'taxblAmt') !== sums[0] ||
+    sum(itemList, 'taxAmt') !== sums[1] ||
+    sum(itemList, 'totAmt') !== cents(body.totAmt)
+  )
     return 'totAmt'
   if (body.rcptTyCd === 'S') return body.orgInvcNo === 0 ? undefined : 'orgInvcNo'
   const sale = saleOf(body.orgInvcNo)

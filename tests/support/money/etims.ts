@@ -51,7 +51,9 @@ export async function openEtims() {
     if (isList(path)) {
       if (!/^\d{14}$/.test(String(body.lastReqDt))) return result('910', 'Request parameter error: lastReqDt')
       const itemList = [...items.values()].filter((item) => (item.bhfId ?? device.bhf_id) === bhfId)
-      return itemList.length ? result('000', 'It is succeeded', { itemList }) : result('001', 'There is no search result')
+      return itemList.length
+        ? result('000', 'It is succeeded', { itemList })
+        : result('001', 'There is no search result')
     }
     const wrong = isItem(path) ? wrongItem(body) : wrongSale(body, items, (number) => taken.get(keyOf(bhfId, number)))
     if (wrong) return result('910', `Request parameter error: ${wrong}`)

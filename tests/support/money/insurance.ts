@@ -44,13 +44,23 @@ type More = {
 /** Somebody with cover at hospital a, their visit with its diagnosis, and its issued invoice, as billing leaves it behind. */
 export async function insured(
   house: House,
-  { cover = {}, lines = { Consultation: '1500.00' }, code = 'B54', status = 'pending', ago = 0, services = {} }: More = {},
+  {
+    cover = {},
+    lines = { Consultation: '1500.00' },
+    code = 'B54',
+    status = 'pending',
+    ago = 0,
+    services = {},
+  }: More = {},
 ) {
   const { owner, a } = house
   const member_number = cover.insurance_member_number ?? `JUB-${String(10_000 + next('member'))}`
   const payment = { ...COVER, insurance_member_number: member_number, ...cover }
-  const { patient_id, visit_id, op_number } = good(await house.as('receptionist').call(registerPatient, { ...somebody(), payment }))
-  if (ago) await owner.query(`update visits set created_at = now() - $2 * interval '1 day' where id = $1`, [visit_id, ago])
+  const { patient_id, visit_id, op_number } = good(
+    await house.as('receptionist').call(registerPatient, { ...somebody(), payment }),
+  )
+  if (ago)
+    await owner.query(`update visits set created_at = now() - $2 * interval '1 day' where id = $1`, [visit_id, ago])
   const doctor = a.staff.doctor.staff_id
   if (code !== null) {
     const consultation_id = newId()
@@ -70,8 +80,14 @@ export async function insured(
   const cashier = house.as('cashier')
   const { id: invoice_id, invoice_number } = good(await cashier.call(createInvoice, { patient_id, items }))
   if (status === 'paid')
-    good(await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'card', amount: total, reference_number: 'CARD-1' }] }))
-  else if (status !== 'pending') await owner.query('update billing_invoices set status = $2 where id = $1', [invoice_id, status])
+    good(
+      await cashier.call(recordPayment, {
+        invoice_id,
+        parts: [{ payment_mode: 'card', amount: total, reference_number: 'CARD-1' }],
+      }),
+    )
+  else if (status !== 'pending')
+    await owner.query('update billing_invoices set status = $2 where id = $1', [invoice_id, status])
   return { patient_id, visit_id, op_number, invoice_id, invoice_number, member_number, total }
 }
 
@@ -83,7 +99,14 @@ export function claimsDesk(house: House) {
   const drafted = async (more: More = {}, facts: Facts = {}) => {
     const bill = await insured(house, more)
     const { invoice_id, member_number, total } = bill
-    const asked = { invoice_id, insurance_provider: 'jubilee', member_number, amount: total, authorization_code: 'AUTH-1', ...facts }
+    const asked = {
+      invoice_id,
+      insurance_provider: 'jubilee',
+      member_number,
+      amount: total,
+      authorization_code: 'AUTH-1',
+      ...facts,
+    }
     const { claim_id, claim_number } = good(await cashier.call(createClaim, asked))
     return { ...bill, claim_id, claim_number, version: 1 }
   }

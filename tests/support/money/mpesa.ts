@@ -1,4 +1,10 @@
-import { askByMpesa, getMpesaRequest, getMpesaSettings, type MpesaRequest, saveMpesaSettings } from '../../../departments/mpesa/contract.ts'
+import {
+  askByMpesa,
+  getMpesaRequest,
+  getMpesaSettings,
+  type MpesaRequest,
+  saveMpesaSettings,
+} from '../../../departments/mpesa/contract.ts'
 import { addressesOf } from '../../../departments/mpesa/server/token.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { House } from '../house.ts'
@@ -22,7 +28,11 @@ export async function connect(
 }
 
 /** Waits until a request is as wanted, as the dialog does. */
-export async function until(house: House, id: string, right: (request: MpesaRequest) => boolean): Promise<MpesaRequest> {
+export async function until(
+  house: House,
+  id: string,
+  right: (request: MpesaRequest) => boolean,
+): Promise<MpesaRequest> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const { body } = await house.as('cashier').call(getMpesaRequest, { mpesa_request_id: id })
@@ -44,13 +54,20 @@ export async function asked(house: House, total = '1000.00', phone = '0712345600
 export async function sent(house: House, total?: string, phone?: string) {
   const all = await asked(house, total, phone)
   const request = await until(house, all.id, ({ status }) => status === 'sent')
-  const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [all.id])
+  const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [
+    all.id,
+  ])
   return { ...all, request, checkout: rows[0].checkout_request_id as string }
 }
 
 /** Brings a message to an address of the house as M-PESA does: no cookie, no site. */
 export async function send(house: House, url: string, payload: object) {
-  const reply = await house.http.inject({ method: 'POST', url: new URL(url).pathname, headers: { 'user-agent': 'Safaricom' }, payload })
+  const reply = await house.http.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'user-agent': 'Safaricom' },
+    payload,
+  })
   return { status: reply.statusCode, body: reply.json() }
 }
 
@@ -59,10 +76,10 @@ export const addresses = (house: House, which: 'a' | 'b' = 'a') => addressesOf(h
 /** The audit rows of an action at hospital a. */
 export const auditOf = async (house: House, action: string) =>
   (
-    await house.owner.query('select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2', [
-      house.a.id,
-      action,
-    ])
+    await house.owner.query(
+      'select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2',
+      [house.a.id, action],
+    )
   ).rows
 
 /** Makes what is asked for every minute due now. */

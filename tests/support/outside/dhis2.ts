@@ -20,7 +20,8 @@ export async function openDhis2(elements: readonly string[], { bare = false } = 
     const dry = query.get('dryRun') === 'true'
     if (query.get('orgUnitIdScheme') !== 'code' || body.orgUnit !== MFL)
       conflicts.push({ object: body.orgUnit, value: 'Organisation unit not found or not accessible' })
-    if (body.dataSet !== DATA_SET) conflicts.push({ object: body.dataSet, value: 'Data set not found or not accessible' })
+    if (body.dataSet !== DATA_SET)
+      conflicts.push({ object: body.dataSet, value: 'Data set not found or not accessible' })
     if (!/^\d{6}$/.test(body.period)) conflicts.push({ object: body.period, value: 'Period not valid' })
     const whole = conflicts.length === 0
     for (const { dataElement, value } of body.dataValues) {
@@ -32,7 +33,12 @@ export async function openDhis2(elements: readonly string[], { bare = false } = 
       if (whole && known && !dry) kept.set(`${body.period} ${dataElement}`, value)
     }
     const status = !whole ? 'ERROR' : conflicts.length ? 'WARNING' : 'SUCCESS'
-    const summary = { responseType: 'ImportSummary', status, importCount: counts, ...(conflicts.length ? { conflicts } : {}) }
+    const summary = {
+      responseType: 'ImportSummary',
+      status,
+      importCount: counts,
+      ...(conflicts.length ? { conflicts } : {}),
+    }
     const code = conflicts.length ? 409 : 200
     if (bare) return [code, summary]
     return [
@@ -60,10 +66,19 @@ export async function openDhis2(elements: readonly string[], { bare = false } = 
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(body))
       }
-      if (trouble) return reply(trouble.status, { httpStatusCode: trouble.status, status: 'ERROR', message: 'Something is wrong here' })
-      if (request.headers.authorization !== `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`)
+      if (trouble)
+        return reply(trouble.status, {
+          httpStatusCode: trouble.status,
+          status: 'ERROR',
+          message: 'Something is wrong here',
+        })
+      if (
+        request.headers.authorization !==
+        `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`
+      )
         return reply(401, { httpStatus: 'Unauthorized', httpStatusCode: 401, status: 'ERROR', message: 'Unauthorized' })
-      if (request.method !== 'POST' || url.pathname !== '/api/dataValueSets') return reply(404, { status: 'ERROR', message: 'Not found' })
+      if (request.method !== 'POST' || url.pathname !== '/api/dataValueSets')
+        return reply(404, { status: 'ERROR', message: 'Not found' })
       const body = JSON.parse(text) as Document
       calls.push({ query: url.searchParams, body })
       reply(...answer(url.searchParams, body))

@@ -17,7 +17,10 @@ const taken = (to: string, at: number) => ({
 export const refusal = (statusCode: number, status: string): Answer => ({
   status: 201,
   body: {
-    SMSMessageData: { Message: 'Sent to 0/1', Recipients: [{ statusCode, number: '+254700000000', status, cost: '0', messageId: 'None' }] },
+    SMSMessageData: {
+      Message: 'Sent to 0/1',
+      Recipients: [{ statusCode, number: '+254700000000', status, cost: '0', messageId: 'None' }],
+    },
   },
 })
 

@@ -41,7 +41,9 @@ export async function medicineWard(house: House, beds = 8) {
     /** A medicine with so much of it in the store of the ward. */
     stocked: async (quantity = 20, more: Parameters<typeof pharmacy.medicine>[0] = {}) => {
       const medicine = await pharmacy.medicine(more)
-      await house.owner.query('update billing_services set price = 12, has_price = true where source_id = $1', [medicine.id])
+      await house.owner.query('update billing_services set price = 12, has_price = true where source_id = $1', [
+        medicine.id,
+      ])
       if (quantity === 0) return { ...medicine, batch: '' }
       const line = {
         item_id: medicine.item_id,
@@ -50,14 +52,19 @@ export async function medicineWard(house: House, beds = 8) {
         unit_cost: '2.00',
         supplier: null,
       }
-      const [batch] = await ctxOf(house, 'storekeeper')((ctx) => inventory.receive(ctx, [{ ...line, quantity }], { store_id }))
+      const [batch] = await ctxOf(
+        house,
+        'storekeeper',
+      )((ctx) => inventory.receive(ctx, [{ ...line, quantity }], { store_id }))
       return { ...medicine, batch: batch?.batch_id ?? '' }
     },
     left: async (batch: string): Promise<number> => Number((await pharmacy.batchRow(batch)).quantity),
     /** Somebody who lies on the ward since ten days. */
     lying: async () => {
       const admission = await admitted(house, { ward_id })
-      await house.owner.query(`update admissions set admitted_at = now() - interval '10 days' where id = $1`, [admission.id])
+      await house.owner.query(`update admissions set admitted_at = now() - interval '10 days' where id = $1`, [
+        admission.id,
+      ])
       return admission
     },
     /** A regular medicine, due at this moment unless it says otherwise. */
@@ -77,7 +84,8 @@ export async function medicineWard(house: House, beds = 8) {
       if (answer.status !== 200) throw new Error(answer.text)
       return { id: answer.body.medicine_id, due_at: now.toISOString() }
     },
-    give: (medicine_id: string, more: Giving = {}, by = nurse) => by.call(giveDose, { medicine_id, outcome: 'given', ...more }),
+    give: (medicine_id: string, more: Giving = {}, by = nurse) =>
+      by.call(giveDose, { medicine_id, outcome: 'given', ...more }),
     chart: async (admission_id: string, day?: string) => {
       const answer = await nurse.call(getWardMedicinesOf, { admission_id, ...(day ? { day } : {}) })
       if (answer.status !== 200) throw new Error(answer.text)

@@ -50,12 +50,18 @@ export const agreed = (house: House) =>
   }) as const
 
 /** Somebody of the front desk for whom a doctor asked for a bed. */
-export async function asked(house: House, more: { visit_id?: string; urgency?: 'routine' | 'urgent' | 'emergency' } = {}) {
+export async function asked(
+  house: House,
+  more: { visit_id?: string; urgency?: 'routine' | 'urgent' | 'emergency' } = {},
+) {
   const visit_id = more.visit_id ?? (await registered(house)).visit_id
   const { admission_id } = good(
-    await house
-      .as('doctor')
-      .call(requestAdmission, { visit_id, reason: 'Severe pneumonia', diagnosis: 'Pneumonia', urgency: more.urgency ?? 'urgent' }),
+    await house.as('doctor').call(requestAdmission, {
+      visit_id,
+      reason: 'Severe pneumonia',
+      diagnosis: 'Pneumonia',
+      urgency: more.urgency ?? 'urgent',
+    }),
   )
   return good(await house.as('nurse').call(getAdmission, { admission_id }))
 }
@@ -69,7 +75,9 @@ export async function admitted(
   const request = await asked(house, { visit_id: visit.visit_id })
   const bed = bed_id ?? (ward_id ? await firstFree(house, ward_id) : (await wardWith(house)).beds[0])
   good(
-    await house.as('nurse').call(admitPatient, { admission_id: request.id, version: request.version, bed_id: bed ?? '', ...agreed(house) }),
+    await house
+      .as('nurse')
+      .call(admitPatient, { admission_id: request.id, version: request.version, bed_id: bed ?? '', ...agreed(house) }),
   )
   return good(await house.as('nurse').call(getAdmission, { admission_id: request.id }))
 }

@@ -33,10 +33,20 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="u-row">
-        <Button size="compact-sm" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(codes)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => copy(codes)}
+        >
           {t('Copy')}
         </Button>
-        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save(codes)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => save(codes)}
+        >
           {t('Save as file')}
         </Button>
       </div>

@@ -9,7 +9,9 @@ export default function MustSetUpTwoFactor() {
   return (
     <GatePage
       title={t('Set up two-factor sign-in')}
-      intro={t('{name} requires it: a stolen password alone must not open patients’ records.', { name: me?.hospital?.name ?? t('Uzima') })}
+      intro={t('{name} requires it: a stolen password alone must not open patients’ records.', {
+        name: me?.hospital?.name ?? t('Uzima'),
+      })}
       done={t('Two-factor sign-in is on')}
     >
       {(onDone) => <TwoFactorSetup onDone={onDone} />}

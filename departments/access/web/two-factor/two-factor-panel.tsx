@@ -66,7 +66,11 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   )
 }
 
-const titles = { setup: t('Set up two-factor sign-in'), off: t('Turn off two-factor sign-in?'), codes: t('New backup codes') }
+const titles = {
+  setup: t('Set up two-factor sign-in'),
+  off: t('Turn off two-factor sign-in?'),
+  codes: t('New backup codes'),
+}
 
 /** Two-factor sign-in of the own account, and what the hospital says about it. */
 export function TwoFactorPanel({ me }: { me: Me }) {

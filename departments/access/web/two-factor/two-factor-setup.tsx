@@ -77,9 +77,12 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
           </details>
         </li>
         <li>
-          {rich('Keep these backup codes where only you find them. Each works once, when the phone is lost.{backupCodes}', {
-            backupCodes: <BackupCodes codes={begun.backup_codes} />,
-          })}
+          {rich(
+            'Keep these backup codes where only you find them. Each works once, when the phone is lost.{backupCodes}',
+            {
+              backupCodes: <BackupCodes codes={begun.backup_codes} />,
+            },
+          )}
         </li>
         <li>{t('Enter the six digits that the app shows now.')}</li>
       </ol>
@@ -92,7 +95,14 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
         }}
       >
         {failure && <Notice tone="red">{failure}</Notice>}
-        <TextField name="code" label={t('Code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+        <TextField
+          name="code"
+          label={t('Code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+        />
         <FormFoot submitLabel={t('Turn on')} pending={command.isPending} />
       </Form>
     </div>

@@ -7,7 +7,13 @@ import { ReasonDialog } from '../../../../kernel/web/ui/overlay/confirm-dialog.t
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { DepartmentName, useDepartmentName } from '../../../hospital/web/offers.tsx'
-import { type Appointment, cancelAppointment, checkInAppointment, confirmAppointment, markNoShow } from '../../contract.ts'
+import {
+  type Appointment,
+  cancelAppointment,
+  checkInAppointment,
+  confirmAppointment,
+  markNoShow,
+} from '../../contract.ts'
 import { FreedNotice, FreedSlot } from '../waiting-list/freed-slot.tsx'
 import { longDay } from '../words.tsx'
 import { DetailsDialog, type Task } from './details.tsx'
@@ -106,8 +112,12 @@ export function useAppointmentDialogs() {
         {shown?.kind === 'reschedule' && (
           <RescheduleDialog appointment={shown.appointment} onMoved={setLeft} onClose={closing('reschedule')} />
         )}
-        {shown?.kind === 'cancel' && <CancelDialog appointment={shown.appointment} onFreed={freed} onClose={closing('cancel')} />}
-        {shown?.kind === 'no_show' && <NoShowDialog appointment={shown.appointment} onFreed={freed} onClose={closing('no_show')} />}
+        {shown?.kind === 'cancel' && (
+          <CancelDialog appointment={shown.appointment} onFreed={freed} onClose={closing('cancel')} />
+        )}
+        {shown?.kind === 'no_show' && (
+          <NoShowDialog appointment={shown.appointment} onFreed={freed} onClose={closing('no_show')} />
+        )}
         {shown?.kind === 'freed' && <FreedSlot freed={shown.appointment} onClose={close} />}
       </>
     ),
@@ -132,11 +142,14 @@ function CancelDialog({ appointment, onFreed, onClose }: EndProps) {
       }}
     >
       <p>
-        {rich('{scheduled_date} at {scheduled_time}, {departmentName}. It cannot be brought back; a new one can be made.', {
-          scheduled_date: longDay(appointment.scheduled_date),
-          scheduled_time: appointment.scheduled_time,
-          departmentName: <DepartmentName of={appointment.department} />,
-        })}
+        {rich(
+          '{scheduled_date} at {scheduled_time}, {departmentName}. It cannot be brought back; a new one can be made.',
+          {
+            scheduled_date: longDay(appointment.scheduled_date),
+            scheduled_time: appointment.scheduled_time,
+            departmentName: <DepartmentName of={appointment.department} />,
+          },
+        )}
       </p>
     </ReasonDialog>
   )

@@ -88,7 +88,9 @@ function AppointmentFacts({ appointment }: { appointment: Opened }) {
         <Fact label={t('Visit')}>
           {rich('{visit_number}, checked in {checked_in_at}', {
             visit_number: (
-              <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>
+              <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>
+                {appointment.visit_number}
+              </Link>
             ),
             checked_in_at: formatDateTime(appointment.checked_in_at),
           })}
@@ -112,7 +114,16 @@ type Props = {
 }
 
 /** One appointment: who, when, with whom, what was done, and what can be done now. */
-export function DetailsDialog({ appointment: listed, mayManage, pending, failure, onCheckIn, onConfirm, onTask, onClose }: Props) {
+export function DetailsDialog({
+  appointment: listed,
+  mayManage,
+  pending,
+  failure,
+  onCheckIn,
+  onConfirm,
+  onTask,
+  onClose,
+}: Props) {
   const query = useEndpoint(getAppointment, { appointment_id: listed.id })
   // What was opened before may be older than the card that was pressed: it is not shown, and nothing is done with its version.
   const appointment = query.data && query.data.version >= listed.version ? query.data : undefined
@@ -141,7 +152,11 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
               {t('Reschedule')}
             </Button>
             {now.status === 'scheduled' && (
-              <Button variant={isToday ? 'default' : 'filled'} loading={pending === 'confirm'} onClick={() => onConfirm(now)}>
+              <Button
+                variant={isToday ? 'default' : 'filled'}
+                loading={pending === 'confirm'}
+                onClick={() => onConfirm(now)}
+              >
                 {t('Confirm')}
               </Button>
             )}
@@ -157,7 +172,9 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
       <div className="u-stack">
         {failure && <Notice tone="red">{failure}</Notice>}
         {now.notice && isStanding(now) && (
-          <Notice tone="amber">{t('{notice}. Please ask whether this appointment is kept.', { notice: now.notice })}</Notice>
+          <Notice tone="amber">
+            {t('{notice}. Please ask whether this appointment is kept.', { notice: now.notice })}
+          </Notice>
         )}
         <div className="u-row u-between">
           <div>

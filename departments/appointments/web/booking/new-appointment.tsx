@@ -16,7 +16,9 @@ import { useDoubts } from '../doubts.tsx'
 import { longDay } from '../words.tsx'
 import { SlotField } from './slot-field.tsx'
 
-const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, confirm_overlap: true }).extend({ patient: ChosenPatient })
+const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, confirm_overlap: true }).extend({
+  patient: ChosenPatient,
+})
 
 /** The kinds of appointment as cards: `General, 20 minutes`. */
 export const typeCards = (types: readonly AppointmentType[]) =>
@@ -28,7 +30,12 @@ export const typeCards = (types: readonly AppointmentType[]) =>
       description: t('{duration_minutes} minutes', { duration_minutes }),
     }))
 
-export type Prefill = { department?: string | null; clinician_id?: string | null; scheduled_date?: string; scheduled_time?: string }
+export type Prefill = {
+  department?: string | null
+  clinician_id?: string | null
+  scheduled_date?: string
+  scheduled_time?: string
+}
 
 /** Books an appointment; begins with what a click into the schedule said. */
 export function NewAppointmentDialog({
@@ -64,7 +71,9 @@ export function NewAppointmentDialog({
       onClose={onClose}
       send={async ({ patient, ...values }) => {
         const place = [patient.id, values.clinician_id, values.scheduled_date, values.scheduled_time].join(' ')
-        const booked = await doubts.send(place, (confirmed) => create.mutateAsync({ patient_id: patient.id, ...values, ...confirmed }))
+        const booked = await doubts.send(place, (confirmed) =>
+          create.mutateAsync({ patient_id: patient.id, ...values, ...confirmed }),
+        )
         toast.success(
           t('{booked} booked: {scheduled_date} at {scheduled_time}', {
             booked: formatName(booked),

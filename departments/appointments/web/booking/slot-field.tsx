@@ -21,7 +21,8 @@ export function readTime(text: string): string {
 
 /** The free time that a moment lies in; the moment itself where there is none. */
 export const slotAt = (slots: readonly { scheduled_time: string }[], moment: string, duration: number): string =>
-  slots.findLast(({ scheduled_time: time }) => time <= moment && minutesOf(moment) - minutesOf(time) < duration)?.scheduled_time ?? moment
+  slots.findLast(({ scheduled_time: time }) => time <= moment && minutesOf(moment) - minutesOf(time) < duration)
+    ?.scheduled_time ?? moment
 
 type Props = {
   department: string | null
@@ -60,7 +61,8 @@ export function SlotField({ department, clinician_id, appointment_type_id, excep
   const [day, ...later] = (ready && !free.isPlaceholderData && free.data?.days) || []
   const next = later.find((each) => each.slots.length > 0)
   const isFree = day?.slots.some((slot) => slot.scheduled_time === chosen) ?? false
-  const wanted = near && day && !chosen && !typing ? slotAt(day.slots, near, free.data?.duration_minutes ?? STEP) : undefined
+  const wanted =
+    near && day && !chosen && !typing ? slotAt(day.slots, near, free.data?.duration_minutes ?? STEP) : undefined
   useEffect(() => {
     if (wanted) setValue('scheduled_time', wanted, { shouldDirty: true })
   }, [wanted, setValue])

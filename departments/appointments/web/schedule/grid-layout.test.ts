@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest'
 import type { Appointment } from '../../contract.ts'
 import { readTime, slotAt } from '../booking/slot-field.tsx'
-import { type Column, dayColumns, hoursShown, placeSideBySide, type Schedule, snap, weekColumns } from './grid-layout.ts'
+import {
+  type Column,
+  dayColumns,
+  hoursShown,
+  placeSideBySide,
+  type Schedule,
+  snap,
+  weekColumns,
+} from './grid-layout.ts'
 
 const at = (id: string, scheduled_time: string, duration_minutes = 20, more: Partial<Appointment> = {}) =>
   ({ id, scheduled_time, duration_minutes, scheduled_date: '2026-11-23', clinician_id: 'k', ...more }) as Appointment
 
 it('stands side by side what overlaps, and uses the whole width again behind it', () => {
-  const placed = placeSideBySide([at('d', '10:00'), at('a', '09:00', 30), at('b', '09:10'), at('c', '09:30'), at('e', '09:15', 10)])
+  const placed = placeSideBySide([
+    at('d', '10:00'),
+    at('a', '09:00', 30),
+    at('b', '09:10'),
+    at('c', '09:30'),
+    at('e', '09:15', 10),
+  ])
   expect(placed.map(({ appointment, lane, lanes }) => [appointment.id, lane, lanes])).toEqual([
     ['a', 0, 3],
     ['b', 1, 3],
@@ -31,7 +45,11 @@ const schedule = {
       job_title: 'Medical Officer',
       days: [
         { date: '2026-11-23', absence: null, hours: [{ department: 'general', starts_at: '08:00', ends_at: '18:30' }] },
-        { date: '2026-11-24', absence: 'Course', hours: [{ department: 'general', starts_at: '08:00', ends_at: '18:30' }] },
+        {
+          date: '2026-11-24',
+          absence: 'Course',
+          hours: [{ department: 'general', starts_at: '08:00', ends_at: '18:30' }],
+        },
       ],
     },
   ],
@@ -57,5 +75,9 @@ it('a week has a column per day; who is away has no hours', () => {
 it('a time is read as people type it, and a click falls into the free time around it', () => {
   expect(['9:5', '0905', '9.30', ' 14:20 ', 'noon'].map(readTime)).toEqual(['09:05', '09:05', '09:30', '14:20', 'noon'])
   const slots = ['10:30', '11:00', '14:00'].map((scheduled_time) => ({ scheduled_time }))
-  expect([slotAt(slots, '10:45', 30), slotAt(slots, '11:00', 30), slotAt(slots, '13:20', 30)]).toEqual(['10:30', '11:00', '13:20'])
+  expect([slotAt(slots, '10:45', 30), slotAt(slots, '11:00', 30), slotAt(slots, '13:20', 30)]).toEqual([
+    '10:30',
+    '11:00',
+    '13:20',
+  ])
 })

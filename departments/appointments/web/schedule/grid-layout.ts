@@ -23,7 +23,11 @@ export type Column = {
 const blocks = (days: readonly Clinician['days'][number][]): Block[] =>
   days.flatMap((day) =>
     day.absence === null
-      ? day.hours.map((row) => ({ from: minutesOf(row.starts_at), until: minutesOf(row.ends_at), department: row.department }))
+      ? day.hours.map((row) => ({
+          from: minutesOf(row.starts_at),
+          until: minutesOf(row.ends_at),
+          department: row.department,
+        }))
       : [],
   )
 
@@ -48,12 +52,24 @@ export function dayColumns({ clinicians, appointments }: Schedule, date: string,
   })
   const nobodys = appointments.filter((row) => row.clinician_id === null)
   const all = clinicians.flatMap((row) => blocks(row.days.filter((day) => day.date === date)))
-  const rest = { key: '', date, clinician: null, heading: t('Any clinician'), note: t('Not assigned yet'), hours: all, absence: null }
+  const rest = {
+    key: '',
+    date,
+    clinician: null,
+    heading: t('Any clinician'),
+    note: t('Not assigned yet'),
+    hours: all,
+    absence: null,
+  }
   return nobodys.length ? [...columns, { ...rest, appointments: nobodys }] : columns
 }
 
 /** A week: a column per day, of one clinician or of a department. */
-export function weekColumns({ clinicians, appointments }: Schedule, dates: readonly string[], heading: (day: string) => string): Column[] {
+export function weekColumns(
+  { clinicians, appointments }: Schedule,
+  dates: readonly string[],
+  heading: (day: string) => string,
+): Column[] {
   const [only] = clinicians.length === 1 ? clinicians : []
   return dates.map((date) => ({
     key: date,
@@ -78,7 +94,10 @@ export function hoursShown(columns: readonly Column[]): { from: number; until: n
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.min(24 * HOUR, Math.ceil(until / HOUR) * HOUR) }
 }
 
-export const spanOf = ({ scheduled_time, duration_minutes }: Pick<Appointment, 'scheduled_time' | 'duration_minutes'>) => {
+export const spanOf = ({
+  scheduled_time,
+  duration_minutes,
+}: Pick<Appointment, 'scheduled_time' | 'duration_minutes'>) => {
   const from = minutesOf(scheduled_time)
   return { from, until: from + duration_minutes }
 }

@@ -53,9 +53,19 @@ export function ScheduleBar({ place }: { place: Place }) {
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </span>
-        <FilterChips label={t('View')} value={week ? 'week' : 'day'} options={views} onChange={(view) => setFilters({ view })} />
+        <FilterChips
+          label={t('View')}
+          value={week ? 'week' : 'day'}
+          options={views}
+          onChange={(view) => setFilters({ view })}
+        />
         {!place.narrow && (
-          <FilterChips label={t('Shape')} value={list ? 'list' : 'grid'} options={shapes} onChange={(shape) => setFilters({ shape })} />
+          <FilterChips
+            label={t('Shape')}
+            value={list ? 'list' : 'grid'}
+            options={shapes}
+            onChange={(shape) => setFilters({ shape })}
+          />
         )}
         <Link className="u-link appt-month" to={`/hospital/appointments/calendar?month=${from.slice(0, 7)}`}>
           <IconCalendarMonth size={16} aria-hidden /> {t('Month')}
@@ -78,7 +88,9 @@ export function ScheduleBar({ place }: { place: Place }) {
           label={t('Department')}
           value={department ?? ''}
           options={departmentOptions}
-          onChange={(value) => setFilters({ department: value, clinician: '', ...(whole || value ? {} : { shape: 'list' }) })}
+          onChange={(value) =>
+            setFilters({ department: value, clinician: '', ...(whole || value ? {} : { shape: 'list' }) })
+          }
         />
         <FilterSelect
           label={t('Clinician')}

@@ -24,7 +24,10 @@ function factsOf({ appointments }: Loaded, title: string): string {
   const taking = appointments.filter(takesTime)
   const off = appointments.length - taking.length
   const ahead = taking.filter(isStanding).length
-  const parts = [title, taking.length === 1 ? t('1 appointment') : t('{length} appointments', { length: taking.length })]
+  const parts = [
+    title,
+    taking.length === 1 ? t('1 appointment') : t('{length} appointments', { length: taking.length }),
+  ]
   if (ahead > 0 && taking.length > ahead) parts.push(t('{ahead} to come', { ahead }))
   if (off) parts.push(t('{off} cancelled or no-show', { off }))
   return parts.join(' · ')
@@ -38,7 +41,11 @@ function Board({ place, title, loaded, dialogs }: BoardProps) {
   const nameOf = useDepartmentName()
   const shown = filter.status ? loaded : { ...loaded, appointments: loaded.appointments.filter(takesTime) }
   const columns = week
-    ? weekColumns(shown, daysFrom(from, days), (day) => `${shortWeekday(weekdayName(day))} ${formatDate(day).slice(0, 5)}`)
+    ? weekColumns(
+        shown,
+        daysFrom(from, days),
+        (day) => `${shortWeekday(weekdayName(day))} ${formatDate(day).slice(0, 5)}`,
+      )
     : dayColumns(shown, from, nameOf)
   const moving = useMoving(columns, week, dialogs.moved)
   if (filter.search && shown.appointments.length === 0)
@@ -55,7 +62,9 @@ function Board({ place, title, loaded, dialogs }: BoardProps) {
             <Button
               variant="default"
               onClick={() =>
-                place.setFilters(place.narrowed ? { shape: 'list' } : { search: '', status: '', department: '', clinician: '' })
+                place.setFilters(
+                  place.narrowed ? { shape: 'list' } : { search: '', status: '', department: '', clinician: '' },
+                )
               }
             >
               {place.narrowed ? t('Search all departments') : t('Show all appointments')}
@@ -72,7 +81,9 @@ function Board({ place, title, loaded, dialogs }: BoardProps) {
           hint={
             isFiltered(place)
               ? t('Nothing of this day fits the search and the filters.')
-              : t('Working hours are set under Clinician Schedules; an appointment outside of them can be booked all the same.')
+              : t(
+                  'Working hours are set under Clinician Schedules; an appointment outside of them can be booked all the same.',
+                )
           }
         />
       </div>

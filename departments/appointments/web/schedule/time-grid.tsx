@@ -29,14 +29,26 @@ const place = ({ from, until }: { from: number; until: number }, start: number) 
   height: `calc(var(--appt-minute) * ${until - from})`,
 })
 
-const noteOf = ({ absence, note }: Column) => (absence === null ? (note ?? undefined) : t('Away: {absence}', { absence }))
+const noteOf = ({ absence, note }: Column) =>
+  absence === null ? (note ?? undefined) : t('Away: {absence}', { absence })
 
-type CardProps = { placed: Placed; start: number; ghost?: boolean; week: boolean; drag?: ReturnType<typeof useDrag>; onOpen?: () => void }
+type CardProps = {
+  placed: Placed
+  start: number
+  ghost?: boolean
+  week: boolean
+  drag?: ReturnType<typeof useDrag>
+  onOpen?: () => void
+}
 
 /** One appointment at its time. A button: Enter opens it, the mouse can drag it. */
 function Card({ placed: { appointment, from, until, lane, lanes }, start, ghost, week, drag, onOpen }: CardProps) {
   const { label, tone, icon: Sign } = statusWords[appointment.status]
-  const style = { ...place({ from, until }, start), left: `${(lane / lanes) * 100}%`, width: `calc(${100 / lanes}% - 3px)` }
+  const style = {
+    ...place({ from, until }, start),
+    left: `${(lane / lanes) * 100}%`,
+    width: `calc(${100 / lanes}% - 3px)`,
+  }
   const name = formatName(appointment)
   const type = appointment.appointment_type
   const words = (
@@ -44,7 +56,8 @@ function Card({ placed: { appointment, from, until, lane, lanes }, start, ghost,
       <span className="appt-card-line">
         <Sign size={13} aria-hidden className="appt-card-sign" />
         <span className="u-num">{timeOf(from)}</span>
-        <span className="u-visually-hidden"> {t('to {until},', { until: timeOf(until) })}</span> <span className="u-strong">{name}</span>{' '}
+        <span className="u-visually-hidden"> {t('to {until},', { until: timeOf(until) })}</span>{' '}
+        <span className="u-strong">{name}</span>{' '}
         <span className="u-visually-hidden">
           ({type}, <DepartmentName of={appointment.department} />, {label})
         </span>
@@ -84,7 +97,12 @@ function Card({ placed: { appointment, from, until, lane, lanes }, start, ghost,
 
 const Hours = ({ hours, start }: { hours: readonly Block[]; start: number }) =>
   hours.map((block) => (
-    <div key={`${block.from} ${block.until} ${block.department}`} className="appt-hours" style={place(block, start)} aria-hidden />
+    <div
+      key={`${block.from} ${block.until} ${block.department}`}
+      className="appt-hours"
+      style={place(block, start)}
+      aria-hidden
+    />
   ))
 
 /** A day or a week as a grid of time: a column each, the hours down, a line at this moment. */
@@ -140,7 +158,11 @@ export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, 
       <div className="appt-body" style={{ height: `calc(var(--appt-minute) * ${shown.until - shown.from})` }}>
         <div className="appt-gutter" aria-hidden>
           {full.map((minute) => (
-            <span key={minute} className="appt-hour u-num" style={{ top: `calc(var(--appt-minute) * ${minute - shown.from})` }}>
+            <span
+              key={minute}
+              className="appt-hour u-num"
+              style={{ top: `calc(var(--appt-minute) * ${minute - shown.from})` }}
+            >
               {timeOf(minute)}
             </span>
           ))}
@@ -185,7 +207,11 @@ export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, 
                 />
               )}
               {column.date === today && now >= shown.from && now < shown.until && (
-                <div className="appt-now" style={{ top: `calc(var(--appt-minute) * ${now - shown.from})` }} aria-hidden />
+                <div
+                  className="appt-now"
+                  style={{ top: `calc(var(--appt-minute) * ${now - shown.from})` }}
+                  aria-hidden
+                />
               )}
             </div>
           )

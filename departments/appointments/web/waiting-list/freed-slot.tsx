@@ -17,13 +17,27 @@ import { type Confirmed, confirming, doubtOf } from '../doubts.tsx'
 import { longDay, Place } from '../words.tsx'
 
 /** Who of the waiting list a freed time fits. (One that was not at full five minutes cannot be booked again as it is.) */
-function useFitting({ department, clinician_id, scheduled_date, scheduled_time, duration_minutes }: Appointment): WaitingEntry[] {
+function useFitting({
+  department,
+  clinician_id,
+  scheduled_date,
+  scheduled_time,
+  duration_minutes,
+}: Appointment): WaitingEntry[] {
   const slot = { department, clinician_id: clinician_id ?? undefined, scheduled_date, scheduled_time, duration_minutes }
   return useEndpoint(listFittingEntries, slot, { enabled: times.includes(scheduled_time) }).data?.rows ?? []
 }
 
 /** After a move, which must not be interrupted: that somebody waits for the time that it left. Gone once somebody has it. */
-export function FreedNotice({ freed, onOffer, onDismiss }: { freed: Appointment; onOffer: () => void; onDismiss: () => void }) {
+export function FreedNotice({
+  freed,
+  onOffer,
+  onDismiss,
+}: {
+  freed: Appointment
+  onOffer: () => void
+  onDismiss: () => void
+}) {
   const waiting = useFitting(freed).length
   if (!waiting) return null
   return (
@@ -64,7 +78,14 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
     setFailure('')
     setAsked(null)
     try {
-      const command = { entry_id: entry.id, version: entry.version, scheduled_date, scheduled_time, clinician_id, ...confirmed }
+      const command = {
+        entry_id: entry.id,
+        version: entry.version,
+        scheduled_date,
+        scheduled_time,
+        clinician_id,
+        ...confirmed,
+      }
       const booked = await book.mutateAsync(command)
       toast.success(
         t('{booked} booked: {scheduled_date} at {scheduled_time}', {
@@ -85,11 +106,14 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
   return (
     <Dialog open onClose={onClose} title={t('Somebody waits for this time')} size="md">
       <p>
-        {rich('{scheduled_date} at {scheduled_time} is free again, {place}. Call whoever should have it, then offer it.', {
-          scheduled_date: longDay(scheduled_date),
-          scheduled_time,
-          place: <Place of={freed} />,
-        })}
+        {rich(
+          '{scheduled_date} at {scheduled_time} is free again, {place}. Call whoever should have it, then offer it.',
+          {
+            scheduled_date: longDay(scheduled_date),
+            scheduled_time,
+            place: <Place of={freed} />,
+          },
+        )}
       </p>
       {failure && <Notice tone="red">{failure}</Notice>}
       <ul className="appt-fitting" aria-label={t('Who waits for this time')}>
@@ -109,7 +133,11 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
             </div>
             <div className="u-row">
               {entry.priority === 'urgent' && <PriorityBadge priority="urgent" />}
-              <Button variant="default" loading={book.isPending && book.variables?.entry_id === entry.id} onClick={() => void offer(entry)}>
+              <Button
+                variant="default"
+                loading={book.isPending && book.variables?.entry_id === entry.id}
+                onClick={() => void offer(entry)}
+              >
                 {asked?.entry === entry.id ? t('Book anyway') : t('Offer slot')}
                 <span className="u-visually-hidden"> {t('to {entry}', { entry: formatName(entry) })}</span>
               </Button>

@@ -36,7 +36,8 @@ function FreeTimes({ entry }: { entry: WaitingEntry }) {
     { enabled: days > 0 },
   )
   const open = free.data?.days.filter((day) => day.slots.length > 0) ?? []
-  if (days > 0 && !free.data) return free.error ? <ErrorPanel error={free.error} onRetry={free.refetch} /> : <Skeleton lines={6} />
+  if (days > 0 && !free.data)
+    return free.error ? <ErrorPanel error={free.error} onRetry={free.refetch} /> : <Skeleton lines={6} />
   if (!open.length)
     return (
       <EmptyState
@@ -73,7 +74,10 @@ function FreeTimes({ entry }: { entry: WaitingEntry }) {
                       name={id}
                       ref={at + index === 0 ? field.ref : undefined}
                       value={value}
-                      aria-label={t('{date} at {scheduled_time}', { date: longDay(day.date), scheduled_time: slot.scheduled_time })}
+                      aria-label={t('{date} at {scheduled_time}', {
+                        date: longDay(day.date),
+                        scheduled_time: slot.scheduled_time,
+                      })}
                       checked={field.value === value}
                       onChange={() => field.onChange(value)}
                       onBlur={field.onBlur}
@@ -105,7 +109,13 @@ export function OfferDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
       onClose={onClose}
       send={async ({ scheduled_time: chosen }) => {
         const [scheduled_date = '', scheduled_time = ''] = chosen.split(' ')
-        const command = { entry_id: entry.id, version: entry.version, scheduled_date, scheduled_time, clinician_id: entry.clinician_id }
+        const command = {
+          entry_id: entry.id,
+          version: entry.version,
+          scheduled_date,
+          scheduled_time,
+          clinician_id: entry.clinician_id,
+        }
         const booked = await doubts.send(chosen, (confirmed) => book.mutateAsync({ ...command, ...confirmed }))
         toast.success(
           t('{booked} booked: {scheduled_date} at {scheduled_time}', {
@@ -117,7 +127,8 @@ export function OfferDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
       }}
     >
       <p className="appt-now-at">
-        {formatPhone(entry.phone)} · <DepartmentName of={entry.department} />, {entry.clinician_name ?? t('any clinician')}
+        {formatPhone(entry.phone)} · <DepartmentName of={entry.department} />,{' '}
+        {entry.clinician_name ?? t('any clinician')}
         {entry.notes && <span className="u-person-facts">{entry.notes}</span>}
       </p>
       <FreeTimes entry={entry} />

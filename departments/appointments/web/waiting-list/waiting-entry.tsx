@@ -61,7 +61,13 @@ export function AddToWaitingList({ onClose }: { onClose: () => void }) {
         <DateField name="latest" label={t('Latest day')} min={hospitalToday()} help={t('Left empty: any day.')} />
       </FieldPair>
       <RadioCards name="priority" label={t('Priority')} required options={priorities} />
-      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} help={t('When they can come, how they are reached.')} />
+      <TextAreaField
+        name="notes"
+        label={t('Notes')}
+        rows={2}
+        maxLength={1000}
+        help={t('When they can come, how they are reached.')}
+      />
     </FormDialog>
   )
 }

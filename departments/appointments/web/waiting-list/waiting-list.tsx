@@ -6,7 +6,14 @@ import { oneOf } from '../../../../kernel/web/choices.ts'
 import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { formatDate, formatDateTime, formatName, formatPhone, hospitalToday, humanise } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatName,
+  formatPhone,
+  hospitalToday,
+  humanise,
+} from '../../../../kernel/web/ui/format.ts'
 import { actionsColumn, Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/lists/data-table.tsx'
 import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
@@ -17,7 +24,12 @@ import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { DepartmentName } from '../../../hospital/web/offers.tsx'
 import { PatientCell } from '../../../patients/web/offers.tsx'
-import { listWaitingList, removeFromWaitingList, type WaitingEntry, waitingStatuses } from '../../waiting-list.contract.ts'
+import {
+  listWaitingList,
+  removeFromWaitingList,
+  type WaitingEntry,
+  waitingStatuses,
+} from '../../waiting-list.contract.ts'
 import { departmentOf, useDepartmentOptions } from '../words.tsx'
 import { OfferDialog } from './offer-slot.tsx'
 import { AddToWaitingList } from './waiting-entry.tsx'
@@ -30,7 +42,9 @@ function Days({ entry: { earliest, latest, status, created_at, created_by_name }
   const late = status === 'waiting' && latest !== null && latest < hospitalToday()
   return (
     <span className="u-num u-nowrap">
-      {latest ? `${formatDate(earliest)} – ${formatDate(latest)}` : t('from {earliest}', { earliest: formatDate(earliest) })}{' '}
+      {latest
+        ? `${formatDate(earliest)} – ${formatDate(latest)}`
+        : t('from {earliest}', { earliest: formatDate(earliest) })}{' '}
       {late && <Badge tone="amber">{t('Too late')}</Badge>}
       <span className="u-person-facts" title={`${formatDateTime(created_at)}, ${created_by_name}`}>
         {t('on the list since {created_at}', { created_at: formatDate(created_at) })}
@@ -40,7 +54,12 @@ function Days({ entry: { earliest, latest, status, created_at, created_by_name }
 }
 
 const facts: Column<WaitingEntry>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} /> },
+  {
+    key: 'patient',
+    label: t('Patient'),
+    card: 'title',
+    render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} />,
+  },
   {
     key: 'for',
     label: t('Waits for'),
@@ -79,7 +98,9 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
       }}
     >
       <p>
-        {rich('They will no longer be offered a time ({departmentName}).', { departmentName: <DepartmentName of={entry.department} /> })}
+        {rich('They will no longer be offered a time ({departmentName}).', {
+          departmentName: <DepartmentName of={entry.department} />,
+        })}
       </p>
     </ReasonDialog>
   )
@@ -120,7 +141,11 @@ export default function WaitingList() {
     ),
   ]
   return (
-    <Page title={t('Waiting List')} facts={t('Who waits for an appointment; urgent first, then who waits longest')} actions={add}>
+    <Page
+      title={t('Waiting List')}
+      facts={t('Who waits for an appointment; urgent first, then who waits longest')}
+      actions={add}
+    >
       <ListTable
         label={t('Waiting list')}
         columns={columns}

@@ -87,7 +87,10 @@ export async function disagreeing(at: HospitalDb): Promise<string[]> {
 
 /** Until which day the books are closed. */
 export async function closedThrough(at: HospitalDb): Promise<string | null> {
-  const row = await at.from('billing_closings').select(sql<string | null>`max(through)::text`.as('through')).executeTakeFirstOrThrow()
+  const row = await at
+    .from('billing_closings')
+    .select(sql<string | null>`max(through)::text`.as('through'))
+    .executeTakeFirstOrThrow()
   return row.through
 }
 

@@ -19,7 +19,8 @@ export async function closeDays(ctx: Ctx, { through }: Parsed<typeof contract.cl
   ctx.audit({ entity: 'books', reason: through })
   if (before && before >= through) throw new AppError('days_closed')
   const balances = JSON.stringify((await sql.endsOf(ctx.at, [through])).get(through) ?? [])
-  if (!(await sql.insertClosing(ctx.at, { through, balances, closed_by: ctx.person.staff_id }))) throw new AppError('days_closed')
+  if (!(await sql.insertClosing(ctx.at, { through, balances, closed_by: ctx.person.staff_id })))
+    throw new AppError('days_closed')
   return { ok: true as const }
 }
 

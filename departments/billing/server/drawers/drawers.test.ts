@@ -23,7 +23,9 @@ import { decideReduction, listReductions, requestReduction, withdrawReduction } 
 const house = await openHouse()
 const cashier = house.as('cashier')
 const receptionist = house.as('receptionist')
-const second = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', 'two')).token))
+const second = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', 'two')).token),
+)
 const agree = async () => expect((await books(house)).differences).toEqual([])
 const own = async (who = cashier) => (await who.call(getOwnDrawer)).body.drawer
 
@@ -39,10 +41,18 @@ describe('a cash drawer', () => {
     ])
     expect(twice.map((answer) => answer.status).sort()).toEqual([200, 409])
     const { invoice_id } = await issued(house, '1650.00')
-    await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'cash', amount: '1650', tendered: '2000' }] })
+    await cashier.call(recordPayment, {
+      invoice_id,
+      parts: [{ payment_mode: 'cash', amount: '1650', tendered: '2000' }],
+    })
     await cashier.call(refundPayment, { invoice_id, amount: '150', payment_mode: 'cash', reason: 'Too much' })
     const drawer = await own()
-    expect(drawer).toMatchObject({ status: 'open', float_amount: '2000.00', balance: '3500.00', staff_id: house.a.staff.cashier.staff_id })
+    expect(drawer).toMatchObject({
+      status: 'open',
+      float_amount: '2000.00',
+      balance: '3500.00',
+      staff_id: house.a.staff.cashier.staff_id,
+    })
     const missing = await close(house, { 1000: 3 })
     expect(missing.problem.field_errors).toEqual({ reason: 'KES 500.00 are missing. Please count again, or say why.' })
     expect((await cashier.call(closeDrawer, { counts: { 1000: -1 } })).problem.field_errors).toEqual({
@@ -75,7 +85,9 @@ describe('a cash drawer', () => {
     const { invoice_id } = await issued(house, '300.00')
     await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'cash', amount: '300' }] })
     const drawer_id = (await own())?.id ?? ''
-    expect((await second.call(signDrawer, { drawer_id, note: null })).problem.message).toBe('This drawer has not been counted yet')
+    expect((await second.call(signDrawer, { drawer_id, note: null })).problem.message).toBe(
+      'This drawer has not been counted yet',
+    )
     expect((await close(house, { 500: 1, 200: 1 }, 'A note was torn')).body.difference).toBe('-100.00')
     expect((await cashier.call(listDrawers, { status: 'counted' })).body.rows).toMatchObject([
       { id: drawer_id, status: 'counted', difference: '-100.00', difference_reason: 'A note was torn' },
@@ -103,16 +115,23 @@ describe('a cash drawer', () => {
     await withDrawer(house, '1000')
     await second.call(openDrawer, { float_amount: '0' })
     const [mine, theirs] = [await own(), await own(second)]
-    const move = (who: typeof cashier, input: object) => who.call(moveCash, { direction: 'to_safe', amount: '1', ...input })
+    const move = (who: typeof cashier, input: object) =>
+      who.call(moveCash, { direction: 'to_safe', amount: '1', ...input })
     expect((await move(cashier, { amount: '1000.50' })).problem.field_errors).toEqual({
       amount: 'There is only KES 1,000.00 in your drawer',
     })
-    expect((await move(cashier, { direction: 'to_drawer' })).problem.field_errors).toEqual({ drawer_id: 'Please choose a drawer' })
+    expect((await move(cashier, { direction: 'to_drawer' })).problem.field_errors).toEqual({
+      drawer_id: 'Please choose a drawer',
+    })
     expect((await move(cashier, { direction: 'to_drawer', drawer_id: mine?.id })).status).toBe(422)
     expect((await move(receptionist, {})).problem.code).toBe('no_drawer')
-    expect((await move(cashier, { direction: 'to_drawer', drawer_id: theirs?.id, amount: '400', note: 'Change' })).status).toBe(200)
+    expect(
+      (await move(cashier, { direction: 'to_drawer', drawer_id: theirs?.id, amount: '400', note: 'Change' })).status,
+    ).toBe(200)
     const crossing = await Promise.all([
-      ...Array.from({ length: 8 }, () => move(cashier, { direction: 'to_drawer', drawer_id: theirs?.id, amount: '100' })),
+      ...Array.from({ length: 8 }, () =>
+        move(cashier, { direction: 'to_drawer', drawer_id: theirs?.id, amount: '100' }),
+      ),
       ...Array.from({ length: 8 }, () => move(second, { direction: 'to_drawer', drawer_id: mine?.id, amount: '100' })),
     ])
     expect(crossing.every((answer) => [200, 409].includes(answer.status))).toBe(true)
@@ -120,10 +139,14 @@ describe('a cash drawer', () => {
     const safe = Number((await cashier.call(getSafe)).body.balance)
     expect((await move(second, { direction: 'to_safe', amount: (await own(second))?.balance })).status).toBe(200)
     expect((await move(cashier, { direction: 'from_safe', amount: '50' })).status).toBe(200)
-    expect((await cashier.call(bankCash, { direction: 'to_bank', amount: '10', note: '' })).problem.field_errors).toEqual({
+    expect(
+      (await cashier.call(bankCash, { direction: 'to_bank', amount: '10', note: '' })).problem.field_errors,
+    ).toEqual({
       note: 'Please enter the number of the slip',
     })
-    expect((await cashier.call(bankCash, { direction: 'to_bank', amount: '99999', note: 'Slip 8' })).problem.code).toBe('drawer_short')
+    expect((await cashier.call(bankCash, { direction: 'to_bank', amount: '99999', note: 'Slip 8' })).problem.code).toBe(
+      'drawer_short',
+    )
     expect((await cashier.call(bankCash, { direction: 'to_bank', amount: '10', note: 'Slip 8' })).status).toBe(200)
     expect((await cashier.call(bankCash, { direction: 'from_bank', amount: '5', note: 'Cheque 3' })).status).toBe(200)
     expect(Number((await cashier.call(getSafe)).body.balance)).toBeGreaterThan(safe - 60)
@@ -150,7 +173,9 @@ describe('a cash drawer', () => {
     const drawer_id = (await own())?.id ?? ''
     expect((await admin.call(getDrawer, { drawer_id })).body.drawer).toMatchObject({ id: drawer_id, status: 'open' })
     expect((await admin.call(openDrawer, { float_amount: '0' })).status).toBe(403)
-    expect((await admin.call(listDrawers, { status: 'counted' })).body.rows.every((row) => row.status === 'counted')).toBe(true)
+    expect(
+      (await admin.call(listDrawers, { status: 'counted' })).body.rows.every((row) => row.status === 'counted'),
+    ).toBe(true)
     expect((await house.as('pharmacist').call(getDrawer, { drawer_id })).status).toBe(404)
   })
 })
@@ -160,7 +185,9 @@ describe('a discount or waiver', () => {
     const { invoice_id } = await issued(house, '1000.00')
     const ask = (amount: string, kind: 'discount' | 'waiver' = 'waiver', who = cashier) =>
       who.call(requestReduction, { invoice_id, kind, amount, reason: 'Cannot pay' })
-    expect((await ask('1000.01')).problem.field_errors).toEqual({ amount: 'Amount exceeds the remaining balance of KES 1,000.00' })
+    expect((await ask('1000.01')).problem.field_errors).toEqual({
+      amount: 'Amount exceeds the remaining balance of KES 1,000.00',
+    })
     expect((await ask('0')).status).toBe(422)
     const asked = await Promise.all([ask('400'), ask('300', 'discount', receptionist)])
     expect(asked.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -186,19 +213,30 @@ describe('a discount or waiver', () => {
   it('of the whole leaves nothing to pay; refused or withdrawn it changes nothing', async () => {
     const { invoice_id } = await issued(house, '600.00')
     const ask = async () =>
-      (await receptionist.call(requestReduction, { invoice_id, kind: 'waiver', amount: '600', reason: 'Orphan' })).body.id
+      (await receptionist.call(requestReduction, { invoice_id, kind: 'waiver', amount: '600', reason: 'Orphan' })).body
+        .id
     const first = await ask()
     expect((await receptionist.call(withdrawReduction, { reduction_id: first })).status).toBe(200)
     expect((await receptionist.call(withdrawReduction, { reduction_id: first })).problem.message).toMatch(
       /^This request has already been withdrawn/,
     )
     const refused = await ask()
-    expect((await cashier.call(decideReduction, { reduction_id: refused, approve: false, note: 'Has cover' })).status).toBe(200)
+    expect(
+      (await cashier.call(decideReduction, { reduction_id: refused, approve: false, note: 'Has cover' })).status,
+    ).toBe(200)
     expect(await invoice(house, invoice_id)).toMatchObject({ total_amount: '600.00', status: 'pending' })
     await cashier.call(decideReduction, { reduction_id: await ask(), approve: true })
-    expect(await invoice(house, invoice_id)).toMatchObject({ total_amount: '0.00', discount_amount: '600.00', status: 'paid' })
-    expect((await cashier.call(listReductions, { status: 'refused' })).body.rows).toMatchObject([{ decision_note: 'Has cover' }])
-    expect((await house.as('admin', 'b').call(decideReduction, { reduction_id: refused, approve: true })).status).toBe(404)
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      total_amount: '0.00',
+      discount_amount: '600.00',
+      status: 'paid',
+    })
+    expect((await cashier.call(listReductions, { status: 'refused' })).body.rows).toMatchObject([
+      { decision_note: 'Has cover' },
+    ])
+    expect((await house.as('admin', 'b').call(decideReduction, { reduction_id: refused, approve: true })).status).toBe(
+      404,
+    )
     await agree()
   })
 })
@@ -213,23 +251,37 @@ describe('the books', () => {
     expect((await cashier.call(closeDays, { through: localDay('Africa/Nairobi') })).problem.message).toBe(
       'A day can be closed from 01:00 of the next day',
     )
-    await house.owner.query(`update billing_journal set day = day - 10 where hospital_id = $1 and kind = 'float'`, [house.a.id])
+    await house.owner.query(`update billing_journal set day = day - 10 where hospital_id = $1 and kind = 'float'`, [
+      house.a.id,
+    ])
     const { rows } = await house.owner.query(
       `select (now() at time zone 'Africa/Nairobi')::date::text today, ((now() at time zone 'Africa/Nairobi')::date - 5)::text before`,
     )
     expect(
-      (await Promise.all([cashier.call(closeDays, { through: rows[0].before }), second.call(closeDays, { through: rows[0].before })]))
+      (
+        await Promise.all([
+          cashier.call(closeDays, { through: rows[0].before }),
+          second.call(closeDays, { through: rows[0].before }),
+        ])
+      )
         .map((answer) => answer.status)
         .sort(),
     ).toEqual([200, 409])
-    expect((await cashier.call(closeDays, { through: '2020-01-01' })).problem.message).toBe('These days have already been closed')
+    expect((await cashier.call(closeDays, { through: '2020-01-01' })).problem.message).toBe(
+      'These days have already been closed',
+    )
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ through: rows[0].before, agrees: true }])
     // A person, a department or an insurer may be called otherwise later.
     await house.owner.query(`update staff set name = name || ' Njeri' where hospital_id = $1`, [house.a.id])
-    await house.owner.query(`update hospital_departments set name = name || ' Desk' where hospital_id = $1`, [house.a.id])
+    await house.owner.query(`update hospital_departments set name = name || ' Desk' where hospital_id = $1`, [
+      house.a.id,
+    ])
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ agrees: true }])
     // Somebody with the owner's rights changed what was closed.
-    await house.owner.query(`update billing_journal set amount = amount + 1 where hospital_id = $1 and kind = 'float'`, [house.a.id])
+    await house.owner.query(
+      `update billing_journal set amount = amount + 1 where hospital_id = $1 and kind = 'float'`,
+      [house.a.id],
+    )
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ agrees: false }])
     expect((await books(house)).differences.length).toBeGreaterThan(0)
     const today = localDay('Africa/Nairobi')

@@ -8,14 +8,17 @@ import * as sql from '../drawers.sql.ts'
 import { type Posting, post } from '../journal.ts'
 
 /** The own open drawer; null: none is open. */
-export const getOwnDrawer = async (ctx: Ctx) => ({ drawer: (await sql.selectOpenDrawer(ctx.at, ctx.person.staff_id)) ?? null })
+export const getOwnDrawer = async (ctx: Ctx) => ({
+  drawer: (await sql.selectOpenDrawer(ctx.at, ctx.person.staff_id)) ?? null,
+})
 
 /** Opens the own drawer with a float from the safe. Errors: `drawer_state`. */
 export async function openDrawer(ctx: Ctx, { float_amount }: Parsed<typeof contract.openDrawer>) {
   const made = await sql.insertDrawer(ctx.at, { id: newId(), staff_id: ctx.person.staff_id, float_amount })
   if (!made) throw new AppError('drawer_state', { message: 'You have already opened a drawer' })
   ctx.audit({ entity: 'drawer', entity_id: made.id })
-  if (isPositive(float_amount)) await post(ctx, [{ kind: 'float', debit: 'cash', debit_of: made.id, credit: 'safe', amount: float_amount }])
+  if (isPositive(float_amount))
+    await post(ctx, [{ kind: 'float', debit: 'cash', debit_of: made.id, credit: 'safe', amount: float_amount }])
   return { id: made.id }
 }
 
@@ -32,11 +35,16 @@ async function lockOwn(ctx: Ctx) {
  */
 export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<typeof contract.closeDrawer>) {
   const drawer = await lockOwn(ctx)
-  const counted = Object.entries(counts).reduce((sum, [value, pieces]) => sum + Number(value) * 100 * (pieces ?? 0), toCents(loose))
+  const counted = Object.entries(counts).reduce(
+    (sum, [value, pieces]) => sum + Number(value) * 100 * (pieces ?? 0),
+    toCents(loose),
+  )
   const difference = counted - toCents(drawer.balance)
   if (difference !== 0 && !reason) {
     const words =
-      difference < 0 ? `${writeMoney(fromCents(-difference))} are missing` : `There are ${writeMoney(fromCents(difference))} too much`
+      difference < 0
+        ? `${writeMoney(fromCents(-difference))} are missing`
+        : `There are ${writeMoney(fromCents(difference))} too much`
     throw invalid('reason', `${words}. Please count again, or say why.`)
   }
   ctx.audit({ reason })
@@ -68,7 +76,8 @@ export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<ty
       amount: fromCents(-difference),
       note: reason,
     })
-  if (counted > 0) postings.push({ kind: 'count', debit: 'safe', credit: 'cash', credit_of: cash.of, amount: fromCents(counted) })
+  if (counted > 0)
+    postings.push({ kind: 'count', debit: 'safe', credit: 'cash', credit_of: cash.of, amount: fromCents(counted) })
   await post(ctx, postings)
   return { id: drawer.id, difference: fromCents(difference) }
 }
@@ -78,7 +87,8 @@ export async function signDrawer(ctx: Ctx, { drawer_id, note }: Parsed<typeof co
   const [drawer] = await sql.lockDrawers(ctx.at, [drawer_id])
   if (!drawer) throw new AppError('drawer_not_found')
   ctx.audit({ entity: 'drawer', entity_id: drawer_id, reason: note })
-  if (drawer.status === 'open') throw new AppError('drawer_state', { message: 'This drawer has not been counted yet', overtaken: false })
+  if (drawer.status === 'open')
+    throw new AppError('drawer_state', { message: 'This drawer has not been counted yet', overtaken: false })
   if (drawer.status === 'closed') throw new AppError('drawer_state', { message: 'This drawer has already been closed' })
   if (drawer.staff_id === ctx.person.staff_id) throw new AppError('drawer_own')
   await sql.signDrawer(ctx.at, drawer_id, ctx.person.staff_id, note)
@@ -89,13 +99,15 @@ export async function signDrawer(ctx: Ctx, { drawer_id, note }: Parsed<typeof co
 export async function moveCash(ctx: Ctx, { direction, drawer_id, amount, note }: Parsed<typeof contract.moveCash>) {
   const own = await sql.selectOpenDrawer(ctx.at, ctx.person.staff_id)
   if (!own) throw new AppError('no_drawer')
-  if (direction === 'to_drawer' && (!drawer_id || drawer_id === own.id)) throw invalid('drawer_id', 'Please choose a drawer')
+  if (direction === 'to_drawer' && (!drawer_id || drawer_id === own.id))
+    throw invalid('drawer_id', 'Please choose a drawer')
   const held = await sql.lockDrawers(ctx.at, direction === 'to_drawer' && drawer_id ? [own.id, drawer_id] : [own.id])
   const mine = held.find((drawer) => drawer.id === own.id && drawer.status === 'open')
   if (!mine) throw new AppError('no_drawer')
   const other = direction === 'to_drawer' ? held.find((drawer) => drawer.id === drawer_id) : undefined
   if (direction === 'to_drawer' && !other) throw new AppError('drawer_not_found')
-  if (other && other.status !== 'open') throw new AppError('drawer_state', { message: 'That drawer has already been closed' })
+  if (other && other.status !== 'open')
+    throw new AppError('drawer_state', { message: 'That drawer has already been closed' })
   if (direction !== 'from_safe' && toCents(amount) > toCents(mine.balance))
     throw short(`There is only ${writeMoney(mine.balance)} in your drawer`)
   if (direction === 'from_safe') await expectInSafe(ctx, amount)
@@ -124,7 +136,10 @@ async function expectInSafe(ctx: Ctx, amount: string): Promise<void> {
 export async function bankCash(ctx: Ctx, { direction, amount, note }: Parsed<typeof contract.bankCash>) {
   if (direction === 'to_bank') await expectInSafe(ctx, amount)
   ctx.audit({ entity: 'books', reason: note })
-  const sides = direction === 'to_bank' ? ({ debit: 'bank', credit: 'safe' } as const) : ({ debit: 'safe', credit: 'bank' } as const)
+  const sides =
+    direction === 'to_bank'
+      ? ({ debit: 'bank', credit: 'safe' } as const)
+      : ({ debit: 'safe', credit: 'bank' } as const)
   await post(ctx, [{ kind: 'banking', ...sides, amount, note }])
   return { ok: true as const }
 }
@@ -137,7 +152,8 @@ export const listDrawers = (ctx: Ctx, { status, ...paging }: Parsed<typeof contr
 export async function getDrawer(ctx: Ctx, { drawer_id }: { drawer_id: string }) {
   const drawer = await sql.selectDrawer(ctx.at, drawer_id)
   // Who takes payments sees the own drawer; who looks after billing all of them.
-  if (!drawer || (drawer.staff_id !== ctx.person.staff_id && !ctx.can('billing.view'))) throw new AppError('drawer_not_found')
+  if (!drawer || (drawer.staff_id !== ctx.person.staff_id && !ctx.can('billing.view')))
+    throw new AppError('drawer_not_found')
   return { drawer, movements: await sql.movementsOf(ctx.at, drawer_id) }
 }
 

@@ -109,7 +109,9 @@ export const takeOff = (at: HospitalDb, sourceIds: readonly string[], by: string
 export const issuedLines = (at: HospitalDb, sourceIds: readonly string[]) =>
   at
     .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
+    .innerJoin('billing_invoices as i', (join) =>
+      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    )
     .select(['x.id as item_id', 'x.invoice_id', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
     .where('x.source_id', 'in', sourceIds)
     .where('x.removed_at', 'is', null)
@@ -122,8 +124,15 @@ export const issuedLines = (at: HospitalDb, sourceIds: readonly string[]) =>
 export const activeLine = (at: HospitalDb, sourceId: string) =>
   at
     .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
-    .select(['x.id as item_id', 'x.invoice_id', 'i.status', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
+    .innerJoin('billing_invoices as i', (join) =>
+      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    )
+    .select([
+      'x.id as item_id',
+      'x.invoice_id',
+      'i.status',
+      sql<number>`x.quantity - x.credited_quantity`.as('quantity'),
+    ])
     .where('x.source_id', '=', sourceId)
     .where('x.removed_at', 'is', null)
     .where('i.status', '<>', 'cancelled')
@@ -144,7 +153,11 @@ export const putBack = (at: HospitalDb, { item_id, id, quantity }: { item_id: st
     from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
 
 /** Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already. */
-export const markCancelled = (at: HospitalDb, lines: readonly { item_id: string; quantity: number }[], reason: string) =>
+export const markCancelled = (
+  at: HospitalDb,
+  lines: readonly { item_id: string; quantity: number }[],
+  reason: string,
+) =>
   sql`
     update billing_invoice_items x set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = x.credited_quantity + l.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(item_id uuid, quantity int)
@@ -154,7 +167,9 @@ export const markCancelled = (at: HospitalDb, lines: readonly { item_id: string;
 export async function visitsOf(at: HospitalDb, sourceIds: readonly string[]): Promise<string[]> {
   const rows = await at
     .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
+    .innerJoin('billing_invoices as i', (join) =>
+      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    )
     .select('i.visit_id')
     .distinct()
     .where('x.source_id', 'in', sourceIds)

@@ -28,7 +28,11 @@ async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | unde
  * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
  * charged once. Answers the draft; undefined: nothing was charged.
  */
-export async function charge(ctx: Charging, visit: LockedVisit, charges: readonly Charge[]): Promise<string | undefined> {
+export async function charge(
+  ctx: Charging,
+  visit: LockedVisit,
+  charges: readonly Charge[],
+): Promise<string | undefined> {
   if (!charges.length) return undefined
   const draft = await draftOf(ctx, visit)
   if (!draft) return undefined
@@ -55,7 +59,9 @@ export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number,
   const line = await sql.activeLine(ctx.at, sourceId)
   const less = line ? line.quantity - quantity : 0
   if (!line || less <= 0) return 0
-  const came = line.status === 'draft' || (await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))
+  const came =
+    line.status === 'draft' ||
+    (await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))
   if (line.status === 'draft') {
     await sql.takeOff(ctx.at, [sourceId], ctx.person.staff_id, reason)
     if (quantity > 0) await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
@@ -66,7 +72,12 @@ export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number,
 }
 
 /** Credits lines of an issued invoice; where an insurer's money would become the patient's, says how much of them was cancelled. True: credited. */
-async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_id: string; quantity: number }[], reason: string) {
+async function creditOrMark(
+  ctx: Ctx,
+  invoiceId: string,
+  lines: readonly { item_id: string; quantity: number }[],
+  reason: string,
+) {
   try {
     await creditLines(ctx, invoiceId, lines, reason, { byItself: true })
     return true
@@ -87,7 +98,8 @@ export async function reverseCharge(ctx: Ctx, sourceIds: readonly string[], reas
   await lockAllIfOpen(ctx, visitIds)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
-  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) await creditOrMark(ctx, invoiceId, lines, reason)
+  for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id))
+    await creditOrMark(ctx, invoiceId, lines, reason)
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
   ctx.changed('invoices', 'payments', 'visits')
 }

@@ -8,7 +8,11 @@ import { exportInvoices, issueInvoice, listInvoices, removeInvoiceItem } from '.
 const house = await openHouse()
 const cashier = house.as('cashier')
 const named = (patient_id: string, first_name: string, last_name: string) =>
-  house.owner.query('update patients set first_name = $2, last_name = $3 where id = $1', [patient_id, first_name, last_name])
+  house.owner.query('update patients set first_name = $2, last_name = $3 where id = $1', [
+    patient_id,
+    first_name,
+    last_name,
+  ])
 const found = async (search: string, more: object = {}) =>
   (await cashier.call(listInvoices, { search, period: 'all', ...more })).body.rows.map((row) => row.id)
 
@@ -32,7 +36,10 @@ describe('what is looked for in the list of invoices', () => {
     expect(await found('AWADI HALFW')).toEqual([other.invoice_id])
     for (const text of ['%', 'zawadi%', 'INV%', '0712 345']) expect([text, await found(text)]).toEqual([text, []])
     expect(await found('zawadi', { status: 'paid' })).toEqual([])
-    expect((await house.as('cashier', 'b').call(listInvoices, { search: 'zawadi', period: 'all' })).body).toEqual({ rows: [], total: 0 })
+    expect((await house.as('cashier', 'b').call(listInvoices, { search: 'zawadi', period: 'all' })).body).toEqual({
+      rows: [],
+      total: 0,
+    })
     const page = (await cashier.call(listInvoices, { search: 'zawadi', period: 'all', page_size: 1 })).body
     expect([page.total, page.rows.map((row) => row.id)]).toEqual([2, [other.invoice_id]])
     const behind = (await cashier.call(listInvoices, { search: 'zawadi', period: 'all', page: 4, page_size: 1 })).body
@@ -56,12 +63,20 @@ describe('what is looked for in the list of invoices', () => {
 
 it('counts invoices by status and period, without drafts on which nothing stands', async () => {
   const count = async (input: object = {}) => (await cashier.call(listInvoices, { page_size: 1, ...input })).body.total
-  const before = [await count(), await count({ status: 'draft' }), await count({ status: 'pending', period: 'all' })] as const
+  const before = [
+    await count(),
+    await count({ status: 'draft' }),
+    await count({ status: 'pending', period: 'all' }),
+  ] as const
   const item = await stocked(house)
   const { visit_id } = await seen(house)
   await house.as('doctor').call(signOrders, { visit_id, items: [await item.test('FBC')] })
   await issued(house)
-  const counts = async () => [await count(), await count({ status: 'draft' }), await count({ status: 'pending', period: 'all' })]
+  const counts = async () => [
+    await count(),
+    await count({ status: 'draft' }),
+    await count({ status: 'pending', period: 'all' }),
+  ]
   expect(await counts()).toEqual([before[0] + 2, before[1] + 1, before[2] + 1])
   const [draft] = (await cashier.call(listInvoices, { visit_id })).body.rows
   const { rows } = await house.owner.query('select id from billing_invoice_items where invoice_id = $1', [draft?.id])

@@ -11,20 +11,32 @@ import type * as contract from '../../contract.ts'
 import { invoiceVoided } from '../../contract.ts'
 import { OWING } from '../../invoice-states.ts'
 import * as locks from '../invoice-lock.sql.ts'
-import { expectState, issue, leaveIfSettled, openInvoiceAndVisitForChange, openInvoiceForChange } from '../invoice-lock.ts'
+import {
+  expectState,
+  issue,
+  leaveIfSettled,
+  openInvoiceAndVisitForChange,
+  openInvoiceForChange,
+} from '../invoice-lock.ts'
 import * as sql from '../invoices.sql.ts'
 import * as payments from '../payments.sql.ts'
 import { creditNotesOf, reductionsOf } from '../reductions.sql.ts'
 import { charge, rechargeLines } from './charges.ts'
 
 /** A patient's invoices with their lines. Errors: `patient_not_found`. */
-export async function listPatientInvoices(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof contract.listPatientInvoices>) {
+export async function listPatientInvoices(
+  ctx: Ctx,
+  { patient_id, ...paging }: Parsed<typeof contract.listPatientInvoices>,
+) {
   await openingOf(ctx, patient_id)
   return page(sql.invoicesOf(ctx.at, patient_id), paging)
 }
 
 /** Invoices, newest first; of one visit when asked so. Errors: `visit_not_found`. */
-export async function listInvoices(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listInvoices>) {
+export async function listInvoices(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listInvoices>,
+) {
   if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
   return page(sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }), { page: number, page_size })
 }
@@ -43,7 +55,9 @@ export async function getInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string 
   return {
     ...invoice,
     deposit: await payments.selectDeposit(ctx.at, invoice.patient_id),
-    payments: await page(payments.payments(ctx.at, { search: '', invoice_id }), { page: 1, page_size: 100 }).then(({ rows }) => rows),
+    payments: await page(payments.payments(ctx.at, { search: '', invoice_id }), { page: 1, page_size: 100 }).then(
+      ({ rows }) => rows,
+    ),
     reductions: await reductionsOf(ctx.at, invoice_id),
     credit_notes: await creditNotesOf(ctx.at, invoice_id),
   }
@@ -58,7 +72,10 @@ export async function issueInvoice(ctx: Ctx, { invoice_id }: { invoice_id: strin
 }
 
 /** New Invoice: on the running draft of the active visit, which is issued. Errors: see the contract. */
-export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode, notes }: Parsed<typeof contract.createInvoice>) {
+export async function createInvoice(
+  ctx: Ctx,
+  { patient_id, items, payment_mode, notes }: Parsed<typeof contract.createInvoice>,
+) {
   await openingOf(ctx, patient_id)
   const active = await visits.activeOf(ctx, patient_id)
   if (!active) throw new AppError('no_active_visit')
@@ -73,7 +90,9 @@ export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode,
   )
   const missing = items.findIndex((item) => !services.has(item.service_id))
   if (missing >= 0)
-    throw new AppError('service_not_offered', { fieldErrors: { [`items.${missing}.service_id`]: 'This service is not offered' } })
+    throw new AppError('service_not_offered', {
+      fieldErrors: { [`items.${missing}.service_id`]: 'This service is not offered' },
+    })
   const draft = await charge(
     ctx,
     visit,
@@ -113,11 +132,15 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
 }
 
 /** Takes a line off a draft. Errors: `invoice_not_found`, `invoice_state`, `not_found`. */
-export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason }: Parsed<typeof contract.removeInvoiceItem>) {
+export async function removeInvoiceItem(
+  ctx: Ctx,
+  { invoice_id, item_id, reason }: Parsed<typeof contract.removeInvoiceItem>,
+) {
   const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(invoice, 'draft')
   ctx.audit({ reason })
-  if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason))) throw new AppError('not_found')
+  if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason)))
+    throw new AppError('not_found')
   await leaveIfSettled(ctx, invoice.visit_id)
   return { ok: true as const }
 }

@@ -13,10 +13,13 @@ import { getInvoice } from './invoices.ts'
  */
 export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Parsed<typeof contract>) {
   const invoice = await getInvoice(ctx, { invoice_id })
-  if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet', overtaken: false })
-  if (invoice.status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
+  if (invoice.status === 'draft')
+    throw new AppError('invoice_state', { message: 'This invoice has not been issued yet', overtaken: false })
+  if (invoice.status === 'cancelled')
+    throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
   const hospital = await getPrintHeader(ctx)
-  const owed = (item: (typeof invoice.items)[number]) => (item.quantity - item.credited_quantity) * toCents(item.unit_price)
+  const owed = (item: (typeof invoice.items)[number]) =>
+    (item.quantity - item.credited_quantity) * toCents(item.unit_price)
   const lines = [...Map.groupBy(invoice.items, (item) => item.kind)].flatMap(([kind, items]) => {
     const cents = items.reduce((sum, item) => sum + owed(item), 0)
     return cents ? [`${chargeKinds[kind]}: ${writeMoney(fromCents(cents))}`] : []

@@ -28,7 +28,10 @@ describe('New Invoice', () => {
       notes: 'Paid by the brother',
       issued_by_name: house.a.staff.cashier.name,
       due_date: expect.any(String),
-      items: [{ description: 'Full blood count' }, { description: 'Wound dressing', quantity: 3, total_price: '450.00', tax_code: 'A' }],
+      items: [
+        { description: 'Full blood count' },
+        { description: 'Wound dressing', quantity: 3, total_price: '450.00', tax_code: 'A' },
+      ],
     })
     expect((await books(house)).differences).toEqual([])
   })
@@ -43,11 +46,17 @@ describe('New Invoice', () => {
     await house.owner.query(`update billing_services set status = 'inactive' where id = $1`, [service_id])
     const retired = await cashier.call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })
     expect(retired.problem.field_errors).toEqual({ 'items.0.service_id': 'This service is not offered' })
-    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1`, [visit_id])
+    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1`, [
+      visit_id,
+    ])
     await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Has left' })
     const closed = await cashier.call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })
     expect([closed.status, closed.problem.message]).toEqual([409, 'No active visit found for this patient'])
-    expect((await house.as('receptionist').call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })).status).toBe(403)
-    expect((await house.as('cashier', 'b').call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })).status).toBe(404)
+    expect(
+      (await house.as('receptionist').call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })).status,
+    ).toBe(403)
+    expect(
+      (await house.as('cashier', 'b').call(createInvoice, { patient_id, items: [{ service_id, quantity: 1 }] })).status,
+    ).toBe(404)
   })
 })

@@ -27,7 +27,11 @@ export const takeClaimed = (at: HospitalDb, parts: readonly Part[]) =>
     where i.hospital_id = ${at.hospital_id}::uuid and i.id = g.invoice_id`.execute(at.tx)
 
 /** The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices. */
-export async function findClaims(at: HospitalDb, insurer: string, parts: readonly Part[]): Promise<Map<string, string>> {
+export async function findClaims(
+  at: HospitalDb,
+  insurer: string,
+  parts: readonly Part[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ invoice_id: string; id: string }>`
     select distinct on (j.invoice_id) j.invoice_id, j.id from billing_journal j
     join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric) on g.invoice_id = j.invoice_id and g.amount = j.amount

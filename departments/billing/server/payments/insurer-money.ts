@@ -11,7 +11,9 @@ import * as sql from './insurer-money.sql.ts'
  */
 export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer: string): Promise<void> {
   if (!(await sql.addClaimed(ctx.at, invoice.id, amount))) throw overBalance(invoice.remaining_amount)
-  await post(ctx, [{ kind: 'claim', debit: 'insurers', debit_of: insurer, credit: 'patients', amount, invoice_id: invoice.id }])
+  await post(ctx, [
+    { kind: 'claim', debit: 'insurers', debit_of: insurer, credit: 'patients', amount, invoice_id: invoice.id },
+  ])
   await leaveIfSettled(ctx, invoice.visit_id)
   ctx.changed('invoices', 'visits')
 }
@@ -26,7 +28,13 @@ export async function returnClaims(ctx: Ctx, insurer: string, rows: readonly Ret
   const accounts = { kind: 'claim_return', debit: 'patients', credit: 'insurers', credit_of: insurer } as const
   await post(
     ctx,
-    rows.map(({ invoice_id, amount, why }) => ({ ...accounts, amount, invoice_id, reverses: reversed.get(invoice_id) ?? null, note: why })),
+    rows.map(({ invoice_id, amount, why }) => ({
+      ...accounts,
+      amount,
+      invoice_id,
+      reverses: reversed.get(invoice_id) ?? null,
+      note: why,
+    })),
   )
   ctx.changed('invoices', 'visits')
 }
@@ -37,11 +45,32 @@ type Remitted = { invoice: Pick<Invoice, 'id' | 'patient_id'>; amount: string }
  * An insurer pays what it was asked for, to the bank: a payment on each of these locked invoices, which is paid when nothing is due any more; each is a receipt
  * of its own, because each is another patient's. Answers with the ids of the payments, in their order. Errors: `unavailable` when no number is free.
  */
-export async function remit(ctx: Ctx, insurer: string, reference_number: string, rows: readonly Remitted[]): Promise<string[]> {
+export async function remit(
+  ctx: Ctx,
+  insurer: string,
+  reference_number: string,
+  rows: readonly Remitted[],
+): Promise<string[]> {
   if (!rows.length) return []
-  const said = { payment_mode: 'insurance', account: 'bank', drawer_id: null, notes: null, reason: null, tendered: null } as const
+  const said = {
+    payment_mode: 'insurance',
+    account: 'bank',
+    drawer_id: null,
+    notes: null,
+    reason: null,
+    tendered: null,
+  } as const
   const payments = rows.map(({ invoice: { id: invoice_id, patient_id }, amount }) => ({
-    ...{ id: newId(), receipt_id: newId(), kind: 'payment' as const, invoice_id, patient_id, amount, reference_number, insurer },
+    ...{
+      id: newId(),
+      receipt_id: newId(),
+      kind: 'payment' as const,
+      invoice_id,
+      patient_id,
+      amount,
+      reference_number,
+      insurer,
+    },
     ...said,
   }))
   await takeMoney(ctx, payments)

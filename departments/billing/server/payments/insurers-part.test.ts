@@ -30,15 +30,28 @@ describe('an invoice that an insurer has paid in part', () => {
       amount: 'Amount exceeds what insurers paid: KES 800.00',
     })
     const line = (await invoice(house, invoice_id)).items.find((item) => item.total_price === '400.00')
-    const credit = () => cashier.call(creditInvoice, { invoice_id, items: [{ item_id: line?.id ?? '', quantity: 1 }], reason: 'Not given' })
+    const credit = () =>
+      cashier.call(creditInvoice, {
+        invoice_id,
+        items: [{ item_id: line?.id ?? '', quantity: 1 }],
+        reason: 'Not given',
+      })
     expect((await credit()).problem.message).toBe(
       'An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.',
     )
     expect((await refund(invoice_id, 'insurance', '400')).status).toBe(200)
-    expect(await invoice(house, invoice_id)).toMatchObject({ status: 'pending', paid_amount: '600.00', remaining_amount: '400.00' })
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      status: 'pending',
+      paid_amount: '600.00',
+      remaining_amount: '400.00',
+    })
     const note = await credit()
     expect([note.status, note.body.credit_note_number]).toEqual([200, expect.stringMatching(/^CRN\d{6}-\d{6}$/)])
-    expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', paid_amount: '600.00', total_amount: '600.00' })
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      status: 'paid',
+      paid_amount: '600.00',
+      total_amount: '600.00',
+    })
     expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('0.00')
     await agree()
   })
@@ -50,7 +63,9 @@ describe('an invoice that an insurer has paid in part', () => {
       { item_id, quantity: 1 },
       { item_id, quantity: 1 },
     ]
-    expect((await cashier.call(creditInvoice, { invoice_id, items, reason: 'Registered twice' })).problem.field_errors).toEqual({
+    expect(
+      (await cashier.call(creditInvoice, { invoice_id, items, reason: 'Registered twice' })).problem.field_errors,
+    ).toEqual({
       'items.1.quantity': 'This line stands here twice',
     })
   })
@@ -69,11 +84,19 @@ describe('a cancelled order that an insurer has paid', () => {
     const invoice_id = bill?.id ?? ''
     expect(bill).toMatchObject({ status: 'paid', total_amount: '900.00' })
     expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('0.00')
-    const standing = async () => (await cashier.call(listCancelledLines)).body.rows.filter((row) => row.invoice_id === invoice_id)
+    const standing = async () =>
+      (await cashier.call(listCancelledLines)).body.rows.filter((row) => row.invoice_id === invoice_id)
     expect(await standing()).toMatchObject([
-      { quantity: 1, total_price: '600.00', order_cancel_reason: 'Done elsewhere', order_cancelled_at: expect.any(String), patient_id },
+      {
+        quantity: 1,
+        total_price: '600.00',
+        order_cancel_reason: 'Done elsewhere',
+        order_cancelled_at: expect.any(String),
+        patient_id,
+      },
     ])
-    const lineOf = async () => (await cashier.call(getInvoice, { invoice_id })).body.items.find((line) => line.source_id === fbc.id)
+    const lineOf = async () =>
+      (await cashier.call(getInvoice, { invoice_id })).body.items.find((line) => line.source_id === fbc.id)
     expect(await lineOf()).toMatchObject({ order_cancel_reason: 'Done elsewhere', credited_quantity: 0 })
     await refund(invoice_id, 'insurance', '600')
     await cashier.call(creditInvoice, {
@@ -97,7 +120,10 @@ describe('a cancelled order that an insurer has paid', () => {
     await doctor.call(cancelLabOrder, { lab_order_id: fbc.id, reason: 'Done elsewhere' })
     const [bill] = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     await refund(bill?.id ?? '', 'insurance', '900')
-    expect((await cashier.call(voidInvoice, { invoice_id: bill?.id ?? '', reason: 'Wrong insurer', bill_again: true })).status).toBe(200)
+    expect(
+      (await cashier.call(voidInvoice, { invoice_id: bill?.id ?? '', reason: 'Wrong insurer', bill_again: true }))
+        .status,
+    ).toBe(200)
     const rows = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     expect(rows.map((row) => [row.status, row.total_amount])).toEqual([
       ['draft', '300.00'],

@@ -32,20 +32,27 @@ const said = async (visit_id: string) => {
 }
 let count = 0
 const collect = (lab_order_id: string) => lab.call(collectSamples, { tubes: [tubeFor(lab_order_id, `P-${++count}`)] })
-const payFirst = (pay_before_service: boolean) => house.as('admin').call(setBillingRules, { pay_before_service, free_review_days: 0 })
+const payFirst = (pay_before_service: boolean) =>
+  house.as('admin').call(setBillingRules, { pay_before_service, free_review_days: 0 })
 
 describe('whether an order is paid', () => {
   it('follows from the payments on its invoice, in the order of its lines', async () => {
     const { visit_id } = await seen(house)
     const [fbc, malaria] = [await item.test('FBC'), await item.test('MRDT')]
-    for (const each of [fbc, malaria, await item.study('XR-CHEST')]) await doctor.call(signOrders, { visit_id, items: [each] })
+    for (const each of [fbc, malaria, await item.study('XR-CHEST')])
+      await doctor.call(signOrders, { visit_id, items: [each] })
     expect(await said(visit_id)).toEqual(['pending', 'pending', 'pending'])
     await cashier.call(payVisit, { visit_id, parts: bank('700') })
     expect(await said(visit_id)).toEqual(['paid', 'part', 'pending'])
     const listed = (await lab.call(listLabOrders, { visit_id })).body.rows.map((row) => row.payment_status).sort()
     expect(listed).toEqual(['paid', 'part'])
     const [bill] = (await cashier.call(listInvoices, { visit_id })).body.rows
-    const asked = await cashier.call(requestReduction, { invoice_id: bill?.id ?? '', kind: 'waiver', amount: '1200', reason: 'Cannot pay' })
+    const asked = await cashier.call(requestReduction, {
+      invoice_id: bill?.id ?? '',
+      kind: 'waiver',
+      amount: '1200',
+      reason: 'Cannot pay',
+    })
     await house.as('admin').call(decideReduction, { reduction_id: asked.body.id, approve: true })
     expect(await said(visit_id)).toEqual(['paid', 'waived', 'waived'])
     await doctor.call(cancelLabOrder, { lab_order_id: malaria.id, reason: 'Not needed' })
@@ -77,7 +84,9 @@ describe('whether an order is paid', () => {
   it('is said of what is free, also while nothing else is paid: it is done, and the bill is issued with the end of the visit', async () => {
     const { visit_id } = await seen(house)
     const esr = await item.test('ESR')
-    await house.owner.query('update billing_services set price = 0 where source_id = $1', ['test_type_id' in esr && esr.test_type_id])
+    await house.owner.query('update billing_services set price = 0 where source_id = $1', [
+      'test_type_id' in esr && esr.test_type_id,
+    ])
     await doctor.call(signOrders, { visit_id, items: [esr] })
     expect(await said(visit_id)).toEqual(['paid'])
     await payFirst(true)
@@ -106,7 +115,11 @@ describe('pay before service', () => {
     expect((await payFirst(true)).status).toBe(200)
     const { visit_id } = await seen(house)
     const [test, study] = [await item.test('FBC'), await item.study('XR-CHEST')]
-    const procedure = { kind: 'procedure' as const, id: crypto.randomUUID(), service_id: await service(house, '500.00') }
+    const procedure = {
+      kind: 'procedure' as const,
+      id: crypto.randomUUID(),
+      service_id: await service(house, '500.00'),
+    }
     await doctor.call(signOrders, { visit_id, department: 'general', items: [test, study, procedure] })
     expect(await prioritiesOf(house, visit_id)).toMatchObject({ billing: 'routine', laboratory: 'routine' })
     const refused = await collect(test.id)
@@ -116,7 +129,9 @@ describe('pay before service', () => {
       'Not paid yet: Full blood count (KES 600.00). Please send the patient to the cashier.',
     ])
     const examine = () =>
-      house.as('radiographer').call(startExamination, { radiology_order_id: study.id, version: 1, safety: nothingAgainst })
+      house
+        .as('radiographer')
+        .call(startExamination, { radiology_order_id: study.id, version: 1, safety: nothingAgainst })
     expect((await examine()).problem.code).toBe('not_paid')
     const finish = () => house.as('nurse').call(finishProcedure, { procedure_id: procedure.id })
     expect((await finish()).problem.code).toBe('not_paid')

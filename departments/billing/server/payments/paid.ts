@@ -38,4 +38,5 @@ export const depositOf = async (ctx: Ctx, patientId: string): Promise<string | n
   ctx.hospital.modules.includes('billing') ? selectDeposit(ctx.at, patientId) : null
 
 /** Whether something remains to be paid for a visit; a hospital without billing asks for nothing. */
-export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> => !isZero((await owedFor(ctx, visitId)) ?? '0.00')
+export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> =>
+  !isZero((await owedFor(ctx, visitId)) ?? '0.00')

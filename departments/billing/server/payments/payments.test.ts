@@ -34,7 +34,11 @@ import { creditInvoice } from '../../reductions.contract.ts'
 const house = await openHouse()
 const cashier = house.as('cashier')
 const cash = (amount: string, more: object = {}) => ({ payment_mode: 'cash' as const, amount, ...more })
-const mpesa = (amount: string, reference_number: string) => ({ payment_mode: 'mpesa' as const, amount, reference_number })
+const mpesa = (amount: string, reference_number: string) => ({
+  payment_mode: 'mpesa' as const,
+  amount,
+  reference_number,
+})
 beforeAll(() => withDrawer(house))
 
 const agree = async () => expect((await books(house)).differences).toEqual([])
@@ -43,12 +47,23 @@ describe('Record Payment', () => {
   it('takes several modes at once, issues what is a draft, and says what is left', async () => {
     const { invoice_id, visit_id, patient_id } = await issued(house, '1000.00')
     expect(await prioritiesOf(house, visit_id)).toMatchObject({ billing: 'routine' })
-    const part = await cashier.call(recordPayment, { invoice_id, parts: [cash('250.50', { tendered: '300', notes: 'For the dressing' })] })
+    const part = await cashier.call(recordPayment, {
+      invoice_id,
+      parts: [cash('250.50', { tendered: '300', notes: 'For the dressing' })],
+    })
     expect([part.status, part.body.remaining_amount]).toEqual([200, '749.50'])
-    expect(await invoice(house, invoice_id)).toMatchObject({ status: 'pending', paid_amount: '250.50', remaining_amount: '749.50' })
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      status: 'pending',
+      paid_amount: '250.50',
+      remaining_amount: '749.50',
+    })
     const rest = await cashier.call(recordPayment, {
       invoice_id,
-      parts: [cash('49.50'), mpesa('600', 'rkt1abcde9'), { payment_mode: 'card', amount: '100', reference_number: '441022' }],
+      parts: [
+        cash('49.50'),
+        mpesa('600', 'rkt1abcde9'),
+        { payment_mode: 'card', amount: '100', reference_number: '441022' },
+      ],
     })
     expect(rest.body).toMatchObject({ remaining_amount: '0.00', deposited: '0.00' })
     const paid = await invoice(house, invoice_id)
@@ -86,19 +101,37 @@ describe('Record Payment', () => {
     }
     for (const amount of ['0', 'free', '-5', '1e3', '', '12.345'])
       expect(await said([cash(amount)])).toEqual([422, 'invalid', 'Please enter a valid amount'])
-    expect(await said([cash('500.01')])).toEqual([422, 'over_balance', 'Amount exceeds the remaining balance of KES 500.00'])
+    expect(await said([cash('500.01')])).toEqual([
+      422,
+      'over_balance',
+      'Amount exceeds the remaining balance of KES 500.00',
+    ])
     expect(await said([cash('300'), mpesa('200.01', 'RKT1X')])).toEqual([
       422,
       'over_balance',
       'Amount exceeds the remaining balance of KES 500.00',
     ])
-    expect(await said([{ payment_mode: 'mpesa', amount: '10' }])).toEqual([422, 'invalid', 'Reference number is required'])
+    expect(await said([{ payment_mode: 'mpesa', amount: '10' }])).toEqual([
+      422,
+      'invalid',
+      'Reference number is required',
+    ])
     expect(await said([cash('10', { tendered: '5' })])).toEqual([422, 'invalid', 'This is less than the amount'])
-    expect(await said([cash('10')], house.as('receptionist'))).toEqual([409, 'no_drawer', 'Please open your cash drawer first'])
+    expect(await said([cash('10')], house.as('receptionist'))).toEqual([
+      409,
+      'no_drawer',
+      'Please open your cash drawer first',
+    ])
     expect((await said([cash('10')], house.as('doctor')))[0]).toBe(403)
     expect((await said([cash('10')], house.as('cashier', 'b')))[0]).toBe(404)
-    expect(await said([{ payment_mode: 'deposit', amount: '10' }])).toEqual([422, 'over_deposit', 'Amount exceeds the deposit of KES 0.00'])
-    expect((await house.as('pharmacist').call(recordPayment, { invoice_id, parts: [mpesa('10', 'RKT1PHARM')] })).status).toBe(200)
+    expect(await said([{ payment_mode: 'deposit', amount: '10' }])).toEqual([
+      422,
+      'over_deposit',
+      'Amount exceeds the deposit of KES 0.00',
+    ])
+    expect(
+      (await house.as('pharmacist').call(recordPayment, { invoice_id, parts: [mpesa('10', 'RKT1PHARM')] })).status,
+    ).toBe(200)
     await agree()
   })
 
@@ -113,7 +146,8 @@ describe('Record Payment', () => {
 
   it('counts an M-PESA receipt number once, whoever types it', async () => {
     const [one, other] = [await issued(house, '300.00'), await issued(house, '300.00')]
-    const pay = (invoice_id: string, reference: string) => cashier.call(recordPayment, { invoice_id, parts: [mpesa('100', reference)] })
+    const pay = (invoice_id: string, reference: string) =>
+      cashier.call(recordPayment, { invoice_id, parts: [mpesa('100', reference)] })
     expect((await pay(one.invoice_id, 'RKTONCE')).status).toBe(200)
     const again = await pay(other.invoice_id, 'rktonce')
     expect([again.status, again.problem.message]).toEqual([
@@ -151,7 +185,10 @@ describe('Process Payment', () => {
     expect(bill).toMatchObject({ remaining_amount: '1300.00', patient_id, deposit: '0.00' })
     expect(bill.items.map((line) => line.description)).toEqual(['Wound dressing', 'Injection', 'Full blood count'])
     const part = await cashier.call(payVisit, { visit_id, parts: [cash('900', { tendered: '1000' })] })
-    expect(part.body).toMatchObject({ remaining_amount: '400.00', payment_numbers: [expect.any(String), expect.any(String)] })
+    expect(part.body).toMatchObject({
+      remaining_amount: '400.00',
+      payment_numbers: [expect.any(String), expect.any(String)],
+    })
     const rows = (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     expect(rows.map((row) => [row.status, row.total_amount, row.remaining_amount])).toEqual([
       ['pending', '600.00', '400.00'],
@@ -161,9 +198,18 @@ describe('Process Payment', () => {
       'Amount exceeds the remaining balance of KES 400.00',
     )
     expect((await cashier.call(payVisit, { visit_id, parts: [cash('400')] })).status).toBe(200)
-    expect((await cashier.call(payVisit, { visit_id, parts: [cash('1')] })).problem.message).toBe('Nothing is to be paid for this visit')
-    expect((await cashier.call(getVisitBill, { visit_id })).body).toMatchObject({ charged: true, items: [], remaining_amount: '0.00' })
-    expect((await cashier.call(getVisitBill, { visit_id: (await seen(house)).visit_id })).body).toMatchObject({ charged: false, items: [] })
+    expect((await cashier.call(payVisit, { visit_id, parts: [cash('1')] })).problem.message).toBe(
+      'Nothing is to be paid for this visit',
+    )
+    expect((await cashier.call(getVisitBill, { visit_id })).body).toMatchObject({
+      charged: true,
+      items: [],
+      remaining_amount: '0.00',
+    })
+    expect((await cashier.call(getVisitBill, { visit_id: (await seen(house)).visit_id })).body).toMatchObject({
+      charged: false,
+      items: [],
+    })
     expect((await house.as('nurse').call(getVisitBill, { visit_id })).status).toBe(403)
     expect((await house.as('cashier', 'b').call(getVisitBill, { visit_id })).status).toBe(404)
     await agree()
@@ -172,7 +218,11 @@ describe('Process Payment', () => {
 
 it('who pays a draft at once never waits at the cashier’s for it; who pays a part waits there', async () => {
   const tickets = async (visit_id: string) =>
-    (await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'billing'`, [visit_id])).rows[0].n
+    (
+      await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'billing'`, [
+        visit_id,
+      ])
+    ).rows[0].n
   const item = await stocked(house)
   const ordered = async () => {
     const { visit_id } = await seen(house)
@@ -181,7 +231,9 @@ it('who pays a draft at once never waits at the cashier’s for it; who pays a p
     return { visit_id, owes: (await cashier.call(getVisitBill, { visit_id })).body.remaining_amount }
   }
   const [whole, part] = [await ordered(), await ordered()]
-  expect((await cashier.call(payVisit, { visit_id: whole.visit_id, parts: [cash(whole.owes)] })).body.remaining_amount).toBe('0.00')
+  expect(
+    (await cashier.call(payVisit, { visit_id: whole.visit_id, parts: [cash(whole.owes)] })).body.remaining_amount,
+  ).toBe('0.00')
   expect(await tickets(whole.visit_id)).toBe(0)
   await cashier.call(payVisit, { visit_id: part.visit_id, parts: [cash('1')] })
   expect(await prioritiesOf(house, part.visit_id)).toMatchObject({ billing: 'routine' })
@@ -206,7 +258,9 @@ describe('an issued invoice', () => {
     })
     expect((await cashier.call(removeInvoiceItem, { ...remove, reason: 'Ordered twice' })).status).toBe(200)
     expect((await cashier.call(removeInvoiceItem, { ...remove, reason: 'Ordered twice' })).status).toBe(404)
-    expect((await cashier.call(issueInvoice, { invoice_id: second?.id ?? '' })).problem.message).toBe('There is nothing on this invoice')
+    expect((await cashier.call(issueInvoice, { invoice_id: second?.id ?? '' })).problem.message).toBe(
+      'There is nothing on this invoice',
+    )
     expect((await cashier.call(listInvoices, { search: patient_id.slice(0, 4), period: 'all' })).status).toBe(200)
     await agree()
   })
@@ -220,15 +274,21 @@ describe('an issued invoice', () => {
       'Something has been paid on this invoice. Please refund it first, or write a credit note.',
     ])
     await cashier.call(refundPayment, { invoice_id, amount: '100', payment_mode: 'cash', reason: 'Wrong patient' })
-    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Wrong patient', bill_again: true })).status).toBe(200)
+    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Wrong patient', bill_again: true })).status).toBe(
+      200,
+    )
     expect(await invoice(house, invoice_id)).toMatchObject({
       status: 'cancelled',
       void_reason: 'Wrong patient',
       voided_by_name: house.a.staff.cashier.name,
       items: [{ total_price: '540.00' }, { total_price: '360.00' }],
     })
-    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Again' })).problem.message).toMatch(/^This invoice has been cancelled/)
-    expect((await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows).toMatchObject([{ total_amount: '900.00' }])
+    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Again' })).problem.message).toMatch(
+      /^This invoice has been cancelled/,
+    )
+    expect((await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows).toMatchObject([
+      { total_amount: '900.00' },
+    ])
     await agree()
   })
 
@@ -237,10 +297,16 @@ describe('an issued invoice', () => {
     await cashier.call(recordPayment, { invoice_id, parts: [cash('500'), mpesa('300', 'RKTREFUND')] })
     const refund = (amount: string, more: object = {}) =>
       cashier.call(refundPayment, { invoice_id, amount, payment_mode: 'cash', reason: 'Test not done', ...more })
-    expect((await refund('800.01')).problem.field_errors).toEqual({ amount: 'Amount exceeds what was paid: KES 800.00' })
+    expect((await refund('800.01')).problem.field_errors).toEqual({
+      amount: 'Amount exceeds what was paid: KES 800.00',
+    })
     expect((await refund('10', { reason: ' ' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await refund('300')).status).toBe(200)
-    expect(await invoice(house, invoice_id)).toMatchObject({ status: 'pending', paid_amount: '500.00', remaining_amount: '300.00' })
+    expect(await invoice(house, invoice_id)).toMatchObject({
+      status: 'pending',
+      paid_amount: '500.00',
+      remaining_amount: '300.00',
+    })
     const both = await Promise.all([
       refund('400', { payment_mode: 'mpesa', reference_number: 'B1' }),
       refund('400', { payment_mode: 'bank', reference_number: 'B2' }),
@@ -249,10 +315,16 @@ describe('an issued invoice', () => {
     expect((await refund('100')).status).toBe(200)
     expect((await refund('1')).problem.message).toBe('Nothing has been paid on this invoice')
     expect(
-      (await house.as('receptionist').call(refundPayment, { invoice_id, amount: '1', payment_mode: 'cash', reason: 'No' })).status,
+      (
+        await house
+          .as('receptionist')
+          .call(refundPayment, { invoice_id, amount: '1', payment_mode: 'cash', reason: 'No' })
+      ).status,
     ).toBe(403)
     const refunds = (await invoice(house, invoice_id)).payments.filter((row) => row.kind === 'refund')
-    expect(refunds.map((row) => [row.amount, row.reason])).toEqual(expect.arrayContaining([['-300.00', 'Test not done']]))
+    expect(refunds.map((row) => [row.amount, row.reason])).toEqual(
+      expect.arrayContaining([['-300.00', 'Test not done']]),
+    )
     await agree()
   })
 
@@ -269,14 +341,23 @@ describe('an issued invoice', () => {
       total_amount: '400.00',
       paid_amount: '400.00',
       deposit: '600.00',
-      credit_notes: [{ amount: '600.00', reason: 'Not done', items: [{ quantity: 1, amount: '600.00', description: 'Wound dressing' }] }],
+      credit_notes: [
+        {
+          amount: '600.00',
+          reason: 'Not done',
+          items: [{ quantity: 1, amount: '600.00', description: 'Wound dressing' }],
+        },
+      ],
     })
     expect((await credit(1)).status).toBe(422)
     expect((await credit(1, injection?.id)).status).toBe(200)
     const account = () => cashier.call(getAccount, { patient_id }).then(({ body }) => body)
     expect(await account()).toEqual({ deposit: '1000.00', remaining_amount: '0.00', claimed_amount: '0.00' })
-    const back = (amount: string) => cashier.call(refundDeposit, { patient_id, amount, payment_mode: 'cash', reason: 'Moves away' })
-    expect((await back('1000.01')).problem.field_errors).toEqual({ amount: 'Amount exceeds the deposit of KES 1,000.00' })
+    const back = (amount: string) =>
+      cashier.call(refundDeposit, { patient_id, amount, payment_mode: 'cash', reason: 'Moves away' })
+    expect((await back('1000.01')).problem.field_errors).toEqual({
+      amount: 'Amount exceeds the deposit of KES 1,000.00',
+    })
     expect((await Promise.all([back('600'), back('600')])).map((answer) => answer.status).sort()).toEqual([200, 422])
     expect(await account()).toMatchObject({ deposit: '400.00' })
     await agree()
@@ -284,13 +365,17 @@ describe('an issued invoice', () => {
 
   it('is paid from a deposit, which is used once', async () => {
     const [one, other] = [await issued(house, '500.00'), await seen(house)]
-    const deposited = await cashier.call(takeDeposit, { patient_id: one.patient_id, parts: [cash('400'), mpesa('100', 'RKTDEP')] })
+    const deposited = await cashier.call(takeDeposit, {
+      patient_id: one.patient_id,
+      parts: [cash('400'), mpesa('100', 'RKTDEP')],
+    })
     expect(deposited.body).toMatchObject({ deposited: '500.00' })
     expect((await cashier.call(getReceipt, { receipt_id: deposited.body.receipt_id })).body).toMatchObject({
       items: [],
       patient_id: one.patient_id,
     })
-    const pay = () => cashier.call(recordPayment, { invoice_id: one.invoice_id, parts: [{ payment_mode: 'deposit', amount: '300' }] })
+    const pay = () =>
+      cashier.call(recordPayment, { invoice_id: one.invoice_id, parts: [{ payment_mode: 'deposit', amount: '300' }] })
     expect((await Promise.all([pay(), pay(), pay()])).map((answer) => answer.status).sort()).toEqual([200, 422, 422])
     expect(await invoice(house, one.invoice_id)).toMatchObject({ paid_amount: '300.00', deposit: '200.00' })
     expect((await cashier.call(getAccount, { patient_id: other.patient_id })).body.deposit).toBe('0.00')
@@ -322,11 +407,17 @@ describe('an issued invoice', () => {
       email: 'Please enter a valid e-mail address',
     })
     expect((await cashier.call(mailInvoice, { invoice_id, email: 'patient@home.test' })).status).toBe(200)
-    const { rows } = await house.owner.query(`select subject, body from mail_outbox where recipient = 'patient@home.test'`)
+    const { rows } = await house.owner.query(
+      `select subject, body from mail_outbox where recipient = 'patient@home.test'`,
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0].body).toContain('To be paid: KES 450.00')
     const [line] = (await invoice(house, invoice_id)).items
-    await cashier.call(creditInvoice, { invoice_id, items: [{ item_id: line?.id ?? '', quantity: 1 }], reason: 'Not given' })
+    await cashier.call(creditInvoice, {
+      invoice_id,
+      items: [{ item_id: line?.id ?? '', quantity: 1 }],
+      reason: 'Not given',
+    })
     await cashier.call(mailInvoice, { invoice_id, email: 'after@home.test' })
     const after = await house.owner.query(`select body from mail_outbox where recipient = 'after@home.test'`)
     const left = (await invoice(house, invoice_id)).total_amount
@@ -356,12 +447,21 @@ it('the cards of billing, and what New Invoice offers', async () => {
 describe('what was paid', () => {
   it('is listed by mode, kind, person and day, saved, and summed', async () => {
     const { invoice_id, invoice_number } = await issued(house, '100.00')
-    await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'bank', amount: '100', reference_number: 'slip 77' }] })
-    const listed = (filter: object) => cashier.call(listPayments, filter).then(({ body }) => body.rows.map((row) => row.amount))
+    await cashier.call(recordPayment, {
+      invoice_id,
+      parts: [{ payment_mode: 'bank', amount: '100', reference_number: 'slip 77' }],
+    })
+    const listed = (filter: object) =>
+      cashier.call(listPayments, filter).then(({ body }) => body.rows.map((row) => row.amount))
     expect(await listed({ search: invoice_number })).toEqual(['100.00'])
-    expect(await listed({ search: 'SLIP 77', payment_mode: 'bank', kind: 'payment', taken_by: house.a.staff.cashier.staff_id })).toEqual([
-      '100.00',
-    ])
+    expect(
+      await listed({
+        search: 'SLIP 77',
+        payment_mode: 'bank',
+        kind: 'payment',
+        taken_by: house.a.staff.cashier.staff_id,
+      }),
+    ).toEqual(['100.00'])
     expect(await listed({ search: invoice_number, payment_mode: 'cash' })).toEqual([])
     expect(await listed({ search: invoice_number, to: '2020-01-01' })).toEqual([])
     expect((await house.as('cashier', 'b').call(listPayments)).body.rows).toEqual([])
@@ -378,6 +478,8 @@ describe('what was paid', () => {
       `select sum(amount) net from billing_payments where hospital_id = $1 and payment_mode <> 'deposit'`,
       [house.a.id],
     )
-    expect(day.reduce((sum, row) => sum + Math.round(Number(row.net) * 100), 0)).toBe(Math.round(Number(rows[0].net) * 100))
+    expect(day.reduce((sum, row) => sum + Math.round(Number(row.net) * 100), 0)).toBe(
+      Math.round(Number(rows[0].net) * 100),
+    )
   })
 })

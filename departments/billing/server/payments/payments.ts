@@ -87,7 +87,9 @@ export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Parsed<ty
 
 function overPaid(who: string, most: string, paid: string): string {
   if (isZero(paid)) return 'Nothing has been paid on this invoice'
-  return most === paid ? `Amount exceeds what was paid: ${writeMoney(paid)}` : `Amount exceeds what ${who} paid: ${writeMoney(most)}`
+  return most === paid
+    ? `Amount exceeds what was paid: ${writeMoney(paid)}`
+    : `Amount exceeds what ${who} paid: ${writeMoney(most)}`
 }
 
 /** What a patient has deposited and owes. Errors: `patient_not_found`. */
@@ -118,7 +120,9 @@ export const exportPayments = (ctx: Ctx, filter: Parsed<typeof contract.exportPa
   csv(ctx, 'payments-', paymentColumns, sql.payments(ctx.at, filter))
 
 /** What came and went back, by mode and person. */
-export const getDayReport = async (ctx: Ctx, days: Parsed<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })
+export const getDayReport = async (ctx: Ctx, days: Parsed<typeof contract.getDayReport>) => ({
+  rows: await sql.sums(ctx.at, days),
+})
 
 /** What a receipt says. Errors: `receipt_not_found`. */
 export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string }) {

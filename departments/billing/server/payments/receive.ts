@@ -26,7 +26,10 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
 export async function receiveFor(ctx: Ctx, target: Target, part: Tender): Promise<Receipt> {
   const held = await owed(ctx, target)
   const [first] = held
-  ctx.audit({ ...(first && { entity: 'invoice', entity_id: first.id }), patient_id: first?.patient_id ?? target.patient_id })
+  ctx.audit({
+    ...(first && { entity: 'invoice', entity_id: first.id }),
+    patient_id: first?.patient_id ?? target.patient_id,
+  })
   if (!held.length) return receiveDeposit(ctx, { patient_id: target.patient_id, parts: [part] })
   const done = await allocatePayment(ctx, await issueDrafts(ctx, held), [part], 'deposit')
   for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveOrWait(ctx, visit, held)

@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../paid.sql.ts'
-import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../service-orders.sql.ts'
+import {
+  cancelledBy,
+  orderedLines,
+  type PlacedOrder,
+  type ServiceLine,
+  type ServiceRequest,
+} from '../service-orders.sql.ts'
 
 /** Inserts procedures at the prices of their services, each under a free number. */
-export const insertProcedures = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertProcedures = async (
+  at: HospitalDb,
+  request: ServiceRequest,
+  lines: readonly ServiceLine[],
+): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'billing_procedures', request.prefix, lines)}
@@ -23,7 +33,11 @@ export const cancelProcedures = async (
   staffId: string,
   reason: string,
 ): Promise<string[]> => {
-  const open = at.update('billing_procedures').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', '=', 'ordered')
+  const open = at
+    .update('billing_procedures')
+    .set(cancelledBy(staffId, reason))
+    .where(of, '=', id)
+    .where('status', '=', 'ordered')
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 

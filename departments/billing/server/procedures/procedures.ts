@@ -58,7 +58,12 @@ export const placeProcedures = (
     ctx,
     visit,
     consultationId,
-    lines.map(({ id, service_id, notes }) => ({ id, service_of: service_id, priority: 'routine' as const, clinical_notes: notes })),
+    lines.map(({ id, service_id, notes }) => ({
+      id,
+      service_of: service_id,
+      priority: 'routine' as const,
+      clinical_notes: notes,
+    })),
     department,
   )
 
@@ -69,7 +74,10 @@ export const proceduresOfVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisi
 export const hasOpenProcedures = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.at, visitId)
 
 /** A patient's procedures. Errors: `patient_not_found`. */
-export async function listPatientProcedures(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof contract.listPatientProcedures>) {
+export async function listPatientProcedures(
+  ctx: Ctx,
+  { patient_id, ...paging }: Parsed<typeof contract.listPatientProcedures>,
+) {
   await openingOf(ctx, patient_id)
   return page(sql.proceduresOf(ctx.at, patient_id), paging)
 }

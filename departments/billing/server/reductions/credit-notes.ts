@@ -28,7 +28,13 @@ export class InsurersMoney extends AppError {
  * them becomes the patient's deposit; a reduction falls away only where the lines that stay are worth less than it. `byItself`: nobody has looked at it, so that
  * it is refused too where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's money would become the patient's.
  */
-export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly Line[], reason: string, { byItself = false } = {}) {
+export async function creditLines(
+  ctx: Ctx,
+  invoiceId: string,
+  lines: readonly Line[],
+  reason: string,
+  { byItself = false } = {},
+) {
   // The audit row is the caller's: of the invoice, or of the order that was cancelled.
   const invoice = await lockInvoice(ctx.at, invoiceId)
   if (!invoice) throw new AppError('invoice_not_found')
@@ -62,10 +68,18 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
         'An insurer has been asked for this. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
       )
     if (tooMuch > toCents(patient))
-      throw new InsurersMoney('An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.')
+      throw new InsurersMoney(
+        'An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.',
+      )
   }
   if (tooMuch > 0) await refund(ctx, invoice, { amount: fromCents(tooMuch), payment_mode: 'deposit', reason })
-  const note = { id: newId(), invoice_id: invoiceId, amount: fromCents(net), discount_amount: fromCents(fellAway), reason }
+  const note = {
+    id: newId(),
+    invoice_id: invoiceId,
+    amount: fromCents(net),
+    discount_amount: fromCents(fellAway),
+    reason,
+  }
   const credit_note_number = await insertNumbered(ctx, contract.creditNote, 'billing_credit_notes', {
     ...note,
     made_by: ctx.person.staff_id,

@@ -14,7 +14,10 @@ import { overBalance } from '../money.ts'
 import * as sql from '../reductions.sql.ts'
 
 /** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
-export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Parsed<typeof contract.requestReduction>) {
+export async function requestReduction(
+  ctx: Ctx,
+  { invoice_id, kind, amount, reason }: Parsed<typeof contract.requestReduction>,
+) {
   const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(invoice, ...OWING)
   if (toCents(amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
@@ -38,7 +41,10 @@ async function requestOf(ctx: Ctx, id: string) {
 const refuse = async (ctx: Ctx, id: string): Promise<never> => refuseState(contract.reduction, await requestOf(ctx, id))
 
 /** A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`, `invoice_state`. */
-export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Parsed<typeof contract.decideReduction>) {
+export async function decideReduction(
+  ctx: Ctx,
+  { reduction_id, approve, note }: Parsed<typeof contract.decideReduction>,
+) {
   const request = await requestOf(ctx, reduction_id)
   if (request.requested_by === ctx.person.staff_id) throw new AppError('reduction_own')
   const { invoice } = await openInvoiceAndVisitForChange(ctx, request.invoice_id)
@@ -50,7 +56,16 @@ export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }:
   if (toCents(request.amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
   await sql.reduce(ctx.at, invoice.id, request.amount)
   const debit = request.kind === 'waiver' ? 'waivers' : 'discounts'
-  await post(ctx, [{ kind: request.kind, debit, credit: 'patients', amount: request.amount, invoice_id: invoice.id, note: request.reason }])
+  await post(ctx, [
+    {
+      kind: request.kind,
+      debit,
+      credit: 'patients',
+      amount: request.amount,
+      invoice_id: invoice.id,
+      note: request.reason,
+    },
+  ])
   await leaveIfSettled(ctx, invoice.visit_id)
   await emit(ctx, invoiceReduced, { invoice_id: invoice.id, amount: request.amount })
   return { ok: true as const }
@@ -61,12 +76,14 @@ export async function withdrawReduction(ctx: Ctx, { reduction_id }: { reduction_
   const request = await requestOf(ctx, reduction_id)
   if (request.requested_by !== ctx.person.staff_id) throw new AppError('forbidden')
   ctx.audit({ entity: 'reduction', entity_id: reduction_id, patient_id: request.patient_id })
-  if (!(await sql.endReduction(ctx.at, reduction_id, 'withdrawn', ctx.person.staff_id, null))) return refuse(ctx, reduction_id)
+  if (!(await sql.endReduction(ctx.at, reduction_id, 'withdrawn', ctx.person.staff_id, null)))
+    return refuse(ctx, reduction_id)
   return { ok: true as const }
 }
 
 /** Lines that are still billed although their orders were cancelled. */
-export const listCancelledLines = (ctx: Ctx, paging: Parsed<typeof contract.listCancelledLines>) => page(sql.cancelledLines(ctx.at), paging)
+export const listCancelledLines = (ctx: Ctx, paging: Parsed<typeof contract.listCancelledLines>) =>
+  page(sql.cancelledLines(ctx.at), paging)
 
 /** Requests by how they stand. */
 export const listReductions = (ctx: Ctx, { status, ...paging }: Parsed<typeof contract.listReductions>) =>

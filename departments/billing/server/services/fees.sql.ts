@@ -20,7 +20,12 @@ type Last = { same_visit: boolean; charged_on: string }
  */
 export async function selectLastCharged(
   at: HospitalDb,
-  { patient_id, visit_id, department, days }: { patient_id: string; visit_id: string; department: string; days: number },
+  {
+    patient_id,
+    visit_id,
+    department,
+    days,
+  }: { patient_id: string; visit_id: string; department: string; days: number },
 ): Promise<Last | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<Last>`

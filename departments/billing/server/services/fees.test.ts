@@ -15,7 +15,9 @@ const doctor = house.as('doctor')
 const admin = house.as('admin')
 const item = await stocked(house)
 await admin.call(loadUsualServices)
-const colleague = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token))
+const colleague = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'doctor', 'two')).token),
+)
 
 const linesOf = async (patient_id: string) =>
   (await house.as('cashier').call(listPatientInvoices, { patient_id })).body.rows.flatMap((row) =>
@@ -31,7 +33,8 @@ const save = async (visit_id: string, department = 'general', who = doctor) => {
   return saved.body.consultation_id
 }
 const exemptions = async (source_id: string) =>
-  (await house.owner.query('select kind, reason, made_by from billing_exemptions where source_id = $1', [source_id])).rows
+  (await house.owner.query('select kind, reason, made_by from billing_exemptions where source_id = $1', [source_id]))
+    .rows
 const FEE = ['consultation', 'General consultation', 1, '800.00']
 /** A later visit of the same patient, whom the doctor sees. */
 const again = async (patient_id: string) => {
@@ -53,7 +56,9 @@ const backdate = (visit_id: string, days: number) =>
 describe('the consultation fee', () => {
   it('is charged when the note is saved, not for a draft, with its department and tax code', async () => {
     const { visit_id, patient_id } = await seen(house)
-    const { version } = (await doctor.call(saveDraft, { visit_id, department: 'general', subjective: 'Fe', version: null })).body
+    const { version } = (
+      await doctor.call(saveDraft, { visit_id, department: 'general', subjective: 'Fe', version: null })
+    ).body
     expect(await linesOf(patient_id)).toEqual([])
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version })
     expect(await linesOf(patient_id)).toEqual([FEE])
@@ -61,7 +66,9 @@ describe('the consultation fee', () => {
       `select i.source_id, i.department, i.tax_code, s.code from billing_invoice_items i join billing_services s on s.id = i.service_id where i.source_id = $1`,
       [saved.body.consultation_id],
     )
-    expect(rows).toEqual([{ source_id: saved.body.consultation_id, department: 'general', tax_code: 'A', code: 'CON-GEN' }])
+    expect(rows).toEqual([
+      { source_id: saved.body.consultation_id, department: 'general', tax_code: 'A', code: 'CON-GEN' },
+    ])
   })
 
   it('is charged once per visit and department; what is not charged is kept as such', async () => {
@@ -71,7 +78,9 @@ describe('the consultation fee', () => {
     const second = await save(visit_id, 'general', colleague)
     expect((await linesOf(patient_id)).filter(([, name]) => name === 'General consultation')).toEqual([FEE])
     expect(await exemptions(first)).toEqual([])
-    expect(await exemptions(second)).toMatchObject([{ kind: 'consultation', reason: 'The fee is charged once per visit' }])
+    expect(await exemptions(second)).toMatchObject([
+      { kind: 'consultation', reason: 'The fee is charged once per visit' },
+    ])
   })
 
   it('is not charged for a review within the free days after the last charged one of the same department', async () => {
@@ -99,7 +108,9 @@ describe('the consultation fee', () => {
 
   it('follows the price of the moment; without one, retired or without the module, nothing is charged', async () => {
     const set = (change: string) =>
-      house.owner.query(`update billing_services set ${change} where hospital_id = $1 and code = 'CON-GEN'`, [house.a.id])
+      house.owner.query(`update billing_services set ${change} where hospital_id = $1 and code = 'CON-GEN'`, [
+        house.a.id,
+      ])
     for (const change of [`status = 'inactive'`, 'has_price = false, price = 0', 'department = null']) {
       const { visit_id, patient_id } = await seen(house)
       await set(change)
@@ -108,9 +119,13 @@ describe('the consultation fee', () => {
       await set(`status = 'active', has_price = true, price = 800, department = 'general'`)
     }
     const { visit_id, patient_id } = await seen(house)
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'billing'`, [house.a.id])
+    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'billing'`, [
+      house.a.id,
+    ])
     await save(visit_id)
-    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'billing')`, [house.a.id])
+    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'billing')`, [
+      house.a.id,
+    ])
     expect(await linesOf(patient_id)).toEqual([])
   })
 })
@@ -126,11 +141,17 @@ describe('a prescribed medicine', () => {
       [house.a.id],
     )
     expect(await linesOf(patient_id)).toEqual([['pharmacy', 'Paracetamol 500 mg tablet', 18, price[0].total]])
-    const { rows } = await house.owner.query('select department, unit_price from billing_invoice_items where source_id = $1', [listed.id])
+    const { rows } = await house.owner.query(
+      'select department, unit_price from billing_invoice_items where source_id = $1',
+      [listed.id],
+    )
     expect(rows).toEqual([{ department: 'pharmacy', unit_price: price[0].price }])
     await doctor.call(cancelPrescription, { prescription_id: listed.id, reason: 'Vomits' })
     expect(await linesOf(patient_id)).toEqual([])
-    const gone = await house.owner.query('select remove_reason, removed_by from billing_invoice_items where source_id = $1', [listed.id])
+    const gone = await house.owner.query(
+      'select remove_reason, removed_by from billing_invoice_items where source_id = $1',
+      [listed.id],
+    )
     expect(gone.rows).toEqual([{ remove_reason: 'Vomits', removed_by: house.a.staff.doctor.staff_id }])
   })
 
@@ -138,9 +159,10 @@ describe('a prescribed medicine', () => {
     const { visit_id, patient_id } = await seen(house)
     await doctor.call(signOrders, { visit_id, items: [await item.medicine('PARA-500T')] })
     expect(await linesOf(patient_id)).toHaveLength(1)
-    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1 and status = 'in_progress'`, [
-      visit_id,
-    ])
+    await house.owner.query(
+      `update queues set status = 'done', service_end_time = now() where visit_id = $1 and status = 'in_progress'`,
+      [visit_id],
+    )
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Has left' })).status).toBe(200)
     expect(await linesOf(patient_id)).toEqual([])
     const off = await seen(house)

@@ -16,10 +16,22 @@ export async function chargeConsultation(
 ): Promise<void> {
   if (!ctx.hospital.modules.includes('billing')) return
   const { free_review_days: days } = await getBillingRules(ctx)
-  const last = await sql.selectLastCharged(ctx.at, { patient_id: visit.patient_id, visit_id: visit.id, department, days })
+  const last = await sql.selectLastCharged(ctx.at, {
+    patient_id: visit.patient_id,
+    visit_id: visit.id,
+    department,
+    days,
+  })
   if (last) {
-    const reason = last.same_visit ? 'The fee is charged once per visit' : `Free review: charged on ${writeDay(last.charged_on)}`
-    await sql.insertExemption(ctx.at, { source_id: consultation_id, kind: 'consultation', reason, made_by: ctx.person.staff_id })
+    const reason = last.same_visit
+      ? 'The fee is charged once per visit'
+      : `Free review: charged on ${writeDay(last.charged_on)}`
+    await sql.insertExemption(ctx.at, {
+      source_id: consultation_id,
+      kind: 'consultation',
+      reason,
+      made_by: ctx.person.staff_id,
+    })
     return
   }
   const fee = await sql.selectFee(ctx.at, department)

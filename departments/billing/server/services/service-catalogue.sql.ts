@@ -25,11 +25,18 @@ export const rows = (at: HospitalDb) =>
 
 /** One service, its row locked; undefined when there is none. */
 export const lockService = (at: HospitalDb, id: string) =>
-  at.from('billing_services').select(['code', 'name', 'category', 'source_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('billing_services')
+    .select(['code', 'name', 'category', 'source_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** The departments whose fee is a service already. */
 export const selectFeeDepartments = async (at: HospitalDb): Promise<(string | null)[]> =>
-  (await at.from('billing_services').select('department').where('department', 'is not', null).execute()).map((row) => row.department)
+  (await at.from('billing_services').select('department').where('department', 'is not', null).execute()).map(
+    (row) => row.department,
+  )
 
 /** The unique index of the codes of services of their own. */
 export const ownCodes = sql`(hospital_id, lower(code)) where source_id is null`

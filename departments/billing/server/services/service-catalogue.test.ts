@@ -5,7 +5,12 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { hospitalRoles } from '../../../access/roles.ts'
 import * as lab from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
-import { createMedication, listMedications, loadUsualMedications, updateMedication } from '../../../pharmacy/contract.ts'
+import {
+  createMedication,
+  listMedications,
+  loadUsualMedications,
+  updateMedication,
+} from '../../../pharmacy/contract.ts'
 import { listPatientInvoices } from '../../contract.ts'
 import {
   createService,
@@ -34,7 +39,8 @@ const details = {
   description: 'Within the town',
   tax_code: 'B' as const,
 }
-const rowOf = async (id: string) => (await house.owner.query('select * from billing_services where id = $1', [id])).rows[0]
+const rowOf = async (id: string) =>
+  (await house.owner.query('select * from billing_services where id = $1', [id])).rows[0]
 const byCode = async (code: string) => {
   const { rows } = (await admin.call(listServices, { search: code, status: 'all' })).body
   const row = rows.find((each) => each.code === code)
@@ -82,12 +88,18 @@ describe('the list of services', () => {
   it('refuses what is missing, an unknown category, and a price that is none', async () => {
     const empty = await cashier.call(createService, { ...details, name: ' ', category: '', price: '' })
     expect(empty.problem.field_errors).toEqual({ name: INVALID, category: INVALID, price: INVALID })
-    expect((await cashier.call(createService, { ...details, category: 'Gifts' })).problem.field_errors).toEqual({ category: INVALID })
+    expect((await cashier.call(createService, { ...details, category: 'Gifts' })).problem.field_errors).toEqual({
+      category: INVALID,
+    })
     for (const price of ['0', '0.00', 'free', '-1', null, undefined, '1.234', 0])
-      expect((await cashier.call(createService, { ...details, code: 'ODD', price })).problem.field_errors).toHaveProperty('price')
+      expect(
+        (await cashier.call(createService, { ...details, code: 'ODD', price })).problem.field_errors,
+      ).toHaveProperty('price')
     expect((await cashier.call(createService, { ...details, code: 'ODD', tax_code: 'X' as never })).status).toBe(422)
     const reserved = await cashier.call(createService, { ...details, code: 'svc-odd' })
-    expect(reserved.problem.field_errors).toEqual({ code: 'Codes that begin with SVC- are those of tests, studies and medicines' })
+    expect(reserved.problem.field_errors).toEqual({
+      code: 'Codes that begin with SVC- are those of tests, studies and medicines',
+    })
   })
 
   it('says which code is taken; of two who take one at the same moment, one is told', async () => {
@@ -102,10 +114,19 @@ describe('the list of services', () => {
 
   it('changes one, of two people the second is told who was first; the code may not be left out', async () => {
     const { id: service_id } = (await cashier.call(createService, { ...details, code: 'CHANGE' })).body
-    const next = { name: 'Night visit', category: 'Procedure', price: '2000.5', description: '', tax_code: 'E' as const, code: 'NIGHT' }
+    const next = {
+      name: 'Night visit',
+      category: 'Procedure',
+      price: '2000.5',
+      description: '',
+      tax_code: 'E' as const,
+      code: 'NIGHT',
+    }
     const bare = await cashier.call(updateService, { ...next, code: '', service_id, version: 1 })
     expect(bare.problem.field_errors).toEqual({ code: INVALID })
-    const both = await Promise.all([cashier, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })))
+    const both = await Promise.all(
+      [cashier, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const first = both[0]?.status === 200 ? house.a.staff.cashier : house.a.staff.admin
     expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({
@@ -125,15 +146,26 @@ describe('the list of services', () => {
   })
 
   it('has the fee of each clinic once', async () => {
-    const fee = { name: 'Dental consultation', category: 'Consultation', price: '900', department: 'dental', code: 'DENT' }
+    const fee = {
+      name: 'Dental consultation',
+      category: 'Consultation',
+      price: '900',
+      department: 'dental',
+      code: 'DENT',
+    }
     const { id } = (await cashier.call(createService, fee)).body
     expect(await rowOf(id)).toMatchObject({ kind: 'consultation', department: 'dental' })
     const twice = await cashier.call(createService, { ...fee, code: 'DEN-2' })
-    expect([twice.status, twice.problem.message]).toEqual([409, 'Another service is the consultation fee of this department already'])
+    expect([twice.status, twice.problem.message]).toEqual([
+      409,
+      'Another service is the consultation fee of this department already',
+    ])
     const nowhere = await cashier.call(createService, { ...fee, code: 'X', department: 'laboratory' })
     expect(nowhere.problem.field_errors).toEqual({ department: 'Please select a department' })
     // Only a consultation is the fee of a clinic.
-    const { id: other } = (await cashier.call(createService, { ...fee, code: '', category: 'Other', department: 'eye' })).body
+    const { id: other } = (
+      await cashier.call(createService, { ...fee, code: '', category: 'Other', department: 'eye' })
+    ).body
     expect(await rowOf(other)).toMatchObject({ department: null })
     expect((await admin.call(listServices, { search: 'DENT', category: 'Consultation' })).body.rows).toMatchObject([
       { department_name: 'Dental' },
@@ -147,7 +179,9 @@ describe('the list of services', () => {
     expect(await codes({ search: 'SVC-FBC' })).toEqual(['SVC-FBC'])
     expect((await cashier.call(listServices, { category: 'Laboratory Test' })).body.total).toBeGreaterThan(20)
     const file = await cashier.call(exportServices, { search: 'HOME-2', category: 'Other' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="services-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="services-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, line] = file.text.split('\r\n')
     expect(head).toBe('\uFEFFCode,Name,Category,Price (KES),Description,Tax Code,Department,Status')
     expect(line).toBe('HOME-2,Home visit,Other,1500.00,Within the town,B,,Active')
@@ -193,7 +227,10 @@ describe('the list of services', () => {
         await who.call(setServiceStatus, { service_id: house.a.id, status: 'inactive' }),
         await who.call(deleteService, { service_id: house.a.id }),
       ]
-      expect([role, asked.map((answer) => answer.status)]).toEqual([role, keeps ? [409, 422, 404, 404] : [403, 403, 403, 403]])
+      expect([role, asked.map((answer) => answer.status)]).toEqual([
+        role,
+        keeps ? [409, 422, 404, 404] : [403, 403, 403, 403],
+      ])
       const reads = keeps || ['receptionist', 'nurse', 'doctor'].includes(role)
       expect([role, (await who.call(listServices)).status]).toEqual([role, reads ? 200 : 403])
     }
@@ -209,7 +246,13 @@ describe('the list of services', () => {
 describe('the service of a catalogue’s entry', () => {
   it('changes its price, tax code and description here, and nothing else', async () => {
     const service = await byCode('SVC-HB')
-    const given = { service_id: service.id, version: service.version, name: service.name, category: service.category, code: service.code }
+    const given = {
+      service_id: service.id,
+      version: service.version,
+      name: service.name,
+      category: service.category,
+      code: service.code,
+    }
     const priced = { ...given, price: '275', tax_code: 'C' as const, description: 'Finger prick' }
     expect((await cashier.call(updateService, priced)).status).toBe(200)
     expect(await rowOf(service.id)).toMatchObject({
@@ -227,10 +270,18 @@ describe('the service of a catalogue’s entry', () => {
       expect([refused.status, refused.problem.code]).toEqual([409, 'service_of_catalogue'])
     }
     const code = 'service_of_catalogue'
-    expect((await cashier.call(setServiceStatus, { service_id: service.id, status: 'inactive' })).problem.code).toBe(code)
+    expect((await cashier.call(setServiceStatus, { service_id: service.id, status: 'inactive' })).problem.code).toBe(
+      code,
+    )
     expect((await cashier.call(deleteService, { service_id: service.id })).problem.code).toBe(code)
     // The catalogue keeps what is said here, and a stale form is told.
-    const keeps = { ...test, price: undefined, test_type_id: test?.id ?? '', name: 'Haemoglobin level', version: test?.version ?? 0 }
+    const keeps = {
+      ...test,
+      price: undefined,
+      test_type_id: test?.id ?? '',
+      name: 'Haemoglobin level',
+      version: test?.version ?? 0,
+    }
     expect((await admin.call(lab.updateTestType, keeps as never)).status).toBe(200)
     expect(await rowOf(service.id)).toMatchObject({
       name: 'Haemoglobin level',
@@ -243,7 +294,14 @@ describe('the service of a catalogue’s entry', () => {
 
   it('has its price from who sets prices; others keep the catalogue without it', async () => {
     const pharmacist = house.as('pharmacist')
-    const medicine = { code: 'NEW', name: 'New syrup', category: 'Herbal', unit: 'bottle', minimum_stock: 0, reorder_level: 0 }
+    const medicine = {
+      code: 'NEW',
+      name: 'New syrup',
+      category: 'Herbal',
+      unit: 'bottle',
+      minimum_stock: 0,
+      reorder_level: 0,
+    }
     const priced = await pharmacist.call(createMedication, { ...medicine, selling_price: '50' })
     expect(priced.problem.field_errors).toEqual({ selling_price: 'Prices are set in Billing Service Charges' })
     const { id: medication_id } = (await pharmacist.call(createMedication, medicine)).body
@@ -251,14 +309,21 @@ describe('the service of a catalogue’s entry', () => {
     expect(await shown()).toMatchObject({ selling_price: '0.00', has_price: false })
     const service = await byCode('SVC-NEW')
     expect(service).toMatchObject({ price: '0.00', has_price: false, category: 'Pharmacy Item' })
-    expect((await cashier.call(exportServices, { search: 'SVC-NEW' })).text).toContain('SVC-NEW,New syrup,Pharmacy Item,No price yet,')
+    expect((await cashier.call(exportServices, { search: 'SVC-NEW' })).text).toContain(
+      'SVC-NEW,New syrup,Pharmacy Item,No price yet,',
+    )
     const { id, code, name, category, version } = service
-    expect((await cashier.call(updateService, { service_id: id, code, name, category, version, price: '80' })).status).toBe(200)
+    expect(
+      (await cashier.call(updateService, { service_id: id, code, name, category, version, price: '80' })).status,
+    ).toBe(200)
     expect(await shown()).toMatchObject({ selling_price: '80.00', has_price: true })
     const change = (selling_price: string | undefined, at: number, who = pharmacist) =>
       who.call(updateMedication, { ...medicine, unit: 'tube', medication_id, version: at, selling_price })
     const dearer = await change('90', 1)
-    expect([dearer.status, dearer.problem.field_errors]).toEqual([422, { selling_price: 'Prices are set in Billing Service Charges' }])
+    expect([dearer.status, dearer.problem.field_errors]).toEqual([
+      422,
+      { selling_price: 'Prices are set in Billing Service Charges' },
+    ])
     expect((await change('80', 1)).status).toBe(200)
     expect((await change(undefined, 2)).status).toBe(200)
     expect(await shown()).toMatchObject({ selling_price: '80.00', unit: 'tube' })
@@ -268,9 +333,13 @@ describe('the service of a catalogue’s entry', () => {
 
   it('without a price yet is ordered and not charged', async () => {
     const { visit_id, patient_id } = await seen(house)
-    const { id } = (await house.as('lab_technologist').call(lab.createTestType, { ...testDetails, code: 'NOPRICE' })).body
+    const { id } = (await house.as('lab_technologist').call(lab.createTestType, { ...testDetails, code: 'NOPRICE' }))
+      .body
     const order = { ...(await item.test('HB')), id: crypto.randomUUID(), test_type_id: id }
-    expect((await house.as('doctor').call(signOrders, { visit_id, items: [order as never, await item.test('MRDT')] })).status).toBe(200)
+    expect(
+      (await house.as('doctor').call(signOrders, { visit_id, items: [order as never, await item.test('MRDT')] }))
+        .status,
+    ).toBe(200)
     const [invoice] = (await cashier.call(listPatientInvoices, { patient_id })).body.rows
     expect(invoice).toMatchObject({ total_amount: '300.00', items: [{ description: 'Malaria rapid test' }] })
   })
@@ -280,7 +349,9 @@ describe('the service of a catalogue’s entry', () => {
     expect((await pharmacist.call(loadUsualMedications)).body.added).toBeGreaterThan(20)
     const [row] = (await pharmacist.call(listMedications, { search: 'PARA-500T' })).body.rows
     expect(row).toMatchObject({ has_price: true, selling_price: expect.not.stringMatching(/^0\.00$/) })
-    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'billing'`, [house.b.id])
+    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'billing'`, [
+      house.b.id,
+    ])
     const medicine = {
       code: 'OWN',
       name: 'Own syrup',
@@ -291,8 +362,12 @@ describe('the service of a catalogue’s entry', () => {
       selling_price: '70',
     }
     expect((await pharmacist.call(createMedication, medicine)).status).toBe(200)
-    expect((await pharmacist.call(listMedications, { search: 'OWN' })).body.rows).toMatchObject([{ selling_price: '70.00' }])
-    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'billing')`, [house.b.id])
+    expect((await pharmacist.call(listMedications, { search: 'OWN' })).body.rows).toMatchObject([
+      { selling_price: '70.00' },
+    ])
+    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'billing')`, [
+      house.b.id,
+    ])
   })
 })
 const testDetails = { name: 'Rare test', category: 'Hormones', requires_sample: false }
@@ -306,10 +381,14 @@ describe('the rules of billing', () => {
       expect((await admin.call(setBillingRules, { ...rules, free_review_days })).status).toBe(422)
     expect((await admin.call(setBillingRules, rules)).status).toBe(200)
     expect((await house.as('nurse').call(getBillingRules)).body).toEqual(rules)
-    expect((await house.as('nurse', 'b').call(getBillingRules)).body).toEqual({ pay_before_service: false, free_review_days: 0 })
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'setBillingRules' and hospital_id = $1`, [
-      house.a.id,
-    ])
+    expect((await house.as('nurse', 'b').call(getBillingRules)).body).toEqual({
+      pay_before_service: false,
+      free_review_days: 0,
+    })
+    const { rows } = await house.owner.query(
+      `select reason from audit_log where action = 'setBillingRules' and hospital_id = $1`,
+      [house.a.id],
+    )
     expect(rows).toEqual([{ reason: 'pay before service, reviews free for 7 days' }])
     await admin.call(setBillingRules, { pay_before_service: false, free_review_days: 0 })
   })

@@ -49,7 +49,8 @@ const services = keepCatalogue(contract.servicesCatalogue, {
 
 /** Codes of catalogues' services begin so; with them a service of its own would take a name that is not its own to take. */
 function expectOwnCode(code: string | null): void {
-  if (code && /^svc-/i.test(code)) throw invalid('code', 'Codes that begin with SVC- are those of tests, studies and medicines')
+  if (code && /^svc-/i.test(code))
+    throw invalid('code', 'Codes that begin with SVC- are those of tests, studies and medicines')
 }
 
 /** A consultation's service may be the fee of a clinic of this hospital. */

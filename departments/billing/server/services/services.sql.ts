@@ -31,7 +31,12 @@ export const upsertServices = (at: HospitalDb, by: string, services: readonly Se
 
 /** What a catalogue entry costs, its service locked; undefined when it has none. */
 export const lockPriceOf = (at: HospitalDb, sourceId: string) =>
-  at.from('billing_services').select(['price', 'has_price']).where('source_id', '=', sourceId).forUpdate().executeTakeFirst()
+  at
+    .from('billing_services')
+    .select(['price', 'has_price'])
+    .where('source_id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const setStatus = (at: HospitalDb, by: string, sourceId: string, status: Service['status']) =>
   at
@@ -40,4 +45,5 @@ export const setStatus = (at: HospitalDb, by: string, sourceId: string, status: 
     .where('source_id', '=', sourceId)
     .execute()
 
-export const deleteService = (at: HospitalDb, sourceId: string) => at.remove('billing_services').where('source_id', '=', sourceId).execute()
+export const deleteService = (at: HospitalDb, sourceId: string) =>
+  at.remove('billing_services').where('source_id', '=', sourceId).execute()

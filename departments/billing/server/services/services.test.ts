@@ -33,7 +33,8 @@ const catalogues = {
     category: 'Laboratory Test',
     table: 'lab_test_types',
     usual: usualTestTypes.map(({ code, price }) => [code, price] as const),
-    create: (entry: Entry) => admin.call(lab.createTestType, { ...entry, category: 'Hormones', requires_sample: false }),
+    create: (entry: Entry) =>
+      admin.call(lab.createTestType, { ...entry, category: 'Hormones', requires_sample: false }),
     update: async (who: Who, test_type_id: string, entry: Entry) =>
       who.call(lab.updateTestType, {
         ...entry,
@@ -42,10 +43,12 @@ const catalogues = {
         category: 'Hormones',
         requires_sample: false,
       }),
-    offer: (who: Who, test_type_id: string, status: Status) => who.call(lab.setTestTypeStatus, { test_type_id, status }),
+    offer: (who: Who, test_type_id: string, status: Status) =>
+      who.call(lab.setTestTypeStatus, { test_type_id, status }),
     remove: (who: Who, test_type_id: string) => who.call(lab.deleteTestType, { test_type_id }),
     load: () => stranger.call(lab.loadUsualTestTypes),
-    shown: async (search: string) => (await admin.call(lab.listTestTypes, { search, status: 'all' })).body.rows.map((row) => row.price),
+    shown: async (search: string) =>
+      (await admin.call(lab.listTestTypes, { search, status: 'all' })).body.rows.map((row) => row.price),
   },
   study: {
     kind: 'radiology',
@@ -60,7 +63,8 @@ const catalogues = {
         version: await versionOf('radiology_study_types', study_type_id),
         category: 'Ultrasound',
       }),
-    offer: (who: Who, study_type_id: string, status: Status) => who.call(radiology.setStudyTypeStatus, { study_type_id, status }),
+    offer: (who: Who, study_type_id: string, status: Status) =>
+      who.call(radiology.setStudyTypeStatus, { study_type_id, status }),
     remove: (who: Who, study_type_id: string) => who.call(radiology.deleteStudyType, { study_type_id }),
     load: () => stranger.call(radiology.loadUsualStudyTypes),
     shown: async (search: string) =>
@@ -71,7 +75,8 @@ const catalogues = {
     category: 'Pharmacy Item',
     table: 'pharmacy_medications',
     usual: usualMedications.map(({ code, selling_price }) => [code, selling_price] as const),
-    create: ({ price, ...entry }: Entry) => admin.call(pharmacy.createMedication, { ...medicine, ...entry, selling_price: price }),
+    create: ({ price, ...entry }: Entry) =>
+      admin.call(pharmacy.createMedication, { ...medicine, ...entry, selling_price: price }),
     update: async (who: Who, medication_id: string, { price, ...entry }: Entry) =>
       who.call(pharmacy.updateMedication, {
         ...medicine,
@@ -80,7 +85,8 @@ const catalogues = {
         version: await versionOf('pharmacy_medications', medication_id),
         selling_price: price,
       }),
-    offer: (who: Who, medication_id: string, status: Status) => who.call(pharmacy.setMedicationStatus, { medication_id, status }),
+    offer: (who: Who, medication_id: string, status: Status) =>
+      who.call(pharmacy.setMedicationStatus, { medication_id, status }),
     remove: (who: Who, medication_id: string) => who.call(pharmacy.deleteMedication, { medication_id }),
     load: () => stranger.call(pharmacy.loadUsualMedications),
     shown: async (search: string) =>
@@ -112,7 +118,9 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
   it('follows when it is changed, retired, offered again and deleted', async () => {
     const { id } = (await create({ ...entry, code: `CH-${kind.slice(0, 3)}`, name: `Changing ${kind}` })).body
     const service = await serviceOf(id)
-    expect((await update(admin, id, { code: `R-${kind.slice(0, 3)}`, name: `Changed ${kind}`, price: '99' })).status).toBe(200)
+    expect(
+      (await update(admin, id, { code: `R-${kind.slice(0, 3)}`, name: `Changed ${kind}`, price: '99' })).status,
+    ).toBe(200)
     const changed = {
       ...service,
       code: `SVC-R-${kind.slice(0, 3)}`,
@@ -174,13 +182,18 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
       [house.a.id, newId(), invoice, service.id, kind, by],
     )
     const refused = await remove(admin, id)
-    expect([refused.status, refused.problem.message]).toEqual([409, 'Cannot delete service that has been used in invoices'])
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'Cannot delete service that has been used in invoices',
+    ])
     expect(await shown(entry.name)).toContain('1250.50')
   })
 
   it('is what makes an entry: none stands without one', async () => {
     const { id } = (await create({ ...entry, code: `ONE-${kind.slice(0, 3)}` })).body
-    await expect(house.owner.query('delete from billing_services where source_id = $1', [id])).rejects.toThrow(/_service/)
+    await expect(house.owner.query('delete from billing_services where source_id = $1', [id])).rejects.toThrow(
+      /_service/,
+    )
   })
 })
 
@@ -205,8 +218,20 @@ describe('what is charged', () => {
       [[test.id, study.id]],
     )
     expect(rows).toEqual([
-      { service_id: services[0].id, kind: 'laboratory', description: 'Full blood count', unit_price: '777.00', ordered: '777.00' },
-      { service_id: services[1].id, kind: 'radiology', description: 'Chest X-ray (PA)', unit_price: '1000.00', ordered: '1000.00' },
+      {
+        service_id: services[0].id,
+        kind: 'laboratory',
+        description: 'Full blood count',
+        unit_price: '777.00',
+        ordered: '777.00',
+      },
+      {
+        service_id: services[1].id,
+        kind: 'radiology',
+        description: 'Chest X-ray (PA)',
+        unit_price: '1000.00',
+        ordered: '1000.00',
+      },
     ])
     const [invoice] = (await house.as('cashier').call(listPatientInvoices, { patient_id })).body.rows
     expect(invoice?.total_amount).toBe('1777.00')
@@ -216,7 +241,9 @@ describe('what is charged', () => {
     const { visit_id, patient_id } = await seen(house)
     const doctor = ctxOf(house, 'doctor')
     const [known] = (
-      await house.owner.query(`select source_id from billing_services where hospital_id = $1 and code = 'SVC-HB'`, [house.a.id])
+      await house.owner.query(`select source_id from billing_services where hospital_id = $1 and code = 'SVC-HB'`, [
+        house.a.id,
+      ])
     ).rows
     const chargeAt = async (ctx: Ctx, lines: Charge[]) => charge(ctx, await openVisitForChange(ctx, visit_id), lines)
     const line = (service_of: string) => ({ source_id: newId(), service_of, quantity: 2 })
@@ -226,6 +253,9 @@ describe('what is charged', () => {
     expect(rows).toEqual([])
     await doctor((ctx) => chargeAt(ctx, [line(known.source_id)]))
     const [invoice] = (await house.as('cashier').call(listPatientInvoices, { patient_id })).body.rows
-    expect(invoice).toMatchObject({ total_amount: '400.00', items: [{ kind: 'laboratory', quantity: 2, unit_price: '200.00' }] })
+    expect(invoice).toMatchObject({
+      total_amount: '400.00',
+      items: [{ kind: 'laboratory', quantity: 2, unit_price: '200.00' }],
+    })
   })
 })

@@ -52,7 +52,8 @@ export function serviceOf<F extends string>(kind: ServiceSource, field: F) {
     changed: async (ctx: Ctx, saved: Saved): Promise<void> => {
       if (mayPrice(ctx)) return void (await write(ctx, [saved]))
       const price = saved.details[field]
-      if (price !== undefined && price !== (await sql.lockPriceOf(ctx.at, saved.entry.id))?.price) throw invalid(field, NOT_YOURS)
+      if (price !== undefined && price !== (await sql.lockPriceOf(ctx.at, saved.entry.id))?.price)
+        throw invalid(field, NOT_YOURS)
       await write(ctx, [{ ...saved, details: {} as Saved['details'] }])
     },
     statusSet: async (ctx: Ctx, { id, status }: Named): Promise<void> => {

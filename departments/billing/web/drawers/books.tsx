@@ -56,9 +56,12 @@ function Balances({ days }: { days: { from: string; to: string } }) {
     <>
       {differences.length > 0 && (
         <Notice tone="red">
-          {t('These do not agree with the journal: {differences}. Please tell your provider, and change nothing by hand.', {
-            differences: differences.join(', '),
-          })}
+          {t(
+            'These do not agree with the journal: {differences}. Please tell your provider, and change nothing by hand.',
+            {
+              differences: differences.join(', '),
+            },
+          )}
         </Notice>
       )}
       <AmountTable
@@ -110,7 +113,14 @@ export default function Books() {
       <div className="u-split">
         <Panel
           title={t('Trial balance')}
-          actions={<FilterChips label={t('Days')} value={filters.span} options={spans} onChange={(span) => setFilters({ span })} />}
+          actions={
+            <FilterChips
+              label={t('Days')}
+              value={filters.span}
+              options={spans}
+              onChange={(span) => setFilters({ span })}
+            />
+          }
         >
           <Balances days={daysOf(filters.span)} />
         </Panel>

@@ -56,7 +56,10 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
             {!agrees && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
             {!agrees && (
               <Fact label={t('Signed')}>
-                {drawer.signed_at && [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note].filter(Boolean).join(', ')}
+                {drawer.signed_at &&
+                  [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note]
+                    .filter(Boolean)
+                    .join(', ')}
               </Fact>
             )}
           </>
@@ -67,7 +70,9 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
         lines={movements.map((move) => ({
           key: move.id,
           name: `${kinds[move.kind] ?? move.kind}${move.kind === 'transfer' ? directionOf(move) : ''}`,
-          facts: [formatDateTime(move.at), move.made_by_name, move.payment_number, move.note].filter(Boolean).join(' · '),
+          facts: [formatDateTime(move.at), move.made_by_name, move.payment_number, move.note]
+            .filter(Boolean)
+            .join(' · '),
           cells: [formatMoney(move.amount)],
         }))}
       />

@@ -16,12 +16,17 @@ import { centsOf } from '../payments/part-fields.tsx'
 
 function Counted({ expected }: { expected: string | undefined }) {
   const [counts, loose] = useWatch({ name: ['counts', 'loose'] }) as [Record<string, number | null | undefined>, string]
-  const pieces = Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * 100 * (Number(count) || 0), 0)
+  const pieces = Object.entries(counts).reduce(
+    (sum, [value, count]) => sum + Number(value) * 100 * (Number(count) || 0),
+    0,
+  )
   const counted = pieces + (centsOf(loose) ?? 0)
   const difference = expected === undefined ? 0 : counted - toCents(expected)
   return (
     <div className="billing-counted" role="status">
-      <span>{rich('Counted {counted}', { counted: <strong className="u-num">{formatMoney(fromCents(counted))}</strong> })}</span>
+      <span>
+        {rich('Counted {counted}', { counted: <strong className="u-num">{formatMoney(fromCents(counted))}</strong> })}
+      </span>
       {expected !== undefined && (
         <span>
           {difference === 0
@@ -54,7 +59,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async (values) => {
         const { difference } = await close.mutateAsync(values)
-        toast.success(isZero(difference) ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'))
+        toast.success(
+          isZero(difference) ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'),
+        )
       }}
     >
       <div className="billing-notes">
@@ -105,7 +112,11 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
         name="amount"
         label={t('Amount')}
         required
-        help={own.data?.drawer ? t('In your drawer: {balance}', { balance: formatMoney(own.data.drawer.balance) }) : undefined}
+        help={
+          own.data?.drawer
+            ? t('In your drawer: {balance}', { balance: formatMoney(own.data.drawer.balance) })
+            : undefined
+        }
       />
       <TextField name="note" label={t('Note')} maxLength={200} />
     </FormDialog>

@@ -19,7 +19,15 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
-import { type Drawer, drawerStatuses, getOwnDrawer, getSafe, listDrawers, openDrawer, signDrawer } from '../../drawers.contract.ts'
+import {
+  type Drawer,
+  drawerStatuses,
+  getOwnDrawer,
+  getSafe,
+  listDrawers,
+  openDrawer,
+  signDrawer,
+} from '../../drawers.contract.ts'
 import { Amount } from '../words.tsx'
 import { DrawerDetails } from './drawer-details.tsx'
 import { BankDialog, CloseDialog, MoveDialog } from './drawer-dialogs.tsx'
@@ -38,7 +46,12 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       send={open.mutateAsync}
       done={t('Drawer opened')}
     >
-      <MoneyField name="float_amount" label={t('Float')} required help={t('What lies in the drawer to give change, from the safe')} />
+      <MoneyField
+        name="float_amount"
+        label={t('Float')}
+        required
+        help={t('What lies in the drawer to give change, from the safe')}
+      />
     </FormDialog>
   )
 }
@@ -102,7 +115,12 @@ const statuses = Object.keys(drawerStatuses) as (keyof typeof drawerStatuses)[]
 const statusChoices = choicesOf(t('All'), statuses, drawerStatuses)
 const tones = { open: 'blue', counted: 'amber', closed: 'grey' } as const
 const columns: Column<Drawer>[] = [
-  { key: 'person', label: t('Person'), card: 'title', render: (row) => <span className="u-strong">{row.staff_name}</span> },
+  {
+    key: 'person',
+    label: t('Person'),
+    card: 'title',
+    render: (row) => <span className="u-strong">{row.staff_name}</span>,
+  },
   {
     key: 'status',
     label: t('Status'),
@@ -111,7 +129,9 @@ const columns: Column<Drawer>[] = [
   {
     key: 'opened',
     label: t('Opened'),
-    render: (row) => <DoneCell at={row.opened_at} by={t('float {float_amount}', { float_amount: formatMoney(row.float_amount) })} />,
+    render: (row) => (
+      <DoneCell at={row.opened_at} by={t('float {float_amount}', { float_amount: formatMoney(row.float_amount) })} />
+    ),
   },
   {
     key: 'counted',
@@ -123,9 +143,14 @@ const columns: Column<Drawer>[] = [
     key: 'difference',
     label: t('Difference'),
     align: 'right',
-    render: (row) => (row.difference === null ? '–' : isZero(row.difference) ? t('Agrees') : <Amount of={row.difference} strong />),
+    render: (row) =>
+      row.difference === null ? '–' : isZero(row.difference) ? t('Agrees') : <Amount of={row.difference} strong />,
   },
-  { key: 'signed', label: t('Signed'), render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–') },
+  {
+    key: 'signed',
+    label: t('Signed'),
+    render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–'),
+  },
 ]
 
 /** All drawers; with a difference they wait for somebody else's signature. */
@@ -134,7 +159,9 @@ function Drawers() {
   const [signing, setSigning] = useState<Drawer | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const sign = useCommand(signDrawer)
-  const drawers = useList(listDrawers, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(statuses, status) }), { size: 10 })
+  const drawers = useList(listDrawers, { status: '', page: 1 }, ({ status }) => ({ status: oneOf(statuses, status) }), {
+    size: 10,
+  })
   const actions = actionsColumn<Drawer>((row) => (
     <>
       {row.status === 'counted' && row.staff_id !== me?.staff_id && can('billing.approve') && (
@@ -174,13 +201,16 @@ function Drawers() {
           onClose={() => setSigning(null)}
         >
           <p>
-            {t('Expected {expected_amount}, counted {counted_amount}: {difference}. {staff_name} says: {difference_reason}', {
-              expected_amount: formatMoney(signing.expected_amount),
-              counted_amount: formatMoney(signing.counted_amount),
-              difference: formatMoney(signing.difference),
-              staff_name: signing.staff_name,
-              difference_reason: signing.difference_reason,
-            })}
+            {t(
+              'Expected {expected_amount}, counted {counted_amount}: {difference}. {staff_name} says: {difference_reason}',
+              {
+                expected_amount: formatMoney(signing.expected_amount),
+                counted_amount: formatMoney(signing.counted_amount),
+                difference: formatMoney(signing.difference),
+                staff_name: signing.staff_name,
+                difference_reason: signing.difference_reason,
+              },
+            )}
           </p>
         </ConfirmDialog>
       )}

@@ -26,7 +26,12 @@ export function NeedsDrawer() {
       <div className="u-row">
         <label className="billing-float">
           {t('Float (KES)')}{' '}
-          <input className="u-input" inputMode="decimal" value={float} onChange={(event) => setFloat(event.currentTarget.value)} />
+          <input
+            className="u-input"
+            inputMode="decimal"
+            value={float}
+            onChange={(event) => setFloat(event.currentTarget.value)}
+          />
         </label>
         <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ float_amount: float || '0' })}>
           {t('Open Drawer')}

@@ -19,10 +19,16 @@ import { incomingModes } from '../words.tsx'
 type Props = { invoice: InvoiceDetails; onClose: () => void }
 /** What of an invoice has been paid, less what was given back: by insurers, and by the patient. */
 const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
-  const insurers = sumCents(payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount))
+  const insurers = sumCents(
+    payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount),
+  )
   return { insurers, patient: toCents(paid_amount) - insurers }
 }
-const refundLabels = { ...tenderModes, deposit: t('Kept as the patient’s deposit'), insurance: t('Insurance, back to the insurer') }
+const refundLabels = {
+  ...tenderModes,
+  deposit: t('Kept as the patient’s deposit'),
+  insurance: t('Insurance, back to the insurer'),
+}
 const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
 
 /** Refund: money given back of what was paid on an invoice. */
@@ -57,13 +63,19 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
           {
             paid_amount: formatMoney(invoice.paid_amount),
             invoice_number: invoice.invoice_number,
-            insurers: insurers > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(fromCents(insurers)) }),
+            insurers:
+              insurers > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(fromCents(insurers)) }),
           },
         )}
       </p>
       <MoneyField name="amount" label={t('Amount')} required />
       <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
-      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
+      <TextField
+        name="reference_number"
+        label={t('Reference Number')}
+        maxLength={60}
+        help={t('For everything but cash')}
+      />
       <Reason />
       <NeedsDrawer />
     </FormDialog>
@@ -102,9 +114,19 @@ export function DepositBackDialog({
         onPaid(receipt_id)
       }}
     >
-      <MoneyField name="amount" label={t('Amount')} required help={t('Of {deposit}', { deposit: formatMoney(deposit) })} />
+      <MoneyField
+        name="amount"
+        label={t('Amount')}
+        required
+        help={t('Of {deposit}', { deposit: formatMoney(deposit) })}
+      />
       <SelectField name="payment_mode" label={t('How it is given back')} options={incomingModes} required />
-      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
+      <TextField
+        name="reference_number"
+        label={t('Reference Number')}
+        maxLength={60}
+        help={t('For everything but cash')}
+      />
       <Reason />
       <NeedsDrawer />
     </FormDialog>
@@ -129,7 +151,9 @@ export function CreditDialog({ invoice, onClose }: Props) {
       size="md"
       onClose={onClose}
       send={async ({ reason, quantities }) => {
-        const items = Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
+        const items = Object.entries(quantities).flatMap(([item_id, quantity]) =>
+          quantity ? [{ item_id, quantity }] : [],
+        )
         const { credit_note_number } = await credit.mutateAsync({ invoice_id: invoice.id, items, reason })
         toast.success(t('Credit note {credit_note_number} written', { credit_note_number }))
       }}
@@ -154,7 +178,11 @@ export function CreditDialog({ invoice, onClose }: Props) {
 const kinds = Object.entries(reductionKinds).map(([value, label]) => ({ value, label }))
 /** Asks for a discount or a waiver. */
 export function ReductionDialog({ invoice, onClose }: Props) {
-  const form = useZodForm(requestReduction.input.omit({ invoice_id: true }), { kind: 'discount', amount: '', reason: '' })
+  const form = useZodForm(requestReduction.input.omit({ invoice_id: true }), {
+    kind: 'discount',
+    amount: '',
+    reason: '',
+  })
   const ask = useCommand(requestReduction)
   return (
     <FormDialog
@@ -167,7 +195,9 @@ export function ReductionDialog({ invoice, onClose }: Props) {
       done={t('Waits for somebody else’s approval')}
     >
       <p>
-        {t('Somebody else approves it. {remaining_amount} is to be paid.', { remaining_amount: formatMoney(invoice.remaining_amount) })}
+        {t('Somebody else approves it. {remaining_amount} is to be paid.', {
+          remaining_amount: formatMoney(invoice.remaining_amount),
+        })}
       </p>
       <SelectField name="kind" label={t('Kind')} options={kinds} required />
       <MoneyField name="amount" label={t('Amount')} required />

@@ -9,7 +9,9 @@ type Props = { invoice: InvoiceDetails; onRemove?: ((line: InvoiceItem) => void)
 /** What a line is for, and how much of it does not count any more. */
 function factsOf({ kind, quantity, credited_quantity, cancelled_quantity, order_cancel_reason }: InvoiceItem): string {
   const part =
-    credited_quantity + cancelled_quantity < quantity ? t('{cancelled_quantity} cancelled', { cancelled_quantity }) : t('order cancelled')
+    credited_quantity + cancelled_quantity < quantity
+      ? t('{cancelled_quantity} cancelled', { cancelled_quantity })
+      : t('order cancelled')
   return [
     chargeKinds[kind],
     ...(credited_quantity > 0 ? [t('{credited_quantity} credited', { credited_quantity })] : []),

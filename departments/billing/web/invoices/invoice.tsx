@@ -78,8 +78,12 @@ function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Op
   const { status } = invoice
   const owed = isOneOf(OWING, status)
   const more = [
-    ...(can('billing.refund') && !isZero(invoice.paid_amount) ? [{ label: t('Refund'), onSelect: () => open('refund') }] : []),
-    ...(can('billing.refund') && isOneOf(ISSUED, status) && invoice.items.some((line) => line.quantity > line.credited_quantity)
+    ...(can('billing.refund') && !isZero(invoice.paid_amount)
+      ? [{ label: t('Refund'), onSelect: () => open('refund') }]
+      : []),
+    ...(can('billing.refund') &&
+    isOneOf(ISSUED, status) &&
+    invoice.items.some((line) => line.quantity > line.credited_quantity)
       ? [{ label: t('Credit Note'), onSelect: () => open('credit') }]
       : []),
     ...(can('billing.reduce') && owed && !isZero(invoice.remaining_amount)
@@ -141,7 +145,9 @@ export default function InvoicePage() {
       actions={<Actions invoice={invoice} open={setDialog} />}
     >
       {draft && (
-        <Notice tone="blue">{t('This is the running invoice of the visit. What is ordered is added by itself until it is issued.')}</Notice>
+        <Notice tone="blue">
+          {t('This is the running invoice of the visit. What is ordered is added by itself until it is issued.')}
+        </Notice>
       )}
       {invoice.status === 'cancelled' && (
         <Notice tone="red">

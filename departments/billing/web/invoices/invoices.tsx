@@ -72,13 +72,18 @@ export default function Invoices() {
   const [paying, setPaying] = useState<InvoiceRow | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
-  const invoices = useList(listInvoices, { search: '', status: '', period: 'month', page: 1 }, ({ search, status, period }) => ({
-    search,
-    status: oneOf(InvoiceStatus.options, status),
-    period: oneOf(Period.options, period) ?? ('month' as const),
-  }))
+  const invoices = useList(
+    listInvoices,
+    { search: '', status: '', period: 'month', page: 1 },
+    ({ search, status, period }) => ({
+      search,
+      status: oneOf(InvoiceStatus.options, status),
+      period: oneOf(Period.options, period) ?? ('month' as const),
+    }),
+  )
   const total = invoices.query.data?.total
-  const payable = (row: InvoiceRow) => can('billing.take_payment') && isOneOf(PAYABLE, row.status) && !isZero(row.remaining_amount)
+  const payable = (row: InvoiceRow) =>
+    can('billing.take_payment') && isOneOf(PAYABLE, row.status) && !isZero(row.remaining_amount)
   const actions = actionsColumn<InvoiceRow>((row) => (
     <>
       {payable(row) && (

@@ -26,9 +26,15 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
   const { fields, append, remove } = useFieldArray({ name: 'items', keyName: 'key' })
   const items = useWatch({ name: 'items' }) as { service_id: string | null; quantity: number | null }[]
   const priceOf = new Map(services.map((service) => [service.id, service.price]))
-  const options = services.map(({ id, name, price, category }) => ({ value: id, label: `${name}, ${formatMoney(price)} (${category})` }))
+  const options = services.map(({ id, name, price, category }) => ({
+    value: id,
+    label: `${name}, ${formatMoney(price)} (${category})`,
+  }))
   const missing = useFormState({ name: 'items' }).errors.items
-  const sum = items.reduce((all, item) => all + toCents(priceOf.get(item.service_id ?? '') ?? '0') * (Number(item.quantity) || 0), 0)
+  const sum = items.reduce(
+    (all, item) => all + toCents(priceOf.get(item.service_id ?? '') ?? '0') * (Number(item.quantity) || 0),
+    0,
+  )
   return (
     <section aria-label={t('Items')} className="u-stack-tight">
       {fields.map((field, index) => (
@@ -52,9 +58,15 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
           </button>
         </div>
       ))}
-      {fields.length === 0 && missing && <FieldMessage id="items-message" error={String(missing.root?.message ?? missing.message ?? '')} />}
+      {fields.length === 0 && missing && (
+        <FieldMessage id="items-message" error={String(missing.root?.message ?? missing.message ?? '')} />
+      )}
       <div className="u-row">
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ service_id: '', quantity: 1 })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => append({ service_id: '', quantity: 1 })}
+        >
           {t('Add Item')}
         </Button>
         <span className="billing-end u-strong u-num">{t('Total {sum}', { sum: formatMoney(fromCents(sum)) })}</span>
@@ -65,7 +77,12 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
 
 /** New Invoice: services for the active visit of a patient. What is on its running draft already is issued with it. */
 export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
-  const form = useZodForm(Draft, { patient: null, items: [{ service_id: '', quantity: 1 }], payment_mode: null, notes: '' })
+  const form = useZodForm(Draft, {
+    patient: null,
+    items: [{ service_id: '', quantity: 1 }],
+    payment_mode: null,
+    notes: '',
+  })
   const services = useEndpoint(listChargeable, {}, { refreshEvery: false })
   const create = useCommand(createInvoice)
   return (
@@ -77,15 +94,25 @@ export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (
       size="md"
       onClose={onClose}
       send={async ({ patient, ...invoice }) => {
-        const { id } = await saying(t('Failed to create invoice'), create.mutateAsync({ ...invoice, patient_id: patient.id }))
+        const { id } = await saying(
+          t('Failed to create invoice'),
+          create.mutateAsync({ ...invoice, patient_id: patient.id }),
+        )
         toast.success(t('Invoice created successfully'))
         onMade(id)
       }}
     >
       <PatientField />
-      <p className="u-muted u-small">{t('What has been ordered for the active visit already is issued on the same invoice.')}</p>
+      <p className="u-muted u-small">
+        {t('What has been ordered for the active visit already is issued on the same invoice.')}
+      </p>
       <Items services={services.data?.rows ?? []} />
-      <SelectField name="payment_mode" label={t('Payment Mode')} options={incomingModes} placeholder={t('As registered')} />
+      <SelectField
+        name="payment_mode"
+        label={t('Payment Mode')}
+        options={incomingModes}
+        placeholder={t('As registered')}
+      />
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
     </FormDialog>
   )

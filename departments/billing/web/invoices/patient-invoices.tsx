@@ -44,7 +44,9 @@ function Item({ invoice }: { invoice: Invoice }) {
           <span className="billing-amount">
             <span className="u-strong">{formatMoney(total_amount)}</span>
             {!isZero(paid_amount) && (
-              <span className="u-person-facts">{t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })}</span>
+              <span className="u-person-facts">
+                {t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })}
+              </span>
             )}
           </span>
         </summary>
@@ -54,7 +56,10 @@ function Item({ invoice }: { invoice: Invoice }) {
             key: line.id,
             name: line.description,
             facts: chargeKinds[line.kind],
-            cells: [line.quantity > 1 && `${line.quantity} × ${formatMoney(line.unit_price)}`, formatMoney(line.total_price)],
+            cells: [
+              line.quantity > 1 && `${line.quantity} × ${formatMoney(line.unit_price)}`,
+              formatMoney(line.total_price),
+            ],
           }))}
         />
       </details>
@@ -80,7 +85,9 @@ export default function PatientInvoices({ patientId }: { patientId: string }) {
               <Item key={invoice.id} invoice={invoice} />
             ))}
           </ul>
-          {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+          {data.total > PAGE_SIZE && (
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+          )}
         </>
       ) : (
         <Waiting for={invoices} failure={t('Failed to load invoices')} lines={3} />

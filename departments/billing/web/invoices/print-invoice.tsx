@@ -21,8 +21,15 @@ export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onD
   if (address === undefined) return null
   const lines = invoice.items.filter((line) => line.quantity > line.credited_quantity || invoice.status === 'cancelled')
   return (
-    <PrintArea title={t('Invoice {invoice_number}', { invoice_number: invoice.invoice_number })} address={address} auto onDone={onDone}>
-      {invoice.status === 'cancelled' && <p className="u-strong">{t('VOID: {void_reason}', { void_reason: invoice.void_reason })}</p>}
+    <PrintArea
+      title={t('Invoice {invoice_number}', { invoice_number: invoice.invoice_number })}
+      address={address}
+      auto
+      onDone={onDone}
+    >
+      {invoice.status === 'cancelled' && (
+        <p className="u-strong">{t('VOID: {void_reason}', { void_reason: invoice.void_reason })}</p>
+      )}
       <p>
         {rich('{invoice}, OP {op_number}{br}Visit {visit_number}, {issued_at}{due_date}', {
           invoice: <strong>{formatName(invoice)}</strong>,

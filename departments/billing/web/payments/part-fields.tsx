@@ -11,7 +11,12 @@ import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { amountAboveZero, type Mode, type recordPayment, tenderModes, tenders } from '../../payments.contract.ts'
 
 export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
-export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({ payment_mode, amount, reference_number: '', tendered: '' })
+export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
+  payment_mode,
+  amount,
+  reference_number: '',
+  tendered: '',
+})
 
 /** What was typed as cents; null while it is no amount. */
 export function centsOf(text: string | null | undefined): number | null {
@@ -49,20 +54,33 @@ const ALL = Object.keys(tenderModes) as Mode[]
 type RowProps = { index: number; only: boolean; deposit: Deposit; modes: Modes; onRemove: () => void }
 function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   const at = `parts.${index}`
-  const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [Mode, string, string]
+  const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [
+    Mode,
+    string,
+    string,
+  ]
   const hasDeposit = deposit !== undefined && !isZero(deposit)
   const options = modes
     .filter((value) => value !== 'deposit' || hasDeposit)
     .map((value) => ({
       value,
-      label: value === 'deposit' && deposit ? t('Deposit ({deposit})', { deposit: formatMoney(deposit) }) : t(tenderModes[value]),
+      label:
+        value === 'deposit' && deposit
+          ? t('Deposit ({deposit})', { deposit: formatMoney(deposit) })
+          : t(tenderModes[value]),
     }))
   const [given, asked] = [centsOf(tendered), centsOf(amount)]
   const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
     <div className="billing-part" role="group" aria-label={t('Payment {index}', { index: index + 1 })}>
-      <SelectField name={`${at}.payment_mode`} label={t('Payment Mode')} options={options} placeholder={t('Select mode')} required />
+      <SelectField
+        name={`${at}.payment_mode`}
+        label={t('Payment Mode')}
+        options={options}
+        placeholder={t('Select mode')}
+        required
+      />
       <MoneyField name={`${at}.amount`} label={t('Amount')} required />
       {mode === 'cash' ? (
         <MoneyField
@@ -108,7 +126,14 @@ export function PartFields({ remaining, deposit, modes = ALL }: Props) {
   return (
     <section aria-label={t('Payments')} className="u-stack-tight">
       {fields.map((field, index) => (
-        <PartRow key={field.key} index={index} only={fields.length === 1} deposit={deposit} modes={modes} onRemove={() => remove(index)} />
+        <PartRow
+          key={field.key}
+          index={index}
+          only={fields.length === 1}
+          deposit={deposit}
+          modes={modes}
+          onRemove={() => remove(index)}
+        />
       ))}
       <div className="u-row">
         <Button

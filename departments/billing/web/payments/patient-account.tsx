@@ -18,7 +18,15 @@ import { ReceiptDialog } from './receipt.tsx'
 
 const TypedDeposit = typedParts(takeDeposit.input.shape.parts)
 
-function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onClose: () => void; onPaid: (receiptId: string) => void }) {
+function DepositDialog({
+  patientId,
+  onClose,
+  onPaid,
+}: {
+  patientId: string
+  onClose: () => void
+  onPaid: (receiptId: string) => void
+}) {
   const form = useZodForm(TypedDeposit, { parts: [newPart('')], notes: '' })
   const take = useCommand(takeDeposit)
   return (
@@ -50,8 +58,10 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
   const { deposit, remaining_amount, claimed_amount } = account.data
   const facts = [
-    !isZero(remaining_amount) && t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
-    !isZero(claimed_amount) && t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
+    !isZero(remaining_amount) &&
+      t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
+    !isZero(claimed_amount) &&
+      t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
     !isZero(deposit) && t('Deposit {deposit}', { deposit: formatMoney(deposit) }),
   ].filter(Boolean)
   return (
@@ -69,7 +79,12 @@ export function PatientAccount({ patientId }: { patientId: string }) {
       </span>
       {dialog === 'take' && <DepositDialog patientId={patientId} onClose={() => setDialog(null)} onPaid={setReceipt} />}
       {dialog === 'back' && (
-        <DepositBackDialog patientId={patientId} deposit={deposit} onClose={() => setDialog(null)} onPaid={setReceipt} />
+        <DepositBackDialog
+          patientId={patientId}
+          deposit={deposit}
+          onClose={() => setDialog(null)}
+          onPaid={setReceipt}
+        />
       )}
       {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
     </div>

@@ -40,7 +40,10 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       onSubmit={async ({ parts }) => {
         setFailure([])
         try {
-          const { receipt_id } = await saying(t('Failed to process payment'), pay.mutateAsync({ visit_id: bill.visit_id, parts }))
+          const { receipt_id } = await saying(
+            t('Failed to process payment'),
+            pay.mutateAsync({ visit_id: bill.visit_id, parts }),
+          )
           forget()
           toast.success(t('Payment recorded successfully'))
           onPaid(receipt_id)
@@ -82,7 +85,12 @@ export default function Pay() {
   if (!data)
     return (
       <Page title={t('Process Payment')}>
-        <Waiting for={bill} failure={t('Failed to load the bill')} lines={8} missing={{ way: { to: QUEUE, label: t('Back to Queue') } }} />
+        <Waiting
+          for={bill}
+          failure={t('Failed to load the bill')}
+          lines={8}
+          missing={{ way: { to: QUEUE, label: t('Back to Queue') } }}
+        />
       </Page>
     )
   const owes = !isZero(data.remaining_amount)
@@ -95,7 +103,11 @@ export default function Pay() {
           ) : (
             <EmptyState
               text={t('Nothing is to be paid')}
-              hint={data.charged ? t('Everything is paid, or claimed from an insurer.') : t('Nothing has been charged for this visit.')}
+              hint={
+                data.charged
+                  ? t('Everything is paid, or claimed from an insurer.')
+                  : t('Nothing has been charged for this visit.')
+              }
               action={
                 <Button variant="default" component={Link} to={QUEUE}>
                   {t('Back to Queue')}
@@ -108,10 +120,15 @@ export default function Pay() {
           <PersonCell person={data} to={patientPath(data.patient_id)} />
           <AmountTable
             caption={t('Lines of the bill')}
-            lines={[...data.items.map(billLine), ...(data.items.length ? sumsOf(data).map(([name, amount]) => sumLine(name, amount)) : [])]}
+            lines={[
+              ...data.items.map(billLine),
+              ...(data.items.length ? sumsOf(data).map(([name, amount]) => sumLine(name, amount)) : []),
+            ]}
           />
           {!isZero(data.deposit) && (
-            <p className="u-muted">{t('The patient has a deposit of {deposit}.', { deposit: formatMoney(data.deposit) })}</p>
+            <p className="u-muted">
+              {t('The patient has a deposit of {deposit}.', { deposit: formatMoney(data.deposit) })}
+            </p>
           )}
         </Panel>
       </div>

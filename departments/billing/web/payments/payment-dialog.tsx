@@ -49,14 +49,19 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
-        const { receipt_id } = await saying(t('Failed to record payment'), record.mutateAsync({ invoice_id: invoice.id, parts }))
+        const { receipt_id } = await saying(
+          t('Failed to record payment'),
+          record.mutateAsync({ invoice_id: invoice.id, parts }),
+        )
         toast.success(t('Payment recorded successfully'))
         onPaid(receipt_id)
       }}
     >
       <p className="u-row">
         <span className="u-strong">{invoice.invoice_number}</span>
-        <span className="billing-end">{rich('To be paid {amount}', { amount: <Amount of={invoice.remaining_amount} strong /> })}</span>
+        <span className="billing-end">
+          {rich('To be paid {amount}', { amount: <Amount of={invoice.remaining_amount} strong /> })}
+        </span>
       </p>
       <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit} />
       {account.error && <Waiting for={account} failure={t('Failed to load the patient’s deposit')} lines={1} />}

@@ -58,7 +58,10 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
   const people = [...new Map(rows.map((row) => [row.taken_by, row.taken_by_name]))]
   const sum = (of: typeof rows) => formatMoney(fromCents(sumCents(of.map((row) => row.net))))
   /** By mode, and in all. */
-  const sums = (of: typeof rows) => [...modes.map((mode) => sum(of.filter((row) => row.payment_mode === mode))), sum(of)]
+  const sums = (of: typeof rows) => [
+    ...modes.map((mode) => sum(of.filter((row) => row.payment_mode === mode))),
+    sum(of),
+  ]
   return (
     <AmountTable
       caption={t('Taken, less what was given back')}
@@ -85,7 +88,9 @@ export default function Payments() {
   )
   const { span } = payments.filters
   const report = useEndpoint(getDayReport, daysOf(span))
-  const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].map(([value, label]) => ({ value, label }))
+  const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].map(
+    ([value, label]) => ({ value, label }),
+  )
   const earlier = Array.from({ length: EARLIER }, (_, at) => ofDay(addDays(hospitalToday(), -at - 2)))
   const total = payments.query.data?.total
   const columns = tableColumns(paymentColumns, {
@@ -131,7 +136,12 @@ export default function Payments() {
           { name: 'span', label: t('Days'), options: isDay(span) ? [...spans, ofDay(span)] : spans },
           { name: 'payment_mode', label: t('Mode'), options: modeChoices, select: true },
           { name: 'kind', label: t('Kind'), options: kindChoices, select: true },
-          { name: 'taken_by', label: t('Person'), options: [{ value: '', label: t('All people') }, ...people], select: true },
+          {
+            name: 'taken_by',
+            label: t('Person'),
+            options: [{ value: '', label: t('All people') }, ...people],
+            select: true,
+          },
         ]}
         tools={
           <FilterSelect

@@ -36,7 +36,9 @@ type Bill = Output<typeof getVisitBill>
 type Sought = { items: Bill['items']; amount: string }
 /** What these orders cost and is not paid; null: they owe nothing, or all that the visit owes. */
 function askedOf(bill: Bill, orders: readonly string[] | undefined): Sought | null {
-  const items = bill.items.filter((item) => item.source_id && !isZero(item.open_amount) && orders?.includes(item.source_id))
+  const items = bill.items.filter(
+    (item) => item.source_id && !isZero(item.open_amount) && orders?.includes(item.source_id),
+  )
   const amount = fromCents(items.reduce((sum, item) => sum + toCents(item.open_amount), 0))
   return items.length && amount !== bill.remaining_amount ? { items, amount } : null
 }
@@ -65,7 +67,10 @@ function PayDialog({ bill, asked, other, done, modes, onClose, onPaid }: DialogP
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
-        const { receipt_id } = await saying(t('Failed to process payment'), pay.mutateAsync({ visit_id: bill.visit_id, parts }))
+        const { receipt_id } = await saying(
+          t('Failed to process payment'),
+          pay.mutateAsync({ visit_id: bill.visit_id, parts }),
+        )
         toast.success(done)
         onPaid?.(receipt_id)
       }}
@@ -115,7 +120,11 @@ export default function ProcessPayment({ visitId, orders, ...props }: Props) {
       <Dialog open onClose={props.onClose} title={TITLE} size="md">
         <EmptyState
           text={t('Nothing is to be paid')}
-          hint={bill.data.charged ? t('Everything is paid, or claimed from an insurer.') : t('Nothing has been charged for this visit.')}
+          hint={
+            bill.data.charged
+              ? t('Everything is paid, or claimed from an insurer.')
+              : t('Nothing has been charged for this visit.')
+          }
         />
       </Dialog>
     )
@@ -130,5 +139,13 @@ export default function ProcessPayment({ visitId, orders, ...props }: Props) {
       </Button>
     </div>
   )
-  return <PayDialog key={`${remaining_amount}.${all}`} bill={bill.data} asked={all ? null : asked} other={other} {...props} />
+  return (
+    <PayDialog
+      key={`${remaining_amount}.${all}`}
+      bill={bill.data}
+      asked={all ? null : asked}
+      other={other}
+      {...props}
+    />
+  )
 }

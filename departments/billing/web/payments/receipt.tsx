@@ -27,7 +27,8 @@ const changeOf = ({ payments }: Receipt): string | null => {
   const given = payments.filter((payment) => payment.tendered)
   if (!given.length) return null
   const cash = payments.filter((payment) => payment.payment_mode === 'cash')
-  const change = sumCents(given.map((payment) => payment.tendered ?? '0')) - sumCents(cash.map((payment) => payment.amount))
+  const change =
+    sumCents(given.map((payment) => payment.tendered ?? '0')) - sumCents(cash.map((payment) => payment.amount))
   return change > 0 ? fromCents(change) : null
 }
 
@@ -77,7 +78,9 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
             cells: [formatMoney(payment.amount)],
           })),
           ...(payments.length > 1 ? [{ key: 'together', name: say('Total'), cells: [formatMoney(total)] }] : []),
-          ...(change ? [{ key: 'change', name: say('Change', { context: 'money' }), cells: [formatMoney(change)] }] : []),
+          ...(change
+            ? [{ key: 'change', name: say('Change', { context: 'money' }), cells: [formatMoney(change)] }]
+            : []),
           ...(first ? [sumLine(say('Still to be paid'), receipt.remaining_amount)] : []),
         ]}
       />

@@ -20,7 +20,12 @@ type Row = Output<typeof listPatientProcedures>['rows'][number]
 const PAGE_SIZE = 5
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: t('Procedure'), card: 'title', render: (row) => <Stacked below={row.notes}>{row.name}</Stacked> },
+  {
+    key: 'name',
+    label: t('Procedure'),
+    card: 'title',
+    render: (row) => <Stacked below={row.notes}>{row.name}</Stacked>,
+  },
   {
     key: 'ordered',
     label: t('Ordered'),
@@ -38,7 +43,11 @@ const columns: Column<Row>[] = [
     render: (row) => (
       <Stacked
         look=""
-        below={[row.done_by_name && `${row.done_by_name}, ${formatDateTime(row.done_at)}`, row.done_notes, row.cancel_reason]
+        below={[
+          row.done_by_name && `${row.done_by_name}, ${formatDateTime(row.done_at)}`,
+          row.done_notes,
+          row.cancel_reason,
+        ]
           .filter(Boolean)
           .join(' · ')}
       >

@@ -8,7 +8,13 @@ import { finishProcedure } from '../../procedures.contract.ts'
 const Values = finishProcedure.input.pick({ notes: true })
 
 /** Says that a procedure is done, with what there is to say of it. */
-export function ProcedureDone({ procedure: { id, name }, onClose }: { procedure: { id: string; name: string }; onClose: () => void }) {
+export function ProcedureDone({
+  procedure: { id, name },
+  onClose,
+}: {
+  procedure: { id: string; name: string }
+  onClose: () => void
+}) {
   const finish = useCommand(finishProcedure)
   const form = useZodForm(Values, { notes: '' })
   return (

@@ -10,7 +10,13 @@ import { toast, toastError } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { InvoiceDetails } from '../../contract.ts'
-import { decideReduction, type Reduction, reductionKinds, reductionStatuses, withdrawReduction } from '../../reductions.contract.ts'
+import {
+  decideReduction,
+  type Reduction,
+  reductionKinds,
+  reductionStatuses,
+  withdrawReduction,
+} from '../../reductions.contract.ts'
 import { invoicePath } from '../words.tsx'
 
 /** Approve, refuse or, for one's own, take back. */
@@ -18,11 +24,18 @@ function DecideButtons({ request }: { request: Reduction }) {
   const { me, can } = useSession()
   const [refusing, setRefusing] = useState(false)
   const decide = useCommand(decideReduction)
-  const withdraw = useCommand(withdrawReduction, { onSuccess: () => toast.success(t('Request withdrawn')), onError: toastError })
+  const withdraw = useCommand(withdrawReduction, {
+    onSuccess: () => toast.success(t('Request withdrawn')),
+    onError: toastError,
+  })
   if (request.status !== 'requested') return null
   if (request.requested_by === me?.staff_id)
     return (
-      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ reduction_id: request.id })}>
+      <Button
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate({ reduction_id: request.id })}
+      >
         {t('Withdraw')}
       </Button>
     )
@@ -109,8 +122,8 @@ export function Reductions({ invoice }: { invoice: InvoiceDetails }) {
               })}
             </span>
             <span className="u-person-facts">
-              {note.items.map((item) => `${item.quantity} × ${item.description}`).join(', ')} · {note.reason} · {note.made_by_name},{' '}
-              {formatDateTime(note.created_at)}
+              {note.items.map((item) => `${item.quantity} × ${item.description}`).join(', ')} · {note.reason} ·{' '}
+              {note.made_by_name}, {formatDateTime(note.created_at)}
             </span>
           </div>
         </div>

@@ -17,7 +17,11 @@ type OfDepartment = { department: string; kind: 'triage' | 'clinic' | 'service' 
 export default function DepartmentFee({ department, kind }: OfDepartment) {
   const { can } = useSession()
   const nameOf = useDepartmentName()
-  const services = useEndpoint(listServices, { category: serviceCategories.consultation, page_size: 100 }, { enabled: kind === 'clinic' })
+  const services = useEndpoint(
+    listServices,
+    { category: serviceCategories.consultation, page_size: 100 },
+    { enabled: kind === 'clinic' },
+  )
   const [open, setOpen] = useState<Service | 'new' | null>(null)
   if (kind !== 'clinic') return null
   const fee = services.data?.rows.find((row) => row.department === department)
@@ -36,7 +40,9 @@ export default function DepartmentFee({ department, kind }: OfDepartment) {
         >
           {fee
             ? fee.has_price
-              ? t('{price}, charged by itself when the first consultation of a visit is saved here', { price: formatMoney(fee.price) })
+              ? t('{price}, charged by itself when the first consultation of a visit is saved here', {
+                  price: formatMoney(fee.price),
+                })
               : t('Nobody has set a price yet: it is not charged')
             : t('Consultations here are not charged')}
         </SettingRow>

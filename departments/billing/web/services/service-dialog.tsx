@@ -36,7 +36,9 @@ function FeeOf() {
       name="department"
       label={t('Fee of the clinic')}
       placeholder={t('None')}
-      options={departments.filter(({ kind }) => kind === 'clinic').map(({ key, name }) => ({ value: key, label: name }))}
+      options={departments
+        .filter(({ kind }) => kind === 'clinic')
+        .map(({ key, name }) => ({ value: key, label: name }))}
       help={t('Charged by itself when the first consultation of a visit is saved there.')}
     />
   )
@@ -97,7 +99,9 @@ export function ServiceDialog({ service, begins, onClose }: ServiceDialogProps) 
             <Fact label={t('Code')}>{service.code}</Fact>
             <Fact label={t('Category')}>{service.category}</Fact>
           </Facts>
-          <p className="u-muted u-small">{t('It belongs to a catalogue: what it is called is changed there, its price here.')}</p>
+          <p className="u-muted u-small">
+            {t('It belongs to a catalogue: what it is called is changed there, its price here.')}
+          </p>
           <Price autoFocus />
         </>
       ) : (

@@ -13,7 +13,8 @@ const view: CatalogueView<Service> = {
   title: t('Billing Service Charges'),
   add: t('Add Service'),
   column: t('Service'),
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('service') : t('services')}`,
+  facts: (total, filtered) =>
+    `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('service') : t('services')}`,
   searched: t('Code, name or description'),
   categories,
   keptElsewhere: (service) => service.source_id !== null,
@@ -36,7 +37,8 @@ const view: CatalogueView<Service> = {
       render: (service) => {
         const facts = [
           service.department_name && t('Fee of {department_name}', { department_name: service.department_name }),
-          service.tax_code !== 'A' && t('Tax {tax_code}: {taxCodes}', { tax_code: service.tax_code, taxCodes: taxCodes[service.tax_code] }),
+          service.tax_code !== 'A' &&
+            t('Tax {tax_code}: {taxCodes}', { tax_code: service.tax_code, taxCodes: taxCodes[service.tax_code] }),
         ].filter(Boolean)
         if (!service.description && facts.length === 0) return null
         return (
@@ -55,9 +57,15 @@ const view: CatalogueView<Service> = {
   ],
   actions: <BillingRules />,
   more: (service) => t('More for {name}', { name: service.name }),
-  statusSet: { active: t('The service is active again'), inactive: t('The service is inactive: it is no longer charged') },
+  statusSet: {
+    active: t('The service is active again'),
+    inactive: t('The service is inactive: it is no longer charged'),
+  },
   usualLoaded: (added) => t('{added} services added', { added }),
-  empty: { text: t('No services yet'), hint: t('Begin with what a Kenyan hospital usually charges, and make the prices your own.') },
+  empty: {
+    text: t('No services yet'),
+    hint: t('Begin with what a Kenyan hospital usually charges, and make the prices your own.'),
+  },
   deletion: (service) => ({
     title: t('Delete {name}?', { name: service.name }),
     text: t('Only a service that was never charged can be deleted; one that was can be deactivated.'),

@@ -33,7 +33,13 @@ export function ConfirmDiagnoses({ consultation }: { consultation: Consultation 
   return (
     <div className="u-row">
       {suspected.map(({ code }) => (
-        <Button key={code} size="compact-sm" variant="default" loading={amend.isPending} onClick={() => void confirm(code)}>
+        <Button
+          key={code}
+          size="compact-sm"
+          variant="default"
+          loading={amend.isPending}
+          onClick={() => void confirm(code)}
+        >
           {t('Confirm {code}', { code })}
         </Button>
       ))}

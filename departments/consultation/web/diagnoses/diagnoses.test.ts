@@ -4,7 +4,8 @@ import { addDiagnosis, makePrimary, removeDiagnosis, setCertainty } from './diag
 const malaria = { code: 'B54', title: 'Unspecified malaria' }
 const asthma = { code: 'J45.9', title: 'Asthma, unspecified' }
 const both = addDiagnosis(addDiagnosis([], malaria), asthma)
-const primary = (rows: { code: string; is_primary: boolean }[]) => rows.filter((row) => row.is_primary).map((row) => row.code)
+const primary = (rows: { code: string; is_primary: boolean }[]) =>
+  rows.filter((row) => row.is_primary).map((row) => row.code)
 
 describe('coded diagnoses', () => {
   it('makes the first one primary, and lists none twice', () => {

@@ -1,11 +1,20 @@
 import type { Diagnosis } from '../../contract.ts'
 
 /** Adds a coded diagnosis, suspected while a result is waited for; the first is primary by itself, one that is listed already changes nothing. */
-export function addDiagnosis(rows: readonly Diagnosis[], found: { code: string; title: string }, testsOpen = false): Diagnosis[] {
+export function addDiagnosis(
+  rows: readonly Diagnosis[],
+  found: { code: string; title: string },
+  testsOpen = false,
+): Diagnosis[] {
   if (rows.some((row) => row.code === found.code)) return [...rows]
   return [
     ...rows,
-    { code: found.code, title: found.title, is_primary: rows.length === 0, certainty: testsOpen ? 'suspected' : 'confirmed' },
+    {
+      code: found.code,
+      title: found.title,
+      is_primary: rows.length === 0,
+      certainty: testsOpen ? 'suspected' : 'confirmed',
+    },
   ]
 }
 
@@ -20,5 +29,8 @@ export const makePrimary = (rows: readonly Diagnosis[], code: string): Diagnosis
   rows.map((row) => ({ ...row, is_primary: row.code === code }))
 
 /** How certain one is. */
-export const setCertainty = (rows: readonly Diagnosis[], code: string, certainty: Diagnosis['certainty']): Diagnosis[] =>
-  rows.map((row) => (row.code === code ? { ...row, certainty } : row))
+export const setCertainty = (
+  rows: readonly Diagnosis[],
+  code: string,
+  certainty: Diagnosis['certainty'],
+): Diagnosis[] => rows.map((row) => (row.code === code ? { ...row, certainty } : row))

@@ -81,7 +81,11 @@ export function DiagnosisField() {
               {row.is_primary ? (
                 <Badge tone="blue">{t('Primary')}</Badge>
               ) : (
-                <button type="button" className="u-link u-small" onClick={() => field.onChange(makePrimary(rows, row.code))}>
+                <button
+                  type="button"
+                  className="u-link u-small"
+                  onClick={() => field.onChange(makePrimary(rows, row.code))}
+                >
                   {t('Make primary')}
                   <span className="u-visually-hidden"> {row.code}</span>
                 </button>
@@ -90,7 +94,9 @@ export function DiagnosisField() {
                 aria-label={t('Certainty of {code}', { code: row.code })}
                 value={row.certainty}
                 onChange={(event) =>
-                  field.onChange(setCertainty(rows, row.code, event.currentTarget.value === 'suspected' ? 'suspected' : 'confirmed'))
+                  field.onChange(
+                    setCertainty(rows, row.code, event.currentTarget.value === 'suspected' ? 'suspected' : 'confirmed'),
+                  )
                 }
               >
                 <option value="confirmed">{t('Confirmed')}</option>
@@ -109,7 +115,9 @@ export function DiagnosisField() {
           ))}
         </ul>
       )}
-      {rows.length < MOST && <DiagnosisSearch onPick={(found) => field.onChange(addDiagnosis(rows, found, testsOpen))} />}
+      {rows.length < MOST && (
+        <DiagnosisSearch onPick={(found) => field.onChange(addDiagnosis(rows, found, testsOpen))} />
+      )}
       {rows.map((row) => {
         const question = who && codeQuestion(who, row.code)
         return (

@@ -47,7 +47,12 @@ export function FindingField({ field, known }: { field: Field; known: Known }) {
     case 'strength':
       return <SelectField<NoteValues> {...common} className="findings-two" options={strengths} />
     case 'date':
-      return <DateField<NoteValues> {...common} {...(field.future === false ? { max: hospitalToday() } : { min: hospitalToday() })} />
+      return (
+        <DateField<NoteValues>
+          {...common}
+          {...(field.future === false ? { max: hospitalToday() } : { min: hospitalToday() })}
+        />
+      )
     case 'score':
       return (
         <div className="findings-wide">

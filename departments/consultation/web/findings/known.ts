@@ -6,13 +6,17 @@ import { type Findings, fieldsOf, type Known, type Specialty } from '../../speci
 
 const fromRecord = new Set<keyof Known>(['allergies', 'previous_surgeries', 'current_medications', 'medical_history'])
 /** Where a starting value comes from, in words. */
-export const sourceOf = (key: keyof Known): string => (fromRecord.has(key) ? t('From the patient’s record') : t('From triage'))
+export const sourceOf = (key: keyof Known): string =>
+  fromRecord.has(key) ? t('From the patient’s record') : t('From triage')
 
 /** What triage measured and the record says, for the fields that may begin with it. */
 export function knownOf(triage: TriageRecord | null, patient: Patient | undefined): Known {
   const { conditions: recorded = [], history = null } = patient?.background ?? {}
-  const allergies = patient?.allergies?.map(allergyText).join(', ') || (patient?.allergies_asked ? t('None known') : undefined)
-  const conditions = [...recorded.map((row) => row.condition), history?.other_chronic_illnesses].filter(Boolean).join(', ')
+  const allergies =
+    patient?.allergies?.map(allergyText).join(', ') || (patient?.allergies_asked ? t('None known') : undefined)
+  const conditions = [...recorded.map((row) => row.condition), history?.other_chronic_illnesses]
+    .filter(Boolean)
+    .join(', ')
   return {
     vital_signs: vitalSignsText(triage) || undefined,
     ...(triage && {
@@ -44,7 +48,9 @@ function vitalSignsText(triage: TriageRecord | null): string {
     [t('Pain'), triage.pain_scale, '/10'],
     [t('Weight'), triage.weight, t(' kg')],
   ]
-  return parts.flatMap(([label, value, unit]) => (value === null || value === undefined ? [] : [`${label} ${value}${unit}`])).join(', ')
+  return parts
+    .flatMap(([label, value, unit]) => (value === null || value === undefined ? [] : [`${label} ${value}${unit}`]))
+    .join(', ')
 }
 
 /** What a new note of this specialty begins with; each value may be changed. */

@@ -35,9 +35,12 @@ export function PregnancyDates() {
           {prolonged && (
             <span className="u-message" data-tone="amber">
               {possible
-                ? t('{LONGEST_WEEKS} weeks or more: prolonged pregnancy (O48) if the date is right. It needs a decision today.', {
-                    LONGEST_WEEKS,
-                  })
+                ? t(
+                    '{LONGEST_WEEKS} weeks or more: prolonged pregnancy (O48) if the date is right. It needs a decision today.',
+                    {
+                      LONGEST_WEEKS,
+                    },
+                  )
                 : t('More than {POSSIBLE_WEEKS} weeks ago: please check the date', { POSSIBLE_WEEKS })}
             </span>
           )}

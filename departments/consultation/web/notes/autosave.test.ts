@@ -4,7 +4,8 @@ import { CallError } from '../../../../kernel/web/data/call.ts'
 import { draftOf, type NoteContent, ofConsultation, valuesOf } from './note.ts'
 
 const note = (subjective: string): NoteContent => ({ ...draftOf(valuesOf(null), undefined), subjective })
-const failure = (code: string, status: number, current?: unknown) => new CallError({ code, status, message: code, current, request_id: '' })
+const failure = (code: string, status: number, current?: unknown) =>
+  new CallError({ code, status, message: code, current, request_id: '' })
 const stored = (subjective: string, version: number) => ({
   ...note(subjective),
   id: '01900000-0000-7000-8000-000000000001',

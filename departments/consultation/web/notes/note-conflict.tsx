@@ -15,10 +15,13 @@ type Props = {
 export const NoteConflict = ({ what, updatedAt, onMine, onOther }: Props) => (
   <Notice tone="amber">
     <p>
-      {t('{what} was changed on another screen at {updatedAt}. What you wrote here is still here, and is not saved yet.', {
-        what,
-        updatedAt: formatTime(updatedAt),
-      })}
+      {t(
+        '{what} was changed on another screen at {updatedAt}. What you wrote here is still here, and is not saved yet.',
+        {
+          what,
+          updatedAt: formatTime(updatedAt),
+        },
+      )}
     </p>
     <div className="u-row consultation-choice">
       <Button size="compact-sm" variant="default" onClick={onMine}>

@@ -60,11 +60,16 @@ function useFirstField(form: ReturnType<typeof useNoteForm>, specialty: Specialt
 }
 
 /** A failed save: beside the fields, as a choice between two texts, or in words. */
-function tellFailure(failure: unknown, form: ReturnType<typeof useNoteForm>, autosave: Autosave<NoteContent, Consultation>): null {
+function tellFailure(
+  failure: unknown,
+  form: ReturnType<typeof useNoteForm>,
+  autosave: Autosave<NoteContent, Consultation>,
+): null {
   const error = asCallError(failure)
   const current = error.code === 'conflict' ? currentOf(error.current) : null
   if (current) autosave.meet(current)
-  else if (error.code === 'conflict' || error.code === 'consultation_taken') invalidateTopics(['consultation', 'visits'])
+  else if (error.code === 'conflict' || error.code === 'consultation_taken')
+    invalidateTopics(['consultation', 'visits'])
   const rest = applyFieldErrors(form, error)
   const refused = error.status >= 400 && error.status < 500
   if (rest.length > 0) toast.error(refused ? rest.join('. ') : t('Failed to save consultation'))
@@ -104,7 +109,13 @@ export function NoteEditor({ frame, visit, department, draft, known, onDiscarded
     await autosave.flush()
     if (autosave.state.kind === 'conflict') return null
     try {
-      const saved = await save.mutateAsync({ ...form.getValues(), visit_id: visit.id, department, version: autosave.version, fits_reason })
+      const saved = await save.mutateAsync({
+        ...form.getValues(),
+        visit_id: visit.id,
+        department,
+        version: autosave.version,
+        fits_reason,
+      })
       setAsked(null)
       autosave.close()
       toast.success(specialtyOf(department)?.saved ?? t('Consultation saved successfully'))
@@ -130,7 +141,8 @@ export function NoteEditor({ frame, visit, department, draft, known, onDiscarded
     if (!isEmptyNote({ ...draftOf(form.getValues(), specialty), department }))
       return toast.error(t('Something is written in this note. Empty its fields first, or save it.'))
     try {
-      if (autosave.version !== null) await discard.mutateAsync({ visit_id: visit.id, department, version: autosave.version })
+      if (autosave.version !== null)
+        await discard.mutateAsync({ visit_id: visit.id, department, version: autosave.version })
       autosave.close()
       leave()
     } catch (error) {
@@ -158,7 +170,11 @@ export function NoteEditor({ frame, visit, department, draft, known, onDiscarded
                 {t('Discard this note')}
               </Button>
             )}
-            <Button variant="default" component={Link} to={`/hospital/outpatient/treatment/${visit.id}?department=${department}`}>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/hospital/outpatient/treatment/${visit.id}?department=${department}`}
+            >
               {t('Treatment Plan')}
             </Button>
             {can('visits.complete') && (
@@ -217,7 +233,9 @@ export function NoteEditor({ frame, visit, department, draft, known, onDiscarded
         }}
       >
         <p>{asked}</p>
-        <p className="u-muted">{t('Close this to correct the note, or the patient’s record. Nothing of what you wrote is lost.')}</p>
+        <p className="u-muted">
+          {t('Close this to correct the note, or the patient’s record. Nothing of what you wrote is lost.')}
+        </p>
       </ConfirmDialog>
     </FormProvider>
   )

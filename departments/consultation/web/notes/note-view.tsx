@@ -75,7 +75,8 @@ export function NoteView({ note, department }: NoteViewProps) {
           <h3>{t('Review')}</h3>
           <p className="consultation-text">
             {[
-              note.next_review_date && t('On {next_review_date}', { next_review_date: formatDate(note.next_review_date) }),
+              note.next_review_date &&
+                t('On {next_review_date}', { next_review_date: formatDate(note.next_review_date) }),
               note.next_review_notes,
             ]
               .filter(Boolean)

@@ -7,7 +7,13 @@ import { surgical } from '../../specialties/surgical.ts'
 import { knownOf, startingFindings } from '../findings/known.ts'
 import { draftOf, noteSchema, sameNote, valuesOf } from './note.ts'
 
-const triage = { blood_pressure: '150/95', pulse_rate: 104, weight: null, pain_scale: 0, chief_complaint: 'Lump' } as TriageRecord
+const triage = {
+  blood_pressure: '150/95',
+  pulse_rate: 104,
+  weight: null,
+  pain_scale: 0,
+  chief_complaint: 'Lump',
+} as TriageRecord
 const patient = {
   allergies: [
     { substance: 'Penicillin', reaction: 'rash' },
@@ -15,13 +21,21 @@ const patient = {
   ],
   background: {
     conditions: [{ condition: 'Hypertension' }],
-    history: { previous_surgeries: 'Appendectomy', current_medications: null, other_chronic_illnesses: 'Gout', family_history: null },
+    history: {
+      previous_surgeries: 'Appendectomy',
+      current_medications: null,
+      other_chronic_illnesses: 'Gout',
+      family_history: null,
+    },
   },
 } as unknown as Patient
 
 describe('what a new note begins with', () => {
   it('is what triage measured: the heart rate is the pulse', () => {
-    expect(startingFindings(cardiology, knownOf(triage, undefined))).toEqual({ blood_pressure: '150/95', heart_rate: 104 })
+    expect(startingFindings(cardiology, knownOf(triage, undefined))).toEqual({
+      blood_pressure: '150/95',
+      heart_rate: 104,
+    })
   })
   it('is what the record says', () => {
     expect(startingFindings(surgical, knownOf(triage, patient))).toEqual({
@@ -44,7 +58,10 @@ describe('what a new note begins with', () => {
 })
 
 describe('the draft of a specialty', () => {
-  const values = { ...valuesOf(null), findings: { heart_rate: 'fast', rhythm: 'af', diagnosis: ' x ', edema: '', jvp: null } }
+  const values = {
+    ...valuesOf(null),
+    findings: { heart_rate: 'fast', rhythm: 'af', diagnosis: ' x ', edema: '', jvp: null },
+  }
   it('leaves out what is not right yet, and has the texts that the server will make', () => {
     expect(draftOf(values, cardiology)).toMatchObject({
       findings: { rhythm: 'af', diagnosis: 'x' },
@@ -62,6 +79,11 @@ describe('the draft of a specialty', () => {
     const paths = (result: ReturnType<ReturnType<typeof noteSchema>['safeParse']>) =>
       result.error?.issues.map((issue) => issue.path.join('.'))
     expect(paths(noteSchema(cardiology).safeParse(values))).toContain('findings.heart_rate')
-    expect(paths(noteSchema(undefined).safeParse(valuesOf(null)))).toEqual(['subjective', 'objective', 'assessment', 'plan'])
+    expect(paths(noteSchema(undefined).safeParse(valuesOf(null)))).toEqual([
+      'subjective',
+      'objective',
+      'assessment',
+      'plan',
+    ])
   })
 })

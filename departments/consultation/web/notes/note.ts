@@ -26,11 +26,21 @@ export const soapFields = [
 
 export type NoteContent = Pick<
   Consultation,
-  'subjective' | 'objective' | 'assessment' | 'plan' | 'findings' | 'next_review_date' | 'next_review_notes' | 'diagnoses'
+  | 'subjective'
+  | 'objective'
+  | 'assessment'
+  | 'plan'
+  | 'findings'
+  | 'next_review_date'
+  | 'next_review_notes'
+  | 'diagnoses'
 >
 
 /** What must hold to save a note of this kind; `amended`: the saved note that is changed. */
-export function noteSchema(specialty: Specialty | undefined, amended?: Consultation): z.ZodType<Record<string, unknown>, NoteValues> {
+export function noteSchema(
+  specialty: Specialty | undefined,
+  amended?: Consultation,
+): z.ZodType<Record<string, unknown>, NoteValues> {
   const today = hospitalToday()
   const kind: z.ZodType<{ next_review_date: string | null }> = specialty
     ? ReviewInput.extend({ findings: findingsSchema(specialty, today, true, amended?.findings) })
@@ -68,7 +78,12 @@ export function draftOf(values: NoteValues, specialty: Specialty | undefined): N
 
 /** The form's rows with what the schema would fill in. */
 export const diagnosesOf = (rows: NoteValues['diagnoses']): Diagnosis[] =>
-  (rows ?? []).map(({ code, title, is_primary = false, certainty = 'confirmed' }) => ({ code, title, is_primary, certainty }))
+  (rows ?? []).map(({ code, title, is_primary = false, certainty = 'confirmed' }) => ({
+    code,
+    title,
+    is_primary,
+    certainty,
+  }))
 
 /** Whether two notes say the same. The order of diagnoses and of findings does not count. */
 export function sameNote(a: NoteContent, b: NoteContent): boolean {

@@ -18,7 +18,9 @@ export const ReviewFields = () => (
 /** A day of the findings that is also the review: typed once, taken over. */
 export function ReviewProposal({ from }: { from: `findings.${string}` }) {
   const { setValue } = useFormContext<NoteValues>()
-  const [found, review] = useWatch<NoteValues, [`findings.${string}`, 'next_review_date']>({ name: [from, 'next_review_date'] })
+  const [found, review] = useWatch<NoteValues, [`findings.${string}`, 'next_review_date']>({
+    name: [from, 'next_review_date'],
+  })
   const day = LocalDate.safeParse(found).data
   if (!day || day === review) return null
   return (

@@ -35,7 +35,16 @@ type SavedNoteProps = {
 }
 
 /** A saved consultation: to read, to amend with a reason, with every earlier state. */
-export function SavedNote({ frame, visit, department, consultation, known, seenAgain, results, onAnother }: SavedNoteProps) {
+export function SavedNote({
+  frame,
+  visit,
+  department,
+  consultation,
+  known,
+  seenAgain,
+  results,
+  onAnother,
+}: SavedNoteProps) {
   const { can } = useSession()
   const [amending, setAmending] = useState(false)
   const [versions, setVersions] = useState(false)
@@ -44,7 +53,16 @@ export function SavedNote({ frame, visit, department, consultation, known, seenA
   const nameOf = useDepartmentName()
   const waits = visit.queues.filter((entry) => entry.status === 'waiting').map((entry) => entry.department)
   const adds = can('consultation.write') && visit.status === 'consulting'
-  if (amending) return <AmendForm frame={frame} visit={visit} consultation={consultation} known={known} onDone={() => setAmending(false)} />
+  if (amending)
+    return (
+      <AmendForm
+        frame={frame}
+        visit={visit}
+        consultation={consultation}
+        known={known}
+        onDone={() => setAmending(false)}
+      />
+    )
 
   const back: ReactNode = <BackToQueue department={department} />
   return (
@@ -55,7 +73,11 @@ export function SavedNote({ frame, visit, department, consultation, known, seenA
           <>
             {back}
             {visit.status !== 'completed' && visit.status !== 'cancelled' && (
-              <Button variant="default" component={Link} to={`/hospital/outpatient/treatment/${visit.id}?department=${department}`}>
+              <Button
+                variant="default"
+                component={Link}
+                to={`/hospital/outpatient/treatment/${visit.id}?department=${department}`}
+              >
                 {t('Treatment Plan')}
               </Button>
             )}
@@ -96,15 +118,24 @@ export function SavedNote({ frame, visit, department, consultation, known, seenA
             })}
           </p>
           {!seenAgain && waits.length > 0 && (
-            <p className="consultation-by">{t('The patient waits in: {places}', { places: waits.map(nameOf).join(', ') })}</p>
+            <p className="consultation-by">
+              {t('The patient waits in: {places}', { places: waits.map(nameOf).join(', ') })}
+            </p>
           )}
           <NoteView note={consultation} department={department} />
           {adds && seenAgain && <ConfirmDiagnoses consultation={consultation} />}
           {adds && <AddendumField line={done.line} onLine={done.setLine} />}
         </Panel>
       </ConsultationFrame>
-      <Suspense>{versions && <VersionsDialog open onClose={() => setVersions(false)} consultation={consultation} />}</Suspense>
-      <CompleteVisitDialog visit={visit} department={department} open={completing} onClose={() => setCompleting(false)} />
+      <Suspense>
+        {versions && <VersionsDialog open onClose={() => setVersions(false)} consultation={consultation} />}
+      </Suspense>
+      <CompleteVisitDialog
+        visit={visit}
+        department={department}
+        open={completing}
+        onClose={() => setCompleting(false)}
+      />
     </>
   )
 }

@@ -39,7 +39,8 @@ export function useAutosave<C, O>(
       new Autosave(draft?.version ?? null, {
         ...ofConsultation,
         save: (note, version) => call(saveDraft, { visit_id, department, ...note, version }),
-        keepCopy: (copy) => (copy ? sessionStorage.setItem(name, JSON.stringify(copy)) : sessionStorage.removeItem(name)),
+        keepCopy: (copy) =>
+          copy ? sessionStorage.setItem(name, JSON.stringify(copy)) : sessionStorage.removeItem(name),
         onLost: () => invalidateTopics(['consultation', 'visits']),
       }),
   )

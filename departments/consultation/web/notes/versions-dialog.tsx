@@ -21,7 +21,15 @@ function Versions({ consultation }: { consultation: Consultation }) {
 }
 
 /** Every saved state of a consultation, newest first, each with author, time and reason. */
-export const VersionsDialog = ({ open, onClose, consultation }: { open: boolean; onClose: () => void; consultation: Consultation }) => (
+export const VersionsDialog = ({
+  open,
+  onClose,
+  consultation,
+}: {
+  open: boolean
+  onClose: () => void
+  consultation: Consultation
+}) => (
   <Dialog open={open} onClose={onClose} title={t('Version history')} size="side">
     <Versions consultation={consultation} />
   </Dialog>

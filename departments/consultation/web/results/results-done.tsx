@@ -54,7 +54,10 @@ export function useResultsDone(visit: Visit, consultation: Consultation, withPer
             places: waits_in.map((department) => nameOf(department)).join(', '),
           }),
         )
-      else toast.success(withPerson ? t('Done with the results of {name}', { name: formatName(visit) }) : t('Added to the note'))
+      else
+        toast.success(
+          withPerson ? t('Done with the results of {name}', { name: formatName(visit) }) : t('Added to the note'),
+        )
       if (withPerson) void navigate(back)
     } catch (error) {
       toast.error(asCallError(error).message)

@@ -36,8 +36,9 @@ function ValueRow({ value: each }: { value: Value }) {
       <dt>{name}</dt>
       <dd
         title={
-          [flag && t(flagWords[flag]), reference_range && t('normal {reference_range}', { reference_range })].filter(Boolean).join(', ') ||
-          undefined
+          [flag && t(flagWords[flag]), reference_range && t('normal {reference_range}', { reference_range })]
+            .filter(Boolean)
+            .join(', ') || undefined
         }
       >
         {value} {unit && <span className="u-muted">{unit}</span>}
@@ -75,7 +76,9 @@ function Result({ result }: { result: LabResult }) {
       <h3>{result.test_name}</h3>
       {result.status !== 'approved' && <Badge tone="amber">{t('Not approved yet')}</Badge>}
       {amendmentWaits(result) && <Badge tone="amber">{t('Amendment waiting for review')}</Badge>}
-      {result.amended_at && <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(result.amended_at) })}</Badge>}
+      {result.amended_at && (
+        <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(result.amended_at) })}</Badge>
+      )}
       {result.change && (
         <p className="u-small results-changed">
           {t('It said {was}; changed: {reason}', { was: result.change.was, reason: result.change.reason })}
@@ -87,13 +90,16 @@ function Result({ result }: { result: LabResult }) {
       {rest.length > 0 && (
         <details>
           <summary className="u-small">
-            {concern.length > 0 ? t('{length} normal', { length: rest.length }) : t('{length} more', { length: rest.length })}
+            {concern.length > 0
+              ? t('{length} normal', { length: rest.length })
+              : t('{length} more', { length: rest.length })}
           </summary>
           {list(rest)}
         </details>
       )}
       <p className="u-small u-muted">
-        {formatDateTime(result.reviewed_at ?? result.performed_at)}, {result.reviewed_by_name ?? result.performed_by_name}
+        {formatDateTime(result.reviewed_at ?? result.performed_at)},{' '}
+        {result.reviewed_by_name ?? result.performed_by_name}
       </p>
     </li>
   )
@@ -105,7 +111,9 @@ function Report({ report }: { report: RadiologyResult }) {
     <li>
       <h3>{report.study_type}</h3>
       {amendmentWaits(report) && <Badge tone="amber">{t('Amendment waiting for review')}</Badge>}
-      {report.amended_at && <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) })}</Badge>}
+      {report.amended_at && (
+        <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) })}</Badge>
+      )}
       <p className="consultation-text">{report.impression}</p>
       <details>
         <summary className="u-small">{t('Findings')}</summary>
@@ -117,7 +125,11 @@ function Report({ report }: { report: RadiologyResult }) {
             <a key={image.id} href={`/api/radiology/images/${image.id}`} target="_blank" rel="noreferrer">
               <img
                 src={`/api/radiology/images/${image.id}?size=thumbnail`}
-                alt={t('{study_type}, view {at} of {length}', { study_type: report.study_type, at: at + 1, length: report.images.length })}
+                alt={t('{study_type}, view {at} of {length}', {
+                  study_type: report.study_type,
+                  at: at + 1,
+                  length: report.images.length,
+                })}
                 loading="lazy"
               />
             </a>

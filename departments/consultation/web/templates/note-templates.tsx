@@ -40,7 +40,15 @@ function wordsOf(visit: Visit, known: Known): Partial<Record<Placeholder, string
 }
 
 /** The templates of the department and one's own: put into the note behind what is written, kept, changed, removed. */
-export function NoteTemplates({ department, visit, known }: { department: Consultation['department']; visit: Visit; known: Known }) {
+export function NoteTemplates({
+  department,
+  visit,
+  known,
+}: {
+  department: Consultation['department']
+  visit: Visit
+  known: Known
+}) {
   const form = useFormContext<NoteValues>()
   const templates = useEndpoint(listNoteTemplates, { department })
   const [task, setTask] = useState<Task | null>(null)
@@ -86,7 +94,10 @@ export function NoteTemplates({ department, visit, known }: { department: Consul
           className="u-link"
           trigger={t('Change')}
           items={rows.flatMap((template) => [
-            { label: t('Edit {name}', { name: template.name }), onSelect: () => setTask({ kind: 'edit' as const, template }) },
+            {
+              label: t('Edit {name}', { name: template.name }),
+              onSelect: () => setTask({ kind: 'edit' as const, template }),
+            },
             {
               label: t('Remove {name}', { name: template.name }),
               danger: true,
@@ -98,7 +109,11 @@ export function NoteTemplates({ department, visit, known }: { department: Consul
       <Suspense>
         {task?.kind === 'save' && <TemplateForm department={department} begin={blank} onClose={close} />}
         {task?.kind === 'edit' && (
-          <TemplateForm department={department} begin={{ ...task.template, shared: !task.template.mine }} onClose={close} />
+          <TemplateForm
+            department={department}
+            begin={{ ...task.template, shared: !task.template.mine }}
+            onClose={close}
+          />
         )}
       </Suspense>
       {task?.kind === 'remove' && (

@@ -21,7 +21,15 @@ export type Begin = { id: string | null; version: number | null; name: string; s
 >
 
 /** A template: its name, its parts, and whose it is. Who writes no notes keeps only those of the department. */
-export function TemplateForm({ department, begin, onClose }: { department: string; begin: Begin; onClose: () => void }) {
+export function TemplateForm({
+  department,
+  begin,
+  onClose,
+}: {
+  department: string
+  begin: Begin
+  onClose: () => void
+}) {
   const { can } = useSession()
   const save = useCommand(saveNoteTemplate)
   const form = useZodForm(saveNoteTemplate.input, { department, ...begin })
@@ -37,7 +45,14 @@ export function TemplateForm({ department, begin, onClose }: { department: strin
     >
       <TextField name="name" label={t('Template name')} required maxLength={100} autoComplete="off" />
       {soapFields.map(({ name, label }) => (
-        <TextAreaField key={name} name={name} label={label} rows={3} maxLength={20_000} help={name === 'subjective' ? HELP : undefined} />
+        <TextAreaField
+          key={name}
+          name={name}
+          label={label}
+          rows={3}
+          maxLength={20_000}
+          help={name === 'subjective' ? HELP : undefined}
+        />
       ))}
       {can('consultation.write') && <CheckboxField name="shared" label={t('For everybody of the department')} />}
     </FormDialog>

@@ -16,7 +16,13 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { useClinics } from '../../../hospital/web/offers.tsx'
 import { soapParts } from '../../specialties/types.ts'
-import { fillPlaceholders, listNoteTemplates, type Placeholder, placeholders, removeNoteTemplate } from '../../templates.contract.ts'
+import {
+  fillPlaceholders,
+  listNoteTemplates,
+  type Placeholder,
+  placeholders,
+  removeNoteTemplate,
+} from '../../templates.contract.ts'
 import { soapFields } from '../notes/note.ts'
 import { type Begin, TemplateForm } from './template-form.tsx'
 
@@ -52,7 +58,16 @@ const Preview = ({ template, onClose }: { template: Template; onClose: () => voi
   </Dialog>
 )
 
-const BLANK: Begin = { id: null, version: null, name: '', shared: true, subjective: '', objective: '', assessment: '', plan: '' }
+const BLANK: Begin = {
+  id: null,
+  version: null,
+  name: '',
+  shared: true,
+  subjective: '',
+  objective: '',
+  assessment: '',
+  plan: '',
+}
 
 /** The note templates of each clinic: what they say, seen as a note would be, changed and taken out of the list. */
 export default function Templates() {
@@ -129,7 +144,12 @@ export default function Templates() {
             onChange={(key) => setUrl({ department: key })}
           />
         }
-        empty={<EmptyState text={t('No templates yet')} hint={t('A template saves typing what most notes of a department say.')} />}
+        empty={
+          <EmptyState
+            text={t('No templates yet')}
+            hint={t('A template saves typing what most notes of a department say.')}
+          />
+        }
       />
       <Panel title={t('Placeholders')}>
         <p>
@@ -142,7 +162,11 @@ export default function Templates() {
       {task?.kind === 'preview' && <Preview template={task.template} onClose={close} />}
       {task?.kind === 'new' && <TemplateForm department={department} begin={BLANK} onClose={close} />}
       {task?.kind === 'edit' && (
-        <TemplateForm department={department} begin={{ ...task.template, shared: !task.template.mine }} onClose={close} />
+        <TemplateForm
+          department={department}
+          begin={{ ...task.template, shared: !task.template.mine }}
+          onClose={close}
+        />
       )}
       {task?.kind === 'remove' && (
         <ConfirmDialog

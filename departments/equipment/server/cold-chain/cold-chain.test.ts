@@ -35,7 +35,8 @@ const made = async (more: Partial<Input<typeof createFridge>> = {}) =>
 const get = async (id: string) => (await storekeeper.call(listFridges)).body.rows.find((row) => row.id === id)
 const read = (fridge_id: string, celsius: unknown, more: object = {}) =>
   storekeeper.call(recordReading, { fridge_id, celsius, day: today(), time: now(), ...more })
-const alarmsOf = async (fridge_id: string, ask: object = {}) => (await storekeeper.call(listFridgeAlarms, { fridge_id, ...ask })).body.rows
+const alarmsOf = async (fridge_id: string, ask: object = {}) =>
+  (await storekeeper.call(listFridgeAlarms, { fridge_id, ...ask })).body.rows
 
 describe('fridges', () => {
   it('are kept with store and limits, and changed by one at a time', async () => {
@@ -48,35 +49,61 @@ describe('fridges', () => {
       maximum_celsius: '7.5',
       is_active: true,
     })
-    expect(await get(id)).toMatchObject({ store_name: 'Vaccine store', minimum_celsius: 2.5, last: null, open_alarms: 0, version: 1 })
-    const changed = { ...details, fridge_id: id, version: 1, name: 'Vaccine fridge', holds: 'blood' as const, is_active: false }
+    expect(await get(id)).toMatchObject({
+      store_name: 'Vaccine store',
+      minimum_celsius: 2.5,
+      last: null,
+      open_alarms: 0,
+      version: 1,
+    })
+    const changed = {
+      ...details,
+      fridge_id: id,
+      version: 1,
+      name: 'Vaccine fridge',
+      holds: 'blood' as const,
+      is_active: false,
+    }
     expect((await storekeeper.call(updateFridge, changed)).status).toBe(200)
     expect(await get(id)).toMatchObject({ holds: 'blood', maximum_celsius: 8, is_active: false, version: 2 })
     expect((await house.as('pharmacist').call(updateFridge, changed)).problem.message).toContain('storekeeper alpha')
     const twice = await storekeeper.call(createFridge, { ...details, name: 'Vaccine fridge' })
-    expect([twice.status, twice.problem.field_errors]).toEqual([409, { name: 'A fridge with this name already exists' }])
+    expect([twice.status, twice.problem.field_errors]).toEqual([
+      409,
+      { name: 'A fridge with this name already exists' },
+    ])
     expect((await read(id, '4.0')).problem.field_errors).toEqual({ celsius: 'Vaccine fridge is no longer in use' })
   })
 
   it('refuse what cannot be right, and who may not', async () => {
-    const refused = async (more: object) => (await storekeeper.call(createFridge, { name: 'X', ...details, ...more })).problem
-    expect((await refused({ minimum_celsius: 8 })).field_errors).toEqual({ maximum_celsius: 'The upper limit is above the lower one' })
-    expect((await refused({ minimum_celsius: 'cold' })).field_errors).toEqual({ minimum_celsius: 'Please enter a temperature' })
+    const refused = async (more: object) =>
+      (await storekeeper.call(createFridge, { name: 'X', ...details, ...more })).problem
+    expect((await refused({ minimum_celsius: 8 })).field_errors).toEqual({
+      maximum_celsius: 'The upper limit is above the lower one',
+    })
+    expect((await refused({ minimum_celsius: 'cold' })).field_errors).toEqual({
+      minimum_celsius: 'Please enter a temperature',
+    })
     expect((await refused({ store_id: elsewhere })).code).toBe('stock_store_not_found')
     expect((await house.as('admin').call(createFridge, { name: 'X', ...details })).status).toBe(403)
     expect((await house.as('nurse').call(listFridges)).status).toBe(403)
     const fridge_id = await made()
     const stranger = house.as('storekeeper', 'b')
-    expect((await stranger.call(recordReading, { fridge_id, celsius: 4, day: today(), time: '00:00' })).status).toBe(404)
+    expect((await stranger.call(recordReading, { fridge_id, celsius: 4, day: today(), time: '00:00' })).status).toBe(
+      404,
+    )
     expect((await stranger.call(listFridgeReadings, { fridge_id })).status).toBe(404)
-    expect((await stranger.call(updateFridge, { ...details, store_id: elsewhere, name: 'X', fridge_id, version: 1 })).status).toBe(404)
+    expect(
+      (await stranger.call(updateFridge, { ...details, store_id: elsewhere, name: 'X', fridge_id, version: 1 })).status,
+    ).toBe(404)
   })
 })
 
 describe('a reading', () => {
   it('is kept with the limits of its time, who and when', async () => {
     const fridge_id = await made()
-    const { id, alarm } = (await read(fridge_id, '4.5', { day: yesterday(), time: '16:40', note: 'Door was open' })).body
+    const { id, alarm } = (await read(fridge_id, '4.5', { day: yesterday(), time: '16:40', note: 'Door was open' }))
+      .body
     expect(alarm).toBeNull()
     await storekeeper.call(updateFridge, { ...details, fridge_id, version: 1, name: 'Colder', minimum_celsius: '5' })
     const month = yesterday().slice(0, 7)
@@ -100,7 +127,8 @@ describe('a reading', () => {
 
   it('has one decimal, and neither lies ahead nor long ago', async () => {
     const fridge_id = await made()
-    const refused = async (celsius: unknown, more: object = {}) => (await read(fridge_id, celsius, more)).problem.field_errors
+    const refused = async (celsius: unknown, more: object = {}) =>
+      (await read(fridge_id, celsius, more)).problem.field_errors
     const words = 'Please enter the temperature with one decimal, like 4.5'
     for (const celsius of ['', '4.55', 'warm', 99, null]) expect(await refused(celsius)).toEqual({ celsius: words })
     expect(await refused('4', { day: addDays(today(), 1), time: '08:00' })).toEqual({ time: 'This time lies ahead' })
@@ -119,7 +147,13 @@ describe('a reading', () => {
     await expect.poll(() => ear.heard()).toContain('inventory')
     await ear.close()
     const [alarm] = await alarmsOf(fridge_id, { state: 'open' })
-    expect(alarm).toMatchObject({ kind: 'too_warm', fridge_name: 'Warm fridge', celsius: 9.2, maximum_celsius: 8, closed_at: null })
+    expect(alarm).toMatchObject({
+      kind: 'too_warm',
+      fridge_name: 'Warm fridge',
+      celsius: 9.2,
+      maximum_celsius: 8,
+      closed_at: null,
+    })
     expect((await read(fridge_id, '-0.5')).body.alarm).toBe('too_cold')
     expect((await get(fridge_id))?.open_alarms).toBe(2)
     // A good reading afterwards does not say what was done.
@@ -131,9 +165,13 @@ describe('a reading', () => {
     })
     expect((await house.as('storekeeper', 'b').call(closeFridgeAlarm, close)).status).toBe(404)
     expect((await house.as('admin').call(closeFridgeAlarm, close)).status).toBe(403)
-    const both = await Promise.all([storekeeper, house.as('pharmacist')].map((who) => who.call(closeFridgeAlarm, close)))
+    const both = await Promise.all(
+      [storekeeper, house.as('pharmacist')].map((who) => who.call(closeFridgeAlarm, close)),
+    )
     expect(both.map((each) => each.status).sort()).toEqual([200, 409])
-    expect(both.find((each) => each.status === 409)?.problem.message).toMatch(/closed already by (storekeeper|pharmacist) alpha/)
+    expect(both.find((each) => each.status === 409)?.problem.message).toMatch(
+      /closed already by (storekeeper|pharmacist) alpha/,
+    )
     expect(await alarmsOf(fridge_id, { state: 'closed' })).toMatchObject([
       { action_taken: 'Moved the vaccines to the cold box', closed_by_name: expect.stringMatching(/alpha/) },
     ])
@@ -158,7 +196,10 @@ describe('a reading that nobody took', () => {
     await findMissingReadings(house.services)
     expect(await alarmsOf(fridge_id)).toHaveLength(missing.length)
     const state = (await get(fridge_id))?.today
-    expect(state?.map((each) => each.state)).toEqual([now() >= '10:00' ? 'missing' : 'not_due', now() >= '17:00' ? 'missing' : 'not_due'])
+    expect(state?.map((each) => each.state)).toEqual([
+      now() >= '10:00' ? 'missing' : 'not_due',
+      now() >= '17:00' ? 'missing' : 'not_due',
+    ])
   })
 
   it('is not missed of a fridge that was out of use then', async () => {
@@ -168,7 +209,8 @@ describe('a reading that nobody took', () => {
       `update fridges set created_at = now() - interval '20 days', in_use_since = now() - interval '20 days' where id = $1`,
       [fridge_id],
     )
-    const set = (version: number, is_active: boolean) => storekeeper.call(updateFridge, { ...details, name, fridge_id, version, is_active })
+    const set = (version: number, is_active: boolean) =>
+      storekeeper.call(updateFridge, { ...details, name, fridge_id, version, is_active })
     expect((await set(1, false)).status).toBe(200)
     await findMissingReadings(house.services)
     expect(await alarmsOf(fridge_id)).toEqual([])
@@ -186,6 +228,11 @@ describe('a reading that nobody took', () => {
 })
 
 it('limits are within, and 13:00 is the afternoon', () => {
-  expect([alarmOf(2, 2, 8), alarmOf(8, 2, 8), alarmOf(8.1, 2, 8), alarmOf(1.9, 2, 8)]).toEqual([null, null, 'too_warm', 'too_cold'])
+  expect([alarmOf(2, 2, 8), alarmOf(8, 2, 8), alarmOf(8.1, 2, 8), alarmOf(1.9, 2, 8)]).toEqual([
+    null,
+    null,
+    'too_warm',
+    'too_cold',
+  ])
   expect([slotOf('12:59'), slotOf('13:00')]).toEqual(['morning', 'afternoon'])
 })

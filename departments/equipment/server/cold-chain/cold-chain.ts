@@ -54,8 +54,13 @@ export async function listFridges({ at, hospital }: Ctx, _: unknown) {
     today: contract.Slot.options.map((slot) => {
       const celsius = taken.find((each) => each.slot === slot)?.celsius ?? null
       const { due } = contract.slots[slot]
-      const missed = fridge.is_active && now >= due && in_use_since < mustBeInUse(instantOf(hospital.time_zone, today, due))
-      return { slot, celsius, state: celsius !== null ? ('read' as const) : missed ? ('missing' as const) : ('not_due' as const) }
+      const missed =
+        fridge.is_active && now >= due && in_use_since < mustBeInUse(instantOf(hospital.time_zone, today, due))
+      return {
+        slot,
+        celsius,
+        state: celsius !== null ? ('read' as const) : missed ? ('missing' as const) : ('not_due' as const),
+      }
     }),
   }))
   return { rows }
@@ -65,12 +70,20 @@ export async function listFridges({ at, hospital }: Ctx, _: unknown) {
 export async function createFridge(ctx: Ctx, { store_id, ...details }: Parsed<typeof contract.createFridge>) {
   const id = newId()
   ctx.audit({ entity: 'fridge', entity_id: id })
-  await sql.insertFridge(ctx.at, { id, ...details, store_id: await storeOf(ctx, { store_id }), changed_by: ctx.person.staff_id })
+  await sql.insertFridge(ctx.at, {
+    id,
+    ...details,
+    store_id: await storeOf(ctx, { store_id }),
+    changed_by: ctx.person.staff_id,
+  })
   return { fridge_id: id }
 }
 
 /** Changes a fridge. Errors: `fridge_not_found`, `fridge_exists`, `stock_store_not_found`, `conflict`. */
-export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...details }: Parsed<typeof contract.updateFridge>) {
+export async function updateFridge(
+  ctx: Ctx,
+  { fridge_id, version, store_id, ...details }: Parsed<typeof contract.updateFridge>,
+) {
   ctx.audit({ entity: 'fridge', entity_id: fridge_id })
   const fridge = await sql.lockFridge(ctx.at, fridge_id)
   if (!fridge) throw new AppError('fridge_not_found')
@@ -98,7 +111,10 @@ const tell: Hear = async (...alarm) => {
 }
 
 /** Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that lies ahead or too far back. */
-export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, note }: Parsed<typeof contract.recordReading>) {
+export async function recordReading(
+  ctx: Ctx,
+  { fridge_id, celsius, day, time, note }: Parsed<typeof contract.recordReading>,
+) {
   const { at, hospital, person } = ctx
   ctx.audit({ entity: 'fridge', entity_id: fridge_id })
   const fridge = await sql.selectFridge(at, fridge_id)
@@ -107,7 +123,8 @@ export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, n
   const today = localDay(hospital.time_zone)
   const read_at = instantOf(hospital.time_zone, day, time)
   if (day > today || read_at.getTime() > Date.now() + 60_000) throw invalid('time', 'This time lies ahead')
-  if (day < addDays(today, -LATE_DAYS)) throw invalid('day', `A reading can be written down up to ${LATE_DAYS} days later`)
+  if (day < addDays(today, -LATE_DAYS))
+    throw invalid('day', `A reading can be written down up to ${LATE_DAYS} days later`)
   const { minimum_celsius, maximum_celsius } = fridge
   const slot = contract.slotOf(time)
   const id = newId()
@@ -147,7 +164,10 @@ export async function listFridgeReadings(ctx: Ctx, asked: Parsed<typeof contract
 
 const slotWords = { morning: contract.slots.morning.label, afternoon: contract.slots.afternoon.label }
 /** The same as CSV. Errors: `fridge_not_found`. */
-export async function exportFridgeReadings(ctx: Ctx, asked: Parsed<typeof contract.exportFridgeReadings>): Promise<RawAnswer> {
+export async function exportFridgeReadings(
+  ctx: Ctx,
+  asked: Parsed<typeof contract.exportFridgeReadings>,
+): Promise<RawAnswer> {
   const found = await monthOf(ctx, asked)
   return csv(
     ctx,
@@ -160,7 +180,8 @@ export async function exportFridgeReadings(ctx: Ctx, asked: Parsed<typeof contra
       { title: 'To (°C)', value: (row) => Number(row.maximum_celsius).toFixed(1) },
       {
         title: 'Within Limits',
-        value: (row) => contract.alarmOf(Number(row.celsius), Number(row.minimum_celsius), Number(row.maximum_celsius)) === null,
+        value: (row) =>
+          contract.alarmOf(Number(row.celsius), Number(row.minimum_celsius), Number(row.maximum_celsius)) === null,
       },
       { title: 'Read', value: (row) => row.read_at },
       { title: 'Read By', value: (row) => row.read_by_name },
@@ -171,11 +192,16 @@ export async function exportFridgeReadings(ctx: Ctx, asked: Parsed<typeof contra
 }
 
 /** Alarms of the cold chain. */
-export const listFridgeAlarms = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listFridgeAlarms>) =>
-  page(sql.alarms(ctx.at, filter), { page: number, page_size })
+export const listFridgeAlarms = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listFridgeAlarms>,
+) => page(sql.alarms(ctx.at, filter), { page: number, page_size })
 
 /** Closes an alarm with what was done. Errors: `fridge_alarm_not_found`, `fridge_alarm_state` (says who was first). */
-export async function closeFridgeAlarm(ctx: Ctx, { fridge_alarm_id, action_taken }: Parsed<typeof contract.closeFridgeAlarm>) {
+export async function closeFridgeAlarm(
+  ctx: Ctx,
+  { fridge_alarm_id, action_taken }: Parsed<typeof contract.closeFridgeAlarm>,
+) {
   ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
   if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) return done
   const alarm = await sql.selectAlarm(ctx.at, fridge_alarm_id)
@@ -194,7 +220,13 @@ export async function findMissingReadings({ db, live }: Pick<Services, 'db' | 'l
     const today = localDay(at.time_zone)
     const days = Array.from({ length: LOOK_BACK + 1 }, (_, back) => addDays(today, -back))
     const due = days
-      .flatMap((day) => contract.Slot.options.map((slot) => ({ day, slot, due: instantOf(at.time_zone, day, contract.slots[slot].due) })))
+      .flatMap((day) =>
+        contract.Slot.options.map((slot) => ({
+          day,
+          slot,
+          due: instantOf(at.time_zone, day, contract.slots[slot].due),
+        })),
+      )
       .filter((each) => each.due.getTime() <= Date.now())
       .map(({ due, ...each }) => ({ ...each, since: mustBeInUse(due) }))
     const found = await sql.openMissing(at, due)

@@ -25,7 +25,9 @@ export const selectFridges = (at: HospitalDb, today: string) =>
       sql<Last | null>`(select jsonb_build_object('celsius', r.celsius, 'read_at', to_jsonb(r.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', p.name,
         'minimum_celsius', r.minimum_celsius, 'maximum_celsius', r.maximum_celsius)
         from fridge_readings r join staff p on p.hospital_id = r.hospital_id and p.id = r.read_by
-        where r.hospital_id = f.hospital_id and r.fridge_id = f.id order by r.read_at desc, r.id desc limit 1)`.as('last'),
+        where r.hospital_id = f.hospital_id and r.fridge_id = f.id order by r.read_at desc, r.id desc limit 1)`.as(
+        'last',
+      ),
       sql<Taken[]>`(select coalesce(jsonb_agg(jsonb_build_object('slot', x.slot, 'celsius', x.celsius)), '[]') from (
         select distinct on (r.slot) r.slot, r.celsius from fridge_readings r
         where r.hospital_id = f.hospital_id and r.fridge_id = f.id and r.day = ${today}::date order by r.slot, r.read_at desc, r.id desc) x)`.as(
@@ -41,10 +43,16 @@ export const selectFridges = (at: HospitalDb, today: string) =>
 
 /** Whether a fridge in use stands in a store. */
 export const hasFridge = async (at: HospitalDb, storeId: string): Promise<boolean> =>
-  (await at.from('fridges').select('id').where('store_id', '=', storeId).where('is_active', '=', true).limit(1).executeTakeFirst()) !==
-  undefined
+  (await at
+    .from('fridges')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
-export const selectFridge = (at: HospitalDb, id: string) => at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
+export const selectFridge = (at: HospitalDb, id: string) =>
+  at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
 /** A fridge, its row locked. */
 export const lockFridge = (at: HospitalDb, id: string) =>
   at.from('fridges').select(['id', 'name', 'is_active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -56,7 +64,8 @@ export const updateFridge = (at: HospitalDb, id: string, by: string, change: Par
     .where('id', '=', id)
     .execute()
 
-export const insertReading = (at: HospitalDb, row: NewRow<'fridge_readings'>) => at.insert('fridge_readings', row).execute()
+export const insertReading = (at: HospitalDb, row: NewRow<'fridge_readings'>) =>
+  at.insert('fridge_readings', row).execute()
 export const insertAlarm = (at: HospitalDb, row: NewRow<'fridge_alarms'>) => at.insert('fridge_alarms', row).execute()
 
 /** The readings of a fridge in a span of days, in their order. */
@@ -86,8 +95,14 @@ export const readings = (at: HospitalDb, fridgeId: string, from: string, until: 
 }
 
 /** Alarms, open ones first, then the latest. */
-export function alarms(at: HospitalDb, { state, fridge_id }: { state?: 'open' | 'closed' | undefined; fridge_id?: string | undefined }) {
-  const where = [...(state ? [sql<boolean>`(a.closed_at is null) = ${state === 'open'}`] : []), ...equals('a.fridge_id', fridge_id)]
+export function alarms(
+  at: HospitalDb,
+  { state, fridge_id }: { state?: 'open' | 'closed' | undefined; fridge_id?: string | undefined },
+) {
+  const where = [
+    ...(state ? [sql<boolean>`(a.closed_at is null) = ${state === 'open'}`] : []),
+    ...equals('a.fridge_id', fridge_id),
+  ]
   const matching = at.from('fridge_alarms as a').where((eb) => eb.and(where))
   return {
     rows: matching

@@ -31,7 +31,11 @@ import { CloseAlarmDialog, FridgeDialog, ReadingDialog } from './fridge-dialogs.
 import { TemperatureChart } from './temperature-chart.tsx'
 import { AlarmBadge, celsius, Temperature } from './words.tsx'
 
-type Task = { kind: 'fridge'; fridge: Fridge | null } | { kind: 'reading'; fridge: Fridge } | { kind: 'alarm'; alarm: Alarm } | null
+type Task =
+  | { kind: 'fridge'; fridge: Fridge | null }
+  | { kind: 'reading'; fridge: Fridge }
+  | { kind: 'alarm'; alarm: Alarm }
+  | null
 
 function Today({ of: { slot, state, celsius: value } }: { of: Fridge['today'][number] }) {
   const { label, due } = slots[slot]
@@ -150,9 +154,14 @@ const alarmColumns: Column<Alarm>[] = [
     key: 'done',
     label: t('What was Done'),
     card: 'wide',
-    render: (row) => (row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">{t('Open')}</Badge>),
+    render: (row) =>
+      row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">{t('Open')}</Badge>,
   },
-  { key: 'closed', label: t('Closed'), render: (row) => (row.closed_at ? <DoneCell at={row.closed_at} by={row.closed_by_name} /> : '–') },
+  {
+    key: 'closed',
+    label: t('Closed'),
+    render: (row) => (row.closed_at ? <DoneCell at={row.closed_at} by={row.closed_by_name} /> : '–'),
+  },
 ]
 
 const states = [
@@ -162,7 +171,9 @@ const states = [
 ]
 
 function useAlarms() {
-  return useList(listFridgeAlarms, { state: 'open', page: 1 }, ({ state }) => ({ state: oneOf(AlarmState.options, state) }))
+  return useList(listFridgeAlarms, { state: 'open', page: 1 }, ({ state }) => ({
+    state: oneOf(AlarmState.options, state),
+  }))
 }
 
 /** The month of one fridge: which, when, the line of its temperatures, and the file. */
@@ -172,7 +183,11 @@ function Month({ fridges }: { fridges: readonly Fridge[] }) {
   const months = Array.from({ length: 12 }, (_, back) => addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7))
   const month = months.find((each) => each === asked) ?? today.slice(0, 7)
   const fridge = fridges.find((each) => each.id === chosen) ?? fridges.find((each) => each.open_alarms) ?? fridges[0]
-  const query = useEndpoint(listFridgeReadings, { fridge_id: fridge?.id ?? '', month }, { enabled: fridge !== undefined })
+  const query = useEndpoint(
+    listFridgeReadings,
+    { fridge_id: fridge?.id ?? '', month },
+    { enabled: fridge !== undefined },
+  )
   if (!fridge) return null
   return (
     <section className="u-stack-tight" aria-label={t('Readings of a month')}>
@@ -190,7 +205,11 @@ function Month({ fridges }: { fridges: readonly Fridge[] }) {
           onChange={(value) => setFilters({ month: value })}
         />
         <div className="u-push">
-          <ExportButton endpoint={exportFridgeReadings} input={{ fridge_id: fridge.id, month }} label={t('Export CSV')} />
+          <ExportButton
+            endpoint={exportFridgeReadings}
+            input={{ fridge_id: fridge.id, month }}
+            label={t('Export CSV')}
+          />
         </div>
       </div>
       <TemperatureChart
@@ -273,7 +292,10 @@ export default function ColdChain() {
                     !row.closed_at && (
                       <Button variant="default" onClick={() => setTask({ kind: 'alarm', alarm: row })}>
                         {t('Close')}
-                        <span className="u-visually-hidden"> {t('the alarm of {fridge_name}', { fridge_name: row.fridge_name })}</span>
+                        <span className="u-visually-hidden">
+                          {' '}
+                          {t('the alarm of {fridge_name}', { fridge_name: row.fridge_name })}
+                        </span>
                       </Button>
                     ),
                 ),
@@ -283,7 +305,10 @@ export default function ColdChain() {
         list={alarms}
         rowTone={(row) => (row.closed_at ? undefined : row.kind === 'missing' ? 'amber' : 'red')}
         choices={[{ name: 'state', label: t('Alarms'), options: states }]}
-        empty={{ text: t('No open alarms'), hint: t('A reading out of the limits, or one that nobody took, opens one.') }}
+        empty={{
+          text: t('No open alarms'),
+          hint: t('A reading out of the limits, or one that nobody took, opens one.'),
+        }}
         nothingFound={{ text: t('No alarms found'), hint: t('Choose another state.'), all: t('Show open alarms') }}
       />
       {rows && rows.length > 0 && <Month fridges={rows} />}

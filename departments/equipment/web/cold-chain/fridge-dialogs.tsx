@@ -53,13 +53,23 @@ export function FridgeDialog({ fridge, onClose }: { fridge: Fridge | null; onClo
       onClose={onClose}
       send={async (details) => {
         if (fridge)
-          await saying(t('Failed to save the fridge'), update.mutateAsync({ ...details, fridge_id: fridge.id, version: fridge.version }))
+          await saying(
+            t('Failed to save the fridge'),
+            update.mutateAsync({ ...details, fridge_id: fridge.id, version: fridge.version }),
+          )
         else await saying(t('Failed to save the fridge'), create.mutateAsync(details))
         toast.success(fridge ? t('Fridge updated') : t('Fridge added'))
       }}
     >
       <FieldPair>
-        <TextField name="name" label={t('Name')} required maxLength={100} autoFocus placeholder={t('Vaccine fridge 1')} />
+        <TextField
+          name="name"
+          label={t('Name')}
+          required
+          maxLength={100}
+          autoFocus
+          placeholder={t('Vaccine fridge 1')}
+        />
         <StoreField name="store_id" label={t('Store')} required />
       </FieldPair>
       <SelectField name="holds" label={t('Holds')} required options={kinds} />

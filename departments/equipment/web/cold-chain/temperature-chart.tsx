@@ -29,7 +29,9 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
   const first = `${month}-01`
   const days = daysFrom(first, Number(lastOfMonth(first).slice(8)))
   const places = days.flatMap((day) => Slot.options.map((slot) => ({ day, slot })))
-  const at = places.map((place) => readings?.filter((each) => each.day === place.day && each.slot === place.slot).at(-1) ?? null)
+  const at = places.map(
+    (place) => readings?.filter((each) => each.day === place.day && each.slot === place.slot).at(-1) ?? null,
+  )
   const values = at.flatMap((each) => (each ? [each.celsius] : []))
   const { minimum_celsius: low, maximum_celsius: high } = fridge
   const [bottom, top] = [Math.floor(Math.min(low - 2, ...values)), Math.ceil(Math.max(high + 2, ...values))]
@@ -83,7 +85,14 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
           <svg role="img" aria-label={said} width="100%" height={HEIGHT}>
             <rect className="cold-band" x="0" width="100%" y={y(high)} height={y(low) - y(high)} />
             {marks.map((mark) => (
-              <line key={mark} x1="0" x2="100%" y1={y(mark)} y2={y(mark)} data-limit={mark === low || mark === high || undefined} />
+              <line
+                key={mark}
+                x1="0"
+                x2="100%"
+                y1={y(mark)}
+                y2={y(mark)}
+                data-limit={mark === low || mark === high || undefined}
+              />
             ))}
             {stretches.map(({ from, to, index }) => (
               <line

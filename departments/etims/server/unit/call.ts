@@ -6,7 +6,9 @@ import type { Initialised, Listed, Registered, Sent } from './port.ts'
 const TIMEOUT_MS = 15_000
 
 type Body = Record<string, unknown>
-type Answered = { state: 'answer'; code: string; message: string; data: Body } | { state: 'unreached' | 'lost'; message: string }
+type Answered =
+  | { state: 'answer'; code: string; message: string; data: Body }
+  | { state: 'unreached' | 'lost'; message: string }
 
 const numberOf = (value: unknown): number | null => (/^\d{1,9}$/.test(textOf(value) ?? '') ? Number(value) : null)
 
@@ -14,7 +16,12 @@ const numberOf = (value: unknown): number | null => (/^\d{1,9}$/.test(textOf(val
 export const LONG = 20_000_000
 
 /** One call, once. eTIMS answers `{ resultCd, resultMsg, resultDt, data }`, also for its errors. */
-export async function call(url: string, headers: Record<string, string>, body: object, longest?: number): Promise<Answered> {
+export async function call(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+  longest?: number,
+): Promise<Answered> {
   const timeout = Number(process.env.UZIMA_ETIMS_TIMEOUT_MS) || TIMEOUT_MS
   const called = await callOut(url, { name: 'eTIMS', headers, body, timeout, ...(longest ? { longest } : {}) })
   if (called.kind !== 'answer') return { state: called.kind, message: called.message }
@@ -48,7 +55,9 @@ export function readSent(answer: Answered): Sent {
     return { state: 'sent', signed }
   }
   if (code === DOUBLE) return { state: 'known', message }
-  return PASSING.has(code) ? { state: 'lost', message: `${message} (${code})` } : { state: 'refused', message: `${message} (${code})` }
+  return PASSING.has(code)
+    ? { state: 'lost', message: `${message} (${code})` }
+    : { state: 'refused', message: `${message} (${code})` }
 }
 
 /** What KRA says to an item code that is not the next: somebody else of the same taxpayer registered one. */
@@ -63,7 +72,9 @@ export function readRegistered(answer: Answered): Registered {
   if (answer.state !== 'answer') return { state: 'unreached', message: answer.message }
   const { code, message } = answer
   if (code === SUCCEEDED) return { state: 'sent' }
-  return code === DOUBLE || OUT_OF_STEP.test(message) ? { state: 'taken', message: `${message} (${code})` } : notNow(code, message)
+  return code === DOUBLE || OUT_OF_STEP.test(message)
+    ? { state: 'taken', message: `${message} (${code})` }
+    : notNow(code, message)
 }
 
 /** Since when items are asked for: all of them. */
@@ -77,7 +88,10 @@ export function readListed(answer: Answered): Listed {
   if (code === NOTHING) return { state: 'listed', items: [] }
   if (code !== SUCCEEDED) return notNow(code, message)
   const rows = Array.isArray(data.itemList) ? data.itemList.filter(isObject) : []
-  return { state: 'listed', items: rows.flatMap((row) => (typeof row.itemCd === 'string' ? [row as Item & { itemCd: string }] : [])) }
+  return {
+    state: 'listed',
+    items: rows.flatMap((row) => (typeof row.itemCd === 'string' ? [row as Item & { itemCd: string }] : [])),
+  }
 }
 
 /** `yyyyMMddHHmmss` by the clock in Nairobi, which has no summer time. */

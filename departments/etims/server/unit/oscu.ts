@@ -5,7 +5,10 @@ import type { Account, Etims } from './port.ts'
  * The online unit (OSCU): KRA's own server. Source: KRA, OSCU specification 2023: initialisation /selectInitOsdcInfo, items /selectItemList and /saveItem, sale and credit
  * /saveTrnsSalesOsdc, headers tin, bhfId and cmcKey (stored copy: github.com/paybillke/kra-etims-oscu-docs).
  */
-const BASES = { sandbox: 'https://etims-api-sbx.kra.go.ke/etims-api', production: 'https://etims-api.kra.go.ke/etims-api' } as const
+const BASES = {
+  sandbox: 'https://etims-api-sbx.kra.go.ke/etims-api',
+  production: 'https://etims-api.kra.go.ke/etims-api',
+} as const
 /** The sandbox may be another server that speaks the same, for rehearsals and tests; production never is. */
 const baseOf = (environment: Account['environment']): string =>
   environment === 'sandbox' ? (process.env.UZIMA_ETIMS_SANDBOX ?? BASES.sandbox) : BASES.production
@@ -22,6 +25,9 @@ export function oscu({ environment, tin, bhf_id, device_serial, cmc_key }: Accou
     register: async (item) => readRegistered(await ask('/saveItem', item)),
     send: async (payload) => readSent(await ask('/saveTrnsSalesOsdc', payload)),
     initialise: async () =>
-      readInitialised(await call(`${base}/selectInitOsdcInfo`, {}, { tin, bhfId: bhf_id, dvcSrlNo: device_serial }), true),
+      readInitialised(
+        await call(`${base}/selectInitOsdcInfo`, {}, { tin, bhfId: bhf_id, dvcSrlNo: device_serial }),
+        true,
+      ),
   }
 }

@@ -11,11 +11,13 @@ const BASE = 'http://127.0.0.1:8088'
 /** eTIMS by its virtual unit. */
 export function vscu({ tin, bhf_id, device_serial }: Account): Etims {
   const base = process.env.UZIMA_ETIMS_VSCU ?? BASE
-  const ask = (path: string, body: object, longest?: number) => call(`${base}${path}`, {}, { tin, bhfId: bhf_id, ...body }, longest)
+  const ask = (path: string, body: object, longest?: number) =>
+    call(`${base}${path}`, {}, { tin, bhfId: bhf_id, ...body }, longest)
   return {
     list: async () => readListed(await ask('/items/selectItems', { lastReqDt: EVER }, LONG)),
     register: async (item) => readRegistered(await ask('/items/saveItems', item)),
     send: async (payload) => readSent(await ask('/trnsSales/saveSales', payload)),
-    initialise: async () => readInitialised(await ask('/initializer/selectInitInfo', { dvcSrlNo: device_serial }), false),
+    initialise: async () =>
+      readInitialised(await ask('/initializer/selectInitInfo', { dvcSrlNo: device_serial }), false),
   }
 }

@@ -33,7 +33,8 @@ const well = {
 const since = (admission_id: string, interval: string) =>
   house.owner.query('update admissions set admitted_at = now() - $2::interval where id = $1', [admission_id, interval])
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
-const minutesFromNow = (instant: string | null) => (instant ? Math.round((Date.parse(instant) - Date.now()) / MINUTE) : null)
+const minutesFromNow = (instant: string | null) =>
+  instant ? Math.round((Date.parse(instant) - Date.now()) / MINUTE) : null
 /** Somebody who lies here for five days. */
 async function patient(more: Parameters<typeof registered>[1] = {}, ward_id?: string) {
   const visit = await registered(house, more)
@@ -73,7 +74,14 @@ describe('a set of observations', () => {
       note: 'Slept well',
       observed_at,
     })
-    expect([status, body.score_name, body.score, body.level, body.at_least, body.escalation]).toEqual([200, 'NEWS2', 3, 'low', false, null])
+    expect([status, body.score_name, body.score, body.level, body.at_least, body.escalation]).toEqual([
+      200,
+      'NEWS2',
+      3,
+      'low',
+      false,
+      null,
+    ])
     expect(minutesFromNow(body.next_due_at)).toBe(220)
     const [row] = (await charts()).observations
     expect(row).toMatchObject({
@@ -112,9 +120,15 @@ describe('a set of observations', () => {
     const { set, admission_id } = await patient()
     const cases: [object, Record<string, string>][] = [
       [{ temperature: '370' }, { temperature: 'Temperature must be between 25 and 45 °C' }],
-      [{ pulse_rate: 'NaN' }, { pulse_rate: 'Heart rate must be between 20 and 300 beats/min, or 0 when no pulse is felt' }],
+      [
+        { pulse_rate: 'NaN' },
+        { pulse_rate: 'Heart rate must be between 20 and 300 beats/min, or 0 when no pulse is felt' },
+      ],
       [{ temperature: '37,5' }, { temperature: 'Did you mean 37.5? Please write the decimals after a point' }],
-      [{ blood_pressure: '80/120' }, { blood_pressure: 'Diastolic blood pressure must be below the systolic blood pressure' }],
+      [
+        { blood_pressure: '80/120' },
+        { blood_pressure: 'Diastolic blood pressure must be below the systolic blood pressure' },
+      ],
       [{ oxygen_flow: '0' }, { oxygen_flow: 'Oxygen flow must be between 0.1 and 100 L/min' }],
       [{ oxygen_flow: '2' }, { oxygen_flow: 'A flow belongs to oxygen, not to room air' }],
       [{ glucose: '5', glucose_beyond: 'hi' }, { glucose: 'Either a number, or HI or LO' }],
@@ -139,18 +153,27 @@ describe('a set of observations', () => {
     expect([body.score, body.level, body.at_least]).toEqual([null, 'none', true])
     expect(body.next_due_at).toBe(before)
     const partly = await set({ temperature: null, blood_pressure: '0/0', not_measured: { temperature: 'refused' } })
-    expect(partly.body).toMatchObject({ score: 0, level: 'high', at_least: true, reasons: ['Blood pressure unrecordable'] })
+    expect(partly.body).toMatchObject({
+      score: 0,
+      level: 'high',
+      at_least: true,
+      reasons: ['Blood pressure unrecordable'],
+    })
     expect(partly.body.missing).toEqual([
       { sign: 'systolic', text: 'Systolic blood pressure', said: true },
       { sign: 'temperature', text: 'Temperature', said: true },
     ])
-    expect((await charts()).observations[0]?.not_measured).toEqual({ temperature: 'refused', blood_pressure: 'unrecordable' })
+    expect((await charts()).observations[0]?.not_measured).toEqual({
+      temperature: 'refused',
+      blood_pressure: 'unrecordable',
+    })
   })
 
   it('follows age, pregnancy and what the doctor prescribed', async () => {
     const child = await patient({ age: '3' })
     expect(
-      (await child.set({ on_oxygen: true, oxygen_flow: '5', capillary_refill: '1', respiratory_effort: 'normal' })).body,
+      (await child.set({ on_oxygen: true, oxygen_flow: '5', capillary_refill: '1', respiratory_effort: 'normal' }))
+        .body,
     ).toMatchObject({
       score_name: 'Bedside PEWS',
       level: 'medium',
@@ -158,14 +181,21 @@ describe('a set of observations', () => {
     const mother = await patient()
     await nurse.call(answerPregnancy, { patient_id: mother.patient_id, state: 'pregnant' })
     expect((await mother.charts()).chart).toBe('obstetric')
-    expect((await mother.set({ blood_pressure: '165/95', pain_scale: 0 })).body).toMatchObject({ score_name: 'MEOWS', level: 'high' })
+    expect((await mother.set({ blood_pressure: '165/95', pain_scale: 0 })).body).toMatchObject({
+      score_name: 'MEOWS',
+      level: 'high',
+    })
     await doctor.call(setObservationPlan, {
       admission_id: mother.admission_id,
       chart: 'news2',
       score_scale: 2,
       reason: 'Hypercapnic, target 88 to 92 %',
     })
-    expect((await mother.set({ oxygen_saturation: '90' })).body).toMatchObject({ score_name: 'NEWS2', score: 0, score_scale: 2 })
+    expect((await mother.set({ oxygen_saturation: '90' })).body).toMatchObject({
+      score_name: 'NEWS2',
+      score: 0,
+      score_scale: 2,
+    })
   })
 
   it('by another hospital is not there, by the front desk is refused, and after the stay says who ended it', async () => {
@@ -190,7 +220,12 @@ describe('a plan', () => {
       doctor.call(setObservationPlan, { admission_id, every_minutes, reason: 'Sepsis last night' })
     expect((await plan(120)).status).toBe(200)
     expect(minutesFromNow((await charts()).next_due_at)).toBe(60)
-    expect((await charts()).plan).toMatchObject({ every_minutes: 120, score_scale: 1, chart: null, reason: 'Sepsis last night' })
+    expect((await charts()).plan).toMatchObject({
+      every_minutes: 120,
+      score_scale: 1,
+      chart: null,
+      reason: 'Sepsis last night',
+    })
     await plan(null)
     expect(minutesFromNow((await charts()).next_due_at)).toBe(660)
     await plan(720)
@@ -198,7 +233,10 @@ describe('a plan', () => {
     expect([body.level, minutesFromNow(body.next_due_at)]).toEqual(['high', 30])
     expect((await nurse.call(setObservationPlan, { admission_id, every_minutes: 60, reason: 'No' })).status).toBe(403)
     const { problem } = await doctor.call(setObservationPlan, { admission_id, every_minutes: 2, reason: '' })
-    expect(problem.field_errors).toEqual({ every_minutes: 'The interval must be between 5 and 1440 minutes', reason: 'Please say why' })
+    expect(problem.field_errors).toEqual({
+      every_minutes: 'The interval must be between 5 and 1440 minutes',
+      reason: 'Please say why',
+    })
     expect((await house.as('doctor', 'b').call(setObservationPlan, { admission_id, reason: 'No' })).status).toBe(404)
   })
 })
@@ -208,11 +246,16 @@ describe('striking out', () => {
     const { set, charts, admission_id } = await patient()
     await set({ observed_at: ago(100) })
     const wrong = (await set({ pulse_rate: '180', observed_at: ago(50) })).body
-    const strike = (reason: string) => nurse.call(strikeEntry, { admission_id, kind: 'observations', entry_id: wrong.id, reason })
+    const strike = (reason: string) =>
+      nurse.call(strikeEntry, { admission_id, kind: 'observations', entry_id: wrong.id, reason })
     expect((await strike('')).problem.field_errors).toEqual({ reason: 'Please say what is wrong' })
     expect((await strike('Another patient')).status).toBe(200)
     const kept = await charts()
-    expect(kept.observations[0]).toMatchObject({ id: wrong.id, strike_reason: 'Another patient', struck_by_name: expect.any(String) })
+    expect(kept.observations[0]).toMatchObject({
+      id: wrong.id,
+      strike_reason: 'Another patient',
+      struck_by_name: expect.any(String),
+    })
     expect(minutesFromNow(kept.next_due_at)).toBe(620)
     const again = await strike('Once more')
     expect([again.status, again.problem.code]).toEqual([409, 'ward_entry_struck'])
@@ -221,8 +264,14 @@ describe('striking out', () => {
     expect(nothing.problem.code).toBe('ward_entry_not_found')
     const elsewhere = await patient()
     expect(
-      (await nurse.call(strikeEntry, { admission_id: elsewhere.admission_id, kind: 'observations', entry_id: wrong.id, reason: 'No' }))
-        .status,
+      (
+        await nurse.call(strikeEntry, {
+          admission_id: elsewhere.admission_id,
+          kind: 'observations',
+          entry_id: wrong.id,
+          reason: 'No',
+        })
+      ).status,
     ).toBe(404)
   })
 
@@ -230,7 +279,9 @@ describe('striking out', () => {
     const { set, admission_id } = await patient()
     const { id } = (await set({})).body
     const both = await Promise.all(
-      [nurse, doctor].map((who) => who.call(strikeEntry, { admission_id, kind: 'observations', entry_id: id, reason: 'Wrong' })),
+      [nurse, doctor].map((who) =>
+        who.call(strikeEntry, { admission_id, kind: 'observations', entry_id: id, reason: 'Wrong' }),
+      ),
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -248,7 +299,13 @@ describe('neurological observations', () => {
   } as const
   it('are read back; what could not be tested has no sum and a reason', async () => {
     const { admission_id, charts } = await patient()
-    const first = await nurse.call(recordNeuro, { admission_id, ...fine, limbs: { left_arm: 'mild' }, note: 'Tired', observed_at: ago(60) })
+    const first = await nurse.call(recordNeuro, {
+      admission_id,
+      ...fine,
+      limbs: { left_arm: 'mild' },
+      note: 'Tired',
+      observed_at: ago(60),
+    })
     expect(first.body).toMatchObject({ total: 15, alarms: [], escalation: null })
     const refused = await nurse.call(recordNeuro, { admission_id, ...fine, verbal: 0 })
     expect(refused.problem.field_errors).toEqual({ note: 'Please say why a response could not be tested' })
@@ -262,7 +319,16 @@ describe('neurological observations', () => {
     })
     expect((await charts()).neuro).toMatchObject([
       { verbal: 0, motor: 4, total: null, note: 'Tube', alarms: ['Motor response fell from 6 to 4'] },
-      { eye: 4, verbal: 5, motor: 6, total: 15, pupil_left: 3, pupil_right_reacts: 'sluggish', limbs: { left_arm: 'mild' }, alarms: [] },
+      {
+        eye: 4,
+        verbal: 5,
+        motor: 6,
+        total: 15,
+        pupil_left: 3,
+        pupil_right_reacts: 'sluggish',
+        limbs: { left_arm: 'mild' },
+        alarms: [],
+      },
     ])
     expect((await house.as('receptionist').call(recordNeuro, { admission_id, ...fine })).status).toBe(403)
     expect((await house.as('nurse', 'b').call(recordNeuro, { admission_id, ...fine })).status).toBe(404)
@@ -272,7 +338,8 @@ describe('neurological observations', () => {
 describe('fluids', () => {
   it('are summed by shift and day without what was struck', async () => {
     const { admission_id, charts } = await patient()
-    const put = (kind: 'oral' | 'urine', ml: string, more = {}) => nurse.call(recordFluid, { admission_id, kind, ml, ...more })
+    const put = (kind: 'oral' | 'urine', ml: string, more = {}) =>
+      nurse.call(recordFluid, { admission_id, kind, ml, ...more })
     await put('oral', '250', { note: 'Tea', at: ago(2) })
     await put('urine', '400', { at: ago(1) })
     await put('urine', '0')
@@ -290,9 +357,13 @@ describe('fluids', () => {
     expect(balances.reduce((sum, day) => sum + day.balance_ml, 0)).toBe(-150)
     expect(balances.reduce((sum, day) => sum + day.in_entries + day.out_entries, 0)).toBe(3)
     expect((await put('oral', '')).problem.field_errors).toEqual({ ml: 'Please enter how many ml' })
-    expect((await put('oral', '20001')).problem.field_errors).toEqual({ ml: 'The amount must be between 0 and 20000 ml' })
+    expect((await put('oral', '20001')).problem.field_errors).toEqual({
+      ml: 'The amount must be between 0 and 20000 ml',
+    })
     expect((await put('oral', '1.5')).problem.field_errors).toEqual({ ml: 'The amount takes whole numbers' })
-    expect((await put('oral', '1', { at: ago(-5) })).problem.field_errors).toEqual({ at: 'This time lies in the future' })
+    expect((await put('oral', '1', { at: ago(-5) })).problem.field_errors).toEqual({
+      at: 'This time lies in the future',
+    })
     expect((await house.as('cashier').call(recordFluid, { admission_id, kind: 'oral', ml: 1 })).status).toBe(403)
     expect((await house.as('nurse', 'b').call(recordFluid, { admission_id, kind: 'oral', ml: 1 })).status).toBe(404)
   })

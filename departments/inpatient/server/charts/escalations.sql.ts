@@ -18,15 +18,31 @@ export const insertEscalation = (at: HospitalDb, row: NewRow<'ward_escalations'>
 export const lockOpen = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_escalations as e')
-    .innerJoin('admissions as a', (join) => join.onRef('a.hospital_id', '=', 'e.hospital_id').onRef('a.id', '=', 'e.admission_id'))
+    .innerJoin('admissions as a', (join) =>
+      join.onRef('a.hospital_id', '=', 'e.hospital_id').onRef('a.id', '=', 'e.admission_id'),
+    )
     .leftJoin(...same('staff as s', 'e.answered_by'))
-    .select(['e.id', 'e.level', 'e.reason', 'e.answer_by', 'e.answered_by', 's.name as answered_by_name', 'e.answered_at'])
+    .select([
+      'e.id',
+      'e.level',
+      'e.reason',
+      'e.answer_by',
+      'e.answered_by',
+      's.name as answered_by_name',
+      'e.answered_at',
+    ])
     .where('e.admission_id', '=', admissionId)
     .where('e.closed_at', 'is', null)
     .forUpdate('e')
     .executeTakeFirst()
 
-type Worse = { level: 'high'; reason: string; answer_by: Date; observation_id: string | null; labour_entry_id: string | null }
+type Worse = {
+  level: 'high'
+  reason: string
+  answer_by: Date
+  observation_id: string | null
+  labour_entry_id: string | null
+}
 /** Makes an open one worse: it rings again. */
 export const worsen = (at: HospitalDb, id: string, values: Worse) =>
   at
@@ -35,7 +51,8 @@ export const worsen = (at: HospitalDb, id: string, values: Worse) =>
     .where('id', '=', id)
     .execute()
 
-export const insertCall = (at: HospitalDb, row: NewRow<'ward_escalation_calls'>) => at.insert('ward_escalation_calls', row).execute()
+export const insertCall = (at: HospitalDb, row: NewRow<'ward_escalation_calls'>) =>
+  at.insert('ward_escalation_calls', row).execute()
 
 /** To which admission an escalation belongs. */
 export const selectAdmissionOf = (at: HospitalDb, id: string) =>
@@ -47,7 +64,15 @@ export const lockEscalation = (at: HospitalDb, id: string) =>
     .from('ward_escalations as e')
     .leftJoin(...same('staff as a', 'e.answered_by'))
     .leftJoin(...same('staff as c', 'e.closed_by'))
-    .select(['e.id', 'e.level', 'e.answered_at', 'a.name as answered_by_name', 'e.closed_at', 'c.name as closed_by_name', 'e.version'])
+    .select([
+      'e.id',
+      'e.level',
+      'e.answered_at',
+      'a.name as answered_by_name',
+      'e.closed_at',
+      'c.name as closed_by_name',
+      'e.version',
+    ])
     .where('e.id', '=', id)
     .forUpdate('e')
     .executeTakeFirst()
@@ -70,7 +95,9 @@ export const updateEscalation = (
 
 /** What was said in calls of an escalation so far. */
 export const selectResults = async (at: HospitalDb, id: string): Promise<string[]> =>
-  (await at.from('ward_escalation_calls').select('result').where('escalation_id', '=', id).execute()).map(({ result }) => result)
+  (await at.from('ward_escalation_calls').select('result').where('escalation_id', '=', id).execute()).map(
+    ({ result }) => result,
+  )
 
 export const selectStaff = (at: HospitalDb, id: string) =>
   at.from('staff').select(['id', 'name']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
@@ -141,7 +168,10 @@ export const selectRinging = (at: HospitalDb): Promise<RingingRow[]> =>
   at
     .from('ward_escalations as e')
     .innerJoin('bed_stays as s', (join) =>
-      join.onRef('s.hospital_id', '=', 'e.hospital_id').onRef('s.admission_id', '=', 'e.admission_id').on('s.to_at', 'is', null),
+      join
+        .onRef('s.hospital_id', '=', 'e.hospital_id')
+        .onRef('s.admission_id', '=', 'e.admission_id')
+        .on('s.to_at', 'is', null),
     )
     .innerJoin(...same('wards as w', 's.ward_id'))
     .innerJoin(...same('beds as b', 's.bed_id'))

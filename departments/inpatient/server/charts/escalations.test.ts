@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { admitted } from '../../../../tests/support/wards/wards.ts'
 import { recordObservations } from '../../charts.contract.ts'
-import { answerEscalation, closeEscalation, listEscalations, listRinging, noteCall, raiseEscalation } from '../../escalations.contract.ts'
+import {
+  answerEscalation,
+  closeEscalation,
+  listEscalations,
+  listRinging,
+  noteCall,
+  raiseEscalation,
+} from '../../escalations.contract.ts'
 
 const house = await openHouse()
 const nurse = house.as('nurse')
@@ -74,7 +81,9 @@ describe('a medium or high set', () => {
 
   it('that is written down late, after a newer one, calls nobody', async () => {
     const { set, admission_id } = await patient()
-    await house.owner.query(`update admissions set admitted_at = now() - interval '1 day' where id = $1`, [admission_id])
+    await house.owner.query(`update admissions set admitted_at = now() - interval '1 day' where id = $1`, [
+      admission_id,
+    ])
     await set({})
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
     expect((await set({ ...high, observed_at: hourAgo })).body).toMatchObject({ level: 'high', escalation: null })
@@ -92,22 +101,36 @@ describe('a worried nurse', () => {
   it('raises one by hand, with a reason', async () => {
     const { admission_id, rings } = await patient()
     const refused = await nurse.call(raiseEscalation, { admission_id, level: 'low' as never, reason: ' ' })
-    expect(refused.problem.field_errors).toEqual({ level: 'Please choose how urgent it is', reason: 'Please say what worries you' })
-    const { body } = await nurse.call(raiseEscalation, { admission_id, level: 'high', reason: 'He says that he is dying' })
+    expect(refused.problem.field_errors).toEqual({
+      level: 'Please choose how urgent it is',
+      reason: 'Please say what worries you',
+    })
+    const { body } = await nurse.call(raiseEscalation, {
+      admission_id,
+      level: 'high',
+      reason: 'He says that he is dying',
+    })
     expect(body).toMatchObject({ level: 'high', raised: true })
     expect(await rings()).toMatchObject({ reason: 'He says that he is dying', level: 'high' })
-    expect((await house.as('receptionist').call(raiseEscalation, { admission_id, level: 'high', reason: 'No' })).status).toBe(403)
-    expect((await house.as('nurse', 'b').call(raiseEscalation, { admission_id, level: 'high', reason: 'No' })).status).toBe(404)
+    expect(
+      (await house.as('receptionist').call(raiseEscalation, { admission_id, level: 'high', reason: 'No' })).status,
+    ).toBe(403)
+    expect(
+      (await house.as('nurse', 'b').call(raiseEscalation, { admission_id, level: 'high', reason: 'No' })).status,
+    ).toBe(404)
   })
 })
 
 describe('until somebody answers', () => {
   it('calls are noted; the doctor who does not answer is not proposed again; who is coming answers', async () => {
     const { admission_id, all, rings } = await patient()
-    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'medium', reason: 'Looks grey' })).body.id
+    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'medium', reason: 'Looks grey' }))
+      .body.id
     const call = (more: object) => nurse.call(noteCall, { escalation_id, result: 'no_answer', ...more })
     expect((await call({})).problem.field_errors).toEqual({ called: 'Please say whom you called' })
-    expect((await call({ staff_id: crypto.randomUUID() })).problem.field_errors).toEqual({ staff_id: 'This person does not work here' })
+    expect((await call({ staff_id: crypto.randomUUID() })).problem.field_errors).toEqual({
+      staff_id: 'This person does not work here',
+    })
     const inCharge = house.a.staff.doctor.staff_id
     expect((await call({ staff_id: inCharge, note: 'In theatre' })).status).toBe(200)
     const ringing = await rings()
@@ -126,38 +149,58 @@ describe('until somebody answers', () => {
       ['advice', null],
       ['coming', null],
     ])
-    expect((await house.as('cashier').call(noteCall, { escalation_id, called: 'A', result: 'coming' })).status).toBe(403)
-    expect((await house.as('nurse', 'b').call(noteCall, { escalation_id, called: 'A', result: 'coming' })).problem.code).toBe(
-      'escalation_not_found',
+    expect((await house.as('cashier').call(noteCall, { escalation_id, called: 'A', result: 'coming' })).status).toBe(
+      403,
     )
+    expect(
+      (await house.as('nurse', 'b').call(noteCall, { escalation_id, called: 'A', result: 'coming' })).problem.code,
+    ).toBe('escalation_not_found')
   })
 
   it('two doctors answer at once: one wins, the other is told who', async () => {
     const { admission_id } = await patient()
-    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'high', reason: 'Looks grey' })).body.id
+    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'high', reason: 'Looks grey' }))
+      .body.id
     expect((await nurse.call(answerEscalation, { escalation_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(answerEscalation, { escalation_id })).status).toBe(404)
-    const both = await Promise.all([doctor.call(answerEscalation, { escalation_id }), doctor.call(answerEscalation, { escalation_id })])
+    const both = await Promise.all([
+      doctor.call(answerEscalation, { escalation_id }),
+      doctor.call(answerEscalation, { escalation_id }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = both.find(({ status }) => status === 409)
-    expect([lost?.problem.code, lost?.problem.message]).toEqual(['escalation_state', expect.stringMatching(/ answered at \d\d:\d\d$/)])
+    expect([lost?.problem.code, lost?.problem.message]).toEqual([
+      'escalation_state',
+      expect.stringMatching(/ answered at \d\d:\d\d$/),
+    ])
   })
 
   it('ends with what was found; a nurse cannot end what nobody has answered', async () => {
     const { admission_id, all, rings, set } = await patient()
-    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'high', reason: 'Looks grey' })).body.id
+    const escalation_id = (await nurse.call(raiseEscalation, { admission_id, level: 'high', reason: 'Looks grey' }))
+      .body.id
     const close = (who: typeof nurse, version: number, outcome = 'Pale, Hb 5, transfusion ordered') =>
       who.call(closeEscalation, { escalation_id, version, outcome })
-    expect((await close(nurse, 1)).problem.message).toBe('Nobody has answered or given advice yet. Please note the call first.')
-    expect((await close(doctor, 1, '')).problem.field_errors).toEqual({ outcome: 'Please write what was found and decided' })
+    expect((await close(nurse, 1)).problem.message).toBe(
+      'Nobody has answered or given advice yet. Please note the call first.',
+    )
+    expect((await close(doctor, 1, '')).problem.field_errors).toEqual({
+      outcome: 'Please write what was found and decided',
+    })
     await doctor.call(answerEscalation, { escalation_id })
     expect((await close(nurse, 1)).problem.code).toBe('escalation_state')
-    expect((await house.as('doctor', 'b').call(closeEscalation, { escalation_id, version: 2, outcome: 'No' })).status).toBe(404)
-    expect((await house.as('cashier').call(closeEscalation, { escalation_id, version: 2, outcome: 'No' })).status).toBe(403)
+    expect(
+      (await house.as('doctor', 'b').call(closeEscalation, { escalation_id, version: 2, outcome: 'No' })).status,
+    ).toBe(404)
+    expect((await house.as('cashier').call(closeEscalation, { escalation_id, version: 2, outcome: 'No' })).status).toBe(
+      403,
+    )
     expect((await close(nurse, 2)).status).toBe(200)
     expect((await close(nurse, 3)).problem.message).toMatch(/ closed it at \d\d:\d\d$/)
     expect(await rings()).toBeUndefined()
-    expect(await all()).toMatchObject([{ outcome: 'Pale, Hb 5, transfusion ordered', closed_by_name: expect.any(String) }])
+    expect(await all()).toMatchObject([
+      { outcome: 'Pale, Hb 5, transfusion ordered', closed_by_name: expect.any(String) },
+    ])
     // The next one is a new one.
     expect((await set(medium)).body.escalation?.id).not.toBe(escalation_id)
     expect((await house.as('nurse', 'b').call(listEscalations, { admission_id })).status).toBe(404)

@@ -62,7 +62,10 @@ export async function openEscalation(ctx: Ctx, held: LockedAdmission, alarm: Ala
 }
 
 /** A worried nurse or doctor calls for help, whatever the score says. */
-export async function raiseEscalation(ctx: Ctx, { admission_id, level, reason }: Parsed<typeof contract.raiseEscalation>) {
+export async function raiseEscalation(
+  ctx: Ctx,
+  { admission_id, level, reason }: Parsed<typeof contract.raiseEscalation>,
+) {
   const held = await openAdmissionForChange(ctx, admission_id)
   return openEscalation(ctx, held, { level, reason })
 }
@@ -73,7 +76,12 @@ export async function listEscalations(ctx: Ctx, { admission_id }: Parsed<typeof 
   return { rows: await sql.selectEscalations(ctx.at, admission_id, false) }
 }
 
-type Person = { doctor_id: string | null; doctor_name: string | null; doctor_phone: string | null; ward_name: string | null }
+type Person = {
+  doctor_id: string | null
+  doctor_name: string | null
+  doctor_phone: string | null
+  ward_name: string | null
+}
 /** Whom to call, in this order: the doctor in charge unless that doctor did not answer, any doctor on duty, and the nurse in charge of the ward. */
 export const callNext = ({ doctor_id, doctor_name, doctor_phone, ward_name }: Person, silent: boolean) => [
   ...(doctor_id && doctor_name && !silent ? [{ staff_id: doctor_id, name: doctor_name, phone: doctor_phone }] : []),
@@ -103,7 +111,10 @@ async function openEscalationForChange(ctx: Ctx, id: string) {
 }
 
 /** Notes a call. Who is coming answers the escalation; one who does not belong to the staff answers it through whoever notes it. */
-export async function noteCall(ctx: Ctx, { escalation_id, staff_id, called, result, note }: Parsed<typeof contract.noteCall>) {
+export async function noteCall(
+  ctx: Ctx,
+  { escalation_id, staff_id, called, result, note }: Parsed<typeof contract.noteCall>,
+) {
   const escalation = await openEscalationForChange(ctx, escalation_id)
   const staff = staff_id ? await sql.selectStaff(ctx.at, staff_id) : undefined
   if (staff_id && !staff) throw new AppError('invalid', { fieldErrors: { staff_id: 'This person does not work here' } })
@@ -136,10 +147,15 @@ export async function answerEscalation(ctx: Ctx, { escalation_id }: Parsed<typeo
 }
 
 /** Ends it with what was found. Errors: `escalation_state` for a nurse while nobody has answered or given advice, and when it was changed. */
-export async function closeEscalation(ctx: Ctx, { escalation_id, version, outcome }: Parsed<typeof contract.closeEscalation>) {
+export async function closeEscalation(
+  ctx: Ctx,
+  { escalation_id, version, outcome }: Parsed<typeof contract.closeEscalation>,
+) {
   const escalation = await openEscalationForChange(ctx, escalation_id)
   if (escalation.version !== version) throw new AppError('escalation_state')
-  const heard = escalation.answered_at !== null || (await sql.selectResults(ctx.at, escalation_id)).some((result) => result !== 'no_answer')
+  const heard =
+    escalation.answered_at !== null ||
+    (await sql.selectResults(ctx.at, escalation_id)).some((result) => result !== 'no_answer')
   if (!heard && !ctx.can('wards.treat'))
     throw new AppError('escalation_state', {
       message: 'Nobody has answered or given advice yet. Please note the call first.',

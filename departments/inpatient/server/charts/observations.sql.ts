@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { ObservationRow } from '../../charts.contract.ts'
 
-export const insertObservation = (at: HospitalDb, row: NewRow<'ward_observations'>) => at.insert('ward_observations', row).execute()
-export const insertPlan = (at: HospitalDb, row: NewRow<'ward_observation_plans'>) => at.insert('ward_observation_plans', row).execute()
+export const insertObservation = (at: HospitalDb, row: NewRow<'ward_observations'>) =>
+  at.insert('ward_observations', row).execute()
+export const insertPlan = (at: HospitalDb, row: NewRow<'ward_observation_plans'>) =>
+  at.insert('ward_observation_plans', row).execute()
 
 /** Of whom: birth and sex decide by which chart somebody is judged. */
 export const selectPerson = (at: HospitalDb, patientId: string) =>

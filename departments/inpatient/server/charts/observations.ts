@@ -26,7 +26,15 @@ export async function isObstetric(ctx: Ctx, patientId: string): Promise<boolean>
 
 /** The measured part of a set: `0/0` is a pressure that could not be recorded, and who has a flow breathes oxygen. */
 function vitalsOf({ blood_pressure: pressure, on_oxygen, oxygen_flow, ...set }: Set): Vitals {
-  const { temperature, pulse_rate, respiratory_rate, oxygen_saturation, consciousness, capillary_refill, respiratory_effort } = set
+  const {
+    temperature,
+    pulse_rate,
+    respiratory_rate,
+    oxygen_saturation,
+    consciousness,
+    capillary_refill,
+    respiratory_effort,
+  } = set
   return {
     temperature,
     pulse_rate,
@@ -52,7 +60,10 @@ function notMeasuredOf({ not_measured, ...set }: Set): NotMeasured {
   return { ...Object.fromEntries(said), ...unreadable }
 }
 
-const obstetricOf = ({ obstetric: { lochia, unwell } }: Set) => ({ ...(lochia ? { lochia } : {}), ...(unwell ? { unwell } : {}) })
+const obstetricOf = ({ obstetric: { lochia, unwell } }: Set) => ({
+  ...(lochia ? { lochia } : {}),
+  ...(unwell ? { unwell } : {}),
+})
 
 const alarmText = ({ reasons, ...judged }: Assessment) =>
   `${scoreText(judged)}${reasons.length ? `: ${reasons.slice(0, 4).join('; ')}` : ''}`
@@ -167,5 +178,7 @@ type Planned = { every_minutes: number | null; created_at: Date }
 /** When the next set is due: from the admission on where nobody has measured yet; by a plan that is newer than the last set, anew. */
 export function dueAt(last: Last | null, plan: Planned | null, admittedAt: Date): Date {
   if (!last) return admittedAt
-  return plan && plan.created_at > last.written_at ? nextDue(last.observed_at, last, plan, last.next_due_at) : last.next_due_at
+  return plan && plan.created_at > last.written_at
+    ? nextDue(last.observed_at, last, plan, last.next_due_at)
+    : last.next_due_at
 }

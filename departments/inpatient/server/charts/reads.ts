@@ -30,25 +30,41 @@ export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof 
   const starts = await sql.selectShiftStarts(at)
   // A day of fluids begins with its first shift, so that the night before is part of the day before: that one is shown whole too.
   const fluidDay = addDays(firstDay, -1)
-  const fluidsSince = new Date(instantOf(zone, fluidDay, [...starts].sort()[0] ?? '00:00') ?? startOfLocalDay(zone, fluidDay))
-  const [person, obstetric, plan, last, observations, neuro, neuroBefore, fluids, before, weights, older, open, inCharge] =
-    await Promise.all([
-      sql.selectPerson(at, admission.patient_id),
-      isObstetric(ctx, admission.patient_id),
-      sql.selectPlan(at, admission_id),
-      sql.selectLast(at, admission_id),
-      sql.selectObservations(at, admission_id, since, MOST_SETS),
-      series.selectNeuro(at, admission_id, { since, limit: MOST_SETS }),
-      series.selectNeuro(at, admission_id, { before: since, limit: 1 }),
-      series.selectFluids(at, admission_id, fluidsSince, MOST_FLUIDS),
-      series.selectBalanceBefore(at, admission_id, fluidsSince),
-      series.selectWeights(at, admission_id),
-      sql.selectOlder(at, admission_id, since),
-      escalations.selectEscalations(at, admission_id, true),
-      escalations.selectInCharge(at, admission_id),
-    ])
+  const fluidsSince = new Date(
+    instantOf(zone, fluidDay, [...starts].sort()[0] ?? '00:00') ?? startOfLocalDay(zone, fluidDay),
+  )
+  const [
+    person,
+    obstetric,
+    plan,
+    last,
+    observations,
+    neuro,
+    neuroBefore,
+    fluids,
+    before,
+    weights,
+    older,
+    open,
+    inCharge,
+  ] = await Promise.all([
+    sql.selectPerson(at, admission.patient_id),
+    isObstetric(ctx, admission.patient_id),
+    sql.selectPlan(at, admission_id),
+    sql.selectLast(at, admission_id),
+    sql.selectObservations(at, admission_id, since, MOST_SETS),
+    series.selectNeuro(at, admission_id, { since, limit: MOST_SETS }),
+    series.selectNeuro(at, admission_id, { before: since, limit: 1 }),
+    series.selectFluids(at, admission_id, fluidsSince, MOST_FLUIDS),
+    series.selectBalanceBefore(at, admission_id, fluidsSince),
+    series.selectWeights(at, admission_id),
+    sql.selectOlder(at, admission_id, since),
+    escalations.selectEscalations(at, admission_id, true),
+    escalations.selectInCharge(at, admission_id),
+  ])
   const escalation = open[0] ?? null
-  const silent = escalation?.calls.some((call) => call.result === 'no_answer' && call.called === inCharge?.doctor_name) ?? false
+  const silent =
+    escalation?.calls.some((call) => call.result === 'no_answer' && call.called === inCharge?.doctor_name) ?? false
   const entries = fluids.map((row) => ({ ...row, struck: row.struck_at !== null }))
   const sets = [...neuro, ...neuroBefore]
   const standing = weights.filter((row) => !row.struck_at)
@@ -97,7 +113,14 @@ const lastOf = ({ observed_at, created_at, next_due_at, level, score_name, missi
 
 type Row = Awaited<ReturnType<typeof ward.selectWardCharts>>[number]
 /** Against the set before: by level, and at the same level by the points of the same chart. */
-function trendOf({ level, score, score_name, before_level, before_score, before_name }: Row): 'worse' | 'same' | 'better' | null {
+function trendOf({
+  level,
+  score,
+  score_name,
+  before_level,
+  before_score,
+  before_name,
+}: Row): 'worse' | 'same' | 'better' | null {
   if (!level || !before_level) return null
   if (level !== before_level) return isWorse(level, before_level) ? 'worse' : 'better'
   if (score_name !== before_name || score === null || before_score === null || score === before_score) return 'same'

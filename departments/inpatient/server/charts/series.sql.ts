@@ -39,7 +39,9 @@ export const selectNeuro = (
     ])
     .where('n.admission_id', '=', admissionId)
     .$if(since !== undefined, (query) => query.where('n.observed_at', '>=', since ?? new Date(0)))
-    .$if(before !== undefined, (query) => query.where('n.observed_at', '<', before ?? new Date()).where('n.struck_at', 'is', null))
+    .$if(before !== undefined, (query) =>
+      query.where('n.observed_at', '<', before ?? new Date()).where('n.struck_at', 'is', null),
+    )
     .orderBy('n.observed_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
@@ -128,7 +130,12 @@ const tables = {
 type Entry = { kind: EntryKind; id: string; admission_id: string }
 
 /** Strikes out an entry that stands; false: it does not, or is not there. */
-export async function strike(at: HospitalDb, { kind, id, admission_id }: Entry, by: string, reason: string): Promise<boolean> {
+export async function strike(
+  at: HospitalDb,
+  { kind, id, admission_id }: Entry,
+  by: string,
+  reason: string,
+): Promise<boolean> {
   // The four tables have these columns alike.
   const { numUpdatedRows } = await at
     .update(tables[kind] as 'ward_fluids')

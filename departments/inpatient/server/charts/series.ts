@@ -19,7 +19,10 @@ weighBy(async (ctx, patientId) => {
 })
 
 /** Records Glasgow coma scale, pupils and limbs; a fall since the set before calls for help at once. */
-export async function recordNeuro(ctx: Ctx, { admission_id, observed_at, limbs, ...found }: Parsed<typeof contract.recordNeuro>) {
+export async function recordNeuro(
+  ctx: Ctx,
+  { admission_id, observed_at, limbs, ...found }: Parsed<typeof contract.recordNeuro>,
+) {
   const held = await openAdmissionForChange(ctx, admission_id)
   const at = momentOf(held, observed_at, 'observed_at')
   const [before] = await sql.selectNeuro(ctx.at, held.id, { before: at, limit: 1 })
@@ -57,20 +60,35 @@ export async function recordFluid(ctx: Ctx, { admission_id, at, kind, ml, note }
 }
 
 /** Records a weight. Errors: `invalid` beside it for more than a tenth a day, until it is confirmed. */
-export async function recordWeight(ctx: Ctx, { admission_id, kg, note, measured_at, confirmed }: Parsed<typeof contract.recordWeight>) {
+export async function recordWeight(
+  ctx: Ctx,
+  { admission_id, kg, note, measured_at, confirmed }: Parsed<typeof contract.recordWeight>,
+) {
   const held = await openAdmissionForChange(ctx, admission_id)
   const at = momentOf(held, measured_at, 'measured_at')
   const last = (await sql.selectWeights(ctx.at, held.id)).find((row) => !row.struck_at && row.measured_at <= at)
   const question = unlikelyChange(last ? { at: last.measured_at, kg: last.kg } : null, { at, kg })
   if (question && !confirmed)
-    throw new AppError('invalid', { fieldErrors: { kg: `${question}. Please weigh again; if it is right, say that it was checked` } })
+    throw new AppError('invalid', {
+      fieldErrors: { kg: `${question}. Please weigh again; if it is right, say that it was checked` },
+    })
   const id = newId()
-  await sql.insertWeight(ctx.at, { id, admission_id: held.id, measured_at: at, kg, note, recorded_by: ctx.person.staff_id })
+  await sql.insertWeight(ctx.at, {
+    id,
+    admission_id: held.id,
+    measured_at: at,
+    kg,
+    note,
+    recorded_by: ctx.person.staff_id,
+  })
   return { id, change_kg: changeOf(last?.kg ?? null, kg) }
 }
 
 /** Strikes out a wrong entry. Errors: `ward_entry_not_found`; `ward_entry_struck`, which says who was first. */
-export async function strikeEntry(ctx: Ctx, { admission_id, kind, entry_id, reason }: Parsed<typeof contract.strikeEntry>) {
+export async function strikeEntry(
+  ctx: Ctx,
+  { admission_id, kind, entry_id, reason }: Parsed<typeof contract.strikeEntry>,
+) {
   const held = await openAdmissionForChange(ctx, admission_id)
   const entry = { kind, id: entry_id, admission_id: held.id }
   ctx.audit({ entity: 'ward_observation', entity_id: entry_id, patient_id: held.patient_id })

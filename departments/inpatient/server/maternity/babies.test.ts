@@ -13,7 +13,8 @@ const house = await openHouse()
 const nurse = house.as('nurse')
 const { inLabour } = await maternityWard(house)
 const unit = await wardWith(house, 1, { name: 'Newborn Unit', oldest: 0 })
-const cots = (await house.as('admin').call(addBeds, { ward_id: unit.ward_id, label: 'C1', kind: 'cot', count: 12 })).body.ids
+const cots = (await house.as('admin').call(addBeds, { ward_id: unit.ward_id, label: 'C1', kind: 'cot', count: 12 }))
+  .body.ids
 const child = { outcome: 'live', sex: 'female', born_at: ago(30), weight_grams: '2100' } as const
 const words = {
   reason: 'Breathes fast',
@@ -30,19 +31,32 @@ const words = {
 async function borne() {
   const mother = await inLabour()
   const children = [child, { ...child, outcome: 'stillbirth_fresh' as const, sex: 'male' as const }]
-  const { body } = await nurse.call(recordDelivery, { ...mother.of, mode: 'spontaneous', attended_by: 'A midwife', children })
+  const { body } = await nurse.call(recordDelivery, {
+    ...mother.of,
+    mode: 'spontaneous',
+    attended_by: 'A midwife',
+    children,
+  })
   const [newborn, dead] = body.newborns
   const lies = async () => {
     const { body: admission } = await nurse.call(getAdmission, { admission_id: mother.admission_id })
     const { body: map } = await nurse.call(getBedMap, { ward_id: admission.ward_id ?? '' })
-    const onMap = map.rows[0]?.beds.find(({ patient }) => patient?.admission_id === mother.admission_id)?.patient?.babies
+    const onMap = map.rows[0]?.beds.find(({ patient }) => patient?.admission_id === mother.admission_id)?.patient
+      ?.babies
     const { rows } = (await nurse.call(getHandover, { ward_id: admission.ward_id ?? '' })).body
     const handed = rows.find(({ admission_id }) => admission_id === mother.admission_id)?.babies
     expect(handed).toEqual(onMap)
     expect((await mother.see()).babies).toEqual(onMap)
     return onMap
   }
-  return { ...mother, delivery_id: body.id, newborn_id: newborn?.id ?? '', child_id: newborn?.patient_id ?? '', dead: dead?.id ?? '', lies }
+  return {
+    ...mother,
+    delivery_id: body.id,
+    newborn_id: newborn?.id ?? '',
+    child_id: newborn?.patient_id ?? '',
+    dead: dead?.id ?? '',
+    lies,
+  }
 }
 
 describe('a newborn', () => {
@@ -117,13 +131,14 @@ describe('a newborn', () => {
     }
     const many = await Promise.all(cots.slice(2, 8).map((bed_id) => nurse.call(admitNewborn, { ...input, bed_id })))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, problem } of many) if (status !== 200) expect([status, problem.code]).toEqual([409, 'admission_open'])
+    for (const { status, problem } of many)
+      if (status !== 200) expect([status, problem.code]).toEqual([409, 'admission_open'])
     const other = await borne()
     const reason = 'Written for the bed beside'
     await nurse.call(strikeDelivery, { delivery_id: other.delivery_id, version: 1, reason })
-    expect((await nurse.call(admitNewborn, { ...input, newborn_id: other.newborn_id, bed_id: cots[9] ?? '' })).problem.code).toBe(
-      'ward_entry_struck',
-    )
+    expect(
+      (await nurse.call(admitNewborn, { ...input, newborn_id: other.newborn_id, bed_id: cots[9] ?? '' })).problem.code,
+    ).toBe('ward_entry_struck')
     expect(delivery_id).not.toBe(other.delivery_id)
   })
 })

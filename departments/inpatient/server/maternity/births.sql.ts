@@ -28,7 +28,10 @@ export function listOf(at: HospitalDb, { from, to, outcome, search }: BirthFilte
     .$if(Boolean(from), (query) => query.where('n.born_at', '>=', startOfLocalDay(at.time_zone, from ?? '')))
     .$if(Boolean(to), (query) => query.where('n.born_at', '<', endOfLocalDay(at.time_zone, to ?? '')))
     .where((eb) =>
-      eb.and([...equals('n.outcome', outcome), ...contains(search, ...patientColumns, 'c.op_number', 'n.notification_number')]),
+      eb.and([
+        ...equals('n.outcome', outcome),
+        ...contains(search, ...patientColumns, 'c.op_number', 'n.notification_number'),
+      ]),
     )
   const rows = matching
     .select([
@@ -53,7 +56,8 @@ export function listOf(at: HospitalDb, { from, to, outcome, search }: BirthFilte
 }
 
 const born = ['n.id', 'n.born_at', 'n.birth_order', 'n.outcome', 'n.sex'] as const
-const person = (of: 'p' | 'c') => [`${of}.id as patient_id`, `${of}.op_number`, `${of}.first_name`, `${of}.last_name`] as const
+const person = (of: 'p' | 'c') =>
+  [`${of}.id as patient_id`, `${of}.op_number`, `${of}.first_name`, `${of}.last_name`] as const
 
 /** The birth of a patient, with the mother. */
 export const selectMotherOf = (at: HospitalDb, patientId: string) =>
@@ -75,7 +79,10 @@ export const selectChildrenOf = (at: HospitalDb, patientId: string) =>
 export const selectBirthWeight = (at: HospitalDb, patientId: string) =>
   at
     .from('newborns')
-    .select((eb) => [eb.cast<number>(eb('weight_grams', '/', sql<number>`1000.0`), 'float8').as('kg'), 'born_at as measured_at'])
+    .select((eb) => [
+      eb.cast<number>(eb('weight_grams', '/', sql<number>`1000.0`), 'float8').as('kg'),
+      'born_at as measured_at',
+    ])
     .where('patient_id', '=', patientId)
     .where('struck_at', 'is', null)
     .where('weight_grams', 'is not', null)

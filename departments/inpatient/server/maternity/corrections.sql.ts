@@ -71,7 +71,8 @@ export async function strikeBirth(at: HospitalDb, id: string, by: string, reason
     .execute()
 }
 
-export const insertCorrection = (at: HospitalDb, row: NewRow<'birth_corrections'>) => at.insert('birth_corrections', row).execute()
+export const insertCorrection = (at: HospitalDb, row: NewRow<'birth_corrections'>) =>
+  at.insert('birth_corrections', row).execute()
 
 type Values = Correction['before']
 /** What was corrected in these births, newest first. */

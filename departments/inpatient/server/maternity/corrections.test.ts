@@ -70,7 +70,13 @@ describe('the record of a birth', () => {
         newborn_id: null,
         before: {
           ...{ mode: 'spontaneous', placenta_at: null, placenta: null, uterotonic: null, blood_loss_ml: 300 },
-          ...{ perineum: null, mother_condition: null, complications: null, attended_by: 'Midwife Wanjiru', notes: null },
+          ...{
+            perineum: null,
+            mother_condition: null,
+            complications: null,
+            attended_by: 'Midwife Wanjiru',
+            notes: null,
+          },
         },
         after: { ...words, blood_loss_ml: 350 },
         reason,
@@ -79,7 +85,9 @@ describe('the record of a birth', () => {
         corrected_at: expect.any(String),
       },
     ])
-    expect((await nurse.call(correctDelivery, { delivery_id, version: 2, reason, ...words })).problem.code).toBe('nothing_changed')
+    expect((await nurse.call(correctDelivery, { delivery_id, version: 2, reason, ...words })).problem.code).toBe(
+      'nothing_changed',
+    )
   })
 
   it('is not corrected by two at once, by others, or to what cannot be', async () => {
@@ -167,11 +175,19 @@ describe('the record of a newborn', () => {
       abnormalities: 'None',
       born_at: ago(60 * 30),
     } as const
-    await house.owner.query(`update labours set active_from = now() - interval '40 hours' where patient_id = $1`, [patient_id])
+    await house.owner.query(`update labours set active_from = now() - interval '40 hours' where patient_id = $1`, [
+      patient_id,
+    ])
     const { status, text } = await nurse.call(correctNewborn, { newborn_id, version: 1, reason, ...words })
     expect([status, text]).toEqual([200, expect.anything()])
     const { deliveries, labours } = await see()
-    expect(deliveries[0]?.newborns[0]).toMatchObject({ ...words, weight_grams: 3200, length_cm: 50.5, head_cm: 35, version: 2 })
+    expect(deliveries[0]?.newborns[0]).toMatchObject({
+      ...words,
+      weight_grams: 3200,
+      length_cm: 50.5,
+      head_cm: 35,
+      version: 2,
+    })
     expect(deliveries[0]?.corrections).toMatchObject([
       {
         newborn_id,
@@ -181,10 +197,18 @@ describe('the record of a newborn', () => {
     ])
     expect(labours[0]?.ended_at).toBe(words.born_at)
     const born_on = localDay(ZONE, words.born_at)
-    expect((await nurse.call(getPatient, { patient_id: child_id })).body).toMatchObject({ gender: 'male', date_of_birth: born_on })
+    expect((await nurse.call(getPatient, { patient_id: child_id })).body).toMatchObject({
+      gender: 'male',
+      date_of_birth: born_on,
+    })
     const { rows } = (await house.as('records_officer').call(listIdentityChanges, { patient_id: child_id })).body
-    expect(rows).toMatchObject([{ before: { gender: 'female' }, after: { gender: 'male', date_of_birth: born_on }, reason }])
-    expect((await nurse.call(getPatient, { patient_id })).body.pregnancy?.answer).toMatchObject({ state: 'postpartum', born_on })
+    expect(rows).toMatchObject([
+      { before: { gender: 'female' }, after: { gender: 'male', date_of_birth: born_on }, reason },
+    ])
+    expect((await nurse.call(getPatient, { patient_id })).body.pregnancy?.answer).toMatchObject({
+      state: 'postpartum',
+      born_on,
+    })
   })
 
   it('is not corrected by two at once, by others, or to what cannot be', async () => {
@@ -220,7 +244,9 @@ describe('a birth that is struck out', () => {
     const { delivery_id, newborn_id, patient_id, child_id, of, see, last_name } = await borne()
     const strike = (who: typeof nurse) => who.call(strikeDelivery, { delivery_id, version: 1, reason })
     expect((await house.as('cashier').call(strikeDelivery, { delivery_id, version: 1, reason })).status).toBe(403)
-    expect((await house.as('nurse', 'b').call(strikeDelivery, { delivery_id, version: 1, reason })).problem.code).toBe('delivery_not_found')
+    expect((await house.as('nurse', 'b').call(strikeDelivery, { delivery_id, version: 1, reason })).problem.code).toBe(
+      'delivery_not_found',
+    )
     expect((await nurse.call(strikeDelivery, { delivery_id, version: 1, reason: '' })).problem.field_errors).toEqual({
       reason: 'Please say what was wrong',
     })
@@ -237,9 +263,15 @@ describe('a birth that is struck out', () => {
     expect((await nurse.call(getPatient, { patient_id })).body.pregnancy?.answer).toMatchObject({ state: 'pregnant' })
     expect((await nurse.call(getFamily, { patient_id })).body.children).toEqual([])
     expect((await nurse.call(getFamily, { patient_id: child_id })).body.mother).toBeNull()
-    expect((await nurse.call(listBirths, { search: last_name })).body.rows.filter((row) => row.patient_id === patient_id)).toEqual([])
-    expect((await nurse.call(correctDelivery, { delivery_id, version: 2, reason, ...birth })).problem.code).toBe('ward_entry_struck')
-    expect((await nurse.call(notifyBirth, { newborn_id, version: 2, notification_number: 'B2' })).problem.code).toBe('ward_entry_struck')
+    expect(
+      (await nurse.call(listBirths, { search: last_name })).body.rows.filter((row) => row.patient_id === patient_id),
+    ).toEqual([])
+    expect((await nurse.call(correctDelivery, { delivery_id, version: 2, reason, ...birth })).problem.code).toBe(
+      'ward_entry_struck',
+    )
+    expect((await nurse.call(notifyBirth, { newborn_id, version: 2, notification_number: 'B2' })).problem.code).toBe(
+      'ward_entry_struck',
+    )
     const again = await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })
     expect([again.status, (await see()).labours[0]?.status]).toEqual([200, 'ended'])
   })
@@ -249,13 +281,20 @@ describe('a birth that is struck out', () => {
     await nurse.call(requestDirectAdmission, { patient_id: child_id, reason: 'Breathes fast' })
     expect((await nurse.call(strikeDelivery, { delivery_id, version: 1, reason })).problem).toMatchObject({
       code: 'delivery_state',
-      message: expect.stringMatching(/^Baby of .* is on a ward \(ADM.*\)\. Please end or cancel that admission first\.$/),
+      message: expect.stringMatching(
+        /^Baby of .* is on a ward \(ADM.*\)\. Please end or cancel that admission first\.$/,
+      ),
     })
   })
 
   it('of a planned caesarean has no labour to open again', async () => {
     const { admission_id, see } = await woman()
-    const { body } = await nurse.call(recordDelivery, { admission_id, ...birth, mode: 'caesarean_elective', children: [child] })
+    const { body } = await nurse.call(recordDelivery, {
+      admission_id,
+      ...birth,
+      mode: 'caesarean_elective',
+      children: [child],
+    })
     expect((await nurse.call(strikeDelivery, { delivery_id: body.id, version: 1, reason })).status).toBe(200)
     expect((await see()).labours).toEqual([])
     expect((await nurse.call(recordDelivery, { admission_id, ...birth, children: [child] })).status).toBe(200)
@@ -278,11 +317,12 @@ describe('two records of children who were born here', () => {
       `as child 2 of ${mother}. If one birth was recorded twice, please strike out the wrong one first.`,
     )
     expect((await nurse.call(strikeDelivery, { delivery_id, version: 1, reason })).status).toBe(200)
-    const again = (await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })).body.newborns[0]?.patient_id ?? ''
-    await house.owner.query('update patients p set first_name = k.first_name from patients k where p.id = $1 and k.id = $2', [
-      one?.id,
-      again,
-    ])
+    const again =
+      (await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })).body.newborns[0]?.patient_id ?? ''
+    await house.owner.query(
+      'update patients p set first_name = k.first_name from patients k where p.id = $1 and k.id = $2',
+      [one?.id, again],
+    )
     const merged = await merge(again, one?.id)
     expect([merged.status, merged.text]).toEqual([200, expect.anything()])
   })

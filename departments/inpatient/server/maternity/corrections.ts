@@ -53,7 +53,8 @@ async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> 
 /** Who corrected a birth, or one child of it, last, in a sentence. */
 async function correctedBy(ctx: Ctx, deliveryId: string, newbornId: string | null) {
   const last = (await sql.selectCorrections(ctx.at, [deliveryId])).find((each) => each.newborn_id === newbornId)
-  const message = last && `${last.corrected_by_name} corrected this on ${whenText(ctx, last.corrected_at)}. Please look at it again.`
+  const message =
+    last && `${last.corrected_by_name} corrected this on ${whenText(ctx, last.corrected_at)}. Please look at it again.`
   return message ? { message, overtaken: false } : {}
 }
 
@@ -86,8 +87,10 @@ const deliveryKeys = [
   ...(['mode', 'placenta_at', 'placenta', 'uterotonic', 'blood_loss_ml', 'perineum', 'mother_condition'] as const),
   ...(['complications', 'attended_by', 'notes'] as const),
 ]
-const firstOf = (newborns: readonly { born_at: Date }[]): Date => new Date(Math.min(...newborns.map(({ born_at }) => born_at.getTime())))
-const lastOf = (newborns: readonly { born_at: Date }[]): Date => new Date(Math.max(...newborns.map(({ born_at }) => born_at.getTime())))
+const firstOf = (newborns: readonly { born_at: Date }[]): Date =>
+  new Date(Math.min(...newborns.map(({ born_at }) => born_at.getTime())))
+const lastOf = (newborns: readonly { born_at: Date }[]): Date =>
+  new Date(Math.max(...newborns.map(({ born_at }) => born_at.getTime())))
 
 /** Corrects the record of a birth; blood loss that is a haemorrhage now calls for help as long as the mother is here. Errors: see the contract. */
 export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.correctDelivery>) {
@@ -96,7 +99,10 @@ export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.co
   const { delivery, newborns, held } = birth
   ctx.audit({ reason })
   if (delivery.version !== version)
-    throw new AppError('delivery_state', { ...(await correctedBy(ctx, delivery_id, null)), current: { version: delivery.version } })
+    throw new AppError('delivery_state', {
+      ...(await correctedBy(ctx, delivery_id, null)),
+      current: { version: delivery.version },
+    })
   const notified = expectTold(ctx, newborns, after_notification)
   const placenta_at = words.placenta_at ? earlier(birth, words.placenta_at, 'placenta_at', BORN_BEFORE) : null
   if (placenta_at && placenta_at < firstOf(newborns)) throw invalid('placenta_at', 'This time lies before the birth')
@@ -110,12 +116,30 @@ export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.co
   return done
 }
 
-type Kept = { delivery_id: string; newborn_id: string | null; before: string; after: string; reason: string; after_notification: boolean }
+type Kept = {
+  delivery_id: string
+  newborn_id: string | null
+  before: string
+  after: string
+  reason: string
+  after_notification: boolean
+}
 /** Keeps what stood there before a correction, with who corrected it. */
-const keep = (ctx: Ctx, correction: Kept) => sql.insertCorrection(ctx.at, { id: newId(), ...correction, corrected_by: ctx.person.staff_id })
+const keep = (ctx: Ctx, correction: Kept) =>
+  sql.insertCorrection(ctx.at, { id: newId(), ...correction, corrected_by: ctx.person.staff_id })
 
 const newbornKeys = [
-  ...(['sex', 'born_at', 'weight_grams', 'length_cm', 'head_cm', 'apgar_1', 'apgar_5', 'apgar_10', 'resuscitation'] as const),
+  ...([
+    'sex',
+    'born_at',
+    'weight_grams',
+    'length_cm',
+    'head_cm',
+    'apgar_1',
+    'apgar_5',
+    'apgar_10',
+    'resuscitation',
+  ] as const),
   ...(['vitamin_k', 'eye_ointment', 'breastfed_within_hour', 'abnormalities'] as const),
 ]
 
@@ -123,7 +147,8 @@ const newbornKeys = [
 function bornAt(birth: Birth, typed: string): Date {
   const at = earlier(birth, typed, 'born_at', BORN_BEFORE)
   const { active_from, created_at } = birth.delivery
-  if (active_from && at.getTime() < active_from.getTime() - HOUR) throw invalid('born_at', 'This time lies before the labour')
+  if (active_from && at.getTime() < active_from.getTime() - HOUR)
+    throw invalid('born_at', 'This time lies before the labour')
   if (at > created_at) throw invalid('born_at', 'This time lies after the birth was recorded')
   return at
 }
@@ -139,7 +164,10 @@ export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.cor
   if (!newborn) throw new AppError('newborn_not_found')
   ctx.audit({ entity: 'newborn', entity_id: newborn_id, reason })
   if (newborn.version !== version)
-    throw new AppError('newborn_state', { ...(await correctedBy(ctx, delivery_id, newborn_id)), current: { version: newborn.version } })
+    throw new AppError('newborn_state', {
+      ...(await correctedBy(ctx, delivery_id, newborn_id)),
+      current: { version: newborn.version },
+    })
   const notified = expectTold(ctx, [newborn], after_notification)
   const [dead] = newborn.outcome === 'live' ? [] : aliveOnly(words)
   if (dead) throw invalid(dead, ALIVE)
@@ -154,13 +182,16 @@ export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.cor
   })
   await keep(ctx, { delivery_id, newborn_id, before, after, reason, after_notification: notified })
   const born_on = localDay(ctx.hospital.time_zone, born_at)
-  if (newborn.patient_id) await correctBirth(ctx, newborn.patient_id, { gender: words.sex, date_of_birth: born_on, reason })
+  if (newborn.patient_id)
+    await correctBirth(ctx, newborn.patient_id, { gender: words.sex, date_of_birth: born_on, reason })
   if (!changed.includes('born_at')) return done
   const all = newborns.map((each) => (each.id === newborn_id ? { born_at } : each))
-  if (delivery.placenta_at && delivery.placenta_at < firstOf(all)) throw invalid('born_at', 'The placenta came before this time')
+  if (delivery.placenta_at && delivery.placenta_at < firstOf(all))
+    throw invalid('born_at', 'The placenta came before this time')
   if (delivery.labour_id) await updateLabour(ctx.at, delivery.labour_id, { ended_at: lastOf(all) })
   const day = (of: readonly { born_at: Date }[]) => localDay(ctx.hospital.time_zone, lastOf(of))
-  if (day(all) !== day(newborns)) await recordPregnancy(ctx, { patient_id: mother_id, visit_id, state: 'postpartum', born_on: day(all) })
+  if (day(all) !== day(newborns))
+    await recordPregnancy(ctx, { patient_id: mother_id, visit_id, state: 'postpartum', born_on: day(all) })
   return done
 }
 
@@ -173,7 +204,10 @@ export async function strikeDelivery(ctx: Ctx, input: Parsed<typeof contract.str
   const { delivery, newborns, held, admission_id, mother_id, visit_id } = await openBirthForChange(ctx, delivery_id)
   ctx.audit({ reason })
   if (delivery.version !== version)
-    throw new AppError('delivery_state', { ...(await correctedBy(ctx, delivery_id, null)), current: { version: delivery.version } })
+    throw new AppError('delivery_state', {
+      ...(await correctedBy(ctx, delivery_id, null)),
+      current: { version: delivery.version },
+    })
   const notified = expectTold(ctx, newborns, after_notification)
   const [here] = await sql.selectChildrenHere(ctx.at, delivery_id)
   if (here)

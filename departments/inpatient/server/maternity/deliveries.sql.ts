@@ -4,7 +4,11 @@ import type { Apgar } from '../../maternity/apgar.ts'
 
 /** Address and telephone of the mother, which her child takes over. */
 export const selectMother = (at: HospitalDb, id: string) =>
-  at.from('patients').select(['gender', 'address', 'city', 'phone', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
+  at
+    .from('patients')
+    .select(['gender', 'address', 'city', 'phone', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 const deliveries = (at: HospitalDb) =>
   at
@@ -35,7 +39,8 @@ const deliveries = (at: HospitalDb) =>
     .orderBy('d.id', 'desc')
 
 /** The births of an admission, newest first. */
-export const selectDeliveries = (at: HospitalDb, admissionId: string) => deliveries(at).where('d.admission_id', '=', admissionId).execute()
+export const selectDeliveries = (at: HospitalDb, admissionId: string) =>
+  deliveries(at).where('d.admission_id', '=', admissionId).execute()
 
 /** The birth that stands of a labour, or of an admission without one. */
 export const selectRecorded = (at: HospitalDb, admissionId: string, labourId: string | null) =>

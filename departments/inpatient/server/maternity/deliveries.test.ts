@@ -77,7 +77,10 @@ describe('a birth', () => {
     })
     const mother = (await nurse.call(getPatient, { patient_id })).body
     expect(mother.pregnancy?.answer).toMatchObject({ state: 'postpartum', born_on: baby.date_of_birth })
-    expect((await nurse.call(getFamily, { patient_id })).body).toMatchObject({ mother: null, children: [{ patient_id: baby.id }] })
+    expect((await nurse.call(getFamily, { patient_id })).body).toMatchObject({
+      mother: null,
+      children: [{ patient_id: baby.id }],
+    })
     expect((await nurse.call(getFamily, { patient_id: baby.id })).body).toMatchObject({
       mother: { patient_id, first_name, last_name, birth_order: 1 },
       children: [],
@@ -89,7 +92,11 @@ describe('a birth', () => {
   it('of twins makes two patients, a stillbirth makes none', async () => {
     const { of, first_name, see } = await inLabour()
     const dead = { ...child, outcome: 'stillbirth_fresh', sex: 'male' } as const
-    const { body } = await nurse.call(recordDelivery, { ...of, ...birth, children: [child, { ...child, sex: 'male' }, dead] })
+    const { body } = await nurse.call(recordDelivery, {
+      ...of,
+      ...birth,
+      children: [child, { ...child, sex: 'male' }, dead],
+    })
     expect(body.newborns.map(({ birth_order, patient_id }) => [birth_order, patient_id !== null])).toEqual([
       [1, true],
       [2, true],
@@ -113,7 +120,9 @@ describe('a birth', () => {
       })
     }
     const { admission_id } = await inLabour()
-    expect((await nurse.call(recordDelivery, { admission_id, ...birth, children: [child] })).problem.code).toBe('labour_open')
+    expect((await nurse.call(recordDelivery, { admission_id, ...birth, children: [child] })).problem.code).toBe(
+      'labour_open',
+    )
   })
 
   it('says beside its field what cannot be, and writes nothing then', async () => {
@@ -125,11 +134,20 @@ describe('a birth', () => {
       [{ children: [] }, { children: 'Please add the child' }],
       [{ children: [{ ...child, sex: null }] }, { 'children.0.sex': 'Please choose the sex' }],
       [{ children: [{ ...child, born_at: null }] }, { 'children.0.born_at': 'Please enter when the child was born' }],
-      [{ children: [child, { ...child, weight_grams: '32' }] }, { 'children.1.weight_grams': 'The weight must be between 200 and 8000 g' }],
+      [
+        { children: [child, { ...child, weight_grams: '32' }] },
+        { 'children.1.weight_grams': 'The weight must be between 200 and 8000 g' },
+      ],
       [{ children: [{ ...child, apgar_1: { pulse: 3 } }] }, { 'children.0.apgar_1.pulse': 'Please choose 0, 1 or 2' }],
       [{ children: [{ ...child, born_at: ago(-10) }] }, { 'children.0.born_at': 'This time lies in the future' }],
-      [{ children: [child, { ...child, born_at: ago(170) }] }, { 'children.1.born_at': 'This time lies before the labour' }],
-      [{ placenta_at: ago(60), children: [{ ...child, born_at: ago(50) }] }, { placenta_at: 'This time lies before the birth' }],
+      [
+        { children: [child, { ...child, born_at: ago(170) }] },
+        { 'children.1.born_at': 'This time lies before the labour' },
+      ],
+      [
+        { placenta_at: ago(60), children: [{ ...child, born_at: ago(50) }] },
+        { placenta_at: 'This time lies before the birth' },
+      ],
       [
         { children: [{ ...child, outcome: 'stillbirth_fresh', apgar_1: { pulse: 1 }, breastfed_within_hour: true }] },
         {
@@ -144,10 +162,12 @@ describe('a birth', () => {
       expect([status, problem.field_errors]).toEqual([422, field_errors])
     }
     expect((await see()).deliveries).toEqual([])
-    expect((await house.as('records_officer').call(recordDelivery, { ...of, ...birth, children: [child] })).status).toBe(403)
-    expect((await house.as('nurse', 'b').call(recordDelivery, { ...of, ...birth, children: [child] })).problem.code).toBe(
-      'admission_not_found',
-    )
+    expect(
+      (await house.as('records_officer').call(recordDelivery, { ...of, ...birth, children: [child] })).status,
+    ).toBe(403)
+    expect(
+      (await house.as('nurse', 'b').call(recordDelivery, { ...of, ...birth, children: [child] })).problem.code,
+    ).toBe('admission_not_found')
   })
 
   it('with a haemorrhage calls for help', async () => {
@@ -172,7 +192,10 @@ describe('a birth', () => {
       [of.admission_id, house.a.staff.nurse.staff_id],
     )
     const refused = await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })
-    expect(refused.problem).toMatchObject({ code: 'not_admitted', message: expect.stringContaining('was discharged (home)') })
+    expect(refused.problem).toMatchObject({
+      code: 'not_admitted',
+      message: expect.stringContaining('was discharged (home)'),
+    })
     expect((await nurse.call(recordLabourEntry, { ...of, pulse: '80' })).problem.code).toBe('not_admitted')
   })
 })
@@ -184,19 +207,33 @@ describe('the notification of a birth', () => {
     const newborn_id = body.newborns[0]?.id ?? ''
     const words = { notification_number: 'B1-004512', father_name: 'John Otieno', informant_name: 'Mary Otieno' }
     const newborn = async () => (await see()).deliveries[0]?.newborns[0]
-    expect((await nurse.call(notifyBirth, { newborn_id, version: 1, ...words, notification_number: '' })).problem.field_errors).toEqual({
+    expect(
+      (await nurse.call(notifyBirth, { newborn_id, version: 1, ...words, notification_number: '' })).problem
+        .field_errors,
+    ).toEqual({
       notification_number: 'Please enter the number of the notification',
     })
-    const both = await Promise.all([nurse, doctor].map((who) => who.call(notifyBirth, { newborn_id, version: 1, ...words })))
+    const both = await Promise.all(
+      [nurse, doctor].map((who) => who.call(notifyBirth, { newborn_id, version: 1, ...words })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.problem.message).toContain('kept this notification')
     const kept = await newborn()
-    expect(kept).toMatchObject({ ...words, notified_at: expect.any(String), notified_by_name: expect.any(String), version: 2 })
+    expect(kept).toMatchObject({
+      ...words,
+      notified_at: expect.any(String),
+      notified_by_name: expect.any(String),
+      version: 2,
+    })
     const again = { newborn_id, version: 2, ...words, father_name: 'James Otieno' }
-    expect((await nurse.call(notifyBirth, again)).problem.field_errors).toEqual({ reason: 'Please say why the notification is corrected' })
+    expect((await nurse.call(notifyBirth, again)).problem.field_errors).toEqual({
+      reason: 'Please say why the notification is corrected',
+    })
     expect((await nurse.call(notifyBirth, { ...again, reason: 'The name was misheard' })).status).toBe(200)
     expect(await newborn()).toMatchObject({ father_name: 'James Otieno', notified_at: kept?.notified_at, version: 3 })
-    expect((await house.as('nurse', 'b').call(notifyBirth, { ...again, version: 3 })).problem.code).toBe('newborn_not_found')
+    expect((await house.as('nurse', 'b').call(notifyBirth, { ...again, version: 3 })).problem.code).toBe(
+      'newborn_not_found',
+    )
     expect((await house.as('cashier').call(notifyBirth, again)).status).toBe(403)
   })
 })
@@ -227,7 +264,10 @@ describe('the register of births', () => {
     expect((await clerk.call(listBirths, { search: last_name, outcome: 'live' })).body.total).toBe(1)
     expect((await clerk.call(listBirths, { to: '2020-01-01' })).body.total).toBe(0)
     const file = await clerk.call(exportBirths, { search: last_name })
-    expect([file.status, String(file.headers['content-disposition'])]).toEqual([200, expect.stringContaining('births-')])
+    expect([file.status, String(file.headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining('births-'),
+    ])
     expect(file.text).toContain('Macerated stillbirth')
     expect((await house.as('lab_technologist').call(listBirths, {})).status).toBe(403)
     expect((await house.as('nurse', 'b').call(listBirths, {})).body.total).toBe(0)

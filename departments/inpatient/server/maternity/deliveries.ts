@@ -52,7 +52,10 @@ async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null
   if (!labour) throw new AppError('labour_not_found')
   await expectFirst(ctx, held, labourId)
   if (labour.ended_at)
-    throw new AppError('labour_state', { message: `This labour ended on ${whenText(ctx, labour.ended_at)}`, overtaken: false })
+    throw new AppError('labour_state', {
+      message: `This labour ended on ${whenText(ctx, labour.ended_at)}`,
+      overtaken: false,
+    })
   return labour
 }
 
@@ -61,7 +64,8 @@ const bornAt = (held: LockedAdmission, labour: LabourState | null, children: Inp
   children.map((child, index) => {
     const field = `children.${index}.born_at`
     const at = earlier(held, child.born_at, field, BORN_BEFORE)
-    if (labour && at.getTime() < labour.active_from.getTime() - HOUR) throw invalid(field, 'This time lies before the labour')
+    if (labour && at.getTime() < labour.active_from.getTime() - HOUR)
+      throw invalid(field, 'This time lies before the labour')
     return { ...child, at }
   })
 
@@ -105,7 +109,10 @@ async function register(ctx: Ctx, mother: Mother, child: Child, which: string) {
  * Records a birth: the delivery, its children, a patient for each that lives, the end of the labour, the mother's state, and a call for help at a haemorrhage.
  * Errors: `delivery_recorded`, which says who was first; `labour_unfit` for a man; times that cannot be.
  */
-export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, children: told, placenta_at, ...delivery }: Input) {
+export async function recordDelivery(
+  ctx: Ctx,
+  { admission_id, labour_id, children: told, placenta_at, ...delivery }: Input,
+) {
   const held = await openAdmissionForChange(ctx, admission_id)
   // Two who record the same birth wait here for each other, with a labour or without.
   const mother = await lockPatient(ctx.at, held.patient_id)
@@ -126,7 +133,8 @@ export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, childr
   for (const [index, child] of children.entries()) {
     const { at, born_at: _, apgar_1, apgar_5, apgar_10, ...rest } = child
     const birth_order = index + 1
-    const patient = child.outcome === 'live' ? await register(ctx, mother, child, children.length > 1 ? ` ${birth_order}` : '') : null
+    const patient =
+      child.outcome === 'live' ? await register(ctx, mother, child, children.length > 1 ? ` ${birth_order}` : '') : null
     const newborn = { id: newId(), birth_order, patient_id: patient?.id ?? null }
     const scored = (points: object | null) => points && JSON.stringify(points)
     await sql.insertNewborn(ctx.at, {
@@ -143,13 +151,19 @@ export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, childr
     newborns.push({ ...newborn, op_number: patient?.op_number ?? null })
   }
   if (labour) await updateLabour(ctx.at, labour.id, { status: 'ended', ended_at: last, ended_by: by })
-  await addRecords(ctx, { id: held.visit_id, patient_id: mother.id, visit_number: held.visit_number }, 'delivery', held.id, [
-    {
-      record_type: 'admission',
-      title: `Delivery: ${modes[delivery.mode]}`,
-      summary: children.map((child) => childText(ctx, child)).join('\n'),
-    },
-  ])
+  await addRecords(
+    ctx,
+    { id: held.visit_id, patient_id: mother.id, visit_number: held.visit_number },
+    'delivery',
+    held.id,
+    [
+      {
+        record_type: 'admission',
+        title: `Delivery: ${modes[delivery.mode]}`,
+        summary: children.map((child) => childText(ctx, child)).join('\n'),
+      },
+    ],
+  )
   const born_on = localDay(ctx.hospital.time_zone, last)
   await recordPregnancy(ctx, { patient_id: mother.id, visit_id: held.visit_id, state: 'postpartum', born_on })
   const reason = haemorrhageText(delivery.mode, delivery.blood_loss_ml)
@@ -158,13 +172,18 @@ export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, childr
 }
 
 /** Keeps the notification of a birth, also after the stay. Errors: `newborn_not_found`; `newborn_state`, which says who kept one; `invalid` without a reason. */
-export async function notifyBirth(ctx: Ctx, { newborn_id, version, reason, ...words }: Parsed<typeof contract.notifyBirth>) {
+export async function notifyBirth(
+  ctx: Ctx,
+  { newborn_id, version, reason, ...words }: Parsed<typeof contract.notifyBirth>,
+) {
   const newborn = await sql.lockNewborn(ctx.at, newborn_id)
   if (!newborn) throw new AppError('newborn_not_found')
   await openedAdmission(ctx, newborn.admission_id)
   ctx.audit({ entity: 'newborn', entity_id: newborn_id, patient_id: newborn.mother_id, ...(reason ? { reason } : {}) })
   if (newborn.struck_at)
-    throw new AppError('ward_entry_struck', { message: `This birth was struck out on ${whenText(ctx, newborn.struck_at)}` })
+    throw new AppError('ward_entry_struck', {
+      message: `This birth was struck out on ${whenText(ctx, newborn.struck_at)}`,
+    })
   if (newborn.version !== version)
     throw new AppError('newborn_state', {
       ...(newborn.notified_at && {

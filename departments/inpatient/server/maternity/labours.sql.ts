@@ -10,7 +10,9 @@ export const selectGender = async (at: HospitalDb, patientId: string) =>
 export const insertLabour = (at: HospitalDb, row: NewRow<'labours'>) =>
   at
     .insert('labours', row)
-    .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_id']).where('status', '=', sql<'open'>`'open'`).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['hospital_id', 'admission_id']).where('status', '=', sql<'open'>`'open'`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
@@ -39,7 +41,11 @@ const labours = (at: HospitalDb) =>
 
 /** Every labour of an admission, newest first. */
 export const selectLabours = (at: HospitalDb, admissionId: string) =>
-  labours(at).where('l.admission_id', '=', admissionId).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').execute()
+  labours(at)
+    .where('l.admission_id', '=', admissionId)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
 
 /** The labour of an admission that is open, with who began it. */
 export const selectOpen = (at: HospitalDb, admissionId: string) =>
@@ -95,7 +101,12 @@ export const selectEntries = (at: HospitalDb, labourIds: readonly string[]) =>
 export type EntryState = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Strikes out a column that counts; undefined: there is none. */
-export const strikeEntry = (at: HospitalDb, { id, labour_id }: { id: string; labour_id: string }, by: string, reason: string) =>
+export const strikeEntry = (
+  at: HospitalDb,
+  { id, labour_id }: { id: string; labour_id: string },
+  by: string,
+  reason: string,
+) =>
   at
     .update('labour_entries')
     .set({ struck_at: sql<Date>`now()`, struck_by: by, strike_reason: reason })

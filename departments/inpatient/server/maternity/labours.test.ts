@@ -5,7 +5,14 @@ import { ago, maternityWard } from '../../../../tests/support/wards/maternity.ts
 import { agreed, asked, wardWith } from '../../../../tests/support/wards/wards.ts'
 import { admitPatient } from '../../contract.ts'
 import { answerEscalation, closeEscalation, listEscalations, listRinging } from '../../escalations.contract.ts'
-import { beginLabour, endLabour, getMaternity, recordLabourEntry, strikeLabourEntry, updateLabour } from '../../maternity.contract.ts'
+import {
+  beginLabour,
+  endLabour,
+  getMaternity,
+  recordLabourEntry,
+  strikeLabourEntry,
+  updateLabour,
+} from '../../maternity.contract.ts'
 
 const house = await openHouse()
 const nurse = house.as('nurse')
@@ -43,9 +50,21 @@ describe('a labour', () => {
       },
     ])
     const of = { admission_id, labour_id: body.id }
-    const changed = await doctor.call(updateLabour, { ...of, version: 1, ...head, active_from: undefined, para: '2', risk_factors: '' })
+    const changed = await doctor.call(updateLabour, {
+      ...of,
+      version: 1,
+      ...head,
+      active_from: undefined,
+      para: '2',
+      risk_factors: '',
+    })
     expect(changed.status).toBe(200)
-    expect((await see()).labours[0]).toMatchObject({ para: 2, risk_factors: null, active_from: head.active_from, version: 2 })
+    expect((await see()).labours[0]).toMatchObject({
+      para: 2,
+      risk_factors: null,
+      active_from: head.active_from,
+      version: 2,
+    })
     expect((await nurse.call(updateLabour, { ...of, version: 1, ...head })).problem.code).toBe('labour_state')
     expect((await nurse.call(endLabour, { ...of, version: 2, reason: '' })).problem.field_errors).toEqual({
       reason: 'Please say why the labour ends without a birth here',
@@ -58,7 +77,10 @@ describe('a labour', () => {
       ended_by_name: expect.any(String),
     })
     const late = await nurse.call(recordLabourEntry, { ...of, pulse: '80' })
-    expect([late.problem.code, late.problem.message]).toEqual(['labour_state', expect.stringContaining('This labour ended on')])
+    expect([late.problem.code, late.problem.message]).toEqual([
+      'labour_state',
+      expect.stringContaining('This labour ended on'),
+    ])
   })
 
   it('is of one woman at a time; who comes second is told who was first', async () => {
@@ -133,7 +155,13 @@ describe('a column of the guide', () => {
     }
     const typed = Object.fromEntries(Object.entries(numbers).map(([key, value]) => [key, String(value)]))
     const observed_at = ago(30)
-    const { status, body } = await write({ ...observed, ...typed, observed_at, assessment: 'Fetal distress', plan: 'Call the doctor' })
+    const { status, body } = await write({
+      ...observed,
+      ...typed,
+      observed_at,
+      assessment: 'Fetal distress',
+      plan: 'Call the doctor',
+    })
     expect(status).toBe(200)
     const fields = ['fetal_heart', 'deceleration', 'amniotic_fluid', 'diastolic', 'urine_protein']
     expect(body.alerts.map(({ field }) => field)).toEqual(fields)
@@ -160,20 +188,28 @@ describe('a column of the guide', () => {
       [{}, { fetal_heart: 'Please write at least one observation' }],
       [
         { fetal_heart: '30' },
-        { fetal_heart: 'Baseline fetal heart rate must be between 50 and 240 beats/min, or 0 when no fetal heart is heard' },
+        {
+          fetal_heart:
+            'Baseline fetal heart rate must be between 50 and 240 beats/min, or 0 when no fetal heart is heard',
+        },
       ],
       [{ pulse: '900' }, { pulse: 'Pulse must be between 20 and 300 beats/min' }],
       [{ cervix: '11' }, { cervix: 'Cervix must be between 0 and 10 cm' }],
       [{ cervix: '5.5' }, { cervix: 'Cervix takes whole numbers' }],
       [{ descent: '6' }, { descent: 'Descent, fifths palpable must be between 0 and 5 fifths' }],
-      [{ systolic: '80', diastolic: '90' }, { diastolic: 'Diastolic blood pressure must be below the systolic blood pressure' }],
+      [
+        { systolic: '80', diastolic: '90' },
+        { diastolic: 'Diastolic blood pressure must be below the systolic blood pressure' },
+      ],
       [{ pulse: '80', observed_at: ago(-10) }, { observed_at: 'This time lies in the future' }],
     ]
     for (const [more, field_errors] of cases) {
       const { status, problem } = await write(more)
       expect([status, problem.field_errors]).toEqual([422, field_errors])
     }
-    expect((await nurse.call(recordLabourEntry, { ...of, labour_id: of.admission_id, pulse: '80' })).problem.code).toBe('labour_not_found')
+    expect((await nurse.call(recordLabourEntry, { ...of, labour_id: of.admission_id, pulse: '80' })).problem.code).toBe(
+      'labour_not_found',
+    )
     expect((await house.as('cashier').call(recordLabourEntry, { ...of, pulse: '80' })).status).toBe(403)
   })
 
@@ -183,7 +219,8 @@ describe('a column of the guide', () => {
     const { body } = await write({ cervix: '5', observed_at: ago(30) })
     expect(body.alerts).toEqual([{ field: 'cervix', text: 'Cervix 5 cm for 6 h 10 min, limit 6 h' }])
     expect((await see()).labours[0]?.alert_now).toContain('Cervix 5 cm for 6 h 40 min')
-    const strike = (who: typeof nurse) => who.call(strikeLabourEntry, { ...of, entry_id: wrong.body.id, reason: 'Another woman’s' })
+    const strike = (who: typeof nurse) =>
+      who.call(strikeLabourEntry, { ...of, entry_id: wrong.body.id, reason: 'Another woman’s' })
     expect((await strike(nurse)).status).toBe(200)
     expect((await strike(doctor)).problem).toMatchObject({
       code: 'ward_entry_struck',
@@ -211,9 +248,21 @@ describe('an alert of the guide', () => {
     const escalation_id = soon.body.escalation?.id ?? ''
     const reason = 'Labour care guide: Caput +++; Temperature 38.0 °C'
     const [called] = await calls(admission_id)
-    expect(called).toMatchObject({ id: escalation_id, level: 'medium', reason, observation_struck: false, answered_at: null, calls: [] })
+    expect(called).toMatchObject({
+      id: escalation_id,
+      level: 'medium',
+      reason,
+      observation_struck: false,
+      answered_at: null,
+      calls: [],
+    })
     const [rings] = (await doctor.call(listRinging, {})).body.rows.filter((row) => row.id === escalation_id)
-    expect(rings).toMatchObject({ admission_id, level: 'medium', reason, call_next: [{ name: house.a.staff.doctor.name }, {}, {}] })
+    expect(rings).toMatchObject({
+      admission_id,
+      level: 'medium',
+      reason,
+      call_next: [{ name: house.a.staff.doctor.name }, {}, {}],
+    })
     // The same again is the same call; what is worse rings again, though somebody had answered.
     expect((await write({ temperature: '38', observed_at: ago(30) })).body.escalation).toEqual({
       ...{ id: escalation_id, level: 'medium', raised: false },
@@ -229,7 +278,11 @@ describe('an alert of the guide', () => {
     expect((await calls(admission_id))[0]).toMatchObject({ observation_struck: true })
     await doctor.call(answerEscalation, { escalation_id })
     const outcome = 'Fetal heart 140, pulse of the mother 90'
-    const closed = await doctor.call(closeEscalation, { escalation_id, version: (await calls(admission_id))[0]?.version ?? 0, outcome })
+    const closed = await doctor.call(closeEscalation, {
+      escalation_id,
+      version: (await calls(admission_id))[0]?.version ?? 0,
+      outcome,
+    })
     expect(closed.status).toBe(200)
     expect(await calls(admission_id)).toMatchObject([{ outcome, closed_by_name: house.a.staff.doctor.name }])
     // After that an alert is a new call.

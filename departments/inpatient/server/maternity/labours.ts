@@ -58,10 +58,19 @@ export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<ty
   const held = await openAdmissionForChange(ctx, admission_id)
   if ((await sql.selectGender(ctx.at, held.patient_id)) === 'male') throw new AppError('labour_unfit')
   const id = newId()
-  const row = { id, admission_id: held.id, patient_id: held.patient_id, begun_by: ctx.person.staff_id, ...headOf(held, head) }
+  const row = {
+    id,
+    admission_id: held.id,
+    patient_id: held.patient_id,
+    begun_by: ctx.person.staff_id,
+    ...headOf(held, head),
+  }
   if (await sql.insertLabour(ctx.at, row)) return { id }
   const open = await sql.selectOpen(ctx.at, held.id)
-  throw new AppError('labour_open', open && { message: `${open.begun_by_name} began this labour on ${whenText(ctx, open.created_at)}` })
+  throw new AppError(
+    'labour_open',
+    open && { message: `${open.begun_by_name} began this labour on ${whenText(ctx, open.created_at)}` },
+  )
 }
 
 /** An open labour of somebody who is on the ward, locked. Errors: `labour_not_found`; `labour_state`, which says since when it is over. */
@@ -79,12 +88,16 @@ async function openLabourForChange(ctx: Ctx, { admission_id, labour_id }: { admi
 type Versioned = { admission_id: string; labour_id: string; version: number }
 async function openVersionForChange(ctx: Ctx, of: Versioned) {
   const found = await openLabourForChange(ctx, of)
-  if (found.labour.version !== of.version) throw new AppError('labour_state', { current: { version: found.labour.version } })
+  if (found.labour.version !== of.version)
+    throw new AppError('labour_state', { current: { version: found.labour.version } })
   return found
 }
 
 /** Corrects the head of the guide. Errors: `labour_state`. */
-export async function updateLabour(ctx: Ctx, { admission_id, labour_id, version, ...head }: Parsed<typeof contract.updateLabour>) {
+export async function updateLabour(
+  ctx: Ctx,
+  { admission_id, labour_id, version, ...head }: Parsed<typeof contract.updateLabour>,
+) {
   const { held, labour } = await openVersionForChange(ctx, { admission_id, labour_id, version })
   // Left out, the beginning stays as it is.
   const active_from = head.active_from ?? labour.active_from.toISOString()
@@ -150,7 +163,11 @@ export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.
   const standing = entries.filter(({ struck_at }) => struck_at === null)
   const last = standing.at(-1)
   const call = last && last.observed_at > at ? null : callFor(alerts, last?.alerts ?? [])
-  return { id, alerts, escalation: call ? await openEscalation(ctx, held, { ...call, by: { labour_entry_id: id } }) : null }
+  return {
+    id,
+    alerts,
+    escalation: call ? await openEscalation(ctx, held, { ...call, by: { labour_entry_id: id } }) : null,
+  }
 }
 
 /** Strikes out a wrong column, also of a labour that is over. Errors: `ward_entry_not_found`; `ward_entry_struck`, which says who was first. */
@@ -165,5 +182,7 @@ export async function strikeLabourEntry(
   if (await sql.strikeEntry(ctx.at, { id: entry_id, labour_id }, ctx.person.staff_id, reason)) return done
   const there = (await sql.selectEntries(ctx.at, [labour_id])).find((each) => each.id === entry_id)
   if (!there?.struck_at) throw new AppError('ward_entry_not_found')
-  throw new AppError('ward_entry_struck', { message: `${there.struck_by_name} struck this entry out on ${whenText(ctx, there.struck_at)}` })
+  throw new AppError('ward_entry_struck', {
+    message: `${there.struck_by_name} struck this entry out on ${whenText(ctx, there.struck_at)}`,
+  })
 }

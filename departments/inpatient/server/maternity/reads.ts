@@ -19,7 +19,10 @@ function assessed(entries: readonly EntryState[], para: number | null) {
   const readings = readingsOf(entries)
   return entries.map((entry) => {
     const kept = entry.alerts.filter(({ field }) => field !== 'cervix')
-    const still = entry.struck_at === null && entry.observed.cervix !== undefined ? cervixAlert(readings, entry.observed_at, para) : null
+    const still =
+      entry.struck_at === null && entry.observed.cervix !== undefined
+        ? cervixAlert(readings, entry.observed_at, para)
+        : null
     return { ...entry, alerts: still ? [...kept, still] : kept }
   })
 }
@@ -27,7 +30,10 @@ function assessed(entries: readonly EntryState[], para: number | null) {
 /** Labours, births and children of an admission. Errors: `admission_not_found`. */
 export async function getMaternity(ctx: Ctx, { admission_id }: Parsed<typeof contract.getMaternity>) {
   await openedAdmission(ctx, admission_id)
-  const [labours, deliveries] = await Promise.all([selectLabours(ctx.at, admission_id), selectDeliveries(ctx.at, admission_id)])
+  const [labours, deliveries] = await Promise.all([
+    selectLabours(ctx.at, admission_id),
+    selectDeliveries(ctx.at, admission_id),
+  ])
   const [entries, newborns, corrections] = await Promise.all([
     selectEntries(
       ctx.at,
@@ -65,8 +71,10 @@ export async function getMaternity(ctx: Ctx, { admission_id }: Parsed<typeof con
 }
 
 /** The register of births. */
-export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof birthsContract.listBirths>) =>
-  page(sql.listOf(ctx.at, filter), { page: number, page_size })
+export const listBirths = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof birthsContract.listBirths>,
+) => page(sql.listOf(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
 export const exportBirths = (ctx: Ctx, filter: Parsed<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
@@ -75,6 +83,9 @@ export const exportBirths = (ctx: Ctx, filter: Parsed<typeof birthsContract.expo
 /** The mother of who was born here, and the children of who bore here. Errors: `patient_not_found`. */
 export async function getFamily(ctx: Ctx, { patient_id }: Parsed<typeof birthsContract.getFamily>) {
   await openingOf(ctx, patient_id)
-  const [mother, children] = await Promise.all([sql.selectMotherOf(ctx.at, patient_id), sql.selectChildrenOf(ctx.at, patient_id)])
+  const [mother, children] = await Promise.all([
+    sql.selectMotherOf(ctx.at, patient_id),
+    sql.selectChildrenOf(ctx.at, patient_id),
+  ])
   return { mother: mother ?? null, children }
 }

@@ -3,10 +3,14 @@ import * as sql from './babies.sql.ts'
 
 type Babies = Omit<Awaited<ReturnType<typeof sql.selectBabies>>[number], 'admission_id'>[]
 /** The children of each of these stays. */
-export async function babiesOf(ctx: Pick<Ctx, 'at'>, admissionIds: readonly string[]): Promise<(admissionId: string) => Babies> {
+export async function babiesOf(
+  ctx: Pick<Ctx, 'at'>,
+  admissionIds: readonly string[],
+): Promise<(admissionId: string) => Babies> {
   const rows = admissionIds.length > 0 ? await sql.selectBabies(ctx.at, admissionIds) : []
   return (id) => rows.filter(({ admission_id }) => admission_id === id).map(({ admission_id: _, ...baby }) => baby)
 }
 
 /** The mother of who was born here, with her stay while she lies here; null of who was not. */
-export const motherHere = async (ctx: Pick<Ctx, 'at'>, patientId: string) => (await sql.selectMotherHere(ctx.at, patientId)) ?? null
+export const motherHere = async (ctx: Pick<Ctx, 'at'>, patientId: string) =>
+  (await sql.selectMotherHere(ctx.at, patientId)) ?? null

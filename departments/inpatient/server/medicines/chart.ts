@@ -18,7 +18,11 @@ type Rates = Awaited<ReturnType<typeof doses.selectRates>>
 type Seen = { from: Date; to: Date; now: Date; zone: string; rules: Window; clock: ReturnType<typeof clockOf> }
 
 /** How far what is given as needed is from its limits; null: of another kind. */
-function neededOf({ kind, min_interval_minutes, max_per_day, starts_at }: sql.MedicineRow, its: readonly doses.DoseRow[], now: Date) {
+function neededOf(
+  { kind, min_interval_minutes, max_per_day, starts_at }: sql.MedicineRow,
+  its: readonly doses.DoseRow[],
+  now: Date,
+) {
   if (kind !== 'as_needed' || min_interval_minutes === null || max_per_day === null) return null
   const given = its.filter((dose) => dose.outcome === 'given' && !dose.struck_at)
   const times = given.map((dose) => dose.at)
@@ -35,7 +39,9 @@ function neededOf({ kind, min_interval_minutes, max_per_day, starts_at }: sql.Me
 /** A medicine with what is due of it and what was recorded, as its row of the chart. */
 function chartOf(medicine: sql.MedicineRow, its: readonly doses.DoseRow[], rates: Rates, seen: Seen) {
   const { from, to, now, zone, rules, clock } = seen
-  const standing = new Map(its.flatMap((dose) => (dose.due_at && !dose.struck_at ? [[dose.due_at.getTime(), dose] as const] : [])))
+  const standing = new Map(
+    its.flatMap((dose) => (dose.due_at && !dose.struck_at ? [[dose.due_at.getTime(), dose] as const] : [])),
+  )
   const due = dueTimes(medicine, from, to, zone, clock)
   // What was recorded stays where it was due, also where the medicine was stopped before that.
   const besides = [...standing.values()].flatMap(({ due_at }) =>
@@ -73,7 +79,10 @@ function chartOf(medicine: sql.MedicineRow, its: readonly doses.DoseRow[], rates
 }
 
 /** The medicine chart of some days of an admission, open or ended. Errors: `admission_not_found`. */
-export async function getWardMedicinesOf(ctx: Ctx, { admission_id, day, days }: Parsed<typeof contract.getWardMedicinesOf>) {
+export async function getWardMedicinesOf(
+  ctx: Ctx,
+  { admission_id, day, days }: Parsed<typeof contract.getWardMedicinesOf>,
+) {
   const zone = ctx.hospital.time_zone
   await openedAdmission(ctx, admission_id)
   const rules = await getWardRules(ctx)

@@ -4,8 +4,20 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { makeStore } from '../../../../tests/support/medicines/stock.ts'
 import { clockAt, medicineWard, minutesFromNow } from '../../../../tests/support/wards/ward-medicines.ts'
-import { getWardMedicinesOf, getWardMedicineWork, listWardStores, setWardStore } from '../../medicine-charts.contract.ts'
-import { changeInfusionRate, giveDose, startInfusion, stopInfusion, stopWardMedicine, strikeDose } from '../../medicines.contract.ts'
+import {
+  getWardMedicinesOf,
+  getWardMedicineWork,
+  listWardStores,
+  setWardStore,
+} from '../../medicine-charts.contract.ts'
+import {
+  changeInfusionRate,
+  giveDose,
+  startInfusion,
+  stopInfusion,
+  stopWardMedicine,
+  strikeDose,
+} from '../../medicines.contract.ts'
 
 const house = await openHouse()
 const ward = await medicineWard(house, 60)
@@ -22,7 +34,11 @@ const ago = (minutes: number) => minutesFromNow(-minutes).toISOString()
 describe('an infusion', () => {
   it('runs at its rates until it is stopped, with what went in', async () => {
     const medicine = await ward.stocked(5)
-    const { id } = await ward.prescribed(patient.id, { kind: 'infusion', medication_id: medicine.id, starts_at: ago(30) })
+    const { id } = await ward.prescribed(patient.id, {
+      kind: 'infusion',
+      medication_id: medicine.id,
+      starts_at: ago(30),
+    })
     const start = { medicine_id: id, at: ago(30), site: 'Left arm', note: 'New line' }
     expect((await house.as('cashier').call(startInfusion, start)).status).toBe(403)
     expect((await house.as('nurse', 'b').call(startInfusion, start)).status).toBe(404)
@@ -35,9 +51,9 @@ describe('an infusion', () => {
     expect(await ward.left(medicine.batch)).toBe(4)
     const set = await nurse.call(changeInfusionRate, { dose_id, ml_per_hour: 250, at: ago(10), note: 'Dry' })
     expect(set.status).toBe(200)
-    expect((await nurse.call(changeInfusionRate, { dose_id, ml_per_hour: 10, at: ago(20) })).problem.field_errors?.at).toMatch(
-      /^Its rate was set at/,
-    )
+    expect(
+      (await nurse.call(changeInfusionRate, { dose_id, ml_per_hour: 10, at: ago(20) })).problem.field_errors?.at,
+    ).toMatch(/^Its rate was set at/)
     expect((await house.as('nurse', 'b').call(changeInfusionRate, { dose_id, ml_per_hour: 1 })).status).toBe(404)
     expect((await house.as('cashier').call(changeInfusionRate, { dose_id, ml_per_hour: 1 })).status).toBe(403)
     const running = await charted(id)
@@ -57,12 +73,18 @@ describe('an infusion', () => {
       },
     ])
     const stop = { dose_id, infused_ml: 85, note: 'Line out' }
-    expect((await nurse.call(stopInfusion, { dose_id, infused_ml: -1 })).problem.field_errors?.infused_ml).toMatch(/^Please enter how many/)
+    expect((await nurse.call(stopInfusion, { dose_id, infused_ml: -1 })).problem.field_errors?.infused_ml).toMatch(
+      /^Please enter how many/,
+    )
     expect((await house.as('nurse', 'b').call(stopInfusion, stop)).status).toBe(404)
     expect((await house.as('cashier').call(stopInfusion, stop)).status).toBe(403)
     const both = await Promise.all([nurse.call(stopInfusion, stop), house.as('doctor').call(stopInfusion, stop)])
     expect(both.map((each) => each.status).sort()).toEqual([200, 409])
-    expect((await charted(id))?.doses[0]).toMatchObject({ infused_ml: 85, note: 'New line\nLine out', ended_by_name: expect.any(String) })
+    expect((await charted(id))?.doses[0]).toMatchObject({
+      infused_ml: 85,
+      note: 'New line\nLine out',
+      ended_by_name: expect.any(String),
+    })
     // The next bag is not due at a time, and runs at a rate of its own.
     const next = (await nurse.call(startInfusion, { medicine_id: id, ml_per_hour: 40 })).body.dose_id
     expect(await charted(id)).toMatchObject({ running: { dose_id: next }, due: [{ dose_id }] })
@@ -88,7 +110,11 @@ describe('an infusion', () => {
 describe('the rate of an infusion of high risk', () => {
   it('is set before two; one alone may let it stand still, and of two the second is told who was first', async () => {
     const medicine = await ward.stocked(5, { is_high_risk: true })
-    const { id } = await ward.prescribed(patient.id, { kind: 'infusion', medication_id: medicine.id, starts_at: ago(30) })
+    const { id } = await ward.prescribed(patient.id, {
+      kind: 'infusion',
+      medication_id: medicine.id,
+      starts_at: ago(30),
+    })
     const witness = () => ward.signedFor('nurse', 'pharmacist')
     const { dose_id } = (await nurse.call(startInfusion, { medicine_id: id, witness_token: await witness() })).body
     const first = (await charted(id))?.doses[0]?.rates[0]
@@ -111,7 +137,8 @@ describe('the rate of an infusion of high risk', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = both.filter(({ status }) => status !== 200)
     for (const { problem } of lost)
-      if (problem.code === 'dose_recorded') expect(problem.message).toMatch(/ set this infusion to (250|40) ml\/h at \d\d:\d\d$/)
+      if (problem.code === 'dose_recorded')
+        expect(problem.message).toMatch(/ set this infusion to (250|40) ml\/h at \d\d:\d\d$/)
       else expect(problem.code).toBe('witness_gone')
     expect((await charted(id))?.doses[0]?.rates).toHaveLength(2)
     expect((await charted(id))?.doses[0]?.rates[1]?.witnessed_by_name).toBe(house.a.staff.pharmacist.name)
@@ -129,7 +156,11 @@ describe('the work of a ward', () => {
   it('is what is due, overdue and next, in the order of the beds', async () => {
     const lying = await ward.lying()
     const [late, now, later] = [minutesFromNow(-100), minutesFromNow(0), minutesFromNow(200)]
-    await ward.prescribed(lying.id, { times: [clockAt(late)], starts_at: minutesFromNow(-110).toISOString(), instructions: 'Slowly' })
+    await ward.prescribed(lying.id, {
+      times: [clockAt(late)],
+      starts_at: minutesFromNow(-110).toISOString(),
+      instructions: 'Slowly',
+    })
     const due = await ward.prescribed(lying.id, { needs: undefined } as never)
     await ward.prescribed(lying.id, { times: [clockAt(later)] })
     await ward.prescribed(lying.id, { kind: 'as_needed' })
@@ -140,7 +171,13 @@ describe('the work of a ward', () => {
       )
       return rows.find((row) => row.admission_id === lying.id)
     }
-    expect(await read()).toMatchObject({ overdue: 1, due: 1, next_at: later.toISOString(), to_stop: 0, op_number: lying.op_number })
+    expect(await read()).toMatchObject({
+      overdue: 1,
+      due: 1,
+      next_at: later.toISOString(),
+      to_stop: 0,
+      op_number: lying.op_number,
+    })
     expect((await read())?.doses.filter(({ state }) => state !== 'upcoming')).toMatchObject([
       {
         state: 'overdue',
@@ -163,14 +200,21 @@ describe('the chart', () => {
   it('shows several days, also of who has left', async () => {
     const lying = await ward.lying().catch(() => patient)
     const day = localDay('Africa/Nairobi')
-    await ward.prescribed(lying.id, { medication_name: 'Dawa week', times: ['09:00'], starts_at: minutesFromNow(-3 * 1440).toISOString() })
+    await ward.prescribed(lying.id, {
+      medication_name: 'Dawa week',
+      times: ['09:00'],
+      starts_at: minutesFromNow(-3 * 1440).toISOString(),
+    })
     const { body } = await nurse.call(getWardMedicinesOf, { admission_id: lying.id, day: addDays(day, -2), days: 3 })
     expect([body.day, body.dose_early_minutes, body.dose_late_minutes]).toEqual([addDays(day, -2), 60, 60])
     expect(body.medicines.find((each) => each.medication_name === 'Dawa week')?.due).toHaveLength(3)
     expect((await nurse.call(getWardMedicinesOf, { admission_id: lying.id, days: 15 })).status).toBe(422)
     expect((await nurse.call(getWardMedicinesOf, { admission_id: newId() })).status).toBe(404)
     // What was prescribed for tomorrow is not on today's chart.
-    await ward.prescribed(lying.id, { medication_name: 'Dawa tomorrow', starts_at: minutesFromNow(2 * 1440).toISOString() })
+    await ward.prescribed(lying.id, {
+      medication_name: 'Dawa tomorrow',
+      starts_at: minutesFromNow(2 * 1440).toISOString(),
+    })
     expect((await ward.chart(lying.id)).medicines.some((each) => each.medication_name === 'Dawa tomorrow')).toBe(false)
   })
 })
@@ -181,8 +225,12 @@ describe('the store of a ward', () => {
     const store_id = await makeStore(house, 'Ward cupboard')
     expect((await nurse.call(setWardStore, { ward_id: ward.ward_id, store_id })).status).toBe(403)
     expect((await nurse.call(listWardStores)).status).toBe(403)
-    expect((await admin.call(setWardStore, { ward_id: ward.ward_id, store_id: newId() })).problem.code).toBe('stock_store_not_found')
-    expect((await house.as('admin', 'b').call(setWardStore, { ward_id: ward.ward_id, store_id: null })).problem.code).toBe('ward_not_found')
+    expect((await admin.call(setWardStore, { ward_id: ward.ward_id, store_id: newId() })).problem.code).toBe(
+      'stock_store_not_found',
+    )
+    expect(
+      (await house.as('admin', 'b').call(setWardStore, { ward_id: ward.ward_id, store_id: null })).problem.code,
+    ).toBe('ward_not_found')
     const closed = await makeStore(house, 'Closed cupboard', 'a', false)
     expect((await admin.call(setWardStore, { ward_id: ward.ward_id, store_id: closed })).status).toBe(404)
     expect((await admin.call(setWardStore, { ward_id: ward.ward_id, store_id })).status).toBe(200)

@@ -66,7 +66,11 @@ export async function lockDose(at: HospitalDb, id: string) {
 
 /** What stands of a dose that was due then. */
 export const selectStanding = (at: HospitalDb, medicineId: string, due: Date) =>
-  doses(at).where('d.medicine_id', '=', medicineId).where('d.due_at', '=', due).where('d.struck_at', 'is', null).executeTakeFirst()
+  doses(at)
+    .where('d.medicine_id', '=', medicineId)
+    .where('d.due_at', '=', due)
+    .where('d.struck_at', 'is', null)
+    .executeTakeFirst()
 
 /** The infusion of a medicine that runs. */
 export const selectRunning = (at: HospitalDb, medicineId: string) =>
@@ -100,8 +104,10 @@ export const selectRecorded = async (at: HospitalDb, medicineId: string, from: D
       .execute()
   ).flatMap(({ due_at }) => due_at ?? [])
 
-export const insertDoses = (at: HospitalDb, rows: readonly NewRow<'ward_doses'>[]) => at.insert('ward_doses', rows).execute()
-export const insertRate = (at: HospitalDb, row: NewRow<'ward_infusion_rates'>) => at.insert('ward_infusion_rates', row).execute()
+export const insertDoses = (at: HospitalDb, rows: readonly NewRow<'ward_doses'>[]) =>
+  at.insert('ward_doses', rows).execute()
+export const insertRate = (at: HospitalDb, row: NewRow<'ward_infusion_rates'>) =>
+  at.insert('ward_infusion_rates', row).execute()
 
 /** The rates of these infusions, oldest first. */
 export const selectRates = (at: HospitalDb, doseIds: readonly string[]) =>
@@ -109,7 +115,14 @@ export const selectRates = (at: HospitalDb, doseIds: readonly string[]) =>
     .from('ward_infusion_rates as r')
     .innerJoin(...same('staff as by', 'r.set_by'))
     .leftJoin(...same('staff as wi', 'r.witnessed_by'))
-    .select(['r.dose_id', 'r.from_at', 'r.ml_per_hour', 'r.note', 'by.name as set_by_name', 'wi.name as witnessed_by_name'])
+    .select([
+      'r.dose_id',
+      'r.from_at',
+      'r.ml_per_hour',
+      'r.note',
+      'by.name as set_by_name',
+      'wi.name as witnessed_by_name',
+    ])
     .where(sql<boolean>`r.dose_id = any(${doseIds}::uuid[])`)
     .orderBy('r.from_at')
     .orderBy('r.created_at')
@@ -131,6 +144,11 @@ export const endInfusion = (at: HospitalDb, id: string, { note, ...end }: End) =
 export const strike = (at: HospitalDb, id: string, by: string, reason: string) =>
   at
     .update('ward_doses')
-    .set((eb) => ({ struck_at: sql<Date>`now()`, struck_by: by, strike_reason: reason, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      struck_at: sql<Date>`now()`,
+      struck_by: by,
+      strike_reason: reason,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()

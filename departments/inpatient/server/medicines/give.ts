@@ -27,15 +27,27 @@ export function expectGivable(ctx: Ctx, medicine: MedicineRow, at: Date, early =
 }
 
 /** The second person where one is needed. Errors: `witness_needed`, `witness_gone`. */
-export async function expectWitness(ctx: Ctx, medicine: MedicineRow, token: string | null): Promise<Witness | undefined> {
+export async function expectWitness(
+  ctx: Ctx,
+  medicine: MedicineRow,
+  token: string | null,
+): Promise<Witness | undefined> {
   const witness = await witnessOf(ctx, token, 'stock.witness')
   if (medicine.needs_second && !witness)
-    throw new AppError('witness_needed', { message: `${medicine.medication_name} is given before two. A second person has to sign.` })
+    throw new AppError('witness_needed', {
+      message: `${medicine.medication_name} is given before two. A second person has to sign.`,
+    })
   return witness
 }
 
 /** A dose that is due, with a reason where it is early or late. Errors: `dose_too_early`, `invalid` beside the field. */
-async function expectDue(ctx: Ctx, medicine: MedicineRow, { due_at, outcome, reason }: Giving, at: Date, rules: Window): Promise<Date> {
+async function expectDue(
+  ctx: Ctx,
+  medicine: MedicineRow,
+  { due_at, outcome, reason }: Giving,
+  at: Date,
+  rules: Window,
+): Promise<Date> {
   const zone = ctx.hospital.time_zone
   const due = due_at ? new Date(due_at) : null
   if (!due || !isDueTime(medicine, due, zone)) throw invalid('due_at', 'No dose of this medicine is due at this time')
@@ -82,7 +94,8 @@ export async function giveDose(ctx: Ctx, asked: Giving) {
   if (!given && !reason) throw invalid('reason', 'Please say why it is not given')
   // Whoever comes second hears who was first, also where the medicine was stopped since.
   const isDue = medicine.kind !== 'as_needed'
-  const standing = isDue && asked.due_at ? await doses.selectStanding(ctx.at, medicine.id, new Date(asked.due_at)) : undefined
+  const standing =
+    isDue && asked.due_at ? await doses.selectStanding(ctx.at, medicine.id, new Date(asked.due_at)) : undefined
   if (standing) throw alreadyRecorded(ctx, standing)
   expectGivable(ctx, medicine, at, isDue ? rules.dose_early_minutes : 0)
   const due_at = isDue ? await expectDue(ctx, medicine, asked, at, rules) : null
@@ -101,7 +114,18 @@ export async function giveDose(ctx: Ctx, asked: Giving) {
   const from = given ? await issueAndCharge(ctx, held, { dose_id: id, units, stock, witness }) : null
   await doses.insertDoses(ctx.at, [
     {
-      ...{ id, medicine_id: medicine.id, admission_id: admission.id, due_at, outcome, at, reason, note, site, given_dosage },
+      ...{
+        id,
+        medicine_id: medicine.id,
+        admission_id: admission.id,
+        due_at,
+        outcome,
+        at,
+        reason,
+        note,
+        site,
+        given_dosage,
+      },
       ...{ units: given ? units : null, stock: from, patient_scanned, medicine_scanned },
       ...{ recorded_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null },
     },

@@ -40,15 +40,29 @@ describe('a due dose', () => {
     expect(charted?.due).toEqual([{ due_at, state: 'given', dose_id }])
     expect(charted?.doses).toMatchObject([
       {
-        ...{ id: dose_id, medicine_id: id, due_at, outcome: 'given', given_dosage: '1½ tablets', units: 1.5, stock: 'ward' },
+        ...{
+          id: dose_id,
+          medicine_id: id,
+          due_at,
+          outcome: 'given',
+          given_dosage: '1½ tablets',
+          units: 1.5,
+          stock: 'ward',
+        },
         ...{ reason: null, note: 'With water', site: 'Mouth', patient_scanned: true, medicine_scanned: false },
-        ...{ recorded_by: house.a.staff.nurse.staff_id, recorded_by_name: house.a.staff.nurse.name, witnessed_by_name: null },
+        ...{
+          recorded_by: house.a.staff.nurse.staff_id,
+          recorded_by_name: house.a.staff.nurse.name,
+          witnessed_by_name: null,
+        },
         ...{ is_infusion: false, ended_at: null, infused_ml: null, rates: [], struck_at: null },
       },
     ])
     const again = await ward.give(id, { due_at }, otherNurse)
     expect([again.status, again.problem.code]).toEqual([409, 'dose_recorded'])
-    expect(again.problem.message).toBe(`${house.a.staff.nurse.name} gave this dose at ${localTime(ZONE, charted?.doses[0]?.at ?? '')}`)
+    expect(again.problem.message).toBe(
+      `${house.a.staff.nurse.name} gave this dose at ${localTime(ZONE, charted?.doses[0]?.at ?? '')}`,
+    )
     expect(await ward.left(medicine.batch)).toBe(8.5)
   })
 
@@ -56,11 +70,16 @@ describe('a due dose', () => {
     for (let round = 0; round < 3; round++) {
       const medicine = await ward.stocked(50)
       const { id, due_at } = await ward.prescribed(patient.id, { medication_id: medicine.id })
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ward.give(id, { due_at }, nth % 2 ? otherNurse : nurse)))
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, nth) => ward.give(id, { due_at }, nth % 2 ? otherNurse : nurse)),
+      )
       const won = answers.filter((each) => each.status === 200)
       expect(won).toHaveLength(1)
       const [row] = (
-        await house.owner.query('select s.name from ward_doses d join staff s on s.id = d.recorded_by where medicine_id = $1', [id])
+        await house.owner.query(
+          'select s.name from ward_doses d join staff s on s.id = d.recorded_by where medicine_id = $1',
+          [id],
+        )
       ).rows
       for (const lost of answers.filter((each) => each.status !== 200)) {
         expect([lost.status, lost.problem.code]).toEqual([409, 'dose_recorded'])
@@ -113,12 +132,18 @@ describe('a due dose', () => {
     expect([tomorrow.status, tomorrow.problem.code]).toEqual([409, 'dose_too_early'])
     expect((await ward.give(id, { due_at, reason: 'Goes to theatre' })).status).toBe(200)
     const chart = await ward.chart(patient.id, localDay(ZONE, due))
-    expect(chart.medicines.find((each) => each.id === id)?.doses[0]).toMatchObject({ reason: 'Goes to theatre', outcome: 'given' })
+    expect(chart.medicines.find((each) => each.id === id)?.doses[0]).toMatchObject({
+      reason: 'Goes to theatre',
+      outcome: 'given',
+    })
   })
 
   it('is late after the minutes of the hospital', async () => {
     const due = minutesFromNow(-45)
-    const { id } = await ward.prescribed(patient.id, { times: [clockAt(due)], starts_at: minutesFromNow(-50).toISOString() })
+    const { id } = await ward.prescribed(patient.id, {
+      times: [clockAt(due)],
+      starts_at: minutesFromNow(-50).toISOString(),
+    })
     const rules = { shift_starts: ['07:00', '19:00'], dose_early_minutes: 60, dose_late_minutes: 30 }
     await house.as('admin').call(setWardRules, rules)
     const state = async () =>
@@ -143,7 +168,12 @@ describe('a due dose', () => {
     const { id, due_at } = await ward.prescribed(patient.id, { medication_id: medicine.id })
     const { body } = await ward.give(id, { due_at, outcome: 'refused', reason: 'Feels sick' })
     expect([await ward.left(medicine.batch), await lines(body.dose_id)]).toEqual([5, []])
-    expect(await doseRow(body.dose_id)).toMatchObject({ outcome: 'refused', reason: 'Feels sick', units: null, stock: null })
+    expect(await doseRow(body.dose_id)).toMatchObject({
+      outcome: 'refused',
+      reason: 'Feels sick',
+      units: null,
+      stock: null,
+    })
     const late = await ward.give(id, { due_at })
     expect(late.problem.message).toMatch(/recorded this dose as refused at/)
   })
@@ -156,7 +186,9 @@ describe('whether it may be given', () => {
     await house.as('doctor').call(holdWardMedicine, { medicine_id: id, version, reason: 'Low blood pressure' })
     const held = await ward.give(id, { due_at })
     expect([held.status, held.problem.code]).toEqual([409, 'ward_medicine_state'])
-    expect(held.problem.message).toMatch(new RegExp(`^${house.a.staff.doctor.name} put on hold Dawa at \\d\\d:\\d\\d: Low blood pressure$`))
+    expect(held.problem.message).toMatch(
+      new RegExp(`^${house.a.staff.doctor.name} put on hold Dawa at \\d\\d:\\d\\d: Low blood pressure$`),
+    )
     await house.as('doctor').call(stopWardMedicine, { medicine_id: id, version: version + 1, reason: 'Not needed' })
     expect((await ward.give(id, { due_at })).problem.message).toMatch(/stopped Dawa at .*: Not needed$/)
   })
@@ -210,9 +242,16 @@ describe('whether it may be given', () => {
       /^Nobody here has the wristband 12-34567/,
     )
     const box = await ward.give(id, { due_at, scanned_medicine: codes[1] as string })
-    expect([box.problem.code, box.problem.message]).toEqual(['wrong_medicine', `This is ${wrong.name}. Prescribed is ${medicine.name}.`])
+    expect([box.problem.code, box.problem.message]).toEqual([
+      'wrong_medicine',
+      `This is ${wrong.name}. Prescribed is ${medicine.name}.`,
+    ])
     expect((await ward.give(id, { due_at, scanned_medicine: '111' })).problem.code).toBe('stock_code_unknown')
-    const { body } = await ward.give(id, { due_at, scanned_patient: patient.op_number, scanned_medicine: codes[0] as string })
+    const { body } = await ward.give(id, {
+      due_at,
+      scanned_patient: patient.op_number,
+      scanned_medicine: codes[0] as string,
+    })
     expect(await doseRow(body.dose_id)).toMatchObject({ patient_scanned: true, medicine_scanned: true })
   })
 })
@@ -254,9 +293,14 @@ describe('stock', () => {
       403,
       `${house.a.staff.nurse.name} recorded this. They or a doctor can strike it out.`,
     ])
-    expect((await nurse.call(strikeDose, { dose_id, reason: '' })).problem.field_errors?.reason).toBe('Please give a reason')
+    expect((await nurse.call(strikeDose, { dose_id, reason: '' })).problem.field_errors?.reason).toBe(
+      'Please give a reason',
+    )
     expect((await house.as('nurse', 'b').call(strikeDose, { dose_id, reason })).status).toBe(404)
-    const both = await Promise.all([house.as('doctor').call(strikeDose, { dose_id, reason }), nurse.call(strikeDose, { dose_id, reason })])
+    const both = await Promise.all([
+      house.as('doctor').call(strikeDose, { dose_id, reason }),
+      nurse.call(strikeDose, { dose_id, reason }),
+    ])
     expect(both.map((each) => each.status).sort()).toEqual([200, 409])
     expect(await ward.left(medicine.batch)).toBe(5)
     expect((await lines(dose_id)).every((line) => line.removed_at !== null)).toBe(true)
@@ -276,7 +320,9 @@ describe('stock', () => {
     const { id, due_at } = await ward.prescribed(patient.id, { medication_id: medicine.id })
     expect((await ward.give(id, { due_at })).problem.code).toBe('witness_needed')
     const { dose_id } = (await ward.give(id, { due_at, witness_token: await ward.signedFor('nurse', 'doctor') })).body
-    expect((await nurse.call(strikeDose, { dose_id, reason: 'Dropped on the floor' })).problem.code).toBe('witness_needed')
+    expect((await nurse.call(strikeDose, { dose_id, reason: 'Dropped on the floor' })).problem.code).toBe(
+      'witness_needed',
+    )
     const witness_token = await ward.signedFor('nurse', 'doctor')
     expect((await nurse.call(strikeDose, { dose_id, reason: 'Dropped on the floor', witness_token })).status).toBe(200)
     expect(await ward.left(medicine.batches[0] ?? '')).toBe(5)
@@ -287,7 +333,13 @@ describe('stock', () => {
 describe('as needed', () => {
   const ago = (hours: number) => minutesFromNow(-hours * 60)
   const needed = async (more = {}) =>
-    (await ward.prescribed(patient.id, { kind: 'as_needed', starts_at: minutesFromNow(-3 * 1440).toISOString(), ...more })).id
+    (
+      await ward.prescribed(patient.id, {
+        kind: 'as_needed',
+        starts_at: minutesFromNow(-3 * 1440).toISOString(),
+        ...more,
+      })
+    ).id
 
   it('waits for its interval, and says from when on and who gave the last', async () => {
     const id = await needed()

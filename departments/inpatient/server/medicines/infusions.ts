@@ -44,7 +44,19 @@ export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.star
   const { reason, note, site } = asked
   await doses.insertDoses(ctx.at, [
     {
-      ...{ id, medicine_id: medicine.id, admission_id: admission.id, due_at, outcome: 'given', at, reason, note, site, units, stock },
+      ...{
+        id,
+        medicine_id: medicine.id,
+        admission_id: admission.id,
+        due_at,
+        outcome: 'given',
+        at,
+        reason,
+        note,
+        site,
+        units,
+        stock,
+      },
       ...{ is_infusion: true, patient_scanned, medicine_scanned },
       ...{ recorded_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null },
     },
@@ -74,7 +86,10 @@ async function running(ctx: Ctx, doseId: string, typed: string | null) {
 }
 
 /** Changes how fast an infusion runs, before two where it is given so. Errors: see the contract. */
-export async function changeInfusionRate(ctx: Ctx, { dose_id, ml_per_hour, note, ...asked }: Parsed<typeof contract.changeInfusionRate>) {
+export async function changeInfusionRate(
+  ctx: Ctx,
+  { dose_id, ml_per_hour, note, ...asked }: Parsed<typeof contract.changeInfusionRate>,
+) {
   const { at: from_at, medicine, last } = await running(ctx, dose_id, asked.at)
   if (last && asked.seen_from && last.from_at.getTime() !== new Date(asked.seen_from).getTime())
     throw new AppError('dose_recorded', {
@@ -99,7 +114,9 @@ export async function strikeDose(ctx: Ctx, { dose_id, reason, witness_token }: P
   const { medicine, dose } = await openDoseForChange(ctx, dose_id, { charging: true })
   ctx.audit({ reason })
   if (dose.recorded_by !== ctx.person.staff_id && !ctx.can('wards.treat'))
-    throw new AppError('forbidden', { message: `${dose.recorded_by_name} recorded this. They or a doctor can strike it out.` })
+    throw new AppError('forbidden', {
+      message: `${dose.recorded_by_name} recorded this. They or a doctor can strike it out.`,
+    })
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   await returnAndReverse(ctx, medicine, dose, `Struck out: ${reason}`, witness)
   await doses.strike(ctx.at, dose_id, ctx.person.staff_id, reason)

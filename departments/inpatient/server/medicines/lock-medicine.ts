@@ -49,7 +49,10 @@ export async function openDoseForChange(ctx: Ctx, doseId: string, { charging = f
 }
 
 /** Why a medicine is not given: who holds or stopped it, when and why. */
-export function refuseStatus(ctx: Ctx, { medication_name, status, status_reason, status_by_name, status_at }: sql.MedicineRow): AppError {
+export function refuseStatus(
+  ctx: Ctx,
+  { medication_name, status, status_reason, status_by_name, status_at }: sql.MedicineRow,
+): AppError {
   const did = status === 'stopped' ? 'stopped' : status === 'held' ? 'put on hold' : 'let go on with'
   const when = status_at ? ` at ${said(ctx, status_at)}` : ''
   return new AppError('ward_medicine_state', {

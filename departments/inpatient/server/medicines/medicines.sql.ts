@@ -81,7 +81,10 @@ export const selectGivenNow = (at: HospitalDb, patientId: string) =>
   at
     .from('ward_medicines as m')
     .innerJoin('admissions as a', (join) =>
-      join.onRef('a.hospital_id', '=', 'm.hospital_id').onRef('a.id', '=', 'm.admission_id').on('a.status', '=', 'admitted'),
+      join
+        .onRef('a.hospital_id', '=', 'm.hospital_id')
+        .onRef('a.id', '=', 'm.admission_id')
+        .on('a.status', '=', 'admitted'),
     )
     .innerJoin(...same('staff as by', 'm.prescribed_by'))
     .leftJoin(...same('pharmacy_medications as c', 'm.medication_id'))
@@ -103,7 +106,8 @@ export const selectGivenNow = (at: HospitalDb, patientId: string) =>
     .orderBy('m.created_at')
     .execute()
 
-export const insertMedicine = (at: HospitalDb, row: NewRow<'ward_medicines'>) => at.insert('ward_medicines', row).execute()
+export const insertMedicine = (at: HospitalDb, row: NewRow<'ward_medicines'>) =>
+  at.insert('ward_medicines', row).execute()
 
 type Status = { status: Column<'ward_medicines', 'status'>; status_reason: string; status_by: string }
 /** Holds, goes on with or stops a medicine that is locked. */
@@ -157,4 +161,5 @@ export const selectWardStores = (at: HospitalDb) =>
     .execute()
 
 export const updateStoreOf = async (at: HospitalDb, wardId: string, storeId: string | null): Promise<boolean> =>
-  (await at.update('wards').set({ store_id: storeId }).where('id', '=', wardId).executeTakeFirst()).numUpdatedRows === 1n
+  (await at.update('wards').set({ store_id: storeId }).where('id', '=', wardId).executeTakeFirst()).numUpdatedRows ===
+  1n

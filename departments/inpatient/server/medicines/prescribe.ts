@@ -14,7 +14,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const done = { ok: true as const }
 
 /** What speaks against a medicine before it is prescribed. Errors: `admission_not_found`, `medication_not_found`; `ward_medicine_not_found` of what it replaces. */
-export async function checkWardMedicine(ctx: Ctx, { admission_id, instead_of, ...asked }: Parsed<typeof contract.checkWardMedicine>) {
+export async function checkWardMedicine(
+  ctx: Ctx,
+  { admission_id, instead_of, ...asked }: Parsed<typeof contract.checkWardMedicine>,
+) {
   const admission = await openedAdmission(ctx, admission_id)
   if (instead_of && (await sql.admissionOf(ctx.at, instead_of))?.admission_id !== admission_id)
     throw new AppError('ward_medicine_not_found')
@@ -32,7 +35,11 @@ export async function checkWardDose(ctx: Ctx, { medicine_id, given_dosage }: Par
 type Prescribed = Omit<Parsed<typeof contract.prescribeOnWard>, 'admission_id'>
 
 /** From when to when it is given: whole minutes, not before the admission. Errors: `invalid` beside the field. */
-function spanOf(ctx: Ctx, admission: LockedAdmission, { starts_at, ends_at }: Prescribed): { starts_at: Date; ends_at: Date | null } {
+function spanOf(
+  ctx: Ctx,
+  admission: LockedAdmission,
+  { starts_at, ends_at }: Prescribed,
+): { starts_at: Date; ends_at: Date | null } {
   const start = starts_at ? new Date(starts_at) : new Date()
   start.setTime(Math.floor(start.getTime() / MINUTE_MS) * MINUTE_MS)
   if (start.getTime() < new Date(admission.admitted_at).getTime() - HOUR_MS)
@@ -42,7 +49,16 @@ function spanOf(ctx: Ctx, admission: LockedAdmission, { starts_at, ends_at }: Pr
 }
 
 /** What only one kind of medicine says. */
-const ofKind = ({ kind, times, every_days, min_interval_minutes, max_per_day, rate_ml_hour, volume_ml, frequency }: Prescribed) => ({
+const ofKind = ({
+  kind,
+  times,
+  every_days,
+  min_interval_minutes,
+  max_per_day,
+  rate_ml_hour,
+  volume_ml,
+  frequency,
+}: Prescribed) => ({
   frequency: kind === 'regular' ? frequency : null,
   times: kind === 'regular' ? times : null,
   every_days: (kind === 'regular' && every_days) || 1,
@@ -52,7 +68,12 @@ const ofKind = ({ kind, times, every_days, min_interval_minutes, max_per_day, ra
   rate_ml_hour: kind === 'infusion' ? rate_ml_hour : null,
 })
 
-async function write(ctx: Ctx, admission: LockedAdmission, asked: Prescribed, insteadOf: string | null): Promise<string> {
+async function write(
+  ctx: Ctx,
+  admission: LockedAdmission,
+  asked: Prescribed,
+  insteadOf: string | null,
+): Promise<string> {
   const span = spanOf(ctx, admission, asked)
   const { name, needs_second, warnings } = await screenOnWard(ctx, admission, asked, insteadOf)
   const kept = await overruled(ctx, warnings, asked.override_reason, asked.witness_token)
@@ -107,7 +128,13 @@ async function recordHeld(ctx: Ctx, medicine: sql.MedicineRow): Promise<void> {
   await doses.insertDoses(
     ctx.at,
     open.map((due_at) => ({
-      ...{ id: newId(), medicine_id: medicine.id, admission_id: medicine.admission_id, due_at, outcome: 'held' as const },
+      ...{
+        id: newId(),
+        medicine_id: medicine.id,
+        admission_id: medicine.admission_id,
+        due_at,
+        outcome: 'held' as const,
+      },
       ...{ at: now, reason, recorded_by: ctx.person.staff_id },
     })),
   )
@@ -137,7 +164,10 @@ export async function stopWardMedicine(ctx: Ctx, asked: Status) {
 }
 
 /** Stops a medicine and prescribes it anew. Errors: see the contract. */
-export async function changeWardMedicine(ctx: Ctx, { medicine_id, version, reason, ...asked }: Parsed<typeof contract.changeWardMedicine>) {
+export async function changeWardMedicine(
+  ctx: Ctx,
+  { medicine_id, version, reason, ...asked }: Parsed<typeof contract.changeWardMedicine>,
+) {
   const { admission, medicine } = await asSeen(ctx, { medicine_id, version, reason }, 'active', 'held')
   const changed = await write(ctx, admission, asked, medicine_id)
   await recordHeld(ctx, medicine)

@@ -21,16 +21,29 @@ const ward = await medicineWard(house)
 const doctor = house.as('doctor')
 const BECAUSE = 'Discussed with the consultant'
 const listed = async (code: string): Promise<string> =>
-  (await house.owner.query('select id from pharmacy_medications where hospital_id = $1 and code = $2', [house.a.id, code])).rows[0].id
+  (
+    await house.owner.query('select id from pharmacy_medications where hospital_id = $1 and code = $2', [
+      house.a.id,
+      code,
+    ])
+  ).rows[0].id
 const patient = await ward.lying()
 type Words = z.input<typeof prescribeOnWard.input>
-const regular: { medication_name: string; kind: 'regular'; dosage: string; route: 'Oral'; frequency: string; times: string[] } = {
+const regular: {
+  medication_name: string
+  kind: 'regular'
+  dosage: string
+  route: 'Oral'
+  frequency: string
+  times: string[]
+} = {
   ...{ medication_name: 'Amoxicillin', kind: 'regular', dosage: '1 capsule', route: 'Oral' },
   ...{ frequency: 'three times a day', times: ['22:00', '06:00', '14:00'] },
 }
 const prescribe = (more: Partial<Words> = {}, admission_id = patient.id) =>
   doctor.call(prescribeOnWard, { admission_id, ...regular, ...more })
-const charted = async (id: string, admission_id = patient.id) => (await ward.chart(admission_id)).medicines.find((each) => each.id === id)
+const charted = async (id: string, admission_id = patient.id) =>
+  (await ward.chart(admission_id)).medicines.find((each) => each.id === id)
 
 describe('prescribing', () => {
   it('keeps every word of a regular medicine', async () => {
@@ -48,9 +61,23 @@ describe('prescribing', () => {
     const { status, body, text } = await prescribe({ ...words, override_reason: BECAUSE })
     expect([status, text]).toEqual([200, expect.anything()])
     expect(await charted(body.medicine_id)).toMatchObject({
-      ...{ id: body.medicine_id, admission_id: patient.id, medication_id, kind: 'regular', dosage: '2 capsules', units: 2, route: 'Oral' },
+      ...{
+        id: body.medicine_id,
+        admission_id: patient.id,
+        medication_id,
+        kind: 'regular',
+        dosage: '2 capsules',
+        units: 2,
+        route: 'Oral',
+      },
       ...{ frequency: 'three times a day', times: ['06:00', '14:00', '22:00'], every_days: 1, indication: 'Pneumonia' },
-      ...{ min_interval_minutes: null, max_per_day: null, volume_ml: null, rate_ml_hour: null, instructions: 'After food' },
+      ...{
+        min_interval_minutes: null,
+        max_per_day: null,
+        volume_ml: null,
+        rate_ml_hour: null,
+        instructions: 'After food',
+      },
       ...{ ends_at: ends, needs_second: false, status: 'active', status_reason: null, status_at: null, version: 1 },
       ...{ prescribed_by_name: house.a.staff.doctor.name, second_prescriber_name: null },
     })
@@ -74,9 +101,11 @@ describe('prescribing', () => {
       medication_name: 'Dawa B',
       dosage: '500 ml',
     } as const
-    const ids = [await prescribe(needed), await prescribe({ kind: 'stat', medication_name: 'Dawa C' }), await prescribe(bag)].map(
-      ({ body }) => body.medicine_id,
-    )
+    const ids = [
+      await prescribe(needed),
+      await prescribe({ kind: 'stat', medication_name: 'Dawa C' }),
+      await prescribe(bag),
+    ].map(({ body }) => body.medicine_id)
     const found = await Promise.all(ids.map((id) => charted(id)))
     expect(found[0]).toMatchObject({
       kind: 'as_needed',
@@ -86,7 +115,13 @@ describe('prescribing', () => {
       times: null,
     })
     expect(found[1]).toMatchObject({ kind: 'stat', frequency: null, times: null, due: [{ state: 'due' }] })
-    expect(found[2]).toMatchObject({ kind: 'infusion', volume_ml: 500, rate_ml_hour: 62.5, route: 'Intravenous', running: null })
+    expect(found[2]).toMatchObject({
+      kind: 'infusion',
+      volume_ml: 500,
+      rate_ml_hour: 62.5,
+      route: 'Intravenous',
+      running: null,
+    })
   })
 
   it('refuses what is missing or does not fit, beside its field', async () => {
@@ -107,7 +142,11 @@ describe('prescribing', () => {
       [{ kind: 'infusion', rate_ml_hour: 0 }, 'rate_ml_hour', 'Please enter millilitres an hour'],
       [{ units: 0 }, 'units', 'Please enter how many units one dose takes'],
       [{ ends_at: minutesFromNow(-10).toISOString() }, 'ends_at', 'The end has to lie after the start'],
-      [{ starts_at: minutesFromNow(-12 * 1440).toISOString() }, 'starts_at', expect.stringMatching(/^This patient was admitted at /)],
+      [
+        { starts_at: minutesFromNow(-12 * 1440).toISOString() },
+        'starts_at',
+        expect.stringMatching(/^This patient was admitted at /),
+      ],
       [{ override_reason: 'ok' }, 'override_reason', expect.stringMatching(/says something/)],
     ] as const) {
       const answer = await prescribe(more as Partial<Words>)
@@ -118,7 +157,9 @@ describe('prescribing', () => {
 
   it('is for doctors of this hospital, and for who lies on the ward', async () => {
     expect((await house.as('nurse').call(prescribeOnWard, { admission_id: patient.id, ...regular })).status).toBe(403)
-    expect((await house.as('doctor', 'b').call(prescribeOnWard, { admission_id: patient.id, ...regular })).status).toBe(404)
+    expect((await house.as('doctor', 'b').call(prescribeOnWard, { admission_id: patient.id, ...regular })).status).toBe(
+      404,
+    )
     expect((await house.as('nurse', 'b').call(getWardMedicinesOf, { admission_id: patient.id })).status).toBe(404)
     expect((await house.as('cashier').call(getWardMedicinesOf, { admission_id: patient.id })).status).toBe(403)
     const { times: _, ...check } = { ...regular, admission_id: patient.id }
@@ -166,7 +207,8 @@ describe('what speaks against it', () => {
     )
     expect((await check({ instead_of: medicine_id })).warnings.map(({ kind }) => kind)).toEqual(['allergy'])
     // The basket knows what the ward gives too: for home it is only told.
-    const basket = (await doctor.call(checkOrders, { visit_id: lying.visit_id, medicines: medication_id } as never)).body.warnings
+    const basket = (await doctor.call(checkOrders, { visit_id: lying.visit_id, medicines: medication_id } as never))
+      .body.warnings
     expect(basket.map(({ kind }) => kind)).toEqual(['allergy', 'note'])
   })
 
@@ -174,7 +216,13 @@ describe('what speaks against it', () => {
     const lying = await ward.lying()
     const { medicine_id } = (
       await prescribe(
-        { medication_id: await listed('WARF-5T'), dosage: '1 tablet', frequency: 'once a day', times: ['18:00'], override_reason: BECAUSE },
+        {
+          medication_id: await listed('WARF-5T'),
+          dosage: '1 tablet',
+          frequency: 'once a day',
+          times: ['18:00'],
+          override_reason: BECAUSE,
+        },
         lying.id,
       )
     ).body
@@ -202,7 +250,9 @@ describe('what speaks against it', () => {
 
   it('takes a second prescriber where it has killed before', async () => {
     const child = await ward.lying()
-    await house.owner.query(`update patients set date_of_birth = current_date - interval '8 years' where id = $1`, [child.patient_id])
+    await house.owner.query(`update patients set date_of_birth = current_date - interval '8 years' where id = $1`, [
+      child.patient_id,
+    ])
     const line = { medication_id: await listed('CODE-30T'), dosage: '½ tablet', override_reason: BECAUSE }
     const alone = await prescribe(line, child.id)
     expect([alone.status, alone.problem.code]).toEqual([422, 'second_needed'])
@@ -218,19 +268,31 @@ describe('hold, go on, stop, change', () => {
   const at = (minutes: number) => minutesFromNow(minutes)
   it('has a reason and one who did it; of two doctors the second is told', async () => {
     const { id } = await ward.prescribed(patient.id)
-    expect((await doctor.call(holdWardMedicine, { medicine_id: id, version: 1, reason: ' ' })).problem.field_errors?.reason).toBe(
-      'Please give a reason',
+    expect(
+      (await doctor.call(holdWardMedicine, { medicine_id: id, version: 1, reason: ' ' })).problem.field_errors?.reason,
+    ).toBe('Please give a reason')
+    expect((await house.as('nurse').call(holdWardMedicine, { medicine_id: id, version: 1, reason: 'x' })).status).toBe(
+      403,
     )
-    expect((await house.as('nurse').call(holdWardMedicine, { medicine_id: id, version: 1, reason: 'x' })).status).toBe(403)
-    expect((await house.as('doctor', 'b').call(holdWardMedicine, { medicine_id: id, version: 1, reason: 'x' })).status).toBe(404)
+    expect(
+      (await house.as('doctor', 'b').call(holdWardMedicine, { medicine_id: id, version: 1, reason: 'x' })).status,
+    ).toBe(404)
     const both = await Promise.all(
-      [holdWardMedicine, stopWardMedicine].map((command) => doctor.call(command, { medicine_id: id, version: 1, reason: 'Nil by mouth' })),
+      [holdWardMedicine, stopWardMedicine].map((command) =>
+        doctor.call(command, { medicine_id: id, version: 1, reason: 'Nil by mouth' }),
+      ),
     )
     const lost = both.find((each) => each.status !== 200)
     expect([lost?.status, lost?.problem.code]).toEqual([409, 'ward_medicine_state'])
     expect(lost?.problem.message).toContain(`${house.a.staff.doctor.name} `)
-    expect(await charted(id)).toMatchObject({ status_reason: 'Nil by mouth', status_by_name: house.a.staff.doctor.name, version: 2 })
-    expect((await doctor.call(resumeWardMedicine, { medicine_id: crypto.randomUUID(), version: 1, reason: 'x' })).status).toBe(404)
+    expect(await charted(id)).toMatchObject({
+      status_reason: 'Nil by mouth',
+      status_by_name: house.a.staff.doctor.name,
+      version: 2,
+    })
+    expect(
+      (await doctor.call(resumeWardMedicine, { medicine_id: crypto.randomUUID(), version: 1, reason: 'x' })).status,
+    ).toBe(404)
   })
 
   it('records what fell due on hold as held', async () => {
@@ -243,12 +305,18 @@ describe('hold, go on, stop, change', () => {
     const states = async () => {
       const days = [...new Set([before, during].map((each) => localDay('Africa/Nairobi', each)))]
       const charts = await Promise.all(days.map((day) => ward.chart(patient.id, day)))
-      return charts.flatMap((chart) => chart.medicines.find((each) => each.id === id)?.due ?? []).map(({ state }) => state)
+      return charts
+        .flatMap((chart) => chart.medicines.find((each) => each.id === id)?.due ?? [])
+        .map(({ state }) => state)
     }
     expect((await states()).slice(0, 2)).toEqual(['due', 'held'])
-    expect((await doctor.call(resumeWardMedicine, { medicine_id: id, version: 2, reason: 'Eats again' })).status).toBe(200)
+    expect((await doctor.call(resumeWardMedicine, { medicine_id: id, version: 2, reason: 'Eats again' })).status).toBe(
+      200,
+    )
     expect((await states()).slice(0, 2)).toEqual(['due', 'held'])
-    const { rows } = await house.owner.query('select due_at, outcome, reason from ward_doses where medicine_id = $1', [id])
+    const { rows } = await house.owner.query('select due_at, outcome, reason from ward_doses where medicine_id = $1', [
+      id,
+    ])
     expect(rows).toEqual([{ due_at: during, outcome: 'held', reason: 'On hold: Fasting' }])
     expect((await ward.give(id, { due_at: before.toISOString() })).status).toBe(200)
   })

@@ -5,7 +5,8 @@ import { isUsable } from '../../../inventory/expiry.ts'
 import { findCode } from '../../../inventory/server/index.ts'
 import * as sql from './medicines.sql.ts'
 
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`
 
 /** Whether the wristband that was scanned is this patient’s; false: none was. Errors: `wrong_patient`, which names both. */
 export async function checkPatient(ctx: Ctx, admissionId: string, scanned: string | null): Promise<boolean> {
@@ -26,14 +27,17 @@ export async function checkPatient(ctx: Ctx, admissionId: string, scanned: strin
   throw new AppError('wrong_patient', { message, fieldErrors: { scanned_patient: message } })
 }
 
-const refused = (message: string) => new AppError('wrong_medicine', { message, fieldErrors: { scanned_medicine: message } })
+const refused = (message: string) =>
+  new AppError('wrong_medicine', { message, fieldErrors: { scanned_medicine: message } })
 
 /** Whether the package that was scanned holds this medicine; false: none was. Errors: `wrong_medicine`, which names both, `stock_code_unknown`. */
 export async function checkPackage(ctx: Ctx, medicine: sql.MedicineRow, scanned: string | null): Promise<boolean> {
   if (!scanned) return false
   const { item, expiry_date } = await findCode(ctx, { code: scanned })
   if (!medicine.item_id)
-    throw refused(`${medicine.medication_name} is not in the catalogue, so its package cannot be checked. This is ${item.name}.`)
+    throw refused(
+      `${medicine.medication_name} is not in the catalogue, so its package cannot be checked. This is ${item.name}.`,
+    )
   if (item.id !== medicine.item_id) throw refused(`This is ${item.name}. Prescribed is ${medicine.medication_name}.`)
   if (expiry_date && !isUsable(expiry_date, localDay(ctx.hospital.time_zone)))
     throw refused(`This package of ${item.name} has expired: ${writeDay(expiry_date)}`)

@@ -22,7 +22,13 @@ giveBy(async (ctx, patientId) => {
   return rows.map(({ id, name, ingredients, classes, dosage, frequency, kind, created_at, prescribed_by_name }) => {
     const often = frequency ?? (kind === 'stat' ? 'once' : kind === 'infusion' ? 'infusion' : 'as needed')
     const since = writeDay(localDay(ctx.hospital.time_zone, created_at))
-    return { id, name, ingredients, classes, how: `${dosage}, ${often}, on the ward since ${since} (${prescribed_by_name})` }
+    return {
+      id,
+      name,
+      ingredients,
+      classes,
+      how: `${dosage}, ${often}, on the ward since ${since} (${prescribed_by_name})`,
+    }
   })
 })
 
@@ -77,7 +83,9 @@ export async function screenOnWard(
   const frequency = oftenOf(asked)
   const { dosage, route } = asked
   const written = dosage && frequency ? { dosage, frequency, route, unit: known?.unit ?? null } : null
-  const warnings = medicine.name ? judge(medicine, { written, onWard: true, ...(insteadOf ? { except: insteadOf } : {}) }) : []
+  const warnings = medicine.name
+    ? judge(medicine, { written, onWard: true, ...(insteadOf ? { except: insteadOf } : {}) })
+    : []
   return { name: medicine.name, needs_second: isHighRisk(medicine), warnings }
 }
 
@@ -97,9 +105,18 @@ export async function screenGiving(
 ): Promise<{ warnings: DrugAlert[]; weight: JudgedWeight | null }> {
   const [known] = medicine.medication_id ? await findMedications(ctx, [medicine.medication_id]) : []
   const { volume_ml, rate_ml_hour } = medicine
-  const frequency = oftenOf({ ...medicine, volume_ml, rate_ml_hour: rate_ml_hour === null ? null : Number(rate_ml_hour) })
+  const frequency = oftenOf({
+    ...medicine,
+    volume_ml,
+    rate_ml_hour: rate_ml_hour === null ? null : Number(rate_ml_hour),
+  })
   const judged = known ?? { name: medicine.medication_name, ingredients: [], classes: [] }
-  const written = { dosage: givenDosage ?? medicine.dosage, frequency: frequency ?? '', route: medicine.route, unit: medicine.unit }
+  const written = {
+    dosage: givenDosage ?? medicine.dosage,
+    frequency: frequency ?? '',
+    route: medicine.route,
+    unit: medicine.unit,
+  }
   const { warnings, weight } = await screenDose(ctx, patient_id, visit_id, judged, written)
   const overruled = new Set(medicine.warnings.map(({ text }) => text))
   return { weight, warnings: warnings.filter((each) => asksReason(each) && !overruled.has(each.text)) }
@@ -127,13 +144,24 @@ export async function overruled(
   warnings: readonly DrugAlert[],
   reason: string | null,
   token: string | null,
-): Promise<{ warnings: { kind: string; text: string }[]; override_reason: string | null; second: Witness | undefined }> {
+): Promise<{
+  warnings: { kind: string; text: string }[]
+  override_reason: string | null
+  second: Witness | undefined
+}> {
   const asking = warnings.filter(asksReason)
   if (asking.length > 0 && !reason)
-    throw new AppError('warnings_stand', { fieldErrors: { override_reason: 'Please give a reason' }, current: warnings })
+    throw new AppError('warnings_stand', {
+      fieldErrors: { override_reason: 'Please give a reason' },
+      current: warnings,
+    })
   const grave = warnings.filter(({ second }) => second)
   const second = grave.length > 0 ? await witnessOf(ctx, token, 'orders.place') : undefined
   if (grave.length > 0 && !second) throw new AppError('second_needed', { current: grave })
   if (second) ctx.audit({ reason: `Signed with ${second.name}` })
-  return { warnings: asking.map(({ kind, text }) => ({ kind, text })), override_reason: asking.length > 0 ? reason : null, second }
+  return {
+    warnings: asking.map(({ kind, text }) => ({ kind, text })),
+    override_reason: asking.length > 0 ? reason : null,
+    second,
+  }
 }

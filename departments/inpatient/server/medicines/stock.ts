@@ -9,7 +9,12 @@ import * as sql from './medicines.sql.ts'
 
 type LockedMedicine = Awaited<ReturnType<typeof openMedicineForChange>>
 /** What is given: a dose or a bag, before it is written. */
-export type Taking = { dose_id: string; units: number | null; stock: 'ward' | 'own' | 'none'; witness: Witness | undefined }
+export type Taking = {
+  dose_id: string
+  units: number | null
+  stock: 'ward' | 'own' | 'none'
+  witness: Witness | undefined
+}
 
 const ELSEWHERE = 'Choose ‘From elsewhere’ if it did not come from the ward’s stock.'
 
@@ -56,7 +61,8 @@ export async function returnAndReverse(
   witness: Witness | undefined,
 ): Promise<void> {
   await reverseCharge(ctx, [id], reason)
-  if (stock === 'ward' && item_id) await returnStock(ctx, { item_id, source: { kind: 'ward_dose', id }, reason, witness })
+  if (stock === 'ward' && item_id)
+    await returnStock(ctx, { item_id, source: { kind: 'ward_dose', id }, reason, witness })
 }
 
 /** From which store each ward takes. */

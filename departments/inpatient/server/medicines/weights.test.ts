@@ -16,7 +16,12 @@ const ward = await medicineWard(house, 20)
 const doctor = house.as('doctor')
 const nurse = house.as('nurse')
 const listed = async (code: string): Promise<string> =>
-  (await house.owner.query('select id from pharmacy_medications where hospital_id = $1 and code = $2', [house.a.id, code])).rows[0].id
+  (
+    await house.owner.query('select id from pharmacy_medications where hospital_id = $1 and code = $2', [
+      house.a.id,
+      code,
+    ])
+  ).rows[0].id
 const syrup = await listed('PARA-120S')
 /** 24 mg in a ml: 10 ml are 240 mg, right for 16 kg and too much for 10. */
 const tenMl = { medication_name: 'Paracetamol', dosage: '10 ml', route: 'Oral', frequency: 'four times a day' } as const
@@ -24,17 +29,32 @@ const tenMl = { medication_name: 'Paracetamol', dosage: '10 ml', route: 'Oral', 
 /** A child of two years, 16 kg at triage, in a bed of the ward. */
 async function child() {
   const visit = await triaged(house)
-  await house.owner.query(`update patients set date_of_birth = current_date - interval '2 years' where id = $1`, [visit.patient_id])
+  await house.owner.query(`update patients set date_of_birth = current_date - interval '2 years' where id = $1`, [
+    visit.patient_id,
+  ])
   await house.owner.query('update triage_records set weight = 16 where visit_id = $1', [visit.visit_id])
   const request = await asked(house, { visit_id: visit.visit_id })
   const bed_id = await firstFree(house, ward.ward_id)
   const fitting = { fitting_reason: 'No other ward has room' }
-  await nurse.call(admitPatient, { admission_id: request.id, version: request.version, bed_id, ...agreed(house), ...fitting })
+  await nurse.call(admitPatient, {
+    admission_id: request.id,
+    version: request.version,
+    bed_id,
+    ...agreed(house),
+    ...fitting,
+  })
   await house.owner.query(`update admissions set admitted_at = now() - interval '2 days' where id = $1`, [request.id])
   const weigh = async (kg: string) =>
     (await nurse.call(recordWeight, { admission_id: request.id, kg, note: null, confirmed: true })).body.id as string
   const check = async () =>
-    (await doctor.call(checkWardMedicine, { admission_id: request.id, medication_id: syrup, kind: 'regular', ...tenMl })).body
+    (
+      await doctor.call(checkWardMedicine, {
+        admission_id: request.id,
+        medication_id: syrup,
+        kind: 'regular',
+        ...tenMl,
+      })
+    ).body
   return { ...visit, admission_id: request.id, weigh, check }
 }
 const texts = (warnings: readonly { kind: string; text: string }[]) =>
@@ -47,17 +67,23 @@ describe('the weight by which a dose is judged', () => {
     expect([texts(before.warnings), before.weight]).toMatchObject([[], { kg: 16, source: 'triage', fresh: true }])
     const wrong = await weigh('10')
     const after = await check()
-    expect([texts(after.warnings), after.weight]).toMatchObject([['Dose too high'], { kg: 10, source: 'ward', fresh: true }])
+    expect([texts(after.warnings), after.weight]).toMatchObject([
+      ['Dose too high'],
+      { kg: 10, source: 'ward', fresh: true },
+    ])
     expect(Date.now() - Date.parse(after.weight?.measured_at ?? '')).toBeLessThan(60_000)
     // The basket of what is taken home asks the same way, and so does whoever hands out.
     const doses = `${tenMl.dosage}\t${tenMl.frequency}\tOral`
-    const basket = async () => texts((await doctor.call(checkOrders, { visit_id, medicines: syrup, doses })).body.warnings)
+    const basket = async () =>
+      texts((await doctor.call(checkOrders, { visit_id, medicines: syrup, doses })).body.warnings)
     expect(await basket()).toEqual(['Dose too high'])
     expect((await doctor.call(getWeight, { patient_id })).body).toMatchObject({ weight: 10, source: 'ward' })
     await nurse.call(strikeEntry, { admission_id, kind: 'weights', entry_id: wrong, reason: 'Another child' })
     expect((await check()).weight).toMatchObject({ kg: 16, source: 'triage' })
     expect(await basket()).toEqual([])
-    await house.owner.query(`update triage_records set created_at = now() + interval '1 hour' where visit_id = $1`, [visit_id])
+    await house.owner.query(`update triage_records set created_at = now() + interval '1 hour' where visit_id = $1`, [
+      visit_id,
+    ])
     await weigh('10')
     expect((await check()).weight).toMatchObject({ kg: 16, source: 'triage' })
   })
@@ -69,13 +95,21 @@ describe('the weight by which a dose is judged', () => {
     const words = { admission_id, medication_id: syrup, kind, ...tenMl, times: ['00:00', '06:00', '12:00', '18:00'] }
     const alone = await doctor.call(prescribeOnWard, words)
     expect([alone.status, alone.problem.code]).toEqual([422, 'warnings_stand'])
-    expect((await doctor.call(prescribeOnWard, { ...words, override_reason: 'Agreed with the paediatrician' })).status).toBe(200)
+    expect(
+      (await doctor.call(prescribeOnWard, { ...words, override_reason: 'Agreed with the paediatrician' })).status,
+    ).toBe(200)
   })
 
   it('is asked again when the dose is given', async () => {
     const { admission_id, weigh } = await child()
     const now = minutesFromNow(0)
-    const once = { ...tenMl, frequency: 'once a day', times: [clockAt(now)], medication_id: syrup, override_reason: null }
+    const once = {
+      ...tenMl,
+      frequency: 'once a day',
+      times: [clockAt(now)],
+      medication_id: syrup,
+      override_reason: null,
+    }
     const medicine = await ward.prescribed(admission_id, { ...once, units: null })
     const due = { medicine_id: medicine.id, due_at: medicine.due_at, outcome: 'given', stock: 'none' } as const
     const check = (given_dosage = '') => nurse.call(checkWardDose, { medicine_id: medicine.id, given_dosage })
@@ -118,7 +152,9 @@ describe('the weight by which a dose is judged', () => {
     const start = { medicine_id: medicine.id, stock: 'none' } as const
     const alone = await nurse.call(startInfusion, start)
     expect([alone.status, alone.problem.code]).toEqual([422, 'warnings_stand'])
-    expect((await nurse.call(startInfusion, { ...start, reason: 'The doctor has agreed by telephone' })).status).toBe(200)
+    expect((await nurse.call(startInfusion, { ...start, reason: 'The doctor has agreed by telephone' })).status).toBe(
+      200,
+    )
   })
 
   it('is looked up by who gives, of the own hospital', async () => {
@@ -130,8 +166,8 @@ describe('the weight by which a dose is judged', () => {
     })
     expect((await house.as('receptionist').call(checkWardDose, { medicine_id })).status).toBe(403)
     expect((await house.as('nurse', 'b').call(checkWardDose, { medicine_id })).status).toBe(404)
-    expect((await nurse.call(checkWardDose, { medicine_id, given_dosage: 'x'.repeat(101) })).problem.field_errors).toHaveProperty(
-      'given_dosage',
-    )
+    expect(
+      (await nurse.call(checkWardDose, { medicine_id, given_dosage: 'x'.repeat(101) })).problem.field_errors,
+    ).toHaveProperty('given_dosage')
   })
 })

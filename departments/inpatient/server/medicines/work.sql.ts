@@ -59,7 +59,9 @@ export const selectToGive = (at: HospitalDb, wardId: string) =>
     .where('s.ward_id', '=', wardId)
     .where('s.to_at', 'is', null)
     .where(sql<boolean>`(m.status <> 'stopped' and m.kind <> 'as_needed' or m.kind = 'infusion' and d.running)`)
-    .where(sql<boolean>`(m.ends_at is null or m.ends_at > now() - (m.every_days + 1) * interval '1 day' or m.kind in ('stat', 'infusion'))`)
+    .where(
+      sql<boolean>`(m.ends_at is null or m.ends_at > now() - (m.every_days + 1) * interval '1 day' or m.kind in ('stat', 'infusion'))`,
+    )
     .orderBy('m.created_at')
     .orderBy('m.id')
     .execute()

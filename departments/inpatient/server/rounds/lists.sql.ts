@@ -37,17 +37,24 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
     .leftJoinLateral(
       sql<{ signed_at: Date; name: string }>`(select n.signed_at, s.name from ward_notes n
         join staff s on s.hospital_id = n.hospital_id and s.id = n.author_id
-        where n.hospital_id = a.hospital_id and n.admission_id = a.id and n.status = 'signed' order by n.signed_at desc limit 1)`.as('n'),
+        where n.hospital_id = a.hospital_id and n.admission_id = a.id and n.status = 'signed' order by n.signed_at desc limit 1)`.as(
+        'n',
+      ),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
       sql<{ since: Date; drafted: boolean }>`(select coalesce(max(m.signed_at), a.admitted_at) since,
           coalesce(bool_or(m.status = 'draft' and (m.diagnoses <> '[]' or concat(m.subjective, m.objective, m.assessment, m.plan) <> '')), false) drafted
-        from ward_notes m where m.hospital_id = a.hospital_id and m.admission_id = a.id and m.author_id = ${reader}::uuid)`.as('own'),
+        from ward_notes m where m.hospital_id = a.hospital_id and m.admission_id = a.id and m.author_id = ${reader}::uuid)`.as(
+        'own',
+      ),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
-      sql<{ results: number; critical: number }>`(select count(*)::int results, (count(*) filter (where r.critical))::int critical from (
+      sql<{
+        results: number
+        critical: number
+      }>`(select count(*)::int results, (count(*) filter (where r.critical))::int critical from (
           select critical, greatest(reviewed_at, amended_at) known_at from lab_results
           where hospital_id = a.hospital_id and visit_id = a.visit_id and status = 'approved'
           union all
@@ -69,7 +76,9 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
       nameOf(at, 'staff', 'a.doctor_id').as('doctor_name'),
       'n.signed_at as last_note_at',
       'n.name as last_note_by',
-      sql<boolean>`coalesce((n.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as('seen_today'),
+      sql<boolean>`coalesce((n.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as(
+        'seen_today',
+      ),
       'own.drafted',
       'r.results as new_results',
       'r.critical as new_critical',
@@ -78,7 +87,10 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
     ])
     .execute()
 
-export type Handed = Omit<z.input<typeof HandoverRow>, Reckoned | 'allergies' | 'allergies_asked' | 'tasks' | 'babies'> & {
+export type Handed = Omit<
+  z.input<typeof HandoverRow>,
+  Reckoned | 'allergies' | 'allergies_asked' | 'tasks' | 'babies'
+> & {
   admitted_at: Date
   tasks: Omit<z.input<typeof HandoverRow>['tasks'][number], 'overdue'>[]
 }
@@ -107,10 +119,14 @@ export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]
         order by t.due_at, t.id), '[]') from ward_tasks t where t.hospital_id = a.hospital_id and t.admission_id = a.id and t.status = 'open')`.as(
         'tasks',
       ),
-      sql<Handed['handover']>`(select jsonb_build_object('situation', h.situation, 'to_do', h.to_do, 'watch_for', h.watch_for,
+      sql<
+        Handed['handover']
+      >`(select jsonb_build_object('situation', h.situation, 'to_do', h.to_do, 'watch_for', h.watch_for,
           'written_by_name', s.name, 'created_at', h.created_at)
         from ward_handovers h join staff s on s.hospital_id = h.hospital_id and s.id = h.written_by
-        where h.hospital_id = a.hospital_id and h.admission_id = a.id order by h.created_at desc, h.id desc limit 1)`.as('handover'),
+        where h.hospital_id = a.hospital_id and h.admission_id = a.id order by h.created_at desc, h.id desc limit 1)`.as(
+        'handover',
+      ),
     ])
     .execute()
 
@@ -125,7 +141,8 @@ export const selectHandovers = (at: HospitalDb, admissionId: string) =>
     .orderBy('h.id', 'desc')
     .execute()
 
-export const insertHandover = (at: HospitalDb, row: NewRow<'ward_handovers'>) => at.insert('ward_handovers', row).execute()
+export const insertHandover = (at: HospitalDb, row: NewRow<'ward_handovers'>) =>
+  at.insert('ward_handovers', row).execute()
 
 /** What is still to be taken of whoever lies on a ward, in the order of the beds, then the most urgent first. */
 export const selectSamples = (at: HospitalDb, wardId: string): Promise<z.input<typeof SampleToCollect>[]> =>
@@ -155,7 +172,9 @@ export const selectSamples = (at: HospitalDb, wardId: string): Promise<z.input<t
       'o.created_at',
       sql<SampleToCollect['rejected']>`(select x.reject_reason from lab_sample_orders l
         join lab_samples x on x.hospital_id = l.hospital_id and x.id = l.sample_id
-        where l.hospital_id = o.hospital_id and l.order_id = o.id and not l.live order by x.rejected_at desc limit 1)`.as('rejected'),
+        where l.hospital_id = o.hospital_id and l.order_id = o.id and not l.live order by x.rejected_at desc limit 1)`.as(
+        'rejected',
+      ),
     ])
     .orderBy(sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`)
     .orderBy('o.created_at')

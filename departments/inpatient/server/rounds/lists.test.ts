@@ -9,7 +9,15 @@ import { getOrders, signOrders } from '../../../orders/contract.ts'
 import { addAllergy, answerNoAllergies } from '../../../patients/facts.contract.ts'
 import { getVisit } from '../../../visits/contract.ts'
 import { transferPatient } from '../../contract.ts'
-import { getCollectionList, getHandover, getRoundList, listHandovers, signNote, startNote, writeHandover } from '../../rounds.contract.ts'
+import {
+  getCollectionList,
+  getHandover,
+  getRoundList,
+  listHandovers,
+  signNote,
+  startNote,
+  writeHandover,
+} from '../../rounds.contract.ts'
 import { createTask } from '../../tasks.contract.ts'
 
 const house = await openHouse()
@@ -31,7 +39,9 @@ describe('the list of the round', () => {
     const { ward_id, name, beds } = await wardWith(house)
     const second = await admitted(house, { bed_id: beds[1] ?? '' })
     const first = await admitted(house, { bed_id: beds[0] ?? '' })
-    await house.owner.query(`update admissions set admitted_at = admitted_at - interval '2 days' where id = $1`, [second.id])
+    await house.owner.query(`update admissions set admitted_at = admitted_at - interval '2 days' where id = $1`, [
+      second.id,
+    ])
     await signed(second.id, colleague)
     const list = (await doctor.call(getRoundList, { ward_id })).body
     expect(list.ward_name).toBe(name)
@@ -52,7 +62,9 @@ describe('the list of the round', () => {
       },
       { admission_id: second.id, bed_label: 'A2', day: 3, seen_today: true, last_note_by: worker.name },
     ])
-    await house.owner.query(`update ward_notes set signed_at = signed_at - interval '1 day' where admission_id = $1`, [second.id])
+    await house.owner.query(`update ward_notes set signed_at = signed_at - interval '1 day' where admission_id = $1`, [
+      second.id,
+    ])
     expect(await rowOf(ward_id, second.id)).toMatchObject({ seen_today: false, last_note_by: worker.name })
     await dischargedNow(house, second)
     expect((await doctor.call(getRoundList, { ward_id })).body.rows.map((row) => row.admission_id)).toEqual([first.id])
@@ -72,7 +84,11 @@ describe('the list of the round', () => {
       [again.of.lab_result_id, house.a.staff.lab_technologist.staff_id],
     )
     expect(await rowOf(ward_id, id)).toMatchObject({ new_results: 1, new_critical: 1 })
-    await nurse.call(createTask, { admission_id: id, title: 'Weigh', due_at: new Date(Date.now() + 60_000).toISOString() })
+    await nurse.call(createTask, {
+      admission_id: id,
+      title: 'Weigh',
+      due_at: new Date(Date.now() + 60_000).toISOString(),
+    })
     await nurse.call(createTask, { admission_id: id, title: 'Turn', due_at: new Date().toISOString() })
     expect(await rowOf(ward_id, id)).toMatchObject({ open_tasks: 2, overdue_tasks: 1 })
     const started = (await doctor.call(startNote, { admission_id: id })).body
@@ -117,11 +133,21 @@ describe('the handover', () => {
     const allergic = await admitted(house, { ward_id })
     const none = await admitted(house, { ward_id })
     const unasked = await admitted(house, { ward_id })
-    const told = { substance: 'Penicillin', reaction: 'Rash', severity: 'mild' as const, certainty: 'confirmed' as const }
+    const told = {
+      substance: 'Penicillin',
+      reaction: 'Rash',
+      severity: 'mild' as const,
+      certainty: 'confirmed' as const,
+    }
     expect((await nurse.call(addAllergy, { patient_id: allergic.patient_id, ...told })).status).toBe(200)
     expect((await nurse.call(answerNoAllergies, { patient_id: none.patient_id })).status).toBe(200)
     await signed(allergic.id, doctor, 'Ceftriaxone, 5 days')
-    await nurse.call(createTask, { admission_id: allergic.id, title: 'Weigh', priority: 'stat', due_at: new Date().toISOString() })
+    await nurse.call(createTask, {
+      admission_id: allergic.id,
+      title: 'Weigh',
+      priority: 'stat',
+      due_at: new Date().toISOString(),
+    })
     await nurse.call(writeHandover, { admission_id: allergic.id, ...words })
     const handover = (await nurse.call(getHandover, { ward_id })).body
     expect(handover).toMatchObject({ ward_name: name, at: expect.any(String) })
@@ -153,7 +179,9 @@ describe('the handover', () => {
   it('of somebody who has left is not written any more', async () => {
     const admission = await admitted(house)
     await dischargedNow(house, admission)
-    expect((await nurse.call(writeHandover, { admission_id: admission.id, ...words })).problem).toMatchObject(hasLeft(house))
+    expect((await nurse.call(writeHandover, { admission_id: admission.id, ...words })).problem).toMatchObject(
+      hasLeft(house),
+    )
   })
 })
 
@@ -162,13 +190,20 @@ describe('orders of a ward', () => {
     const { ward_id } = await wardWith(house)
     const { visit_id, id } = await admitted(house, { ward_id })
     const result = await lab.approved('ESR', { result_value: '5' }, { visit_id })
-    const { rows } = await house.owner.query('select consultation_id, ordered_by from lab_orders where id = $1', [result.id])
+    const { rows } = await house.owner.query('select consultation_id, ordered_by from lab_orders where id = $1', [
+      result.id,
+    ])
     expect(rows).toEqual([{ consultation_id: null, ordered_by: house.a.staff.doctor.staff_id }])
     expect((await house.owner.query('select id from consultations where visit_id = $1', [visit_id])).rows).toEqual([])
-    const queued = await house.owner.query(`select department, reason from queues where visit_id = $1 and status <> 'removed'`, [visit_id])
+    const queued = await house.owner.query(
+      `select department, reason from queues where visit_id = $1 and status <> 'removed'`,
+      [visit_id],
+    )
     expect(queued.rows).toEqual([])
     expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'admitted', queues: [] })
-    expect((await doctor.call(getOrders, { visit_id })).body.tests).toMatchObject([{ id: result.id, consultation_id: null }])
+    expect((await doctor.call(getOrders, { visit_id })).body.tests).toMatchObject([
+      { id: result.id, consultation_id: null },
+    ])
     expect(await rowOf(ward_id, id)).toMatchObject({ new_results: 1 })
   })
 
@@ -177,7 +212,10 @@ describe('orders of a ward', () => {
     const { visit_id } = admission
     const item = { kind: 'referral' as const, id: crypto.randomUUID(), department: 'cardiology', reason: 'Chest pain' }
     const refused = await doctor.call(signOrders, { visit_id, items: [item] })
-    expect(refused.problem).toMatchObject({ status: 422, field_errors: { 'items.0.department': expect.stringContaining('on a ward') } })
+    expect(refused.problem).toMatchObject({
+      status: 422,
+      field_errors: { 'items.0.department': expect.stringContaining('on a ward') },
+    })
     await dischargedNow(house, admission)
     expect((await doctor.call(signOrders, { visit_id, items: [item] })).problem).toMatchObject({
       status: 409,
@@ -215,9 +253,19 @@ describe('the collection list', () => {
     })
     const taken = await lab.collect(stat.id)
     expect((await nurse.call(getCollectionList, { ward_id })).body.rows).toHaveLength(2)
-    await lab.technologist.call(rejectSample, { lab_sample_id: taken.body.rows[0]?.id ?? '', reason: 'haemolysed', version: 1 })
-    expect((await nurse.call(getCollectionList, { ward_id })).body.rows[0]).toMatchObject({ order_id: stat.id, rejected: 'haemolysed' })
-    expect((await house.owner.query(`select id from queues where visit_id = $1 and status = 'waiting'`, [one.visit_id])).rows).toEqual([])
+    await lab.technologist.call(rejectSample, {
+      lab_sample_id: taken.body.rows[0]?.id ?? '',
+      reason: 'haemolysed',
+      version: 1,
+    })
+    expect((await nurse.call(getCollectionList, { ward_id })).body.rows[0]).toMatchObject({
+      order_id: stat.id,
+      rejected: 'haemolysed',
+    })
+    expect(
+      (await house.owner.query(`select id from queues where visit_id = $1 and status = 'waiting'`, [one.visit_id]))
+        .rows,
+    ).toEqual([])
   })
 
   it('follows the patient to another ward', async () => {
@@ -225,7 +273,12 @@ describe('the collection list', () => {
     const to = await wardWith(house)
     const admission = await admitted(house, { ward_id: from.ward_id })
     await lab.ordered(['ESR'], { visit_id: admission.visit_id })
-    const moved = { admission_id: admission.id, version: admission.version, bed_id: to.beds[0] ?? '', reason: 'Nearer to the station' }
+    const moved = {
+      admission_id: admission.id,
+      version: admission.version,
+      bed_id: to.beds[0] ?? '',
+      reason: 'Nearer to the station',
+    }
     expect((await nurse.call(transferPatient, moved)).status).toBe(200)
     expect((await nurse.call(getCollectionList, { ward_id: from.ward_id })).body.rows).toEqual([])
     expect((await nurse.call(getCollectionList, { ward_id: to.ward_id })).body.rows).toHaveLength(1)
@@ -237,9 +290,14 @@ it('the lists of a ward are for nurses and doctors of this hospital', async () =
   const { id: admission_id } = await admitted(house, { ward_id })
   const [desk, elsewhere] = [house.as('receptionist'), house.as('nurse', 'b')]
   const asked = (who: typeof desk) =>
-    Promise.all([who.call(getRoundList, { ward_id }), who.call(getHandover, { ward_id }), who.call(getCollectionList, { ward_id })])
+    Promise.all([
+      who.call(getRoundList, { ward_id }),
+      who.call(getHandover, { ward_id }),
+      who.call(getCollectionList, { ward_id }),
+    ])
   for (const answer of await asked(desk)) expect(answer.status).toBe(403)
-  for (const answer of await asked(elsewhere)) expect(answer.problem).toMatchObject({ status: 404, code: 'ward_not_found' })
+  for (const answer of await asked(elsewhere))
+    expect(answer.problem).toMatchObject({ status: 404, code: 'ward_not_found' })
   expect((await elsewhere.call(listHandovers, { admission_id })).status).toBe(404)
   expect((await elsewhere.call(writeHandover, { admission_id, to_do: 'x' })).status).toBe(404)
   expect((await desk.call(writeHandover, { admission_id, to_do: 'x' })).status).toBe(403)

@@ -28,7 +28,11 @@ function reckoned<R extends Lying>(ctx: Ctx, rows: readonly R[]): (R & { day: nu
 export async function getRoundList(ctx: Ctx, { ward_id }: { ward_id: string }) {
   const ward_name = await expectWard(ctx, ward_id)
   const zone = ctx.hospital.time_zone
-  return { ward_name, today: localDay(zone), rows: reckoned(ctx, await sql.selectRound(ctx.at, ward_id, ctx.person.staff_id, zone)) }
+  return {
+    ward_name,
+    today: localDay(zone),
+    rows: reckoned(ctx, await sql.selectRound(ctx.at, ward_id, ctx.person.staff_id, zone)),
+  }
 }
 
 /** What the next shift has to know, bed by bed. Errors: `ward_not_found`. */

@@ -35,7 +35,8 @@ const notes = (at: HospitalDb) =>
       'n.version',
     ])
 
-export const selectNote = (at: HospitalDb, id: string): Promise<NoteRow | undefined> => notes(at).where('n.id', '=', id).executeTakeFirst()
+export const selectNote = (at: HospitalDb, id: string): Promise<NoteRow | undefined> =>
+  notes(at).where('n.id', '=', id).executeTakeFirst()
 
 // Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
 const drafts = sql<boolean>`n.status = 'draft'`
@@ -102,7 +103,8 @@ export const updateNote = (
     .returning(['version', 'updated_at'])
     .executeTakeFirst()
 
-export const insertVersion = (at: HospitalDb, row: NewRow<'ward_note_versions'>) => at.insert('ward_note_versions', row).execute()
+export const insertVersion = (at: HospitalDb, row: NewRow<'ward_note_versions'>) =>
+  at.insert('ward_note_versions', row).execute()
 
 export const selectVersions = (at: HospitalDb, noteId: string) =>
   at

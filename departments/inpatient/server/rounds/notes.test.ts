@@ -40,7 +40,11 @@ describe('a note of the round', () => {
   it('is a draft from the start, goes on elsewhere, is signed, and everything is read back', async () => {
     const { id: admission_id } = await admitted(house)
     const started = await doctor.call(startNote, { admission_id })
-    expect(started.body).toMatchObject({ resumed: false, offered: null, draft: { status: 'draft', author_name: name, version: 1 } })
+    expect(started.body).toMatchObject({
+      resumed: false,
+      offered: null,
+      draft: { status: 'draft', author_name: name, version: 1 },
+    })
     const { id: note_id } = started.body.draft
     const saved = await doctor.call(saveNoteDraft, { note_id, version: 1, subjective: 'Sle', diagnoses: [malaria] })
     expect(saved.body).toMatchObject({ version: 2 })
@@ -60,7 +64,9 @@ describe('a note of the round', () => {
         author_name: name,
         carried: {},
         amendments: [],
-        diagnoses: [{ code: 'B54', title: expect.stringMatching(/malaria/i), is_primary: true, certainty: 'suspected' }],
+        diagnoses: [
+          { code: 'B54', title: expect.stringMatching(/malaria/i), is_primary: true, certainty: 'suspected' },
+        ],
       },
     ])
     expect((await doctor.call(openNote, { admission_id })).body.draft).toBeNull()
@@ -73,7 +79,10 @@ describe('a note of the round', () => {
     const empty = await doctor.call(signNote, { ...of, subjective: 'Well', assessment: ' ', plan: '' })
     expect(empty.problem).toMatchObject({
       status: 422,
-      field_errors: { assessment: 'Please write an assessment or a plan', plan: 'Please write an assessment or a plan' },
+      field_errors: {
+        assessment: 'Please write an assessment or a plan',
+        plan: 'Please write an assessment or a plan',
+      },
     })
     const none = await doctor.call(signNote, { ...of, plan: 'Home', diagnoses: [{ ...malaria, is_primary: false }] })
     expect(none.problem.field_errors?.diagnoses).toBe('Please mark one diagnosis as primary')
@@ -93,7 +102,11 @@ describe('a note of the round', () => {
     await colleague.call(saveNoteDraft, { note_id: theirs.id, version: 1, plan: 'Home' })
     expect((await doctor.call(openNote, { admission_id })).body.others).toMatchObject([{ author_name: worker.name }])
     const past = await doctor.call(saveNoteDraft, { note_id: theirs.id, version: 2, plan: 'Mine' })
-    expect(past.problem).toMatchObject({ status: 409, code: 'ward_note_state', message: `${worker.name} is writing this note` })
+    expect(past.problem).toMatchObject({
+      status: 409,
+      code: 'ward_note_state',
+      message: `${worker.name} is writing this note`,
+    })
   })
 
   it('of an older version is refused with the note as it is now; signed twice at once, one wins', async () => {
@@ -103,7 +116,9 @@ describe('a note of the round', () => {
     await doctor.call(saveNoteDraft, { ...of, plan: 'Here' })
     const late = await doctor.call(saveNoteDraft, { ...of, plan: 'There' })
     expect(late.problem).toMatchObject({ status: 409, code: 'conflict', current: { plan: 'Here', version: 2 } })
-    const answers = await Promise.all([1, 2].map(() => doctor.call(signNote, { note_id: draft.id, version: 2, plan: 'Home' })))
+    const answers = await Promise.all(
+      [1, 2].map(() => doctor.call(signNote, { note_id: draft.id, version: 2, plan: 'Home' })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
       code: 'ward_note_state',
@@ -116,10 +131,19 @@ describe('a note of the round', () => {
     const { id: admission_id } = await admitted(house)
     const { draft } = (await doctor.call(startNote, { admission_id })).body
     const { body } = await doctor.call(saveNoteDraft, { note_id: draft.id, version: 1, plan: 'Wrong patient' })
-    expect((await doctor.call(discardDraft, { note_id: draft.id, version: 1 })).problem).toMatchObject({ status: 409, code: 'conflict' })
-    expect((await colleague.call(discardDraft, { note_id: draft.id, version: body.version })).problem.code).toBe('ward_note_state')
+    expect((await doctor.call(discardDraft, { note_id: draft.id, version: 1 })).problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect((await colleague.call(discardDraft, { note_id: draft.id, version: body.version })).problem.code).toBe(
+      'ward_note_state',
+    )
     expect((await doctor.call(discardDraft, { note_id: draft.id, version: body.version })).status).toBe(200)
-    expect((await doctor.call(openNote, { admission_id })).body.draft).toMatchObject({ plan: '', diagnoses: [], carried: {} })
+    expect((await doctor.call(openNote, { admission_id })).body.draft).toMatchObject({
+      plan: '',
+      diagnoses: [],
+      carried: {},
+    })
   })
 })
 
@@ -138,7 +162,10 @@ describe('what is carried over', () => {
       ['plan', 'Oxygen by mask'],
     ])
     const line = (text: string) => ({ text, from_note_id: first.note_id })
-    const carried = { plan: [line('Go on with ceftriaxone'), line('Oxygen by mask')], objective: [line('Never written there')] }
+    const carried = {
+      plan: [line('Go on with ceftriaxone'), line('Oxygen by mask')],
+      objective: [line('Never written there')],
+    }
     const saved = await colleague.call(saveNoteDraft, {
       note_id: draft.id,
       version: 1,
@@ -164,8 +191,12 @@ describe('what is carried over', () => {
     expect(second?.carried).toEqual({ plan: [{ text: 'Go on with ceftriaxone', ...written }] })
     // Carried again, it stays the line of whoever wrote it first.
     const third = (await doctor.call(startNote, { admission_id })).body
-    expect(third.offered?.lines.find(({ text }) => text === 'Go on with ceftriaxone')).toMatchObject({ written_by: name })
-    expect(third.offered?.lines.find(({ text }) => text === 'Oxygen by mask, 2 litres')).toMatchObject({ written_by: worker.name })
+    expect(third.offered?.lines.find(({ text }) => text === 'Go on with ceftriaxone')).toMatchObject({
+      written_by: name,
+    })
+    expect(third.offered?.lines.find(({ text }) => text === 'Oxygen by mask, 2 litres')).toMatchObject({
+      written_by: worker.name,
+    })
   })
 })
 
@@ -174,9 +205,9 @@ describe('a signed note', () => {
     const admission = await admitted(house)
     const { note_id, version } = await signed(admission.id)
     expect((await doctor.call(saveNoteDraft, { note_id, version, plan: 'x' })).problem.code).toBe('ward_note_state')
-    expect((await doctor.call(amendNote, { note_id, version, ...soap, reason: ' ' })).problem.field_errors?.reason).toBe(
-      'Please give a reason',
-    )
+    expect(
+      (await doctor.call(amendNote, { note_id, version, ...soap, reason: ' ' })).problem.field_errors?.reason,
+    ).toBe('Please give a reason')
     await dischargedNow(house, admission)
     const amended = await colleague.call(amendNote, { note_id, version, ...soap, plan: 'Home', reason: 'Wrong line' })
     expect(amended.body).toEqual({ version: version + 1 })
@@ -216,7 +247,8 @@ it('notes are read by nurses and doctors of this hospital, and written by doctor
     writable: false,
     reason: 'You can read notes but not write them',
   })
-  for (const role of ['receptionist', 'cashier'] as const) expect((await house.as(role).call(listNotes, { admission_id })).status).toBe(403)
+  for (const role of ['receptionist', 'cashier'] as const)
+    expect((await house.as(role).call(listNotes, { admission_id })).status).toBe(403)
   const elsewhere = house.as('doctor', 'b')
   const answers = await Promise.all([
     elsewhere.call(openNote, { admission_id }),

@@ -5,7 +5,14 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { Diagnosis } from '../../../consultation/contract.ts'
 import { addRecords } from '../../../patients/server/index.ts'
-import { type Carried, type CarriedLine, linesOf, type NoteTexts, noteFields, stillCarriedIn } from '../../rounds/carried.ts'
+import {
+  type Carried,
+  type CarriedLine,
+  linesOf,
+  type NoteTexts,
+  noteFields,
+  stillCarriedIn,
+} from '../../rounds/carried.ts'
 import type * as contract from '../../rounds.contract.ts'
 import { openAdmissionForChange, openedAdmission, whyNotAdmitted } from '../lock-admission.ts'
 import * as sql from './notes.sql.ts'
@@ -53,7 +60,8 @@ async function titled(ctx: Ctx, diagnoses: readonly Diagnosis[]): Promise<Diagno
   )
   return diagnoses.map((row) => {
     const title = titles.get(row.code)
-    if (title === undefined) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
+    if (title === undefined)
+      throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
     return { ...row, title }
   })
 }
@@ -81,7 +89,10 @@ async function wholeOf(ctx: Ctx, note: sql.NoteRow, { carried, diagnoses, ...tex
 /** What the note of the round opens with. Errors: `admission_not_found`. */
 export async function openNote(ctx: Ctx, { admission_id }: { admission_id: string }) {
   const admission = await openedAdmission(ctx, admission_id)
-  const [drafts, newest] = await Promise.all([sql.selectDrafts(ctx.at, admission_id), sql.selectNewest(ctx.at, admission_id)])
+  const [drafts, newest] = await Promise.all([
+    sql.selectDrafts(ctx.at, admission_id),
+    sql.selectNewest(ctx.at, admission_id),
+  ])
   const me = ctx.person.staff_id
   const reason = !ctx.can('wards.treat')
     ? 'You can read notes but not write them'
@@ -106,7 +117,14 @@ export async function startNote(ctx: Ctx, { admission_id }: Parsed<typeof contra
   const admission = await openAdmissionForChange(ctx, admission_id)
   const author_id = ctx.person.staff_id
   const { visit_id, patient_id } = admission
-  const made = await sql.insertDraft(ctx.at, { id: newId(), admission_id, visit_id, patient_id, author_id, ...stored(EMPTY) })
+  const made = await sql.insertDraft(ctx.at, {
+    id: newId(),
+    admission_id,
+    visit_id,
+    patient_id,
+    author_id,
+    ...stored(EMPTY),
+  })
   const draft = (await sql.selectDrafts(ctx.at, admission_id)).find((row) => row.author_id === author_id)
   if (!draft) throw new AppError('conflict')
   return { draft, resumed: made === undefined, offered: offered(await sql.selectNewest(ctx.at, admission_id)) }
@@ -138,7 +156,12 @@ const changedElsewhere = async (ctx: Ctx, id: string) =>
 /** Keeps what was typed so far. Errors: as `ownDraft`, and `conflict` with the note as it is now. */
 export async function saveNoteDraft(ctx: Ctx, { note_id, version, ...given }: Parsed<typeof contract.saveNoteDraft>) {
   const note = await ownDraft(ctx, note_id)
-  const saved = await sql.updateNote(ctx.at, note_id, { version, status: 'draft' }, stored(await wholeOf(ctx, note, given)))
+  const saved = await sql.updateNote(
+    ctx.at,
+    note_id,
+    { version, status: 'draft' },
+    stored(await wholeOf(ctx, note, given)),
+  )
   if (!saved) throw await changedElsewhere(ctx, note_id)
   return saved
 }
@@ -146,7 +169,8 @@ export async function saveNoteDraft(ctx: Ctx, { note_id, version, ...given }: Pa
 /** Empties one's own draft, also of somebody who has left. Errors: as `ownDraft`, and `conflict`. */
 export async function discardDraft(ctx: Ctx, { note_id, version }: Parsed<typeof contract.discardDraft>) {
   await ownDraft(ctx, note_id, { evenLeft: true })
-  if (!(await sql.updateNote(ctx.at, note_id, { version, status: 'draft' }, stored(EMPTY)))) throw await changedElsewhere(ctx, note_id)
+  if (!(await sql.updateNote(ctx.at, note_id, { version, status: 'draft' }, stored(EMPTY))))
+    throw await changedElsewhere(ctx, note_id)
   return { ok: true as const }
 }
 
@@ -158,10 +182,21 @@ function expectWritten({ assessment, plan }: NoteTexts): void {
 }
 
 const keepVersion = (ctx: Ctx, note_id: string, version: number, content: Whole, reason: string | null) =>
-  sql.insertVersion(ctx.at, { note_id, version, content: JSON.stringify(content), reason, author_id: ctx.person.staff_id })
+  sql.insertVersion(ctx.at, {
+    note_id,
+    version,
+    content: JSON.stringify(content),
+    reason,
+    author_id: ctx.person.staff_id,
+  })
 
 /** What a signed note adds to the patient's record: what it is thought to be, what is done about it. */
-async function recordNote(ctx: Ctx, { admission_id, patient_id }: sql.NoteRow, { assessment, plan, diagnoses }: Whole, title: string) {
+async function recordNote(
+  ctx: Ctx,
+  { admission_id, patient_id }: sql.NoteRow,
+  { assessment, plan, diagnoses }: Whole,
+  title: string,
+) {
   const { visit_id, visit_number } = await openedAdmission(ctx, admission_id)
   const summary = [
     diagnoses.map((each) => `${each.code} ${each.title}`).join(', '),
@@ -196,7 +231,8 @@ export async function signNote(ctx: Ctx, { note_id, version, ...given }: Parsed<
 export async function amendNote(ctx: Ctx, { note_id, version, reason, ...given }: Parsed<typeof contract.amendNote>) {
   const note = await openedNote(ctx, note_id)
   ctx.audit({ reason })
-  if (note.status === 'draft') throw new AppError('ward_note_state', { message: 'This note is not signed yet', overtaken: false })
+  if (note.status === 'draft')
+    throw new AppError('ward_note_state', { message: 'This note is not signed yet', overtaken: false })
   expectWritten(given)
   const whole = await wholeOf(ctx, note, given)
   const saved = await sql.updateNote(ctx.at, note_id, { version, status: 'signed' }, stored(whole))

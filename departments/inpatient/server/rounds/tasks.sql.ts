@@ -85,13 +85,18 @@ export const reopenTask = async (at: HospitalDb, id: string, version: number, st
   ).numUpdatedRows === 1n
 
 /** The tasks of a ward: of whoever lies there, and what is open of whoever left from there. Open ones by when they are due; done ones of this shift, newest first. */
-export const selectOfWard = (at: HospitalDb, wardId: string): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
+export const selectOfWard = (
+  at: HospitalDb,
+  wardId: string,
+): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
   at
     .from('ward_tasks as t')
     .innerJoinLateral(
       sql<{ ward_id: string; bed_id: string; to_at: Date | null; hospital_id: string }>`(
         select s.hospital_id, s.ward_id, s.bed_id, s.to_at from bed_stays s
-        where s.hospital_id = t.hospital_id and s.admission_id = t.admission_id order by s.from_at desc, s.id desc limit 1)`.as('l'),
+        where s.hospital_id = t.hospital_id and s.admission_id = t.admission_id order by s.from_at desc, s.id desc limit 1)`.as(
+        'l',
+      ),
       (join) => join.onTrue(),
     )
     .innerJoin(...same('beds as b', 'l.bed_id'))

@@ -38,7 +38,12 @@ describe('a task', () => {
     })
     expect((await nurse.call(doneTask, { ...task, note: 'Dry' })).body).toEqual({ next_due_at: null })
     const [done] = (await nurse.call(listTasks, { admission_id })).body.rows
-    expect(done).toMatchObject({ status: 'done', ended_by_name: house.a.staff.nurse.name, end_note: 'Dry', ended_at: expect.any(String) })
+    expect(done).toMatchObject({
+      status: 'done',
+      ended_by_name: house.a.staff.nurse.name,
+      end_note: 'Dry',
+      ended_at: expect.any(String),
+    })
   })
 
   it('says what is missing or wrong beside its field', async () => {
@@ -84,25 +89,37 @@ describe('a task', () => {
       message: `${house.a.staff.nurse.name} did this, and can take it back`,
     })
     expect((await nurse.call(undoTask, done)).status).toBe(200)
-    expect((await nurse.call(listTasks, { admission_id })).body.rows).toMatchObject([{ status: 'open', ended_at: null, end_note: null }])
+    expect((await nurse.call(listTasks, { admission_id })).body.rows).toMatchObject([
+      { status: 'open', ended_at: null, end_note: null },
+    ])
     await nurse.call(doneTask, { ...task, version: 3 })
-    await house.owner.query(`update ward_tasks set ended_at = now() - interval '6 minutes' where id = $1`, [task.task_id])
-    expect((await nurse.call(undoTask, { ...task, version: 4 })).problem.message).toBe('This can be taken back within 5 minutes')
+    await house.owner.query(`update ward_tasks set ended_at = now() - interval '6 minutes' where id = $1`, [
+      task.task_id,
+    ])
+    expect((await nurse.call(undoTask, { ...task, version: 4 })).problem.message).toBe(
+      'This can be taken back within 5 minutes',
+    )
     const again = await created(admission_id, { repeat_minutes: 60 })
     await nurse.call(doneTask, again)
-    expect((await nurse.call(undoTask, { ...again, version: 2 })).problem.message).toBe('A task that repeats is due again already')
+    expect((await nurse.call(undoTask, { ...again, version: 2 })).problem.message).toBe(
+      'A task that repeats is due again already',
+    )
   })
 
   it('is cancelled with a reason, and repeats no more', async () => {
     const { id: admission_id } = await admitted(house)
     const task = await created(admission_id, { repeat_minutes: 60 })
-    expect((await nurse.call(cancelTask, { ...task, reason: '' })).problem.field_errors?.reason).toBe('Please give a reason')
+    expect((await nurse.call(cancelTask, { ...task, reason: '' })).problem.field_errors?.reason).toBe(
+      'Please give a reason',
+    )
     expect((await nurse.call(cancelTask, { ...task, reason: 'Wound closed' })).status).toBe(200)
     expect((await nurse.call(doneTask, task)).problem).toMatchObject({
       status: 409,
       message: expect.stringContaining(`${house.a.staff.nurse.name} cancelled this on `),
     })
-    expect((await nurse.call(listTasks, { admission_id })).body.rows).toMatchObject([{ status: 'cancelled', end_note: 'Wound closed' }])
+    expect((await nurse.call(listTasks, { admission_id })).body.rows).toMatchObject([
+      { status: 'cancelled', end_note: 'Wound closed' },
+    ])
   })
 
   it('is not for other roles, nor other hospitals', async () => {
@@ -149,7 +166,9 @@ describe('the tasks of a ward', () => {
     ])
       expect(answer.problem).toMatchObject(hasLeft(house))
     const after = (await nurse.call(getWardTasks, { ward_id })).body
-    expect(after.done.map(({ title, ended_by_name }) => [title, ended_by_name])).toEqual([['Soon', house.a.staff.nurse.name]])
+    expect(after.done.map(({ title, ended_by_name }) => [title, ended_by_name])).toEqual([
+      ['Soon', house.a.staff.nurse.name],
+    ])
     expect(after.open.map(({ title, left }) => [title, left])).toEqual([
       ['Late', true],
       ['Later', true],

@@ -17,7 +17,13 @@ export async function createTask(ctx: Ctx, { admission_id, ...task }: Parsed<typ
   const admission = await openAdmissionForChange(ctx, admission_id)
   if (new Date(task.due_at) < admission.admitted_at) throw invalid('due_at', 'This time lies before the admission')
   const id = newId()
-  await sql.insertTask(ctx.at, { ...task, id, admission_id, patient_id: admission.patient_id, created_by: ctx.person.staff_id })
+  await sql.insertTask(ctx.at, {
+    ...task,
+    id,
+    admission_id,
+    patient_id: admission.patient_id,
+    created_by: ctx.person.staff_id,
+  })
   return { id }
 }
 
@@ -31,7 +37,8 @@ async function taskOf(ctx: Ctx, id: string): Promise<sql.TaskRow> {
 async function refuse(ctx: Ctx, id: string): Promise<never> {
   const { status, ended_at, ended_by_name, ...task } = await taskOf(ctx, id)
   const at = ended_at && writeInstant(ctx.hospital.time_zone, ended_at)
-  const message = status === 'open' ? undefined : `${ended_by_name} ${status === 'done' ? 'did this' : 'cancelled this'} on ${at}`
+  const message =
+    status === 'open' ? undefined : `${ended_by_name} ${status === 'done' ? 'did this' : 'cancelled this'} on ${at}`
   throw new AppError('ward_task_state', {
     ...(message ? { message, overtaken: false } : {}),
     current: { ...task, status, ended_at, ended_by_name },
@@ -44,7 +51,8 @@ export async function doneTask(ctx: Ctx, { task_id, version, note }: Parsed<type
   await openAdmissionForChange(ctx, task.admission_id)
   ctx.audit({ entity: 'ward_task', entity_id: task_id })
   const ended_by = ctx.person.staff_id
-  if (!(await sql.endTask(ctx.at, task_id, version, { status: 'done', ended_by, end_note: note }))) return refuse(ctx, task_id)
+  if (!(await sql.endTask(ctx.at, task_id, version, { status: 'done', ended_by, end_note: note })))
+    return refuse(ctx, task_id)
   if (task.repeat_minutes === null) return { next_due_at: null }
   const { admission_id, patient_id, title, details, priority, repeat_minutes } = task
   const due_at = nextDue(task.due_at, repeat_minutes, new Date())

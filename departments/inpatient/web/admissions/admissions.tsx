@@ -19,7 +19,13 @@ import { ReceiptDialog } from '../../../billing/web/offers.tsx'
 import { NameAlert, PatientCell } from '../../../patients/web/offers.tsx'
 import { readsClinical } from '../../clinical.ts'
 import { admissionColumns } from '../../columns.ts'
-import { cancelAdmission, exportAdmissions, getAdmissionCounts, type ListedAdmission, listAdmissions } from '../../contract.ts'
+import {
+  cancelAdmission,
+  exportAdmissions,
+  getAdmissionCounts,
+  type ListedAdmission,
+  listAdmissions,
+} from '../../contract.ts'
 import { getBedMap } from '../../wards.contract.ts'
 import { admissionSources, admissionStatuses } from '../../words.ts'
 import { AdmissionBadge, IsolationBadge, stayPath, UrgencyBadge } from '../words.tsx'
@@ -86,11 +92,15 @@ export default function Admissions() {
   const [receipt, setReceipt] = useState<string | null>(null)
   const [direct, setDirect] = useState(false)
   const cancel = useCommand(cancelAdmission)
-  const list = useList(listAdmissions, { search: '', status: '', ward_id: '', page: 1 }, ({ search, status, ward_id }) => ({
-    search,
-    status: oneOf(statuses, status) ?? ('open' as const),
-    ward_id: wards.find((ward) => ward.id === ward_id)?.id,
-  }))
+  const list = useList(
+    listAdmissions,
+    { search: '', status: '', ward_id: '', page: 1 },
+    ({ search, status, ward_id }) => ({
+      search,
+      status: oneOf(statuses, status) ?? ('open' as const),
+      ward_id: wards.find((ward) => ward.id === ward_id)?.id,
+    }),
+  )
   const actions = actionsColumn<ListedAdmission>((row) =>
     row.status === 'requested' && can('wards.admit') ? (
       <>
@@ -139,7 +149,10 @@ export default function Admissions() {
           {
             name: 'ward_id',
             label: t('Ward'),
-            options: [{ value: '', label: t('All wards') }, ...wards.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [
+              { value: '', label: t('All wards') },
+              ...wards.map(({ id, name }) => ({ value: id, label: name })),
+            ],
             select: true,
           },
         ]}
@@ -155,7 +168,9 @@ export default function Admissions() {
         }}
       />
       {admitting && <AdmitDialog admission={admitting} onClose={() => setAdmitting(null)} onPaid={setReceipt} />}
-      <Suspense fallback={null}>{receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
+      </Suspense>
       {direct && <DirectDialog onClose={() => setDirect(false)} />}
       {cancelling && (
         <ReasonDialog

@@ -32,9 +32,13 @@ export function Consent() {
           placeholder={t('Choose who agreed')}
           options={optionsOf(consents)}
         />
-        {(by === 'guardian' || by === 'kin') && <TextField name="consent_name" label={t('Name of who agreed')} required maxLength={120} />}
+        {(by === 'guardian' || by === 'kin') && (
+          <TextField name="consent_name" label={t('Name of who agreed')} required maxLength={120} />
+        )}
       </FieldPair>
-      {by === 'emergency' && <TextAreaField name="consent_note" label={t('Why nobody could agree')} required rows={2} maxLength={500} />}
+      {by === 'emergency' && (
+        <TextAreaField name="consent_note" label={t('Why nobody could agree')} required rows={2} maxLength={500} />
+      )}
     </>
   )
 }
@@ -44,7 +48,9 @@ function Deposit({ admission }: { admission: Admission }) {
   const { can, me } = useSession()
   const wards = useEndpoint(getBedMap, {}).data?.rows
   const chosen = useWatch({ name: 'bed_id' }) as string | null
-  const ward = wards?.find((each) => (chosen ? each.beds.some((bed) => bed.id === chosen) : each.id === admission.ward_id))
+  const ward = wards?.find((each) =>
+    chosen ? each.beds.some((bed) => bed.id === chosen) : each.id === admission.ward_id,
+  )
   if (!me?.hospital?.modules.includes('billing')) return null
   const paid = admission.deposit?.paid ?? '0.00'
   const open = fromCents(Math.max(0, toCents(ward?.deposit ?? '0.00') - toCents(paid)))
@@ -56,7 +62,11 @@ function Deposit({ admission }: { admission: Admission }) {
       })
     : null
   if (!can('billing.take_payment'))
-    return asked && <p className="u-muted">{t('{asked} The cashier takes it. The admission does not wait for it.', { asked })}</p>
+    return (
+      asked && (
+        <p className="u-muted">{t('{asked} The cashier takes it. The admission does not wait for it.', { asked })}</p>
+      )
+    )
   return (
     <>
       {asked && <p className="u-muted">{t('{asked} The admission does not wait for it.', { asked })}</p>}
@@ -95,7 +105,12 @@ export function AdmitDialog({ admission, onClose, onPaid }: Props) {
       send={async ({ parts, notes, ...words }) => {
         const { receipt_id } = await saying(
           t('Failed to admit the patient'),
-          admit.mutateAsync({ ...words, parts: depositOf({ parts, notes }), admission_id: admission.id, version: admission.version }),
+          admit.mutateAsync({
+            ...words,
+            parts: depositOf({ parts, notes }),
+            admission_id: admission.id,
+            version: admission.version,
+          }),
         )
         toast.success(t('{admission} is admitted', { admission: formatName(admission) }))
         if (receipt_id) onPaid(receipt_id)
@@ -115,7 +130,13 @@ export function AdmitDialog({ admission, onClose, onPaid }: Props) {
         options={optionsOf(isolations)}
       />
       <BedField patient={admission} wardId={admission.ward_id} />
-      <StaffField name="doctor_id" label={t('Doctor in charge')} required placeholder={t('Choose the doctor')} permission="wards.treat" />
+      <StaffField
+        name="doctor_id"
+        label={t('Doctor in charge')}
+        required
+        placeholder={t('Choose the doctor')}
+        permission="wards.treat"
+      />
       <FieldPair>
         <TextField name="kin_name" label={t('Next of kin')} maxLength={120} />
         <TextField name="kin_relationship" label={t('Relationship')} maxLength={60} placeholder={t('Sister')} />

@@ -28,7 +28,9 @@ const columns: Column<Admission>[] = [
   {
     key: 'ward',
     label: t('Ward'),
-    render: (row) => [row.ward_name, row.bed_label && t('bed {bed_label}', { bed_label: row.bed_label })].filter(Boolean).join(', ') || '–',
+    render: (row) =>
+      [row.ward_name, row.bed_label && t('bed {bed_label}', { bed_label: row.bed_label })].filter(Boolean).join(', ') ||
+      '–',
   },
   { key: 'from', label: t('Admitted'), render: (row) => (row.admitted_at ? formatDateTime(row.admitted_at) : '–') },
   { key: 'to', label: t('Discharged'), render: (row) => (row.discharged_at ? formatDateTime(row.discharged_at) : '–') },
@@ -39,5 +41,12 @@ const columns: Column<Admission>[] = [
 export default function PatientAdmissions({ patientId }: { patientId: string }) {
   const admissions = useEndpoint(listPatientAdmissions, { patient_id: patientId })
   if (admissions.data?.rows.length === 0) return null
-  return <TablePanel title={t('Admissions')} columns={columns} query={admissions} empty={{ text: t('Never admitted'), hint: '' }} />
+  return (
+    <TablePanel
+      title={t('Admissions')}
+      columns={columns}
+      query={admissions}
+      empty={{ text: t('Never admitted'), hint: '' }}
+    />
+  )
 }

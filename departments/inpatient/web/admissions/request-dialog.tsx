@@ -33,14 +33,27 @@ function Wanted() {
         />
       </FieldPair>
       <RadioCards name="urgency" label={t('Urgency')} required options={optionsOf(urgencies)} />
-      <SelectField name="isolation" label={t('Isolation')} placeholder={t('Not said yet')} options={optionsOf(isolations)} />
+      <SelectField
+        name="isolation"
+        label={t('Isolation')}
+        placeholder={t('Not said yet')}
+        options={optionsOf(isolations)}
+      />
     </>
   )
 }
 const nothing = { reason: '', diagnosis: '', ward_id: null, urgency: 'routine' as const, isolation: null }
 
 /** Asks for a bed for the patient of an open visit. */
-export function RequestDialog({ visitId, diagnosis, onClose }: { visitId: string; diagnosis?: string; onClose: () => void }) {
+export function RequestDialog({
+  visitId,
+  diagnosis,
+  onClose,
+}: {
+  visitId: string
+  diagnosis?: string
+  onClose: () => void
+}) {
   const ask = useCommand(requestAdmission)
   const form = useZodForm(requestAdmission.input.omit({ visit_id: true }), { ...nothing, diagnosis: diagnosis ?? '' })
   return (
@@ -52,7 +65,10 @@ export function RequestDialog({ visitId, diagnosis, onClose }: { visitId: string
       size="md"
       onClose={onClose}
       send={async (wanted) => {
-        const { admission_number } = await saying(t('Failed to request the admission'), ask.mutateAsync({ ...wanted, visit_id: visitId }))
+        const { admission_number } = await saying(
+          t('Failed to request the admission'),
+          ask.mutateAsync({ ...wanted, visit_id: visitId }),
+        )
         toast.success(t('Admission requested: {admission_number}', { admission_number }))
       }}
     >
@@ -87,7 +103,12 @@ export function DirectDialog({ onClose }: { onClose: () => void }) {
     >
       <PatientField />
       <Wanted />
-      <TextField name="referred_from" label={t('Referred from')} maxLength={200} help={t('Another facility, where there is one.')} />
+      <TextField
+        name="referred_from"
+        label={t('Referred from')}
+        maxLength={200}
+        help={t('Another facility, where there is one.')}
+      />
     </FormDialog>
   )
 }

@@ -10,10 +10,21 @@ import { AdmissionBadge, stayPath } from '../words.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 /** Beside the note of a consultation: asks for a bed, or says what became of the request. */
-export default function VisitAdmission({ visitId, closed }: { visitId: string; department: string; closed: string | null }) {
+export default function VisitAdmission({
+  visitId,
+  closed,
+}: {
+  visitId: string
+  department: string
+  closed: string | null
+}) {
   const [asking, setAsking] = useState(false)
   const visit = useEndpoint(getVisit, { visit_id: visitId }).data
-  const all = useEndpoint(listPatientAdmissions, { patient_id: visit?.patient_id ?? '' }, { enabled: visit !== undefined }).data?.rows
+  const all = useEndpoint(
+    listPatientAdmissions,
+    { patient_id: visit?.patient_id ?? '' },
+    { enabled: visit !== undefined },
+  ).data?.rows
   const open = all?.find((row) => row.status === 'requested' || row.status === 'admitted')
   if (!visit || !all || (closed && !open)) return null
   return (
@@ -26,7 +37,9 @@ export default function VisitAdmission({ visitId, closed }: { visitId: string; d
               {t('{ward_name}, bed {bed_label}', { ward_name: open.ward_name, bed_label: open.bed_label })}
             </Link>
           ) : (
-            <span>{open.ward_name ? t('{ward_name} wanted', { ward_name: open.ward_name }) : t('Whichever ward has a bed')}</span>
+            <span>
+              {open.ward_name ? t('{ward_name} wanted', { ward_name: open.ward_name }) : t('Whichever ward has a bed')}
+            </span>
           )}
         </p>
       ) : (

@@ -6,7 +6,9 @@ import { type FieldProps, useShapedField } from '../../../../kernel/web/ui/field
 import { FieldShape } from '../../../../kernel/web/ui/fields/field-shape.tsx'
 
 type Value = string | boolean | number
-type ChipsProps<T extends FieldValues> = FieldProps<T> & { options: readonly { value: Value; label: string; key?: string }[] }
+type ChipsProps<T extends FieldValues> = FieldProps<T> & {
+  options: readonly { value: Value; label: string; key?: string }[]
+}
 
 /** One of a few, each a chip to tap; nothing is chosen beforehand. A letter picks the chip that begins with it, Backspace takes the choice back. */
 export function Chips<T extends FieldValues = FieldValues>({ options, ...of }: ChipsProps<T>) {
@@ -40,7 +42,12 @@ export function Chips<T extends FieldValues = FieldValues>({ options, ...of }: C
           </label>
         ))}
         {options.some(({ value }) => value === field.value) && (
-          <button type="button" className="u-link u-plain-button u-small" tabIndex={-1} onClick={() => field.onChange(null)}>
+          <button
+            type="button"
+            className="u-link u-plain-button u-small"
+            tabIndex={-1}
+            onClick={() => field.onChange(null)}
+          >
             {t('Clear')}
             <span className="u-visually-hidden"> {of.label.toLowerCase()}</span>
           </button>

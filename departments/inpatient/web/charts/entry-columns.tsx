@@ -42,7 +42,11 @@ export function entryColumns<R extends Entry>({ kind, card, onStrike, short, wha
           actionsColumn<R>(
             (row) =>
               !row.struck_at && (
-                <Button variant="subtle" size="compact-sm" onClick={() => onStrike({ kind, id: row.id, what: what(row) })}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => onStrike({ kind, id: row.id, what: what(row) })}
+                >
                   {t('Strike out')}
                   <span className="u-visually-hidden"> {short(row)}</span>
                 </Button>

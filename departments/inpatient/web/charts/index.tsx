@@ -4,6 +4,10 @@ import { lazy } from 'react'
 export const ObservationsTab = lazy(() => import('./observations/observations-tab.tsx'))
 export const FluidsTab = lazy(() => import('./fluids/fluids-tab.tsx'))
 export const NeuroTab = lazy(() => import('./neuro-tab.tsx'))
-export const EscalationBanner = lazy(async () => ({ default: (await import('./escalations/escalation-banner.tsx')).EscalationBanner }))
-export const RingingPanel = lazy(async () => ({ default: (await import('./escalations/ringing-panel.tsx')).RingingPanel }))
+export const EscalationBanner = lazy(async () => ({
+  default: (await import('./escalations/escalation-banner.tsx')).EscalationBanner,
+}))
+export const RingingPanel = lazy(async () => ({
+  default: (await import('./escalations/ringing-panel.tsx')).RingingPanel,
+}))
 export const WardChartCell = lazy(async () => ({ default: (await import('./ward-chart-cell.tsx')).WardChartCell }))

@@ -2,7 +2,14 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import './charts.css'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
-import { formatDateTime, formatMinutes, formatTime, minutesSince, NOTHING, type Tone } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDateTime,
+  formatMinutes,
+  formatTime,
+  minutesSince,
+  NOTHING,
+  type Tone,
+} from '../../../../kernel/web/ui/format.ts'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
 import { type Level, levels } from '../../charts/words.ts'
@@ -32,7 +39,12 @@ export function Due({ at, never = false }: { at: string; never?: boolean }) {
       ? t('due now')
       : t('due in {minutes}', { minutes: formatMinutes(minutes) })
   return (
-    <time className="chart-due" data-late={late || undefined} dateTime={at} title={t('Due {at}', { at: formatDateTime(at) })}>
+    <time
+      className="chart-due"
+      data-late={late || undefined}
+      dateTime={at}
+      title={t('Due {at}', { at: formatDateTime(at) })}
+    >
       {never ? t('none yet, {words}', { words }) : words}
     </time>
   )
@@ -45,7 +57,11 @@ export function Since({ at }: { at: string }) {
     <time dateTime={at} title={formatDateTime(at)}>
       {rich('at {at} {span}', {
         at: formatTime(at),
-        span: <span aria-hidden>({minutes === 0 ? t('just now') : t('{minutes} ago', { minutes: formatMinutes(minutes) })})</span>,
+        span: (
+          <span aria-hidden>
+            ({minutes === 0 ? t('just now') : t('{minutes} ago', { minutes: formatMinutes(minutes) })})
+          </span>
+        ),
       })}
     </time>
   )

@@ -25,7 +25,15 @@ const reactions = Object.entries(pupilWords).map(([value, label]) => ({ value, l
 const strengths = Object.entries(powers).map(([value, label]) => ({ value, label }))
 
 /** Glasgow coma scale, pupils and limbs. */
-export function NeuroForm({ admission, charts, onClose }: { admission: OpenedAdmission; charts: Charts; onClose: () => void }) {
+export function NeuroForm({
+  admission,
+  charts,
+  onClose,
+}: {
+  admission: OpenedAdmission
+  charts: Charts
+  onClose: () => void
+}) {
   const record = useCommand(recordNeuro)
   const form = useZodForm(recordNeuro.input, {
     admission_id: admission.id,
@@ -53,7 +61,10 @@ export function NeuroForm({ admission, charts, onClose }: { admission: OpenedAdm
       send={async (values) => {
         const { total, alarms } = await saying(t('Failed to save the observations'), record.mutateAsync(values))
         if (alarms.length) toast.error(t('{alarms}: help is called for', { alarms: alarms.join('; ') }))
-        else toast.success(total === null ? t('Saved; no sum, a response was not testable') : t('Saved: GCS {total}', { total }))
+        else
+          toast.success(
+            total === null ? t('Saved; no sum, a response was not testable') : t('Saved: GCS {total}', { total }),
+          )
       }}
     >
       <QuickForm>
@@ -82,7 +93,9 @@ function Total() {
   return (
     <p className="chart-score" role="status">
       <strong className="u-num">
-        {t('GCS {value}', { value: known.length === values.length ? known.reduce((sum, value) => sum + value, 0) : '–' })}
+        {t('GCS {value}', {
+          value: known.length === values.length ? known.reduce((sum, value) => sum + value, 0) : '–',
+        })}
       </strong>
     </p>
   )
@@ -107,7 +120,9 @@ function Limbs() {
               placeholder={t('Not assessed')}
               value={chosen[limb] ?? ''}
               onChange={(event) => {
-                const rest = Object.fromEntries(Object.entries(getValues('limbs') ?? {}).filter(([key]) => key !== limb))
+                const rest = Object.fromEntries(
+                  Object.entries(getValues('limbs') ?? {}).filter(([key]) => key !== limb),
+                )
                 const power = event.currentTarget.value
                 setValue('limbs', power ? { ...rest, [limb]: power } : rest, { shouldDirty: true })
               }}

@@ -21,7 +21,8 @@ import { dayChoices, useCharts } from './use-charts.ts'
 const NeuroForm = lazy(async () => ({ default: (await import('./neuro-form.tsx')).NeuroForm }))
 
 const pupil = (mm: number | null, reacts: NeuroRow['pupil_left_reacts']) =>
-  [...(mm === null ? [] : [t('{mm} mm', { mm })]), ...(reacts ? [pupilWords[reacts].toLowerCase()] : [])].join(', ') || NOTHING
+  [...(mm === null ? [] : [t('{mm} mm', { mm })]), ...(reacts ? [pupilWords[reacts].toLowerCase()] : [])].join(', ') ||
+  NOTHING
 const limbsOf = (row: NeuroRow) =>
   Object.entries(limbs)
     .flatMap(([limb, label]) => {
@@ -41,7 +42,9 @@ export default function NeuroTab({ admission, canWrite }: { admission: OpenedAdm
   const cares = canWrite && can('wards.care')
   const totals = [...charts.neuro]
     .reverse()
-    .flatMap((row) => (row.struck_at || row.total === null ? [] : [{ at: Date.parse(row.observed_at), value: row.total }]))
+    .flatMap((row) =>
+      row.struck_at || row.total === null ? [] : [{ at: Date.parse(row.observed_at), value: row.total }],
+    )
   return (
     <Panel
       title={t('Neurological Observations')}
@@ -87,7 +90,8 @@ export default function NeuroTab({ admission, canWrite }: { admission: OpenedAdm
             label: t('GCS'),
             render: (row) => (
               <span className={row.struck_at ? 'chart-struck' : undefined}>
-                <span className="u-strong u-num">{row.total ?? NOTHING}</span> <span className="u-nowrap u-num">{responsesText(row)}</span>
+                <span className="u-strong u-num">{row.total ?? NOTHING}</span>{' '}
+                <span className="u-nowrap u-num">{responsesText(row)}</span>
                 {row.alarms.map((alarm) => (
                   <span key={alarm} className="u-person-facts">
                     <Badge tone="red">{alarm}</Badge>
@@ -108,7 +112,9 @@ export default function NeuroTab({ admission, canWrite }: { admission: OpenedAdm
           }),
         ]}
       />
-      <Suspense fallback={null}>{adding && <NeuroForm admission={admission} charts={charts} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {adding && <NeuroForm admission={admission} charts={charts} onClose={() => setAdding(false)} />}
+      </Suspense>
       {striking && <StrikeDialog admissionId={admission.id} striking={striking} onClose={() => setStriking(null)} />}
     </Panel>
   )

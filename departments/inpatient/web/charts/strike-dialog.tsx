@@ -10,7 +10,15 @@ import { strikeEntry } from '../../charts.contract.ts'
 export type Striking = { kind: EntryKind; id: string; what: string }
 
 /** Asks why an entry is wrong; it stays in view, struck through. */
-export function StrikeDialog({ admissionId, striking, onClose }: { admissionId: string; striking: Striking; onClose: () => void }) {
+export function StrikeDialog({
+  admissionId,
+  striking,
+  onClose,
+}: {
+  admissionId: string
+  striking: Striking
+  onClose: () => void
+}) {
   const strike = useCommand(strikeEntry)
   return (
     <ReasonDialog

@@ -5,7 +5,15 @@ const HEIGHT = 40
 const INSET = 4
 
 /** A measurement over time as a small line; the numbers stand in the table below. A gap of days is as wide as it was long. */
-export function TrendLine({ readings, lower = [], label }: { readings: readonly Reading[]; lower?: readonly Reading[]; label: string }) {
+export function TrendLine({
+  readings,
+  lower = [],
+  label,
+}: {
+  readings: readonly Reading[]
+  lower?: readonly Reading[]
+  label: string
+}) {
   const all = [...readings, ...lower]
   if (readings.length < 2) return null
   const values = all.map(({ value }) => value)
@@ -13,9 +21,19 @@ export function TrendLine({ readings, lower = [], label }: { readings: readonly 
   const [least, first] = [Math.min(...values), Math.min(...times)]
   const [span, width] = [Math.max(...values) - least || 1, Math.max(...times) - first || 1]
   const place = ({ at, value }: Reading) =>
-    [INSET + ((at - first) / width) * (WIDTH - 2 * INSET), HEIGHT - INSET - ((value - least) / span) * (HEIGHT - 2 * INSET)] as const
+    [
+      INSET + ((at - first) / width) * (WIDTH - 2 * INSET),
+      HEIGHT - INSET - ((value - least) / span) * (HEIGHT - 2 * INSET),
+    ] as const
   return (
-    <svg className="chart-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+    <svg
+      className="chart-line"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
       {[readings, lower]
         .filter((series) => series.length > 1)
         .map((series, index) => (

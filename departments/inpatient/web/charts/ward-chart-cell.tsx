@@ -19,7 +19,9 @@ export function WardChartCell({ row }: { row: WardChartRow }) {
         <Due at={row.next_due_at} never={row.never} />
         {row.escalation &&
           (row.escalation.answered_at ? (
-            <Badge tone="blue">{t('{answered_by_name} is coming', { answered_by_name: row.escalation.answered_by_name })}</Badge>
+            <Badge tone="blue">
+              {t('{answered_by_name} is coming', { answered_by_name: row.escalation.answered_by_name })}
+            </Badge>
           ) : (
             <Badge tone="red" filled>
               {t('Call unanswered')}

@@ -17,17 +17,23 @@ export function BodyRelease({ admission, words }: { admission: OpenedAdmission; 
   const { can } = useSession()
   const [open, setOpen] = useState(false)
   const release = useCommand(releaseBody)
-  const form = useZodForm(releaseBody.input.pick({ released_to: true, released_id: true }), { released_to: '', released_id: '' })
+  const form = useZodForm(releaseBody.input.pick({ released_to: true, released_id: true }), {
+    released_to: '',
+    released_id: '',
+  })
   return (
     <Panel title={t('Body')}>
       {words.body_released_at ? (
         <p>
-          {t('Released to {body_released_to} (ID {body_released_id}) on {body_released_at} by {body_released_by_name}.', {
-            body_released_to: words.body_released_to,
-            body_released_id: words.body_released_id,
-            body_released_at: formatDateTime(words.body_released_at),
-            body_released_by_name: words.body_released_by_name,
-          })}
+          {t(
+            'Released to {body_released_to} (ID {body_released_id}) on {body_released_at} by {body_released_by_name}.',
+            {
+              body_released_to: words.body_released_to,
+              body_released_id: words.body_released_id,
+              body_released_at: formatDateTime(words.body_released_at),
+              body_released_by_name: words.body_released_by_name,
+            },
+          )}
         </p>
       ) : (
         <p className="u-row">

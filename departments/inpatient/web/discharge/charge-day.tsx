@@ -27,7 +27,10 @@ export function ChargeDayDialog({ onClose }: { onClose: () => void }) {
         toast.success(
           charged === 0
             ? t('Everything of this day is charged already')
-            : t('{charged} {value} charged', { charged: formatNumber(charged), value: charged === 1 ? t('stay') : t('stays') }),
+            : t('{charged} {value} charged', {
+                charged: formatNumber(charged),
+                value: charged === 1 ? t('stay') : t('stays'),
+              }),
         )
       }}
     >

@@ -15,7 +15,14 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { DiagnosisField } from '../../../consultation/web/offers.tsx'
 import { useDepartments } from '../../../hospital/web/offers.tsx'
 import type { OpenedAdmission } from '../../contract.ts'
-import { conditions, type Discharge, DischargeWords, decideDischarge, manners, saveDischarge } from '../../discharge.contract.ts'
+import {
+  conditions,
+  type Discharge,
+  DischargeWords,
+  decideDischarge,
+  manners,
+  saveDischarge,
+} from '../../discharge.contract.ts'
 import { dischargeKinds } from '../../words.ts'
 import { WhenField } from '../when-field.tsx'
 import { optionsOf } from '../words.tsx'
@@ -30,16 +37,34 @@ function OfKind({ since }: { since: string | null }) {
     return (
       <>
         <FieldPair>
-          <TextField name="referred_to" label={t('Referred to')} required maxLength={200} placeholder={t('Kenyatta National Hospital')} />
+          <TextField
+            name="referred_to"
+            label={t('Referred to')}
+            required
+            maxLength={200}
+            placeholder={t('Kenyatta National Hospital')}
+          />
           <TextField name="transport" label={t('Transport and escort')} maxLength={200} />
         </FieldPair>
-        <TextAreaField name="referral_reason" label={t('Why the patient is referred')} required rows={2} maxLength={2000} />
+        <TextAreaField
+          name="referral_reason"
+          label={t('Why the patient is referred')}
+          required
+          rows={2}
+          maxLength={2000}
+        />
       </>
     )
   if (kind === 'against_advice')
     return (
       <>
-        <TextAreaField name="risks_explained" label={t('Risks that were explained')} required rows={2} maxLength={2000} />
+        <TextAreaField
+          name="risks_explained"
+          label={t('Risks that were explained')}
+          required
+          rows={2}
+          maxLength={2000}
+        />
         <FieldPair>
           {refused ? null : <TextField name="signed_by" label={t('Signed by')} required maxLength={120} />}
           <TextField name="witness_name" label={t('Witness')} required maxLength={120} />
@@ -64,7 +89,13 @@ function OfKind({ since }: { since: string | null }) {
           <TextField name="cause_contributing" label={t('Other conditions that contributed')} maxLength={300} />
         </FieldPair>
         <FieldPair>
-          <SelectField name="manner" label={t('Manner of death')} required placeholder={t('Choose')} options={optionsOf(manners)} />
+          <SelectField
+            name="manner"
+            label={t('Manner of death')}
+            required
+            placeholder={t('Choose')}
+            options={optionsOf(manners)}
+          />
           <TextField name="notification_number" label={t('Number of the notification')} maxLength={60} />
         </FieldPair>
         <TextField name="kin_told" label={t('Who was told')} maxLength={200} placeholder={t('Mary Otieno, sister')} />
@@ -82,7 +113,9 @@ function FollowUp() {
         name="follow_up_department"
         label={t('Review in')}
         placeholder={t('Not said')}
-        options={departments.filter((each) => each.kind === 'clinic').map(({ key, name }) => ({ value: key, label: name }))}
+        options={departments
+          .filter((each) => each.kind === 'clinic')
+          .map(({ key, name }) => ({ value: key, label: name }))}
       />
     </FieldPair>
   )
@@ -136,7 +169,13 @@ export function DischargeForm({ admission, discharge, proposal, onSaved }: Props
       <form className="u-form" noValidate onSubmit={send(false)}>
         <RadioCards name="kind" label={t('How the patient leaves')} required options={optionsOf(dischargeKinds)} />
         <OfKind since={admission.admitted_at} />
-        <TextAreaField name="course" label={t('Course of the stay')} required={kind !== 'absconded'} rows={6} maxLength={20_000} />
+        <TextAreaField
+          name="course"
+          label={t('Course of the stay')}
+          required={kind !== 'absconded'}
+          rows={6}
+          maxLength={20_000}
+        />
         <TextAreaField name="findings" label={t('Findings and results')} rows={4} maxLength={20_000} />
         <DiagnosisField />
         {kind !== 'died' && kind !== 'absconded' && (

@@ -19,7 +19,14 @@ import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { DiagnosisList } from '../../../consultation/web/offers.tsx'
 import type { OpenedAdmission } from '../../contract.ts'
-import { clearBilling, clearPharmacy, dischargePatient, getDischarge, manners, reopenDischarge } from '../../discharge.contract.ts'
+import {
+  clearBilling,
+  clearPharmacy,
+  dischargePatient,
+  getDischarge,
+  manners,
+  reopenDischarge,
+} from '../../discharge.contract.ts'
 import { dischargeKinds } from '../../words.ts'
 import { BodyRelease } from './body-release.tsx'
 import { DischargeForm } from './discharge-form.tsx'
@@ -48,10 +55,15 @@ function Summary({ words }: { words: Written }) {
         <Fact label={t('Signed')}>
           {words.refused_to_sign
             ? t('Refused; witness {witness_name}', { witness_name: words.witness_name })
-            : t('{signed_by}; witness {witness_name}', { signed_by: words.signed_by, witness_name: words.witness_name })}
+            : t('{signed_by}; witness {witness_name}', {
+                signed_by: words.signed_by,
+                witness_name: words.witness_name,
+              })}
         </Fact>
       )}
-      {words.kind === 'absconded' && <Fact label={t('Last seen')}>{words.last_seen_at && formatDateTime(words.last_seen_at)}</Fact>}
+      {words.kind === 'absconded' && (
+        <Fact label={t('Last seen')}>{words.last_seen_at && formatDateTime(words.last_seen_at)}</Fact>
+      )}
       {words.kind === 'died' && <Fact label={t('Died')}>{words.died_at && formatDateTime(words.died_at)}</Fact>}
       {words.kind === 'died' && (
         <Fact label={t('Cause')}>
@@ -96,11 +108,17 @@ function ClearDialog({
       size="sm"
       onClose={onClose}
       done={t('Cleared')}
-      send={({ note }) => (what === 'pharmacy' ? pharmacy : billing).mutateAsync({ admission_id: admission.id, version, note })}
+      send={({ note }) =>
+        (what === 'pharmacy' ? pharmacy : billing).mutateAsync({ admission_id: admission.id, version, note })
+      }
     >
       <TextAreaField
         name="note"
-        label={what === 'pharmacy' ? t('What becomes of medicines that are not handed out') : t('How what is owed will be paid')}
+        label={
+          what === 'pharmacy'
+            ? t('What becomes of medicines that are not handed out')
+            : t('How what is owed will be paid')
+        }
         rows={2}
         maxLength={500}
         help={t('Only needed where something is left.')}
@@ -109,12 +127,24 @@ function ClearDialog({
   )
 }
 
-function Cleared({ label, by, again = false, action }: { label: string; by: Written['pharmacy']; again?: boolean; action: ReactNode }) {
+function Cleared({
+  label,
+  by,
+  again = false,
+  action,
+}: {
+  label: string
+  by: Written['pharmacy']
+  again?: boolean
+  action: ReactNode
+}) {
   return (
     <li className="u-row u-pairs">
       <span>
         {label} {by ? <Badge tone="green">{t('Cleared')}</Badge> : <Badge tone="grey">{t('Not cleared yet')}</Badge>}
-        {by && <span className="u-muted">{` ${by.by_name}, ${formatDateTime(by.at)}${by.note ? ` · ${by.note}` : ''}`}</span>}
+        {by && (
+          <span className="u-muted">{` ${by.by_name}, ${formatDateTime(by.at)}${by.note ? ` · ${by.note}` : ''}`}</span>
+        )}
       </span>
       {(!by || again) && action}
     </li>
@@ -187,7 +217,9 @@ function Leaving({ admission, end, words }: { admission: OpenedAdmission; end: E
       )}
       {can('wards.care') && (
         <div className="u-row">
-          <Button onClick={() => setOpen('leave')}>{words.kind === 'died' ? t('Release the Bed') : t('Discharge Patient')}</Button>
+          <Button onClick={() => setOpen('leave')}>
+            {words.kind === 'died' ? t('Release the Bed') : t('Discharge Patient')}
+          </Button>
         </div>
       )}
       {(open === 'pharmacy' || open === 'billing') && (
@@ -266,7 +298,9 @@ function Papers({ admission, end, words }: { admission: OpenedAdmission; end: En
           })}
         </p>
       )}
-      {paper && <PrintDischarge paper={paper} admission={admission} end={end} words={words} onDone={() => setPaper(null)} />}
+      {paper && (
+        <PrintDischarge paper={paper} admission={admission} end={end} words={words} onDone={() => setPaper(null)} />
+      )}
     </Panel>
   )
 }
@@ -282,11 +316,19 @@ export default function DischargeTab({ admission, canWrite }: { admission: Opene
   const writes = canWrite && can('wards.treat') && (discharge?.status ?? 'draft') === 'draft'
   return (
     <div className="u-stack">
-      {discharge && discharge.status !== 'draft' && canWrite && <Leaving admission={admission} end={end.data} words={discharge} />}
-      {discharge && discharge.status !== 'draft' && clinical && <Papers admission={admission} end={end.data} words={discharge} />}
-      {discharge?.kind === 'died' && discharge.status !== 'draft' && <BodyRelease admission={admission} words={discharge} />}
+      {discharge && discharge.status !== 'draft' && canWrite && (
+        <Leaving admission={admission} end={end.data} words={discharge} />
+      )}
+      {discharge && discharge.status !== 'draft' && clinical && (
+        <Papers admission={admission} end={end.data} words={discharge} />
+      )}
+      {discharge?.kind === 'died' && discharge.status !== 'draft' && (
+        <BodyRelease admission={admission} words={discharge} />
+      )}
       {canWrite && open.length > 0 && discharge?.status !== 'decided' && (
-        <Notice tone="amber">{t('Still open: {map}', { map: open.map((each) => `${each.text}, ${each.by_name}`).join('; ') })}</Notice>
+        <Notice tone="amber">
+          {t('Still open: {map}', { map: open.map((each) => `${each.text}, ${each.by_name}`).join('; ') })}
+        </Notice>
       )}
       <Panel
         title={t('Discharge summary')}
@@ -302,7 +344,10 @@ export default function DischargeTab({ admission, canWrite }: { admission: Opene
           <p>
             <span className="u-muted">{t('To take home:')} </span>
             {medicines
-              .map((each) => `${each.name} ${each.dosage} ${each.frequency}, ${each.duration} (${humanise(each.status).toLowerCase()})`)
+              .map(
+                (each) =>
+                  `${each.name} ${each.dosage} ${each.frequency}, ${each.duration} (${humanise(each.status).toLowerCase()})`,
+              )
               .join('; ')}
           </p>
         )}

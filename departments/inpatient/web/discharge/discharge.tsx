@@ -32,14 +32,17 @@ const tones = { draft: 'grey', decided: 'amber', left: 'green' } as const
 const missing = (row: Row): string =>
   row.kind === 'died' || row.kind === 'absconded'
     ? t('The bed is not released yet')
-    : [!row.pharmacy_at && 'pharmacy', !row.billing_at && 'billing'].filter(Boolean).join(t(' and ')) || t('Ready to leave')
+    : [!row.pharmacy_at && 'pharmacy', !row.billing_at && 'billing'].filter(Boolean).join(t(' and ')) ||
+      t('Ready to leave')
 
 const columns: Column<Row>[] = [
   { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
   {
     key: 'ward',
     label: t('Ward'),
-    render: (row) => [row.ward_name, row.bed_label && t('bed {bed_label}', { bed_label: row.bed_label })].filter(Boolean).join(', ') || '–',
+    render: (row) =>
+      [row.ward_name, row.bed_label && t('bed {bed_label}', { bed_label: row.bed_label })].filter(Boolean).join(', ') ||
+      '–',
   },
   { key: 'kind', label: t('How'), render: (row) => dischargeKinds[row.kind] },
   {
@@ -87,7 +90,14 @@ function GateDialog({ onClose }: { onClose: () => void }) {
         toast.success(t('{person} may leave', { person: formatName(person) }))
       }}
     >
-      <TextField name="gate_pass" label={t('Number of the pass')} required maxLength={40} autoFocus placeholder={t('GP-')} />
+      <TextField
+        name="gate_pass"
+        label={t('Number of the pass')}
+        required
+        maxLength={40}
+        autoFocus
+        placeholder={t('GP-')}
+      />
     </FormDialog>
   )
 }
@@ -105,7 +115,11 @@ export default function Discharges() {
   }))
   const total = list.query.data?.total
   const actions = actionsColumn<Row>((row) => (
-    <Button variant={row.status === 'decided' ? 'filled' : 'default'} component={Link} to={stayPath(row.id, 'discharge')}>
+    <Button
+      variant={row.status === 'decided' ? 'filled' : 'default'}
+      component={Link}
+      to={stayPath(row.id, 'discharge')}
+    >
       {t('Open')}
       <span className="u-visually-hidden"> {formatName(row)}</span>
     </Button>
@@ -137,7 +151,10 @@ export default function Discharges() {
           { name: 'status', label: t('Status'), options: choicesOf(t('About to leave'), states, dischargeStates) },
           { name: 'kind', label: t('How'), options: choicesOf(t('All kinds'), kinds, dischargeKinds), select: true },
         ]}
-        empty={{ text: t('Nobody is about to leave'), hint: t('A doctor begins a discharge in the chart of the stay.') }}
+        empty={{
+          text: t('Nobody is about to leave'),
+          hint: t('A doctor begins a discharge in the chart of the stay.'),
+        }}
         nothingFound={{
           text: t('Nobody found'),
           hint: t('Check the spelling, or lift one of the filters.'),

@@ -38,7 +38,9 @@ export default function Gate() {
           </Facts>
         </>
       ) : (
-        <Notice tone="red">{rich('{strong} Please ask the ward.', { strong: <strong>{t('This pass is not genuine.')}</strong> })}</Notice>
+        <Notice tone="red">
+          {rich('{strong} Please ask the ward.', { strong: <strong>{t('This pass is not genuine.')}</strong> })}
+        </Notice>
       )}
     </main>
   )

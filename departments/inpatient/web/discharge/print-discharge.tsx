@@ -1,7 +1,14 @@
 import { Suspense } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { formatDate, formatDateTime, formatGender, formatName, humanise, writeAge } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatGender,
+  formatName,
+  humanise,
+  writeAge,
+} from '../../../../kernel/web/ui/format.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { QrCode } from '../../../../kernel/web/ui/print/codes.tsx'
 import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print/print-area.tsx'
@@ -36,7 +43,9 @@ const Who = ({ admission }: { admission: OpenedAdmission }) => (
       ].join(' · '),
       ward_name: admission.ward_name,
       admitted_at: admission.admitted_at && formatDateTime(admission.admitted_at),
-      discharged_at: admission.discharged_at && t(', left {discharged_at}', { discharged_at: formatDateTime(admission.discharged_at) }),
+      discharged_at:
+        admission.discharged_at &&
+        t(', left {discharged_at}', { discharged_at: formatDateTime(admission.discharged_at) }),
     })}
   </p>
 )
@@ -50,10 +59,14 @@ const Line = ({ label, children }: { label: string; children: string | null | un
   ) : null
 
 const diagnosesOf = (words: Words): string =>
-  words.diagnoses.map((each) => `${each.code} ${each.title}${each.certainty === 'suspected' ? ' (suspected)' : ''}`).join('\n')
+  words.diagnoses
+    .map((each) => `${each.code} ${each.title}${each.certainty === 'suspected' ? ' (suspected)' : ''}`)
+    .join('\n')
 
 function Medical({ end, words }: { end: End; words: Words }) {
-  const medicines = end.medicines.map((each) => `${each.name}: ${each.dosage}, ${each.frequency}, ${each.duration}`).join('\n')
+  const medicines = end.medicines
+    .map((each) => `${each.name}: ${each.dosage}, ${each.frequency}, ${each.duration}`)
+    .join('\n')
   return (
     <>
       <Line label={t('Diagnoses')}>{diagnosesOf(words)}</Line>
@@ -67,7 +80,9 @@ function Medical({ end, words }: { end: End; words: Words }) {
   )
 }
 
-const Sign = ({ who }: { who: string }) => <p>{rich('Signature ______________________________{br}{who}', { br: <br />, who })}</p>
+const Sign = ({ who }: { who: string }) => (
+  <p>{rich('Signature ______________________________{br}{who}', { br: <br />, who })}</p>
+)
 
 function Body({ paper, admission, end, words }: Omit<Props, 'onDone'>) {
   if (paper === 'gate_pass')
@@ -102,7 +117,11 @@ function Body({ paper, admission, end, words }: Omit<Props, 'onDone'>) {
             )}
           </p>
           <Line label={t('Risks that were explained')}>{words.risks_explained}</Line>
-          <p>{words.refused_to_sign ? t('The patient refused to sign.') : t('Signed by {signed_by}', { signed_by: words.signed_by })}</p>
+          <p>
+            {words.refused_to_sign
+              ? t('The patient refused to sign.')
+              : t('Signed by {signed_by}', { signed_by: words.signed_by })}
+          </p>
           {!words.refused_to_sign && <Sign who={words.signed_by ?? ''} />}
           <Sign who={t('Witness: {witness_name}', { witness_name: words.witness_name ?? '' })} />
         </>
@@ -129,7 +148,13 @@ function Body({ paper, admission, end, words }: Omit<Props, 'onDone'>) {
 export function PrintDischarge({ onDone, ...of }: Props) {
   const address = usePrintAddress()
   return (
-    <PrintArea format={of.paper === 'gate_pass' ? 'receipt' : 'a4'} title={titles[of.paper]} address={address} auto onDone={onDone}>
+    <PrintArea
+      format={of.paper === 'gate_pass' ? 'receipt' : 'a4'}
+      title={titles[of.paper]}
+      address={address}
+      auto
+      onDone={onDone}
+    >
       <Body {...of} />
     </PrintArea>
   )

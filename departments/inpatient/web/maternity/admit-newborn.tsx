@@ -21,7 +21,15 @@ type Props = { baby: Baby; mother: OpenedAdmission; onClose: () => void }
 export function AdmitNewbornDialog({ baby, mother, onClose }: Props) {
   const admit = useCommand(admitNewborn)
   const form = useZodForm(NewbornAdmission, {
-    ...{ reason: '', diagnosis: '', urgency: 'urgent', isolation: null, bed_id: null, fitting_reason: '', doctor_id: mother.doctor_id },
+    ...{
+      reason: '',
+      diagnosis: '',
+      urgency: 'urgent',
+      isolation: null,
+      bed_id: null,
+      fitting_reason: '',
+      doctor_id: mother.doctor_id,
+    },
     ...{ consent_by: 'guardian', consent_name: formatName(mother), consent_note: '' },
   })
   return (
@@ -50,7 +58,13 @@ export function AdmitNewbornDialog({ baby, mother, onClose }: Props) {
         options={optionsOf(isolations)}
       />
       <BedField patient={{ gender: baby.sex, date_of_birth: hospitalToday(new Date(baby.born_at)) }} wardId={null} />
-      <StaffField name="doctor_id" label={t('Doctor in charge')} required placeholder={t('Choose the doctor')} permission="wards.treat" />
+      <StaffField
+        name="doctor_id"
+        label={t('Doctor in charge')}
+        required
+        placeholder={t('Choose the doctor')}
+        permission="wards.treat"
+      />
       <Consent />
       <p className="u-muted u-small">{t('Next of kin is the mother, {mother}.', { mother: formatName(mother) })}</p>
     </FormDialog>

@@ -15,7 +15,13 @@ import { chipsOf, yesOrNo } from './words.ts'
 /** What is written of a birth and of the mother; `since`: from when on it can have been. */
 export const DeliveryFields = ({ since }: { since: string }) => (
   <>
-    <SelectField name="mode" label={t('Mode of delivery')} required options={optionsOf(modes)} placeholder={t('Select')} />
+    <SelectField
+      name="mode"
+      label={t('Mode of delivery')}
+      required
+      options={optionsOf(modes)}
+      placeholder={t('Select')}
+    />
     <TextField name="attended_by" label={t('Attended by')} required maxLength={200} />
     <NumberField name="blood_loss_ml" label={t('Blood loss')} unit="ml" />
     <TextField name="uterotonic" label={t('Uterotonic')} maxLength={120} placeholder={t('Oxytocin 10 IU')} />
@@ -53,7 +59,8 @@ export function NewbornFields({ at, dead, since }: NewbornProps) {
         <NumberField name={`${at}length_cm`} label={t('Length')} unit="cm" decimal />
         <NumberField name={`${at}head_cm`} label={t('Head circumference')} unit="cm" decimal />
       </div>
-      {!dead && apgarMinutes.map((minute) => <ApgarFields key={minute} name={`${at}apgar_${minute}`} minute={minute} />)}
+      {!dead &&
+        apgarMinutes.map((minute) => <ApgarFields key={minute} name={`${at}apgar_${minute}`} minute={minute} />)}
       <SelectField
         name={`${at}resuscitation`}
         label={t('Resuscitation')}
@@ -89,7 +96,11 @@ function ApgarFields({ name, minute }: { name: string; minute: number }) {
           key={sign}
           name={`${name}.${sign}`}
           label={apgarSigns[sign].label}
-          options={apgarSigns[sign].words.map((word, points) => ({ value: points, label: `${points} ${word}`, key: String(points) }))}
+          options={apgarSigns[sign].words.map((word, points) => ({
+            value: points,
+            label: `${points} ${word}`,
+            key: String(points),
+          }))}
         />
       ))}
     </details>

@@ -35,7 +35,9 @@ const columns = tableColumns(birthColumns, {
   born_at: { card: undefined, render: (row) => <span className="u-num">{formatDateTime(row.born_at)}</span> },
   patient: { card: 'title', render: (row) => <PatientCell row={row} /> },
   child_name: (row) => (
-    <Stacked below={row.child_op_number ? t('OP {child_op_number}', { child_op_number: row.child_op_number }) : undefined}>
+    <Stacked
+      below={row.child_op_number ? t('OP {child_op_number}', { child_op_number: row.child_op_number }) : undefined}
+    >
       {row.child_id ? (
         <Link className="u-link" to={patientPath(row.child_id)}>
           {row.child_name}
@@ -53,11 +55,15 @@ const columns = tableColumns(birthColumns, {
 /** The register of births. */
 export default function Births() {
   const navigate = useNavigate()
-  const list = useList(listBirths, { search: '', span: 'month', outcome: '', page: 1 }, ({ search, span, outcome }) => ({
-    search,
-    from: fromOf(span),
-    outcome: oneOf(kinds, outcome),
-  }))
+  const list = useList(
+    listBirths,
+    { search: '', span: 'month', outcome: '', page: 1 },
+    ({ search, span, outcome }) => ({
+      search,
+      from: fromOf(span),
+      outcome: oneOf(kinds, outcome),
+    }),
+  )
   const total = list.query.data?.total
   return (
     <Page
@@ -73,10 +79,22 @@ export default function Births() {
         search={t('Mother, OP number or notification')}
         choices={[
           { name: 'span', label: t('Days'), options: spans, select: true },
-          { name: 'outcome', label: t('Outcome'), options: choicesOf(t('All outcomes'), kinds, outcomes), select: true },
+          {
+            name: 'outcome',
+            label: t('Outcome'),
+            options: choicesOf(t('All outcomes'), kinds, outcomes),
+            select: true,
+          },
         ]}
-        empty={{ text: t('No births in these days'), hint: t('A birth is recorded in the chart of the mother’s stay.') }}
-        nothingFound={{ text: t('No births found'), hint: t('Check the spelling, or choose other days.'), all: t('Show the last 30 days') }}
+        empty={{
+          text: t('No births in these days'),
+          hint: t('A birth is recorded in the chart of the mother’s stay.'),
+        }}
+        nothingFound={{
+          text: t('No births found'),
+          hint: t('Check the spelling, or choose other days.'),
+          all: t('Show the last 30 days'),
+        }}
       />
     </Page>
   )

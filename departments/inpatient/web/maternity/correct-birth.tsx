@@ -16,7 +16,9 @@ import { DeliveryFields, NewbornFields } from './birth-fields.tsx'
 const DAY_BEFORE_MS = 24 * 3_600_000
 /** From when on something of this birth can have been. */
 const sinceOf = ({ newborns, created_at }: Delivery): string =>
-  new Date(Math.min(...newborns.map(({ born_at }) => Date.parse(born_at)), Date.parse(created_at)) - DAY_BEFORE_MS).toISOString()
+  new Date(
+    Math.min(...newborns.map(({ born_at }) => Date.parse(born_at)), Date.parse(created_at)) - DAY_BEFORE_MS,
+  ).toISOString()
 
 /** Why, and where the birth was notified already: that the registrar is told too. */
 function Why({ notified, label }: { notified: Newborn | undefined; label: string }) {
@@ -26,12 +28,18 @@ function Why({ notified, label }: { notified: Newborn | undefined; label: string
       {notified && (
         <>
           <Notice tone="amber">
-            {t('The birth was notified on {notified_at} ({notification_number}). What was printed then is not right any more.', {
-              notified_at: formatDateTime(notified.notified_at),
-              notification_number: notified.notification_number,
-            })}
+            {t(
+              'The birth was notified on {notified_at} ({notification_number}). What was printed then is not right any more.',
+              {
+                notified_at: formatDateTime(notified.notified_at),
+                notification_number: notified.notification_number,
+              },
+            )}
           </Notice>
-          <CheckboxField name="after_notification" label={t('The registrar is told, and the notification is corrected there too')} />
+          <CheckboxField
+            name="after_notification"
+            label={t('The registrar is told, and the notification is corrected there too')}
+          />
         </>
       )}
     </>
@@ -43,9 +51,31 @@ type Props = { delivery: Delivery; onClose: () => void }
 /** Corrects the record of a birth; what stood there is kept. */
 export function CorrectDeliveryDialog({ delivery, onClose }: Props) {
   const correct = useCommand(correctDelivery)
-  const { id, version, mode, placenta_at, placenta, uterotonic, blood_loss_ml, perineum, mother_condition, complications } = delivery
+  const {
+    id,
+    version,
+    mode,
+    placenta_at,
+    placenta,
+    uterotonic,
+    blood_loss_ml,
+    perineum,
+    mother_condition,
+    complications,
+  } = delivery
   const form = useZodForm(correctDelivery.input, {
-    ...{ delivery_id: id, version, mode, placenta_at, placenta, uterotonic, blood_loss_ml, perineum, mother_condition, complications },
+    ...{
+      delivery_id: id,
+      version,
+      mode,
+      placenta_at,
+      placenta,
+      uterotonic,
+      blood_loss_ml,
+      perineum,
+      mother_condition,
+      complications,
+    },
     ...{ attended_by: delivery.attended_by, notes: delivery.notes, reason: '', after_notification: false },
   })
   return (
@@ -69,11 +99,16 @@ export function CorrectDeliveryDialog({ delivery, onClose }: Props) {
 /** Corrects the record of a newborn; its patient record follows. */
 export function CorrectNewbornDialog({ delivery, child, onClose }: Props & { child: Newborn }) {
   const correct = useCommand(correctNewborn)
-  const { id, version, sex, born_at, weight_grams, length_cm, head_cm, apgar_1, apgar_5, apgar_10, resuscitation } = child
+  const { id, version, sex, born_at, weight_grams, length_cm, head_cm, apgar_1, apgar_5, apgar_10, resuscitation } =
+    child
   const form = useZodForm(correctNewborn.input, {
     ...{ newborn_id: id, version, sex, born_at, weight_grams, length_cm, head_cm, resuscitation },
     ...{ apgar_1: apgar_1 ?? {}, apgar_5: apgar_5 ?? {}, apgar_10: apgar_10 ?? {} },
-    ...{ vitamin_k: child.vitamin_k, eye_ointment: child.eye_ointment, breastfed_within_hour: child.breastfed_within_hour },
+    ...{
+      vitamin_k: child.vitamin_k,
+      eye_ointment: child.eye_ointment,
+      breastfed_within_hour: child.breastfed_within_hour,
+    },
     ...{ abnormalities: child.abnormalities, reason: '', after_notification: false },
   })
   return (
@@ -87,9 +122,12 @@ export function CorrectNewbornDialog({ delivery, child, onClose }: Props & { chi
       send={(values) => saying(t('Failed to correct the record'), correct.mutateAsync(values))}
     >
       <p className="u-small u-muted">
-        {t('Whether a child was born alive is not corrected here: strike out the birth, and record it again.{patient_id}', {
-          patient_id: child.patient_id && t(' Sex and birth date of the registered child follow.'),
-        })}
+        {t(
+          'Whether a child was born alive is not corrected here: strike out the birth, and record it again.{patient_id}',
+          {
+            patient_id: child.patient_id && t(' Sex and birth date of the registered child follow.'),
+          },
+        )}
       </p>
       <QuickForm>
         <NewbornFields at="" dead={child.outcome !== 'live'} since={sinceOf(delivery)} />
@@ -114,7 +152,10 @@ export function StrikeDeliveryDialog({ delivery, onClose }: Props) {
       done={t('Struck out')}
       onClose={onClose}
       send={(values) =>
-        saying(t('Failed to strike out the birth'), strike.mutateAsync({ ...values, delivery_id: delivery.id, version: delivery.version }))
+        saying(
+          t('Failed to strike out the birth'),
+          strike.mutateAsync({ ...values, delivery_id: delivery.id, version: delivery.version }),
+        )
       }
     >
       <p className="u-small">

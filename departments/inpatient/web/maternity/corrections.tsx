@@ -44,7 +44,9 @@ export function Corrections({ of }: { of: readonly Correction[] }) {
     <details className="birth-corrections">
       <summary>
         {rich('Corrected {value}', {
-          value: <span className="u-num">{of.length === 1 ? t('once') : t('{length} times', { length: of.length })}</span>,
+          value: (
+            <span className="u-num">{of.length === 1 ? t('once') : t('{length} times', { length: of.length })}</span>
+          ),
         })}
       </summary>
       <ul className="u-plain-list u-small">
@@ -55,7 +57,8 @@ export function Corrections({ of }: { of: readonly Correction[] }) {
             <ul>
               {Object.keys(each.after).map((field) => (
                 <li key={field}>
-                  {labels[field] ?? humanise(field)}: <s>{said(field, each.before[field])}</s> {said(field, each.after[field])}
+                  {labels[field] ?? humanise(field)}: <s>{said(field, each.before[field])}</s>{' '}
+                  {said(field, each.after[field])}
                 </li>
               ))}
             </ul>

@@ -110,7 +110,12 @@ function ChildFields({ index, onRemove }: { index: number; onRemove: (() => void
       <div className="u-row u-between">
         <h3>{t('Child {index}', { index: index + 1 })}</h3>
         {onRemove && (
-          <button type="button" className="u-icon-button" aria-label={t('Remove child {index}', { index: index + 1 })} onClick={onRemove}>
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Remove child {index}', { index: index + 1 })}
+            onClick={onRemove}
+          >
             <IconTrash size={18} aria-hidden />
           </button>
         )}

@@ -56,7 +56,9 @@ function NotifyDialog({ child, onClose }: { child: Newborn; onClose: () => void 
       <TextField name="notification_number" label={t('Number of the notification')} required maxLength={60} autoFocus />
       <TextField name="father_name" label={t('Name of the father')} maxLength={120} />
       <TextField name="informant_name" label={t('Informant')} maxLength={120} />
-      {child.notified_at && <TextAreaField name="reason" label={t('Why it is corrected')} required rows={2} maxLength={300} />}
+      {child.notified_at && (
+        <TextAreaField name="reason" label={t('Why it is corrected')} required rows={2} maxLength={300} />
+      )}
     </FormDialog>
   )
 }
@@ -89,7 +91,10 @@ function PrintBirth({ admission, delivery, child, onDone }: Paper) {
       )}
       {line(t('Weight'), child.weight_grams !== null && `${child.weight_grams} g`)}
       {line(t('Mode of delivery'), modes[delivery.mode])}
-      {line(t('Mother'), t('{admission}, OP {op_number}', { admission: formatName(admission), op_number: admission.op_number }))}
+      {line(
+        t('Mother'),
+        t('{admission}, OP {op_number}', { admission: formatName(admission), op_number: admission.op_number }),
+      )}
       {line(t('Father'), child.father_name)}
       {line(t('Informant'), child.informant_name)}
       {line(t('Attended by'), delivery.attended_by)}
@@ -178,7 +183,8 @@ function Child({ admission, delivery, child, cares, baby }: ChildProps) {
           {child.abnormalities}
         </Fact>
         <Fact label={t('Birth notification')}>
-          {child.notification_number && `${child.notification_number}, ${child.notified_by_name}, ${formatDateTime(child.notified_at)}`}
+          {child.notification_number &&
+            `${child.notification_number}, ${child.notified_by_name}, ${formatDateTime(child.notified_at)}`}
         </Fact>
       </Facts>
       <Corrections of={delivery.corrections.filter(({ newborn_id }) => newborn_id === child.id)} />
@@ -235,7 +241,10 @@ export function DeliveryPanel({ admission, delivery, babies, cares }: PanelProps
             {haemorrhage && <Badge tone="red">{t('Haemorrhage')}</Badge>}
           </Fact>
           <Fact label={t('Placenta')}>
-            {[delivery.placenta && placentas[delivery.placenta], delivery.placenta_at && formatDateTime(delivery.placenta_at)]
+            {[
+              delivery.placenta && placentas[delivery.placenta],
+              delivery.placenta_at && formatDateTime(delivery.placenta_at),
+            ]
               .filter(Boolean)
               .join(', ')}
           </Fact>

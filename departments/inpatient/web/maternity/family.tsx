@@ -9,7 +9,12 @@ import { patientPath } from '../../../patients/web/offers.tsx'
 import { getFamily } from '../../births.contract.ts'
 import { outcomes, sexes } from '../../maternity/words.ts'
 
-type Named = { patient_id: string | null; first_name: string | null; last_name: string | null; op_number: string | null }
+type Named = {
+  patient_id: string | null
+  first_name: string | null
+  last_name: string | null
+  op_number: string | null
+}
 const Person = ({ of }: { of: Named }) =>
   of.patient_id &&
   rich('{link}, OP {op_number}', {

@@ -103,7 +103,9 @@ export function GuideTable({ entries, onStrike }: Props) {
                   <button
                     type="button"
                     className="u-icon-button"
-                    aria-label={t('Strike out the column of {observed_at}', { observed_at: formatDateTime(entry.observed_at) })}
+                    aria-label={t('Strike out the column of {observed_at}', {
+                      observed_at: formatDateTime(entry.observed_at),
+                    })}
                     onClick={() => onStrike(entry)}
                   >
                     <IconEraser size={16} aria-hidden />

@@ -35,11 +35,23 @@ const headOf = ({ gravida, para, onset, active_from, membranes_ruptured_at, gest
     t('{onsets} onset', { onsets: onsets[onset].toLowerCase() }),
     t('active since {active_from}', { active_from: formatDateTime(active_from) }),
     membranes_ruptured_at
-      ? t('membranes ruptured {membranes_ruptured_at}', { membranes_ruptured_at: formatDateTime(membranes_ruptured_at) })
+      ? t('membranes ruptured {membranes_ruptured_at}', {
+          membranes_ruptured_at: formatDateTime(membranes_ruptured_at),
+        })
       : t('membranes: not ruptured, or not known'),
   ].join(' · ')
 
-function Labour({ admission, labour, cares, born }: { admission: OpenedAdmission; labour: LabourRow; cares: boolean; born: boolean }) {
+function Labour({
+  admission,
+  labour,
+  cares,
+  born,
+}: {
+  admission: OpenedAdmission
+  labour: LabourRow
+  cares: boolean
+  born: boolean
+}) {
   const [task, setTask] = useState<'entry' | 'head' | 'end' | 'delivery' | null>(null)
   const [striking, setStriking] = useState<LabourEntry | null>(null)
   const open = labour.status === 'open'
@@ -66,7 +78,9 @@ function Labour({ admission, labour, cares, born }: { admission: OpenedAdmission
     >
       <div className="chart-legend">
         <p>{headOf(labour)}</p>
-        {labour.risk_factors && <p className="u-lines">{t('Risk factors: {risk_factors}', { risk_factors: labour.risk_factors })}</p>}
+        {labour.risk_factors && (
+          <p className="u-lines">{t('Risk factors: {risk_factors}', { risk_factors: labour.risk_factors })}</p>
+        )}
         <p className="u-small u-muted">
           {rich('Begun by {begun_by_name}. {ended_at}', {
             begun_by_name: labour.begun_by_name,
@@ -99,7 +113,9 @@ function Labour({ admission, labour, cares, born }: { admission: OpenedAdmission
         {task === 'entry' && <EntryDialog {...of} />}
         {task === 'head' && <HeadDialog {...of} />}
         {task === 'end' && <EndDialog {...of} />}
-        {task === 'delivery' && <DeliveryDialog admission={admission} labourId={labour.id} onClose={() => setTask(null)} />}
+        {task === 'delivery' && (
+          <DeliveryDialog admission={admission} labourId={labour.id} onClose={() => setTask(null)} />
+        )}
         {striking && <StrikeEntryDialog {...of} entry={striking} onClose={() => setStriking(null)} />}
       </Suspense>
     </Panel>
@@ -115,7 +131,11 @@ export default function MaternityTab({ admission, canWrite }: Props) {
   if (!found) return <Waiting for={query} failure={t('Failed to load the labour')} lines={8} />
   const { labours, deliveries, babies } = found
   const cares = can('wards.care')
-  const begins = canWrite && cares && pregnancyMatters(admission, hospitalToday()) && labours.every(({ status }) => status === 'ended')
+  const begins =
+    canWrite &&
+    cares &&
+    pregnancyMatters(admission, hospitalToday()) &&
+    labours.every(({ status }) => status === 'ended')
   const withoutLabour = deliveries.some(({ labour_id, struck_at }) => labour_id === null && struck_at === null)
   const close = () => setTask(null)
   const actions = begins && (

@@ -15,7 +15,8 @@ const HOUR = 3_600_000
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString()
 
 /** Yes, no, or that nobody said. */
-export const saidText = (value: boolean | null): string => (value === null ? t('Not recorded') : value ? t('Yes') : t('No'))
+export const saidText = (value: boolean | null): string =>
+  value === null ? t('Not recorded') : value ? t('Yes') : t('No')
 
 /** `7 / 9 / –`: a score that is not complete is not a number. */
 export const apgarText = (child: Pick<Newborn, 'apgar_1' | 'apgar_5' | 'apgar_10'>): string =>

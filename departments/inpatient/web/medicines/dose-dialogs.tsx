@@ -45,7 +45,8 @@ export function DoseDialog({ dose, medicine, canWrite, onClose }: DoseProps) {
       <div className="u-stack">
         {dose.struck_at && (
           <p>
-            <Badge tone="grey">{t('Struck out')}</Badge> {formatWhen(dose.struck_at)} · {dose.struck_by_name}: {dose.strike_reason}
+            <Badge tone="grey">{t('Struck out')}</Badge> {formatWhen(dose.struck_at)} · {dose.struck_by_name}:{' '}
+            {dose.strike_reason}
           </p>
         )}
         <Facts>
@@ -58,7 +59,8 @@ export function DoseDialog({ dose, medicine, canWrite, onClose }: DoseProps) {
           <Fact label={t('Dose')}>{dose.given_dosage ?? (dose.outcome === 'given' ? medicine.dosage : null)}</Fact>
           <Fact label={t('Site')}>{dose.site}</Fact>
           <Fact label={t('Taken from')}>
-            {dose.stock && `${stockSources[dose.stock]}${dose.units ? `: ${formatNumber(dose.units, 2)} ${medicine.unit ?? ''}` : ''}`}
+            {dose.stock &&
+              `${stockSources[dose.stock]}${dose.units ? `: ${formatNumber(dose.units, 2)} ${medicine.unit ?? ''}` : ''}`}
           </Fact>
           <Fact label={t('Wristband')}>{scanned(dose.patient_scanned)}</Fact>
           <Fact label={t('Package')}>{scanned(dose.medicine_scanned)}</Fact>
@@ -80,7 +82,9 @@ export function DoseDialog({ dose, medicine, canWrite, onClose }: DoseProps) {
               </Fact>
               <Fact label={t('Ended')}>{dose.ended_at && `${formatWhen(dose.ended_at)} · ${dose.ended_by_name}`}</Fact>
               <Fact label={t('Went in')}>
-                {dose.infused_ml === null ? NOTHING : t('{infused_ml} ml', { infused_ml: formatNumber(dose.infused_ml) })}
+                {dose.infused_ml === null
+                  ? NOTHING
+                  : t('{infused_ml} ml', { infused_ml: formatNumber(dose.infused_ml) })}
               </Fact>
             </>
           )}
@@ -104,7 +108,9 @@ function StrikeDialog({ dose, medicine, onClose }: Omit<DoseProps, 'canWrite'>) 
       submitLabel={t('Strike out')}
       onClose={onClose}
       refused={signature.unsigned}
-      send={async ({ reason }) => strike.mutateAsync({ dose_id: dose.id, reason, witness_token: await signature.token() })}
+      send={async ({ reason }) =>
+        strike.mutateAsync({ dose_id: dose.id, reason, witness_token: await signature.token() })
+      }
       done={t('Struck out')}
     >
       <p className="u-small">
@@ -142,12 +148,24 @@ export function RateDialog({ medicine, onClose }: InfusionProps) {
       submitLabel={t('Change rate')}
       refused={signature.unsigned}
       send={async (values) =>
-        change.mutateAsync({ dose_id, ...values, seen_from: last?.from_at ?? null, witness_token: await signature.token() })
+        change.mutateAsync({
+          dose_id,
+          ...values,
+          seen_from: last?.from_at ?? null,
+          witness_token: await signature.token(),
+        })
       }
       done={t('The rate is changed')}
       onClose={onClose}
     >
-      <NumberField name="ml_per_hour" label={t('Rate')} required decimal unit="ml/h" help={t('0 lets it stand still')} />
+      <NumberField
+        name="ml_per_hour"
+        label={t('Rate')}
+        required
+        decimal
+        unit="ml/h"
+        help={t('0 lets it stand still')}
+      />
       <WhenField name="at" label={t('From')} />
       <TextField name="note" label={t('Note')} maxLength={300} />
       {signature.fields}

@@ -18,7 +18,9 @@ import { StateBadge } from './words.tsx'
 type Dose = MedicineWork['doses'][number]
 /** Who a wristband or OP number belongs to on this ward; undefined: nobody. */
 const wearerOf = (rows: readonly MedicineWork[], code: string): MedicineWork | undefined =>
-  rows.find(({ admission_number, op_number }) => [admission_number, op_number].some((each) => each.toUpperCase() === code.toUpperCase()))
+  rows.find(({ admission_number, op_number }) =>
+    [admission_number, op_number].some((each) => each.toUpperCase() === code.toUpperCase()),
+  )
 
 /** The round with the medicines of a ward, made for a telephone: beds in their order, each with what is due; a scanned wristband opens its patient. */
 export default function DoseRound({ wardId }: { wardId: string }) {
@@ -28,7 +30,8 @@ export default function DoseRound({ wardId }: { wardId: string }) {
   const [scanned, setScanned] = useState<string | null>(null)
   const [unknown, setUnknown] = useState('')
   const [giving, setGiving] = useState<{ row: MedicineWork; dose: Dose } | null>(null)
-  if (!work.data || !rules.data) return <Waiting for={[work, rules]} failure={t('Failed to load the doses')} lines={10} />
+  if (!work.data || !rules.data)
+    return <Waiting for={[work, rules]} failure={t('Failed to load the doses')} lines={10} />
   const waiting = work.data.rows.filter(({ overdue, due, to_stop }) => overdue + due + to_stop > 0)
   const chosen = work.data.rows.filter(({ admission_id }) => admission_id === patient)
   const shown = chosen.length > 0 ? chosen : waiting
@@ -54,8 +57,12 @@ export default function DoseRound({ wardId }: { wardId: string }) {
           </Button>
         )}
       </div>
-      <div role="status">{unknown && <Notice tone="red">{t('Nobody on this ward has the wristband {unknown}.', { unknown })}</Notice>}</div>
-      {shown.length === 0 && <EmptyState text={t('Nothing is due now')} hint={t('What comes next stands in the list of the ward.')} />}
+      <div role="status">
+        {unknown && <Notice tone="red">{t('Nobody on this ward has the wristband {unknown}.', { unknown })}</Notice>}
+      </div>
+      {shown.length === 0 && (
+        <EmptyState text={t('Nothing is due now')} hint={t('What comes next stands in the list of the ward.')} />
+      )}
       {shown.map((row) => (
         <Patient
           key={row.admission_id}
@@ -70,7 +77,11 @@ export default function DoseRound({ wardId }: { wardId: string }) {
           medicine={{ ...giving.dose, id: giving.dose.medicine_id }}
           due_at={giving.dose.due_at}
           rules={rules.data}
-          patient={{ name: formatName(giving.row), op_number: giving.row.op_number, admission_number: giving.row.admission_number }}
+          patient={{
+            name: formatName(giving.row),
+            op_number: giving.row.op_number,
+            admission_number: giving.row.admission_number,
+          }}
           scanned={giving.row.admission_id === patient ? scanned : null}
           onClose={() => setGiving(null)}
         />
@@ -109,7 +120,8 @@ function Patient({ row, all, scanned, onGive }: PatientProps) {
         {doses.map((dose) => (
           <li key={`${dose.medicine_id}${dose.due_at}`}>
             <span>
-              <span className="u-strong">{dose.medication_name}</span> {dose.needs_second && <Badge tone="amber">{t('Before two')}</Badge>}
+              <span className="u-strong">{dose.medication_name}</span>{' '}
+              {dose.needs_second && <Badge tone="amber">{t('Before two')}</Badge>}
               <span className="u-person-facts">
                 {dose.dosage} · {dose.route}
               </span>

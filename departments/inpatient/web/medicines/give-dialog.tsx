@@ -23,7 +23,9 @@ import { WhenField } from '../when-field.tsx'
 import { formatWhen, Warnings } from './words.tsx'
 
 const { medicine_id: _, due_at: __, witness_token: ___, ...given } = giveDose.input.shape
-const Typed = giveDose.input.pick({ outcome: true }).extend({ ...given, ml_per_hour: startInfusion.input.shape.ml_per_hour })
+const Typed = giveDose.input
+  .pick({ outcome: true })
+  .extend({ ...given, ml_per_hour: startInfusion.input.shape.ml_per_hour })
 type Typed = z.input<typeof Typed>
 
 /** What of a medicine the dialog needs: of the chart, or of the list of a round. */
@@ -63,7 +65,11 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
   const isGiven = outcome === 'given'
   const at = typeof typedAt === 'string' && !Number.isNaN(Date.parse(typedAt)) ? typedAt : new Date(now).toISOString()
   const timing = due_at && isGiven ? timingOf(due_at, at, rules) : 'on_time'
-  const check = useEndpoint(checkWardDose, { medicine_id: id, given_dosage: useSettled(otherDosage ?? '') }, { refreshEvery: false }).data
+  const check = useEndpoint(
+    checkWardDose,
+    { medicine_id: id, given_dosage: useSettled(otherDosage ?? '') },
+    { refreshEvery: false },
+  ).data
   const unfit = isGiven ? (check?.warnings ?? []) : []
   const signature = useSecondSignature(
     needs_second && isGiven,
@@ -77,13 +83,18 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
       draft={`ward.dose.${id}.${due_at ?? 'needed'}`}
       size="md"
       submitLabel={
-        !isGiven ? t('Record as {outcomes}', { outcomes: outcomes[outcome].toLowerCase() }) : isInfusion ? t('Start infusion') : t('Given')
+        !isGiven
+          ? t('Record as {outcomes}', { outcomes: outcomes[outcome].toLowerCase() })
+          : isInfusion
+            ? t('Start infusion')
+            : t('Given')
       }
       onClose={onClose}
       refused={signature.unsigned}
       send={async ({ ml_per_hour, outcome: what, given_dosage, ...values }) => {
         const witness_token = await signature.token()
-        if (isInfusion && what === 'given') await start.mutateAsync({ ...values, medicine_id: id, ml_per_hour, witness_token })
+        if (isInfusion && what === 'given')
+          await start.mutateAsync({ ...values, medicine_id: id, ml_per_hour, witness_token })
         else await give.mutateAsync({ ...values, medicine_id: id, outcome: what, given_dosage, due_at, witness_token })
         toast.success(
           what === 'given'
@@ -107,7 +118,9 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
       <RadioCards name="outcome" label={t('What became of it')} required className="ward-outcomes" options={answers} />
       <Scans patient={patient} />
       <WhenField name="at" label={isGiven ? t('Given at') : t('Decided at')} />
-      {timing !== 'on_time' && <Notice tone="amber">{t('{away} {timing}. Please say why.', { away: formatMinutes(away), timing })}</Notice>}
+      {timing !== 'on_time' && (
+        <Notice tone="amber">{t('{away} {timing}. Please say why.', { away: formatMinutes(away), timing })}</Notice>
+      )}
       {unfit.length > 0 && <Warnings of={unfit} />}
       {(!isGiven || timing !== 'on_time' || unfit.length > 0) && (
         <TextAreaField
@@ -150,7 +163,13 @@ const Given = ({ medicine: { kind, dosage, unit, units, rate_ml_hour } }: { medi
     </FieldPair>
     <FieldPair>
       <SelectField name="stock" label={t('Taken from')} required options={sources} />
-      <NumberField name="units" label={t('Units taken')} decimal unit={unit ?? undefined} placeholder={units ? String(units) : undefined} />
+      <NumberField
+        name="units"
+        label={t('Units taken')}
+        decimal
+        unit={unit ?? undefined}
+        placeholder={units ? String(units) : undefined}
+      />
     </FieldPair>
   </>
 )
@@ -201,7 +220,12 @@ const Scans = ({ patient }: { patient: Props['patient'] }) => {
   const [own] = useState(() => new Set([patient.op_number, patient.admission_number].map((each) => each.toUpperCase())))
   return (
     <div className="ward-scans">
-      <Scan name="scanned_patient" label={t('Scan the wristband')} what={t('Wristband')} verdict={(code) => own.has(code.toUpperCase())} />
+      <Scan
+        name="scanned_patient"
+        label={t('Scan the wristband')}
+        what={t('Wristband')}
+        verdict={(code) => own.has(code.toUpperCase())}
+      />
       <Scan name="scanned_medicine" label={t('Scan the package')} what={t('Package')} verdict={() => null} />
     </div>
   )

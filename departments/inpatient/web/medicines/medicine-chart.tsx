@@ -17,7 +17,9 @@ type RowProps = Omit<Props, 'chart'> & { medicine: ChartedMedicine }
 /** The chart of a day: rows are medicines by kind, columns the times at which something is due. On a phone each medicine has its times below it. */
 export function MedicineChart({ chart, ...acts }: Props) {
   const times = [
-    ...new Set(chart.medicines.flatMap(({ kind, due }) => (kind === 'infusion' ? [] : due.map(({ due_at }) => due_at)))),
+    ...new Set(
+      chart.medicines.flatMap(({ kind, due }) => (kind === 'infusion' ? [] : due.map(({ due_at }) => due_at))),
+    ),
   ].sort()
   const kinds = Object.entries(medicineKinds).flatMap(([kind, label]) => {
     const its = chart.medicines.filter((medicine) => medicine.kind === kind)
@@ -70,7 +72,11 @@ function Row({ medicine, times, ...acts }: RowProps & { times: readonly string[]
           const due = medicine.due.find(({ due_at }) => due_at === time)
           return (
             <td key={time} data-none={!due || undefined}>
-              {due ? <DueCell medicine={medicine} due={due} {...acts} /> : <span className="u-muted">{time ? '' : NOTHING}</span>}
+              {due ? (
+                <DueCell medicine={medicine} due={due} {...acts} />
+              ) : (
+                <span className="u-muted">{time ? '' : NOTHING}</span>
+              )}
             </td>
           )
         })
@@ -88,10 +94,12 @@ function Row({ medicine, times, ...acts }: RowProps & { times: readonly string[]
 
 /** What it is, how it is taken, and what has to be known of it. */
 function Named({ medicine }: { medicine: ChartedMedicine }) {
-  const { medication_name, needs_second, status, status_reason, status_by_name, status_at, warnings, override_reason } = medicine
+  const { medication_name, needs_second, status, status_reason, status_by_name, status_at, warnings, override_reason } =
+    medicine
   return (
     <>
-      <span className="u-strong">{medication_name}</span> {needs_second && <Badge tone="amber">{t('Before two')}</Badge>}{' '}
+      <span className="u-strong">{medication_name}</span>{' '}
+      {needs_second && <Badge tone="amber">{t('Before two')}</Badge>}{' '}
       {status !== 'active' && <Badge tone={status === 'held' ? 'amber' : 'grey'}>{medicineStatuses[status]}</Badge>}
       <span className="u-person-facts">{takenAs(medicine)}</span>
       {medicine.instructions && <span className="u-person-facts u-lines">{medicine.instructions}</span>}
@@ -107,7 +115,9 @@ function Named({ medicine }: { medicine: ChartedMedicine }) {
             override_reason,
             second_prescriber_name:
               medicine.second_prescriber_name &&
-              t(', second prescriber: {second_prescriber_name}', { second_prescriber_name: medicine.second_prescriber_name }),
+              t(', second prescriber: {second_prescriber_name}', {
+                second_prescriber_name: medicine.second_prescriber_name,
+              }),
           })}
         </span>
       )}
@@ -132,7 +142,14 @@ function DueCell({ medicine, due, canGive, onOpen }: RowProps & { due: DueDose }
   const word = !dose && medicine.status === 'stopped' ? t('Not recorded') : doseStates[state]
   return (
     <>
-      <button type="button" className="ward-dose" data-state={state} disabled={!able} title={dose && doseWords(dose)} onClick={open}>
+      <button
+        type="button"
+        className="ward-dose"
+        data-state={state}
+        disabled={!able}
+        title={dose && doseWords(dose)}
+        onClick={open}
+      >
         <span className="u-visually-hidden">
           {medicine.medication_name}, {formatTime(due_at)}:{' '}
         </span>
@@ -206,7 +223,9 @@ function Infusion({ medicine, canGive, onOpen }: RowProps) {
   const rate = doses.find((dose) => dose.id === running?.dose_id)?.rates.at(-1)
   return (
     <div className="ward-line">
-      {first && status === 'active' && <DueCell medicine={medicine} due={first} canGive={canGive} canTreat={false} onOpen={onOpen} />}
+      {first && status === 'active' && (
+        <DueCell medicine={medicine} due={first} canGive={canGive} canTreat={false} onOpen={onOpen} />
+      )}
       {running && (
         <span className="u-small">
           <Badge tone={status === 'stopped' ? 'red' : 'blue'} filled={status === 'stopped'}>
@@ -223,11 +242,17 @@ function Infusion({ medicine, canGive, onOpen }: RowProps) {
         <>
           <Button variant="default" size="compact-sm" onClick={() => onOpen({ what: 'rate', medicine })}>
             {t('Change rate')}
-            <span className="u-visually-hidden"> {t('of {medication_name}', { medication_name: medicine.medication_name })}</span>
+            <span className="u-visually-hidden">
+              {' '}
+              {t('of {medication_name}', { medication_name: medicine.medication_name })}
+            </span>
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => onOpen({ what: 'end', medicine })}>
             {t('Stop infusion')}
-            <span className="u-visually-hidden"> {t('of {medication_name}', { medication_name: medicine.medication_name })}</span>
+            <span className="u-visually-hidden">
+              {' '}
+              {t('of {medication_name}', { medication_name: medicine.medication_name })}
+            </span>
           </Button>
         </>
       )}

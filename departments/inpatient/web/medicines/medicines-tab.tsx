@@ -59,7 +59,12 @@ export default function MedicinesTab({ admission, canWrite }: { admission: Opene
           hint={mayTreat ? t('Prescribe the first one.') : t('A doctor prescribes them here.')}
         />
       ) : (
-        <MedicineChart chart={chart.data} canGive={canWrite && can('wards.care')} canTreat={mayTreat} onOpen={setOpened} />
+        <MedicineChart
+          chart={chart.data}
+          canGive={canWrite && can('wards.care')}
+          canTreat={mayTreat}
+          onOpen={setOpened}
+        />
       )}
       {opened && (
         <Dialogs
@@ -84,12 +89,18 @@ type DialogsProps = {
 function Dialogs({ opened, admission, canWrite, rules, onClose }: DialogsProps) {
   if (opened.what === 'prescribe') return <PrescribeDialog admissionId={admission.id} onClose={onClose} />
   const { medicine } = opened
-  if (opened.what === 'change') return <PrescribeDialog admissionId={admission.id} medicine={medicine} onClose={onClose} />
+  if (opened.what === 'change')
+    return <PrescribeDialog admissionId={admission.id} medicine={medicine} onClose={onClose} />
   if (opened.what === 'rate') return <RateDialog medicine={medicine} onClose={onClose} />
   if (opened.what === 'end') return <StopInfusionDialog medicine={medicine} onClose={onClose} />
-  if (opened.what === 'dose') return <DoseDialog medicine={medicine} dose={opened.dose} canWrite={canWrite} onClose={onClose} />
+  if (opened.what === 'dose')
+    return <DoseDialog medicine={medicine} dose={opened.dose} canWrite={canWrite} onClose={onClose} />
   if (opened.what === 'give') {
-    const patient = { name: formatName(admission), op_number: admission.op_number, admission_number: admission.admission_number }
+    const patient = {
+      name: formatName(admission),
+      op_number: admission.op_number,
+      admission_number: admission.admission_number,
+    }
     return <GiveDialog medicine={medicine} due_at={opened.due_at} rules={rules} patient={patient} onClose={onClose} />
   }
   return <StatusDialog what={opened.what} medicine={medicine} onClose={onClose} />
@@ -100,8 +111,20 @@ const statusWords = {
   resume: { title: t('Go on with'), label: t('Go on') },
   stop: { title: t('Stop'), label: t('Stop') },
 } as const
-function StatusDialog({ what, medicine, onClose }: { what: keyof typeof statusWords; medicine: ChartedMedicine; onClose: () => void }) {
-  const commands = { hold: useCommand(holdWardMedicine), resume: useCommand(resumeWardMedicine), stop: useCommand(stopWardMedicine) }
+function StatusDialog({
+  what,
+  medicine,
+  onClose,
+}: {
+  what: keyof typeof statusWords
+  medicine: ChartedMedicine
+  onClose: () => void
+}) {
+  const commands = {
+    hold: useCommand(holdWardMedicine),
+    resume: useCommand(resumeWardMedicine),
+    stop: useCommand(stopWardMedicine),
+  }
   const { title, label } = statusWords[what]
   return (
     <ConfirmDialog
@@ -111,10 +134,14 @@ function StatusDialog({ what, medicine, onClose }: { what: keyof typeof statusWo
       confirmLabel={label}
       danger={what === 'stop'}
       onClose={onClose}
-      onConfirm={(reason) => commands[what].mutateAsync({ medicine_id: medicine.id, version: medicine.version, reason })}
+      onConfirm={(reason) =>
+        commands[what].mutateAsync({ medicine_id: medicine.id, version: medicine.version, reason })
+      }
     >
       {what === 'resume' && <p className="u-small">{t('The doses that fell due meanwhile are recorded as held.')}</p>}
-      {what === 'stop' && medicine.running && <p className="u-small">{t('Its infusion runs: the nurse is asked to stop it.')}</p>}
+      {what === 'stop' && medicine.running && (
+        <p className="u-small">{t('Its infusion runs: the nurse is asked to stop it.')}</p>
+      )}
     </ConfirmDialog>
   )
 }

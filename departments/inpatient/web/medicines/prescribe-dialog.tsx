@@ -84,26 +84,44 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
   const { warnings, needs_second, weight } = useWarnings(admissionId, form.watch(), medicine?.id)
   const asking = warnings.filter(asksReason)
   const grave = warnings.filter(({ second }) => second)
-  const witness = useWitness('orders.place', t('Somebody else who prescribes reads the warnings above and signs with their own password.'))
+  const witness = useWitness(
+    'orders.place',
+    t('Somebody else who prescribes reads the warnings above and signs with their own password.'),
+  )
 
   async function sign(): Promise<string | null> {
     if (grave.length === 0) return null
     const token = await witness.sign()
     if (token === null)
-      throw new CallError({ code: UNSIGNED, message: t('A second prescriber has to sign this'), status: 422, request_id: '' })
+      throw new CallError({
+        code: UNSIGNED,
+        message: t('A second prescriber has to sign this'),
+        status: 422,
+        request_id: '',
+      })
     return token
   }
   async function send({ reason, ...values }: Values) {
     const witness_token = await sign()
     if (medicine)
-      await change.mutateAsync({ ...values, witness_token, reason: reason ?? '', medicine_id: medicine.id, version: medicine.version })
+      await change.mutateAsync({
+        ...values,
+        witness_token,
+        reason: reason ?? '',
+        medicine_id: medicine.id,
+        version: medicine.version,
+      })
     else await prescribe.mutateAsync({ ...values, witness_token, admission_id: admissionId })
     toast.success(medicine ? t('Medicine changed') : t('Medicine prescribed'))
   }
 
   return (
     <FormDialog
-      title={medicine ? t('Change {medication_name}', { medication_name: medicine.medication_name }) : t('Prescribe on the ward')}
+      title={
+        medicine
+          ? t('Change {medication_name}', { medication_name: medicine.medication_name })
+          : t('Prescribe on the ward')
+      }
       form={form}
       draft={`ward.medicine.${medicine ? `${medicine.id}.${medicine.version}` : admissionId}`}
       size="md"
@@ -120,7 +138,13 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
       )}
       {warnings.length > 0 && <Warnings of={warnings} />}
       {asking.length > 0 && (
-        <TextAreaField name="override_reason" label={t('Reason for prescribing it nevertheless')} required rows={2} maxLength={300} />
+        <TextAreaField
+          name="override_reason"
+          label={t('Reason for prescribing it nevertheless')}
+          required
+          rows={2}
+          maxLength={300}
+        />
       )}
       {medicine && <TextAreaField name="reason" label={t('Why it is changed')} required rows={2} maxLength={300} />}
       {needs_second && <Notice tone="amber">{t('A medicine of high risk: each dose is given before two.')}</Notice>}
@@ -151,9 +175,12 @@ function useWarnings(admission_id: string, typed: Partial<Typed>, insteadOf: str
     enabled: Boolean(input.medication_id || input.medication_name),
     refreshEvery: false,
   })
-  return check.data && (medication_id || medication_name) ? check.data : { warnings: [], needs_second: false, weight: undefined }
+  return check.data && (medication_id || medication_name)
+    ? check.data
+    : { warnings: [], needs_second: false, weight: undefined }
 }
-const integer = (number: number | undefined): number | undefined => (number !== undefined && Number.isInteger(number) ? number : undefined)
+const integer = (number: number | undefined): number | undefined =>
+  number !== undefined && Number.isInteger(number) ? number : undefined
 
 /** The fields of a medicine, by its kind; times and units are proposed until somebody writes others. */
 function Fields({ isNew }: { isNew: boolean }) {
@@ -203,7 +230,13 @@ function OfKind({ kind }: { kind: string }) {
     return (
       <>
         <FieldPair>
-          <TextField name="frequency" label={t('How often')} required maxLength={100} placeholder={t('three times a day')} />
+          <TextField
+            name="frequency"
+            label={t('How often')}
+            required
+            maxLength={100}
+            placeholder={t('three times a day')}
+          />
           <NumberField name="every_days" label={t('Every how many days')} unit="days" />
         </FieldPair>
         <TextField
@@ -217,7 +250,13 @@ function OfKind({ kind }: { kind: string }) {
   if (kind === 'as_needed')
     return (
       <>
-        <TextField name="indication" label={t('Given for')} required maxLength={200} placeholder={t('Pain above 4 of 10')} />
+        <TextField
+          name="indication"
+          label={t('Given for')}
+          required
+          maxLength={200}
+          placeholder={t('Pain above 4 of 10')}
+        />
         <FieldPair>
           <NumberField name="min_interval_minutes" label={t('At least apart')} required unit="min" />
           <NumberField name="max_per_day" label={t('At most in 24 hours')} required />
@@ -239,28 +278,43 @@ function Medicine({ onUnit }: { onUnit: (unit: string | null) => void }) {
   const [search, setSearch] = useState('')
   const [free, setFree] = useState(false)
   const [picked, setPicked] = useState<Picked | null>(null)
-  const found = useEndpoint(listMedications, { search, page_size: 8 }, { enabled: search.length >= LOOKUP_MIN, refreshEvery: false })
+  const found = useEndpoint(
+    listMedications,
+    { search, page_size: 8 },
+    { enabled: search.length >= LOOKUP_MIN, refreshEvery: false },
+  )
   const rows = found.data?.rows.map(({ id, name, unit, current_stock }): Picked => {
     const facts =
-      current_stock > 0 ? t('{current_stock} {unit} in stock', { current_stock: formatNumber(current_stock), unit }) : t('Out of stock')
+      current_stock > 0
+        ? t('{current_stock} {unit} in stock', { current_stock: formatNumber(current_stock), unit })
+        : t('Out of stock')
     return { id, name, unit, facts }
   })
   const chosen =
-    picked ?? (watch('medication_id') ? { id: watch('medication_id') ?? '', name: watch('medication_name'), unit: null, facts: '' } : null)
+    picked ??
+    (watch('medication_id')
+      ? { id: watch('medication_id') ?? '', name: watch('medication_name'), unit: null, facts: '' }
+      : null)
   function pick(row: Picked | null) {
     setPicked(row)
     onUnit(row?.unit ?? null)
     setValue('medication_id', row?.id ?? null, { shouldDirty: true })
     setValue('medication_name', row?.name ?? '', { shouldDirty: true, shouldValidate: row !== null })
   }
-  if (free) return <TextField name="medication_name" label={t('Medicine that is not in the catalogue')} required autoFocus />
+  if (free)
+    return <TextField name="medication_name" label={t('Medicine that is not in the catalogue')} required autoFocus />
   return (
     <>
       <PickOne
         label={t('Medicine')}
         search={search}
         onSearch={setSearch}
-        query={{ data: rows && { rows }, error: found.error, isPlaceholderData: found.isPlaceholderData, refetch: found.refetch }}
+        query={{
+          data: rows && { rows },
+          error: found.error,
+          isPlaceholderData: found.isPlaceholderData,
+          refetch: found.refetch,
+        }}
         picked={chosen}
         words={({ name, facts }) => ({ name, facts })}
         onPick={pick}

@@ -96,7 +96,11 @@ function StoreForm({ ward_id, ward_name, store_id, onClose }: StoreFormProps) {
       done={t('{ward_name} takes its medicines from there', { ward_name })}
       onClose={onClose}
     >
-      <StoreField name="store_id" label={t('Takes its medicines from')} help={t('Left empty: from the default store')} />
+      <StoreField
+        name="store_id"
+        label={t('Takes its medicines from')}
+        help={t('Left empty: from the default store')}
+      />
     </FormDialog>
   )
 }

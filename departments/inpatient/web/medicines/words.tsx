@@ -1,5 +1,13 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { formatDate, formatMinutes, formatNumber, formatTime, hospitalToday, NOTHING, type Tone } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatMinutes,
+  formatNumber,
+  formatTime,
+  hospitalToday,
+  NOTHING,
+  type Tone,
+} from '../../../../kernel/web/ui/format.ts'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { WardDose, WardMedicine } from '../../medicine-charts.contract.ts'
 import { type DoseState, doseStates } from '../../medicines/words.ts'
@@ -23,14 +31,30 @@ export const StateBadge = ({ state }: { state: DoseState }) => (
 
 /** An instant as short as it is clear: the time today, with the day on another. */
 export const formatWhen = (at: string | null): string =>
-  at === null ? NOTHING : formatDate(at) === formatDate(hospitalToday()) ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`
+  at === null
+    ? NOTHING
+    : formatDate(at) === formatDate(hospitalToday())
+      ? formatTime(at)
+      : `${formatDate(at)} ${formatTime(at)}`
 
 /** How a medicine is taken, in a line. */
 export function takenAs(
-  medicine: Pick<WardMedicine, 'kind' | 'dosage' | 'route' | 'frequency' | 'times' | 'every_days'> & Partial<WardMedicine>,
+  medicine: Pick<WardMedicine, 'kind' | 'dosage' | 'route' | 'frequency' | 'times' | 'every_days'> &
+    Partial<WardMedicine>,
 ): string {
-  const { kind, dosage, route, frequency, times, every_days, indication, min_interval_minutes, max_per_day, volume_ml, rate_ml_hour } =
-    medicine
+  const {
+    kind,
+    dosage,
+    route,
+    frequency,
+    times,
+    every_days,
+    indication,
+    min_interval_minutes,
+    max_per_day,
+    volume_ml,
+    rate_ml_hour,
+  } = medicine
   const often = {
     regular: [
       frequency,

@@ -22,7 +22,11 @@ export function WardMedicineCell({ row }: { row: MedicineWork | undefined }) {
       )}
       {due > 0 && <Badge tone="blue">{t('{due} due', { due })}</Badge>}
       <span className="u-muted u-small u-num">
-        {next_at ? t('next {next_at}', { next_at: formatWhen(next_at) }) : overdue + due + to_stop > 0 ? '' : t('nothing due')}
+        {next_at
+          ? t('next {next_at}', { next_at: formatWhen(next_at) })
+          : overdue + due + to_stop > 0
+            ? ''
+            : t('nothing due')}
       </span>
     </span>
   )

@@ -21,7 +21,8 @@ import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 
 const again = ({ rejected }: SampleToCollect): string | null =>
-  rejected && t('New sample: the last one was rejected ({rejectReasons})', { rejectReasons: rejectReasons[rejected].toLowerCase() })
+  rejected &&
+  t('New sample: the last one was rejected ({rejectReasons})', { rejectReasons: rejectReasons[rejected].toLowerCase() })
 
 const columns: Column<SampleToCollect>[] = [
   {
@@ -80,12 +81,23 @@ const collecting = (onCollect: (row: SampleToCollect) => void) =>
   actionsColumn<SampleToCollect>((row) => (
     <Button variant="default" onClick={() => onCollect(row)}>
       {t('Collect')}
-      <span className="u-visually-hidden"> {t('{test_name} of {row}', { test_name: row.test_name, row: formatName(row) })}</span>
+      <span className="u-visually-hidden">
+        {' '}
+        {t('{test_name} of {row}', { test_name: row.test_name, row: formatName(row) })}
+      </span>
     </Button>
   ))
 
 /** The list to take along: bed by bed, with a box to tick. */
-const PrintedList = ({ ward, rows, onDone }: { ward: string; rows: readonly SampleToCollect[]; onDone: () => void }) => (
+const PrintedList = ({
+  ward,
+  rows,
+  onDone,
+}: {
+  ward: string
+  rows: readonly SampleToCollect[]
+  onDone: () => void
+}) => (
   <PrintArea title={t('Samples to collect, {ward}', { ward })} auto onDone={onDone}>
     <table className="rounds-printed">
       <thead>
@@ -103,7 +115,9 @@ const PrintedList = ({ ward, rows, onDone }: { ward: string; rows: readonly Samp
           <tr key={row.order_id}>
             <td>
               {row.bed_label}
-              {row.isolation !== 'none' && <div>{t('{isolations} isolation', { isolations: isolations[row.isolation] })}</div>}
+              {row.isolation !== 'none' && (
+                <div>{t('{isolations} isolation', { isolations: isolations[row.isolation] })}</div>
+              )}
             </td>
             <td>
               <strong>{formatName(row)}</strong>
@@ -139,7 +153,13 @@ export default function CollectionList({ wardId }: WardListProps) {
   const { data } = list
   return (
     <Panel
-      title={data ? (data.rows.length === 1 ? t('1 sample') : t('{length} samples', { length: data.rows.length })) : t('Samples')}
+      title={
+        data
+          ? data.rows.length === 1
+            ? t('1 sample')
+            : t('{length} samples', { length: data.rows.length })
+          : t('Samples')
+      }
       flush
       actions={
         data &&
@@ -158,12 +178,20 @@ export default function CollectionList({ wardId }: WardListProps) {
         rowTone={(row) => (row.priority === 'stat' ? 'red' : undefined)}
         failure={t('Failed to load the samples')}
         empty={
-          <EmptyState text={t('Nothing is to be collected')} hint={t('Tests that are ordered for patients of this ward stand here.')} />
+          <EmptyState
+            text={t('Nothing is to be collected')}
+            hint={t('Tests that are ordered for patients of this ward stand here.')}
+          />
         }
       />
       <Suspense fallback={null}>
         {collected && (
-          <CollectSample order={{ ...collected, id: collected.order_id }} prints onLabels={setLabels} onClose={() => setCollected(null)} />
+          <CollectSample
+            order={{ ...collected, id: collected.order_id }}
+            prints
+            onLabels={setLabels}
+            onClose={() => setCollected(null)}
+          />
         )}
         {labels.length > 0 && <PrintLabels samples={labels} onDone={() => setLabels([])} />}
       </Suspense>

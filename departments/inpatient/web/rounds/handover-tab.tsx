@@ -24,7 +24,15 @@ export const handoverParts = [
 const LONGEST = 4000
 
 /** Begins with what was handed over last: what is no longer true is changed or taken out. */
-function HandoverDialog({ admissionId, last, onClose }: { admissionId: string; last: Written | undefined; onClose: () => void }) {
+function HandoverDialog({
+  admissionId,
+  last,
+  onClose,
+}: {
+  admissionId: string
+  last: Written | undefined
+  onClose: () => void
+}) {
   const write = useCommand(writeHandover)
   const form = useZodForm(writeHandover.input, {
     admission_id: admissionId,
@@ -70,12 +78,17 @@ export default function HandoverTab({ admission, canWrite }: { admission: Opened
   return (
     <Panel
       title={t('Handover')}
-      actions={canWrite && can('wards.care') && rows && <Button onClick={() => setWriting(true)}>{t('Write handover')}</Button>}
+      actions={
+        canWrite && can('wards.care') && rows && <Button onClick={() => setWriting(true)}>{t('Write handover')}</Button>
+      }
     >
       {!rows ? (
         <Waiting for={handovers} failure={t('Failed to load the handovers')} lines={5} />
       ) : rows.length === 0 ? (
-        <EmptyState text={t('Nothing was handed over yet')} hint={t('What the next shift has to know of this patient stands here.')} />
+        <EmptyState
+          text={t('Nothing was handed over yet')}
+          hint={t('What the next shift has to know of this patient stands here.')}
+        />
       ) : (
         rows.map((row, at) => (
           <details key={row.id} className="rounds-note" open={at === 0}>

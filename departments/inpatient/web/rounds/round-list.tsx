@@ -33,7 +33,12 @@ function News({ row }: { row: RoundRow }) {
 }
 
 const columns: Column<RoundRow>[] = [
-  { key: 'bed', label: t('Bed'), width: 72, render: (row) => <span className="u-strong u-nowrap">{row.bed_label}</span> },
+  {
+    key: 'bed',
+    label: t('Bed'),
+    width: 72,
+    render: (row) => <span className="u-strong u-nowrap">{row.bed_label}</span>,
+  },
   {
     key: 'patient',
     label: t('Patient'),
@@ -98,7 +103,10 @@ export default function RoundList({ wardId }: WardListProps) {
     <Panel
       title={
         rows
-          ? t('{length} in bed, {length2} seen today', { length: rows.length, length2: rows.filter((row) => row.seen_today).length })
+          ? t('{length} in bed, {length2} seen today', {
+              length: rows.length,
+              length2: rows.filter((row) => row.seen_today).length,
+            })
           : t('Patients')
       }
       flush

@@ -122,7 +122,9 @@ function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit
       triage={<Earlier admission={admission} visit={visit} />}
       side={
         <div className="u-stack">
-          {department && <Panels place="visit" about={{ visitId: visit.id, department, closed }} fallback={<Skeleton lines={6} />} />}
+          {department && (
+            <Panels place="visit" about={{ visitId: visit.id, department, closed }} fallback={<Skeleton lines={6} />} />
+          )}
           <ResultsPanel results={results} />
           <p className="u-small">
             <Link className="u-link" to={stayPath(admission.id, 'medicines')}>
@@ -150,7 +152,8 @@ function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit
     </ConsultationFrame>
   )
 
-  if (!fresh) return frame({ foot: null, children: <Waiting for={opened} failure={t('Failed to load the note')} lines={9} /> })
+  if (!fresh)
+    return frame({ foot: null, children: <Waiting for={opened} failure={t('Failed to load the note')} lines={9} /> })
   if (!fresh.writable)
     return frame({
       foot: null,
@@ -159,7 +162,9 @@ function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit
           <p className="u-muted">{fresh.reason}</p>
           {fresh.draft && (
             <Notice tone="amber">
-              {t('Your note was not signed while the patient was on the ward. It is kept, and is shown to nobody else.')}
+              {t(
+                'Your note was not signed while the patient was on the ward. It is kept, and is shown to nobody else.',
+              )}
             </Notice>
           )}
         </Panel>
@@ -183,7 +188,11 @@ function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit
 
 function Patient({ admissionId }: { admissionId: string }) {
   const admission = useEndpoint(getAdmission, { admission_id: admissionId })
-  const visit = useEndpoint(getVisit, { visit_id: admission.data?.visit_id ?? '' }, { enabled: admission.data !== undefined })
+  const visit = useEndpoint(
+    getVisit,
+    { visit_id: admission.data?.visit_id ?? '' },
+    { enabled: admission.data !== undefined },
+  )
   const [desk] = useState(() => new Desk())
   if (!admission.data || !visit.data)
     return (

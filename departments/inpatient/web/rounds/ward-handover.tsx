@@ -23,10 +23,16 @@ import './rounds.css'
 
 const allergies = (row: HandoverRow): string => allergiesSaid(row, (at) => formatDate(String(at)))
 const taskText = ({ title, priority, due_at, overdue }: HandoverRow['tasks'][number]): string =>
-  [title, priority !== 'routine' && taskPriorities[priority], t('due {due_at}', { due_at: formatDateTime(due_at) }), overdue && 'overdue']
+  [
+    title,
+    priority !== 'routine' && taskPriorities[priority],
+    t('due {due_at}', { due_at: formatDateTime(due_at) }),
+    overdue && 'overdue',
+  ]
     .filter(Boolean)
     .join(', ')
-const writtenBy = (by: string | null, at: string | null): string => (by && at ? `${by}, ${formatDateTime(at)}` : NOTHING)
+const writtenBy = (by: string | null, at: string | null): string =>
+  by && at ? `${by}, ${formatDateTime(at)}` : NOTHING
 
 function Bed({ row }: { row: HandoverRow }) {
   return (
@@ -50,7 +56,9 @@ function Bed({ row }: { row: HandoverRow }) {
         <NameAlert shown={row.name_alert} />
         <Babies of={row.babies} />
         <p className="rounds-allergies">
-          <Badge tone={row.allergies.length > 0 ? 'red' : row.allergies_asked ? 'grey' : 'amber'}>{allergies(row)}</Badge>
+          <Badge tone={row.allergies.length > 0 ? 'red' : row.allergies_asked ? 'grey' : 'amber'}>
+            {allergies(row)}
+          </Badge>
         </p>
         {row.handover ? (
           <>
@@ -77,7 +85,17 @@ function Bed({ row }: { row: HandoverRow }) {
 }
 
 /** The list on paper: a line for each bed. */
-const PrintedList = ({ ward, at, rows, onDone }: { ward: string; at: string; rows: readonly HandoverRow[]; onDone: () => void }) => (
+const PrintedList = ({
+  ward,
+  at,
+  rows,
+  onDone,
+}: {
+  ward: string
+  at: string
+  rows: readonly HandoverRow[]
+  onDone: () => void
+}) => (
   <PrintArea title={t('Handover, {ward}', { ward })} auto onDone={onDone}>
     <p>{t('As of {at}', { at: formatDateTime(at) })}</p>
     <table className="rounds-printed">
@@ -103,7 +121,9 @@ const PrintedList = ({ ward, at, rows, onDone }: { ward: string; at: string; row
               {row.babies.length > 0 && <div>{babiesText(row.babies)}</div>}
             </td>
             <td className="u-lines">
-              {handoverParts.map(({ name, label }) => row.handover?.[name] && <div key={name}>{`${label}: ${row.handover[name]}`}</div>)}
+              {handoverParts.map(
+                ({ name, label }) => row.handover?.[name] && <div key={name}>{`${label}: ${row.handover[name]}`}</div>,
+              )}
               {row.handover ? <div>{writtenBy(row.handover.written_by_name, row.handover.created_at)}</div> : NOTHING}
             </td>
             <td className="u-lines">
@@ -142,7 +162,9 @@ export default function WardHandover({ wardId }: WardListProps) {
       {data.rows.map((row) => (
         <Bed key={row.admission_id} row={row} />
       ))}
-      {printing && <PrintedList ward={data.ward_name} at={data.at} rows={data.rows} onDone={() => setPrinting(false)} />}
+      {printing && (
+        <PrintedList ward={data.ward_name} at={data.at} rows={data.rows} onDone={() => setPrinting(false)} />
+      )}
     </>
   )
 }

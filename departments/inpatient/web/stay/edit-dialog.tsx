@@ -42,8 +42,18 @@ export function EditDialog({ admission, onClose }: { admission: OpenedAdmission;
     >
       {readsClinical(can) && <TextField name="diagnosis" label={t('Diagnosis')} maxLength={300} autoFocus />}
       <FieldPair>
-        <SelectField name="isolation" label={t('Isolation')} placeholder={t('Not said')} options={optionsOf(isolations)} />
-        <StaffField name="doctor_id" label={t('Doctor in charge')} placeholder={t('Choose the doctor')} permission="wards.treat" />
+        <SelectField
+          name="isolation"
+          label={t('Isolation')}
+          placeholder={t('Not said')}
+          options={optionsOf(isolations)}
+        />
+        <StaffField
+          name="doctor_id"
+          label={t('Doctor in charge')}
+          placeholder={t('Choose the doctor')}
+          permission="wards.treat"
+        />
       </FieldPair>
       <FieldPair>
         <TextField name="kin_name" label={t('Next of kin')} maxLength={120} />

@@ -4,7 +4,15 @@ import './print-chart.css'
 import { Suspense, useEffect } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
-import { formatDate, formatDateTime, formatGender, formatName, formatNumber, NOTHING, writeAge } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatGender,
+  formatName,
+  formatNumber,
+  NOTHING,
+  writeAge,
+} from '../../../../kernel/web/ui/format.ts'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
@@ -23,7 +31,12 @@ type Struck = { struck_at: string | null; struck_by_name: string | null; strike_
 
 const isStruck = ({ struck_at }: Struck): true | undefined => (struck_at ? true : undefined)
 /** Who wrote it, and where it was struck out, who, when and why. */
-const byWhom = ({ recorded_by_name, struck_at, struck_by_name, strike_reason }: Struck & { recorded_by_name: string }): string =>
+const byWhom = ({
+  recorded_by_name,
+  struck_at,
+  struck_by_name,
+  strike_reason,
+}: Struck & { recorded_by_name: string }): string =>
   struck_at
     ? t('{recorded_by_name}; struck out {struck_at}, {struck_by_name}: {strike_reason}', {
         recorded_by_name,
@@ -55,7 +68,15 @@ function Observations({ charts }: { charts: Charts }) {
   const shown = signRows.filter(({ usual, write }) => usual || rows.some((row) => write(row) !== NOTHING))
   if (rows.length === 0) return <p>{t('No observations')}</p>
   return (
-    <Table head={[t('Time'), ...shown.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)), t('Score'), t('Note'), t('By')]}>
+    <Table
+      head={[
+        t('Time'),
+        ...shown.map(({ label, unit }) => (unit ? `${label} (${unit})` : label)),
+        t('Score'),
+        t('Note'),
+        t('By'),
+      ]}
+    >
       {rows.map((row) => (
         <tr key={row.id} data-struck={isStruck(row)}>
           <td>{formatDateTime(row.observed_at)}</td>
@@ -80,7 +101,9 @@ function Fluids({ charts }: { charts: Charts }) {
   if (shifts.length === 0) return <p>{t('No fluids')}</p>
   const ml = (sum: number, entries: number) => (entries === 0 ? NOTHING : formatNumber(sum))
   return (
-    <Table head={[t('Day'), t('Shift from'), t('In (ml)'), t('Out (ml)'), t('Balance (ml)'), t('Since admission (ml)')]}>
+    <Table
+      head={[t('Day'), t('Shift from'), t('In (ml)'), t('Out (ml)'), t('Balance (ml)'), t('Since admission (ml)')]}
+    >
       {shifts.map(({ day, start, whole, in_ml, out_ml, balance_ml, in_entries, out_entries, running_ml }) => (
         <tr key={`${day}${start}`}>
           <td>{formatDate(day)}</td>
@@ -116,7 +139,10 @@ type Dose = Printed['medicines'][number]['doses'][number]
 /** What became of a dose, in a line. */
 function doseText(dose: Dose): string {
   const rates = dose.rates.map(({ from_at, ml_per_hour }) =>
-    t('{ml_per_hour} ml/h from {from_at}', { ml_per_hour: formatNumber(ml_per_hour, 2), from_at: formatDateTime(from_at) }),
+    t('{ml_per_hour} ml/h from {from_at}', {
+      ml_per_hour: formatNumber(ml_per_hour, 2),
+      from_at: formatDateTime(from_at),
+    }),
   )
   return [
     `${formatDateTime(dose.at)} ${outcomes[dose.outcome].toLowerCase()}`,
@@ -195,7 +221,9 @@ const Who = ({ admission }: { admission: OpenedAdmission }) => (
         .filter(Boolean)
         .join(', '),
       admitted_at: formatDateTime(admission.admitted_at),
-      discharged_at: admission.discharged_at && t(', left {discharged_at}', { discharged_at: formatDateTime(admission.discharged_at) }),
+      discharged_at:
+        admission.discharged_at &&
+        t(', left {discharged_at}', { discharged_at: formatDateTime(admission.discharged_at) }),
       diagnosis: admission.diagnosis ?? t('No diagnosis yet'),
       reason: admission.reason,
     })}
@@ -206,7 +234,11 @@ type Props = { admission: OpenedAdmission; onDone: () => void }
 /** The chart of a stay on A4: for the file, or for whoever takes the patient over. */
 export default function PrintChart({ admission, onDone }: Props) {
   const address = usePrintAddress()
-  const { data, error } = useEndpoint(printStay, { admission_id: admission.id, days: PRINTED_DAYS }, { refreshEvery: false })
+  const { data, error } = useEndpoint(
+    printStay,
+    { admission_id: admission.id, days: PRINTED_DAYS },
+    { refreshEvery: false },
+  )
   useEffect(() => {
     if (!error) return
     toast.error(t('The chart could not be printed: {message}', { message: error.message }))
@@ -222,7 +254,9 @@ export default function PrintChart({ admission, onDone }: Props) {
           <Suspense fallback={<span data-drawing />}>
             <PrintedFacts patientId={admission.patient_id} />
           </Suspense>
-          {data.charts.older && <p>{t('The last {PRINTED_DAYS} days. There is more before them.', { PRINTED_DAYS })}</p>}
+          {data.charts.older && (
+            <p>{t('The last {PRINTED_DAYS} days. There is more before them.', { PRINTED_DAYS })}</p>
+          )}
           <h2>{t('Observations')}</h2>
           <Observations charts={data.charts} />
           <h2>{t('Fluids by shift')}</h2>

@@ -41,7 +41,11 @@ export function StayBanner({ admission }: { admission: OpenedAdmission }) {
             {t(' · mother ')}
             <Link
               className="u-link"
-              to={admission.mother.stay ? stayPath(admission.mother.stay.admission_id) : patientPath(admission.mother.patient_id)}
+              to={
+                admission.mother.stay
+                  ? stayPath(admission.mother.stay.admission_id)
+                  : patientPath(admission.mother.patient_id)
+              }
             >
               {formatName(admission.mother)}
             </Link>

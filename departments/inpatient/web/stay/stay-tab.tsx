@@ -26,7 +26,12 @@ const columns: Column<Stay>[] = [
   },
   { key: 'from', label: t('From'), render: (row) => <DoneCell at={row.from_at} by={row.placed_by_name} /> },
   { key: 'to', label: t('Until'), render: (row) => (row.to_at ? formatDateTime(row.to_at) : 'now') },
-  { key: 'why', label: t('Why'), card: 'wide', render: (row) => [row.reason, row.fitting_reason].filter(Boolean).join('. ') || '–' },
+  {
+    key: 'why',
+    label: t('Why'),
+    card: 'wide',
+    render: (row) => [row.reason, row.fitting_reason].filter(Boolean).join('. ') || '–',
+  },
 ]
 
 /** The stay itself: why, where, next of kin, consent, the beds and the days that were charged. */
@@ -36,7 +41,9 @@ export default function StayTab({ admission, canWrite }: { admission: OpenedAdmi
   const days = useEndpoint(listBedDays, { admission_id: admission.id }).data?.rows
   const opened = useEndpoint(getAdmission, { admission_id: admission.id })
   const close = () => setOpen(null)
-  const consent = admission.consent_by && `${consents[admission.consent_by]}${admission.consent_name ? `: ${admission.consent_name}` : ''}`
+  const consent =
+    admission.consent_by &&
+    `${consents[admission.consent_by]}${admission.consent_name ? `: ${admission.consent_name}` : ''}`
   return (
     <div className="u-stack">
       <Panel
@@ -71,14 +78,18 @@ export default function StayTab({ admission, canWrite }: { admission: OpenedAdmi
           </Fact>
           <Fact label={t('Requested by')}>{admission.requested_by_name}</Fact>
           <Fact label={t('Next of kin')}>
-            {admission.kin_name && `${admission.kin_name}${admission.kin_relationship ? ` (${admission.kin_relationship})` : ''}`}
+            {admission.kin_name &&
+              `${admission.kin_name}${admission.kin_relationship ? ` (${admission.kin_relationship})` : ''}`}
           </Fact>
           <Fact label={t('Telephone of next of kin')}>{admission.kin_phone && formatPhone(admission.kin_phone)}</Fact>
           <Fact label={t('Consent')}>{consent}</Fact>
           <Fact label={t('Remark on consent')}>{admission.consent_note}</Fact>
           {admission.deposit && (
             <Fact label={t('Deposit')}>
-              {t('{asked} asked, {paid} paid', { asked: formatMoney(admission.deposit.asked), paid: formatMoney(admission.deposit.paid) })}
+              {t('{asked} asked, {paid} paid', {
+                asked: formatMoney(admission.deposit.asked),
+                paid: formatMoney(admission.deposit.paid),
+              })}
             </Fact>
           )}
         </Facts>
@@ -93,7 +104,8 @@ export default function StayTab({ admission, canWrite }: { admission: OpenedAdmi
         {days && days.length === 0 && <p className="u-muted">{t('No day is over yet.')}</p>}
         {days && days.length > 0 && (
           <p>
-            {days.length} {days.length === 1 ? t('day') : t('days')}: {days.map((row) => formatDate(row.day)).join(', ')}
+            {days.length} {days.length === 1 ? t('day') : t('days')}:{' '}
+            {days.map((row) => formatDate(row.day)).join(', ')}
           </p>
         )}
       </Panel>

@@ -119,7 +119,10 @@ export default function StayPage() {
           for={admission}
           failure={t('Failed to load the admission')}
           lines={10}
-          missing={{ text: t('This admission does not exist'), way: { to: '/hospital/inpatient/admissions', label: t('Admissions') } }}
+          missing={{
+            text: t('This admission does not exist'),
+            way: { to: '/hospital/inpatient/admissions', label: t('Admissions') },
+          }}
         />
       )}
     </Page>

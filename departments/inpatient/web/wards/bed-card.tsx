@@ -39,8 +39,13 @@ function Lies({ patient }: { patient: NonNullable<Bed['patient']> }) {
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className="u-small" title={t('Admitted {admitted_at}', { admitted_at: formatDateTime(patient.admitted_at) })}>
-        {readsClinical(can) ? (patient.diagnosis ?? t('No diagnosis yet')) : (patient.doctor_name ?? t('No doctor yet'))}
+      <span
+        className="u-small"
+        title={t('Admitted {admitted_at}', { admitted_at: formatDateTime(patient.admitted_at) })}
+      >
+        {readsClinical(can)
+          ? (patient.diagnosis ?? t('No diagnosis yet'))
+          : (patient.doctor_name ?? t('No doctor yet'))}
       </span>
       <Babies of={patient.babies} />
     </>
@@ -95,7 +100,11 @@ export function BedCard({ bed, dragged, onDrag, onDrop, onAction }: Props) {
         <span className="u-row">
           <BedBadge state={state} />
           {items.length > 0 && (
-            <Menu label={t('Bed {label}', { label: bed.label })} trigger={<IconDots size={18} aria-hidden />} items={items} />
+            <Menu
+              label={t('Bed {label}', { label: bed.label })}
+              trigger={<IconDots size={18} aria-hidden />}
+              items={items}
+            />
           )}
         </span>
       </span>

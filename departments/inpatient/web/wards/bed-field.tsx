@@ -15,13 +15,23 @@ type Who = { gender: string | null; date_of_birth: string | null }
  * The bed of a form: free beds alone, those that fit the patient first. One that does not fit asks why it is right (`fitting_reason`). `isolation` of the
  * same form counts; `wardId`: that ward's beds come first.
  */
-export function BedField({ patient, wardId, isolation: known }: { patient: Who; wardId: string | null; isolation?: Isolation | null }) {
+export function BedField({
+  patient,
+  wardId,
+  isolation: known,
+}: {
+  patient: Who
+  wardId: string | null
+  isolation?: Isolation | null
+}) {
   const wards = useEndpoint(getBedMap, {}).data?.rows
   const [chosen, said] = useWatch({ name: ['bed_id', 'isolation'] }) as [string | null, Isolation | null | undefined]
   const who = { ...patient, isolation: said ?? known ?? null }
   const today = hospitalToday()
   const free = (wards ?? []).flatMap((ward) =>
-    ward.beds.filter((bed) => bed.state === 'ready').map((bed) => ({ ward, bed, against: misfits(who, { ward, bed }, today) })),
+    ward.beds
+      .filter((bed) => bed.state === 'ready')
+      .map((bed) => ({ ward, bed, against: misfits(who, { ward, bed }, today) })),
   )
   const place = ({ ward, against }: (typeof free)[number]) => (ward.id === wardId ? 0 : 2) + (against.length ? 1 : 0)
   const sorted = [...free].sort((one, other) => place(one) - place(other))

@@ -30,7 +30,13 @@ const Words = () => (
 
 function AddBeds({ ward, onClose }: { ward: Ward; onClose: () => void }) {
   const add = useCommand(addBeds)
-  const form = useZodForm(addBeds.input.omit({ ward_id: true }), { label: '', room: '', kind: 'bed', is_isolation: false, count: 1 })
+  const form = useZodForm(addBeds.input.omit({ ward_id: true }), {
+    label: '',
+    room: '',
+    kind: 'bed',
+    is_isolation: false,
+    count: 1,
+  })
   return (
     <FormDialog
       title={t('Add Beds to {name}', { name: ward.name })}
@@ -41,7 +47,9 @@ function AddBeds({ ward, onClose }: { ward: Ward; onClose: () => void }) {
       onClose={onClose}
       send={async (words) => {
         const { ids } = await saying(t('Failed to add the beds'), add.mutateAsync({ ...words, ward_id: ward.id }))
-        toast.success(t('{length} {value} added', { length: ids.length, value: ids.length === 1 ? t('bed') : t('beds') }))
+        toast.success(
+          t('{length} {value} added', { length: ids.length, value: ids.length === 1 ? t('bed') : t('beds') }),
+        )
       }}
     >
       <Words />
@@ -53,7 +61,12 @@ function AddBeds({ ward, onClose }: { ward: Ward; onClose: () => void }) {
 function EditBed({ bed, onClose }: { bed: Bed; onClose: () => void }) {
   const update = useCommand(updateBed)
   const { label, kind, is_isolation } = bed
-  const form = useZodForm(updateBed.input.omit({ bed_id: true, version: true }), { label, room: bed.room ?? '', kind, is_isolation })
+  const form = useZodForm(updateBed.input.omit({ bed_id: true, version: true }), {
+    label,
+    room: bed.room ?? '',
+    kind,
+    is_isolation,
+  })
   return (
     <FormDialog
       title={t('Edit Bed {label}', { label: bed.label })}
@@ -63,7 +76,9 @@ function EditBed({ bed, onClose }: { bed: Bed; onClose: () => void }) {
       size="sm"
       onClose={onClose}
       done={t('Bed updated')}
-      send={(words) => saying(t('Failed to update the bed'), update.mutateAsync({ ...words, bed_id: bed.id, version: bed.version }))}
+      send={(words) =>
+        saying(t('Failed to update the bed'), update.mutateAsync({ ...words, bed_id: bed.id, version: bed.version }))
+      }
     >
       <Words />
     </FormDialog>
@@ -103,13 +118,17 @@ export function BedsDialog({ ward, onClose }: { ward: Ward; onClose: () => void 
       footer={<Button onClick={() => setAdding(true)}>{t('Add Beds')}</Button>}
     >
       {!beds && <Waiting for={map} failure={t('Failed to load the beds')} lines={5} />}
-      {beds?.length === 0 && <EmptyState text={t('No beds yet')} hint={t('Several are added at once: A1 and five more.')} />}
+      {beds?.length === 0 && (
+        <EmptyState text={t('No beds yet')} hint={t('Several are added at once: A1 and five more.')} />
+      )}
       <ul className="u-plain-list u-stack-tight">
         {beds?.map((bed) => (
           <li key={bed.id} className="u-row u-pairs">
             <span>
               <strong>{bed.label}</strong>{' '}
-              {[bed.room, bed.kind !== 'bed' && bedKinds[bed.kind], bed.is_isolation && 'isolation'].filter(Boolean).join(' · ')}{' '}
+              {[bed.room, bed.kind !== 'bed' && bedKinds[bed.kind], bed.is_isolation && 'isolation']
+                .filter(Boolean)
+                .join(' · ')}{' '}
               <BedBadge state={bed.state} /> {bed.patient && <span className="u-muted">{formatName(bed.patient)}</span>}
             </span>
             <span className="u-row">

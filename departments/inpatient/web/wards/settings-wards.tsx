@@ -20,11 +20,14 @@ export default function SettingsWards() {
       }
     >
       {rules
-        ? t('Shifts from {shift_starts}; a dose is early by {dose_early_minutes} and late by {dose_late_minutes} minutes', {
-            shift_starts: rules.shift_starts.join(', '),
-            dose_early_minutes: rules.dose_early_minutes,
-            dose_late_minutes: rules.dose_late_minutes,
-          })
+        ? t(
+            'Shifts from {shift_starts}; a dose is early by {dose_early_minutes} and late by {dose_late_minutes} minutes',
+            {
+              shift_starts: rules.shift_starts.join(', '),
+              dose_early_minutes: rules.dose_early_minutes,
+              dose_late_minutes: rules.dose_late_minutes,
+            },
+          )
         : '…'}
       <Suspense fallback={null}>{open && <WardRulesDialog onClose={() => setOpen(false)} />}</Suspense>
     </SettingRow>

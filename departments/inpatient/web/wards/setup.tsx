@@ -79,13 +79,19 @@ const view: CatalogueView<Ward> = {
       key: 'bed_price',
       label: t('Bed per day'),
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap">{priceWords({ price: row.bed_price, has_price: row.has_bed_price })}</span>,
+      render: (row) => (
+        <span className="u-num u-nowrap">{priceWords({ price: row.bed_price, has_price: row.has_bed_price })}</span>
+      ),
     },
     {
       key: 'nursing_price',
       label: t('Nursing per day'),
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap">{priceWords({ price: row.nursing_price, has_price: row.has_nursing_price })}</span>,
+      render: (row) => (
+        <span className="u-num u-nowrap">
+          {priceWords({ price: row.nursing_price, has_price: row.has_nursing_price })}
+        </span>
+      ),
     },
     {
       key: 'deposit',
@@ -100,7 +106,10 @@ const view: CatalogueView<Ward> = {
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('The ward is active again'), inactive: t('The ward is inactive') },
   usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} wards added', { added })),
-  empty: { text: t('No wards yet'), hint: t('Begin with the wards that a Kenyan hospital usually has, and give them beds and prices.') },
+  empty: {
+    text: t('No wards yet'),
+    hint: t('Begin with the wards that a Kenyan hospital usually has, and give them beds and prices.'),
+  },
   deletion: (row) => ({
     title: t('Delete {name}?', { name: row.name }),
     text: t('Only a ward without beds, in which nobody ever lay, can be deleted; others can be made inactive.'),

@@ -11,7 +11,10 @@ import type { Lying } from '../../wards.contract.ts'
 import { BedField } from './bed-field.tsx'
 
 type Props = {
-  patient: Pick<Lying, 'admission_id' | 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'isolation' | 'version'>
+  patient: Pick<
+    Lying,
+    'admission_id' | 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'isolation' | 'version'
+  >
   wardId: string
   bedId?: string
   onClose: () => void
@@ -38,7 +41,9 @@ export function TransferDialog({ patient, wardId, bedId, onClose }: Props) {
           t('Failed to move the patient'),
           move.mutateAsync({ ...words, admission_id: patient.admission_id, version: patient.version }),
         )
-        toast.success(t('{patient} has moved; the bed that was left is to be cleaned', { patient: formatName(patient) }))
+        toast.success(
+          t('{patient} has moved; the bed that was left is to be cleaned', { patient: formatName(patient) }),
+        )
       }}
     >
       <BedField patient={patient} wardId={wardId} isolation={patient.isolation} />

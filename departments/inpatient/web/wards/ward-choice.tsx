@@ -38,7 +38,15 @@ export function useWard(): {
 const useBedMap = () => useEndpoint(getBedMap, {})
 
 /** Which ward is shown. */
-export const WardChoice = ({ wards, ward, onChoose }: { wards: readonly WardMap[]; ward: WardMap; onChoose: (id: string) => void }) => (
+export const WardChoice = ({
+  wards,
+  ward,
+  onChoose,
+}: {
+  wards: readonly WardMap[]
+  ward: WardMap
+  onChoose: (id: string) => void
+}) => (
   <div className="ward-choice">
     <FilterSelect
       label={t('Ward')}

@@ -51,11 +51,23 @@ export function WardDialog({ ward, onClose }: { ward: Ward | null; onClose: () =
       }}
     >
       <FieldPair>
-        <TextField name="name" label={t('Name')} required maxLength={200} autoFocus placeholder={t('Female Medical Ward')} />
+        <TextField
+          name="name"
+          label={t('Name')}
+          required
+          maxLength={200}
+          autoFocus
+          placeholder={t('Female Medical Ward')}
+        />
         <CodeField catalogue={wards} entry={ward} label={t('Code')} />
       </FieldPair>
       <FieldPair>
-        <SelectField name="category" label={t('Kind')} required options={wardKinds.map((kind) => ({ value: kind, label: kind }))} />
+        <SelectField
+          name="category"
+          label={t('Kind')}
+          required
+          options={wardKinds.map((kind) => ({ value: kind, label: kind }))}
+        />
         <SelectField name="sex" label={t('For')} required options={optionsOf(wardSexes)} />
       </FieldPair>
       <FieldPair>
@@ -64,9 +76,19 @@ export function WardDialog({ ward, onClose }: { ward: Ward | null; onClose: () =
       </FieldPair>
       <FieldPair>
         <TextField name="bed_price" label={t('Bed per day (KES)')} inputMode="decimal" maxLength={20} {...price} />
-        <TextField name="nursing_price" label={t('Nursing per day (KES)')} inputMode="decimal" maxLength={20} {...price} />
+        <TextField
+          name="nursing_price"
+          label={t('Nursing per day (KES)')}
+          inputMode="decimal"
+          maxLength={20}
+          {...price}
+        />
       </FieldPair>
-      <MoneyField name="deposit" label={t('Deposit asked at admission')} help={t('Left empty: none. Nobody waits for it.')} />
+      <MoneyField
+        name="deposit"
+        label={t('Deposit asked at admission')}
+        help={t('Left empty: none. Nobody waits for it.')}
+      />
     </FormDialog>
   )
 }

@@ -92,7 +92,11 @@ function BedMap({ ward }: { ward: WardMap }) {
         <Panel>
           <EmptyState
             text={ward.beds.length === 0 ? t('{name} has no beds yet', { name: ward.name }) : t('No bed is like that')}
-            hint={ward.beds.length === 0 ? t('Whoever keeps the wards adds them under Wards and Beds.') : t('Lift one of the filters.')}
+            hint={
+              ward.beds.length === 0
+                ? t('Whoever keeps the wards adds them under Wards and Beds.')
+                : t('Lift one of the filters.')
+            }
           />
         </Panel>
       ) : (
@@ -130,7 +134,11 @@ function BedMap({ ward }: { ward: WardMap }) {
         />
       )}
       {printing?.patient && (
-        <PrintWristband patient={printing.patient} where={`${ward.name} · ${printing.label}`} onDone={() => setPrinting(null)} />
+        <PrintWristband
+          patient={printing.patient}
+          where={`${ward.name} · ${printing.label}`}
+          onDone={() => setPrinting(null)}
+        />
       )}
     </>
   )
@@ -144,7 +152,9 @@ export default function Wards() {
   return (
     <Page
       title={t('Wards')}
-      facts={ward ? t('{name}: {taken} of {length} beds taken', { name: ward.name, taken, length: ward.beds.length }) : ' '}
+      facts={
+        ward ? t('{name}: {taken} of {length} beds taken', { name: ward.name, taken, length: ward.beds.length }) : ' '
+      }
       actions={
         <>
           {can('wards.keep') && (

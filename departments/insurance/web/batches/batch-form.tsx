@@ -48,7 +48,9 @@ function ClaimTicks({ insurer }: { insurer: string }) {
                   <input
                     type="checkbox"
                     checked={picks.some((pick) => pick.claim_id === claim.claim_id)}
-                    onChange={() => form.setValue('claims', toggled(form.getValues('claims'), claim), { shouldValidate: true })}
+                    onChange={() =>
+                      form.setValue('claims', toggled(form.getValues('claims'), claim), { shouldValidate: true })
+                    }
                   />
                   <span>
                     <span className="u-num">{claim.claim_number}</span> {claim.who}
@@ -87,7 +89,10 @@ export function NewBatch({ onClose, onMade }: { onClose: () => void; onMade: (ba
       onClose={onClose}
       send={async ({ filled: _, claims, ...values }) => {
         const claim_ids = claims.map((claim) => claim.claim_id)
-        const { claim_batch_id, batch_number } = await saying(t('Failed to create the batch'), create.mutateAsync({ ...values, claim_ids }))
+        const { claim_batch_id, batch_number } = await saying(
+          t('Failed to create the batch'),
+          create.mutateAsync({ ...values, claim_ids }),
+        )
         toast.success(t('Batch {batch_number} created successfully', { batch_number }))
         onMade(claim_batch_id)
       }}

@@ -49,8 +49,18 @@ const facts: Column<Batch>[] = [
       </Stacked>
     ),
   },
-  { key: 'claims', label: t('Claims'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
-  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.amount)}</span> },
+  {
+    key: 'claims',
+    label: t('Claims'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.claims)}</span>,
+  },
+  {
+    key: 'amount',
+    label: t('Amount'),
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.amount)}</span>,
+  },
   { key: 'created', label: t('Created'), render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
   {
     key: 'dispatched',
@@ -77,7 +87,9 @@ function DispatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void 
       submitLabel={t('Mark as Dispatched')}
       size="sm"
       onClose={onClose}
-      send={(values) => saying(t('Failed to update the batch'), dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))}
+      send={(values) =>
+        saying(t('Failed to update the batch'), dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))
+      }
       done={t('Batch marked as dispatched')}
     >
       <p>
@@ -98,7 +110,9 @@ export default function Batches() {
   const [making, setMaking] = useState(false)
   const [sending, setSending] = useState<Batch | null>(null)
   const [printing, setPrinting] = useState<string | null>(null)
-  const batches = useList(listBatches, { state: '', page: 1 }, ({ state }) => ({ state: oneOf(['waiting', 'dispatched'] as const, state) }))
+  const batches = useList(listBatches, { state: '', page: 1 }, ({ state }) => ({
+    state: oneOf(['waiting', 'dispatched'] as const, state),
+  }))
   const actions = actionsColumn<Batch>((batch) => (
     <>
       {!batch.dispatched_on && (
@@ -112,7 +126,10 @@ export default function Batches() {
         trigger={<IconDots size={18} aria-hidden />}
         items={[
           { label: t('Print covering list'), onSelect: () => setPrinting(batch.id) },
-          { label: t('Export covering list'), onSelect: () => void downloadFile(exportBatch, { claim_batch_id: batch.id }) },
+          {
+            label: t('Export covering list'),
+            onSelect: () => void downloadFile(exportBatch, { claim_batch_id: batch.id }),
+          },
         ]}
       />
     </>
@@ -125,7 +142,10 @@ export default function Batches() {
         columns={[...facts, actions]}
         list={batches}
         choices={[{ name: 'state', label: t('State'), options: states }]}
-        empty={{ text: t('No batches yet'), hint: t('A batch holds submitted claims of one insurer, and is sent with a covering list.') }}
+        empty={{
+          text: t('No batches yet'),
+          hint: t('A batch holds submitted claims of one insurer, and is sent with a covering list.'),
+        }}
         nothingFound={{ text: t('No batches here'), hint: t('Choose another state.'), all: t('Show all batches') }}
       />
       {making && <NewBatch onClose={() => setMaking(false)} onMade={setPrinting} />}

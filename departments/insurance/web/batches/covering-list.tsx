@@ -37,7 +37,15 @@ export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () 
       </p>
       <AmountTable
         caption={t('Claims of {batch_number}', { batch_number: batch.batch_number })}
-        heads={[t('No.'), t('Claim number'), t('Member number'), t('Patient'), t('Invoice'), t('Visit date'), t('Amount')]}
+        heads={[
+          t('No.'),
+          t('Claim number'),
+          t('Member number'),
+          t('Patient'),
+          t('Invoice'),
+          t('Visit date'),
+          t('Amount'),
+        ]}
         words={[0, 1, 2, 3, 4]}
         lines={batch.rows.map((row, at) => ({
           key: row.id,
@@ -61,7 +69,9 @@ export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () 
       />
       <div className="insurance-signatures">
         <div>{t('For the hospital: name, signature, date')}</div>
-        <div>{t('Received for {insurer_name}: name, signature, stamp, date', { insurer_name: batch.insurer_name })}</div>
+        <div>
+          {t('Received for {insurer_name}: name, signature, stamp, date', { insurer_name: batch.insurer_name })}
+        </div>
       </div>
     </PrintArea>
   )

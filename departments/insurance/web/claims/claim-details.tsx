@@ -101,14 +101,21 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
   const query = useEndpoint(getClaim, { claim_id: claimId })
   const claim = query.data
   return (
-    <Dialog open onClose={onClose} title={claim ? t('Claim {claim_number}', { claim_number: claim.claim_number }) : t('Claim')} size="md">
+    <Dialog
+      open
+      onClose={onClose}
+      title={claim ? t('Claim {claim_number}', { claim_number: claim.claim_number }) : t('Claim')}
+      size="md"
+    >
       {!claim ? (
         <Waiting for={query} failure={t('Failed to load insurance claims')} lines={8} />
       ) : (
         <div className="u-stack">
           <Problems problems={claim.problems} />
           {claim.rejection_reason && (
-            <Notice tone="red">{t('Rejected: {rejection_reason}', { rejection_reason: claim.rejection_reason })}</Notice>
+            <Notice tone="red">
+              {t('Rejected: {rejection_reason}', { rejection_reason: claim.rejection_reason })}
+            </Notice>
           )}
           {claim.discard_reason && (
             <Notice tone="amber">{t('Discarded: {discard_reason}', { discard_reason: claim.discard_reason })}</Notice>
@@ -148,7 +155,9 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
             <Fact label={t('Put in review')}>{done(claim.reviewed_at, claim.reviewed_by_name)}</Fact>
             <Fact label={t('Approval')}>{done(claim.approved_at, claim.approved_by_name)}</Fact>
             {claim.rejected_at && <Fact label={t('Rejection')}>{done(claim.rejected_at, claim.rejected_by_name)}</Fact>}
-            {claim.discarded_at && <Fact label={t('Discarded')}>{done(claim.discarded_at, claim.discarded_by_name)}</Fact>}
+            {claim.discarded_at && (
+              <Fact label={t('Discarded')}>{done(claim.discarded_at, claim.discarded_by_name)}</Fact>
+            )}
             {claim.batch_number && <Fact label={t('Batch')}>{claim.batch_number}</Fact>}
             {claim.mended && (
               <Fact label={t('Mended')} className="u-lines">

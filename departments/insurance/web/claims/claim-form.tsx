@@ -40,7 +40,13 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
   }
   function backTo(name: string) {
     if (name !== before)
-      for (const field of ['invoice_id', 'insurance_provider', 'member_number', 'authorization_code', 'amount'] as const)
+      for (const field of [
+        'invoice_id',
+        'insurance_provider',
+        'member_number',
+        'authorization_code',
+        'amount',
+      ] as const)
         form.resetField(field)
     keep(name)
   }
@@ -136,7 +142,8 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
 
 type Props = { title: string; begin: Typed; shown: string | null; claim?: Claim; again?: boolean; onClose: () => void }
 
-const schemaOf = (again: boolean) => ClaimFacts.extend({ mended: again ? resubmitClaim.input.shape.mended : z.string() })
+const schemaOf = (again: boolean) =>
+  ClaimFacts.extend({ mended: again ? resubmitClaim.input.shape.mended : z.string() })
 
 function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props) {
   const form = useZodForm(schemaOf(again) as z.ZodType<z.output<typeof ClaimFacts> & { mended: string }, Typed>, begin)
@@ -148,10 +155,20 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
   async function send({ mended, ...facts }: z.output<typeof ClaimFacts> & { mended: string }) {
     const { invoice_id: _, ...rest } = facts
     if (again && claim) {
-      const made = await saying(t('Failed to create insurance claim'), resubmit.mutateAsync({ ...rest, mended, claim_id: claim.id }))
-      toast.success(t('Insurance claim {claim_number} created successfully. It can be submitted now.', { claim_number: made.claim_number }))
+      const made = await saying(
+        t('Failed to create insurance claim'),
+        resubmit.mutateAsync({ ...rest, mended, claim_id: claim.id }),
+      )
+      toast.success(
+        t('Insurance claim {claim_number} created successfully. It can be submitted now.', {
+          claim_number: made.claim_number,
+        }),
+      )
     } else if (claim) {
-      await saying(t('Failed to update insurance claim'), update.mutateAsync({ ...facts, claim_id: claim.id, version: claim.version }))
+      await saying(
+        t('Failed to update insurance claim'),
+        update.mutateAsync({ ...facts, claim_id: claim.id, version: claim.version }),
+      )
       toast.success(t('Insurance claim updated successfully'))
     } else {
       await saying(t('Failed to create insurance claim'), create.mutateAsync(facts))
@@ -191,7 +208,12 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
       </FieldPair>
       <FieldPair>
         <MoneyField name="amount" label={t('Amount')} required />
-        <TextField name="claim_number" label={t('Claim Number')} maxLength={30} help={t('Left empty: the next of the day')} />
+        <TextField
+          name="claim_number"
+          label={t('Claim Number')}
+          maxLength={30}
+          help={t('Left empty: the next of the day')}
+        />
       </FieldPair>
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} />
     </FormDialog>
@@ -264,11 +286,15 @@ function OfInvoice({ invoiceId, onClose }: { invoiceId: string; onClose: () => v
   return <ClaimForm title={t('New Claim')} begin={begin} shown={shown} onClose={onClose} />
 }
 
-type DialogProps = { onClose: () => void } & ({ kind: 'new'; invoiceId?: string } | { kind: 'edit' | 'resubmit'; claimId: string })
+type DialogProps = { onClose: () => void } & (
+  | { kind: 'new'; invoiceId?: string }
+  | { kind: 'edit' | 'resubmit'; claimId: string }
+)
 /** The form of a claim: a new one, a draft that is changed, or a rejected one that is taken up again. */
 export function ClaimDialog(props: DialogProps) {
   const { onClose } = props
-  if (props.kind !== 'new') return <KeptClaim claimId={props.claimId} again={props.kind === 'resubmit'} onClose={onClose} />
+  if (props.kind !== 'new')
+    return <KeptClaim claimId={props.claimId} again={props.kind === 'resubmit'} onClose={onClose} />
   if (props.invoiceId) return <OfInvoice invoiceId={props.invoiceId} onClose={onClose} />
   return <ClaimForm title={t('New Claim')} begin={blank} shown={null} onClose={onClose} />
 }

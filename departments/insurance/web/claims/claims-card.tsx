@@ -7,5 +7,11 @@ import { BASE } from '../words.tsx'
 /** On the billing dashboard: the claims that are drafted, submitted or in review. */
 export default function ClaimsCard() {
   const { data } = useEndpoint(getClaimsSummary, {})
-  return <StatCard label={t('Insurance Claims')} figure={data && data.draft + data.submitted + data.in_review} to={`${BASE}?status=open`} />
+  return (
+    <StatCard
+      label={t('Insurance Claims')}
+      figure={data && data.draft + data.submitted + data.in_review}
+      to={`${BASE}?status=open`}
+    />
+  )
 }

@@ -34,7 +34,9 @@ const statuses = choicesOf(t('All statuses'), StatusFilter.options, { ...claimSt
 function below({ status, paid_amount, denied_amount }: ClaimRow) {
   const parts = [
     ...(isZero(paid_amount) ? [] : [t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })]),
-    ...(isZero(denied_amount) || status === 'rejected' ? [] : [t('denied {denied_amount}', { denied_amount: formatMoney(denied_amount) })]),
+    ...(isZero(denied_amount) || status === 'rejected'
+      ? []
+      : [t('denied {denied_amount}', { denied_amount: formatMoney(denied_amount) })]),
   ]
   return parts.join(', ')
 }
@@ -74,7 +76,10 @@ const facts = (onView: (claim: ClaimRow) => void) =>
       ),
     },
     status: (row) => (
-      <Stacked look="" below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}>
+      <Stacked
+        look=""
+        below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}
+      >
         <ClaimBadge status={row.status} />
       </Stacked>
     ),
@@ -113,7 +118,12 @@ function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what'])
       return (
         <>
           {button(t('Edit'), () => open('edit'), 'default')}
-          {button(t('Submit'), () => submit.mutate({ claim_id: claim.id, version: claim.version }), 'light', submit.isPending)}
+          {button(
+            t('Submit'),
+            () => submit.mutate({ claim_id: claim.id, version: claim.version }),
+            'light',
+            submit.isPending,
+          )}
         </>
       )
     case 'submitted':
@@ -136,7 +146,8 @@ function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what'])
 
 /** What can be done with a claim. */
 function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
-  const isOver = claim.status === 'paid' || claim.status === 'discarded' || (claim.status === 'rejected' && claim.is_resubmitted)
+  const isOver =
+    claim.status === 'paid' || claim.status === 'discarded' || (claim.status === 'rejected' && claim.is_resubmitted)
   if (isOver)
     return (
       <Button variant="default" onClick={() => open('view')}>
@@ -181,7 +192,9 @@ export default function Claims() {
   const total = claims.query.data?.total
   const close = () => setOpen(null)
   const view = (claim: ClaimRow) => setOpen({ what: 'view', claim })
-  const actions = actionsColumn<ClaimRow>((claim) => <RowActions claim={claim} open={(what) => setOpen({ what, claim })} />)
+  const actions = actionsColumn<ClaimRow>((claim) => (
+    <RowActions claim={claim} open={(what) => setOpen({ what, claim })} />
+  ))
   return (
     <Page
       title={t('Billing Insurance Claims')}
@@ -201,14 +214,20 @@ export default function Claims() {
             name: 'insurer',
             label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [
+              { value: '', label: t('All providers') },
+              ...insurers.map(({ key, name }) => ({ value: key, label: name })),
+            ],
           },
         ]}
         tools={
           claims.filters.from &&
           claims.filters.to && (
             <Button variant="default" onClick={() => claims.setFilters({ from: '', to: '' })}>
-              {t('Submitted {from} to {to}: show all days', { from: formatDate(claims.filters.from), to: formatDate(claims.filters.to) })}
+              {t('Submitted {from} to {to}: show all days', {
+                from: formatDate(claims.filters.from),
+                to: formatDate(claims.filters.to),
+              })}
             </Button>
           )
         }
@@ -217,11 +236,17 @@ export default function Claims() {
           text: t('No claims yet'),
           hint: t('A claim begins with an issued invoice of a patient with an insurance provider and a member number.'),
         }}
-        nothingFound={{ text: t('No claims found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all claims') }}
+        nothingFound={{
+          text: t('No claims found'),
+          hint: t('Check the spelling, or choose another status.'),
+          all: t('Show all claims'),
+        }}
       />
       {making && <ClaimDialog kind="new" onClose={() => setMaking(false)} />}
       {open?.what === 'view' && <ClaimDetails claimId={open.claim.id} onClose={close} />}
-      {(open?.what === 'edit' || open?.what === 'resubmit') && <ClaimDialog kind={open.what} claimId={open.claim.id} onClose={close} />}
+      {(open?.what === 'edit' || open?.what === 'resubmit') && (
+        <ClaimDialog kind={open.what} claimId={open.claim.id} onClose={close} />
+      )}
       {open?.what === 'approve' && <ApproveDialog claim={open.claim} onClose={close} />}
       {open?.what === 'reject' && <RejectDialog claim={open.claim} onClose={close} />}
       {open?.what === 'discard' && <DiscardDialog claim={open.claim} onClose={close} />}

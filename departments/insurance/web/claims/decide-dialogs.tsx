@@ -33,14 +33,20 @@ function DeniedParts({ claim }: { claim: Claim }) {
   const [approved, denied] = useWatch({ control, name: ['approved_amount', 'denied'] })
   const rest = toCents(claim.amount) - centsOf(approved)
   const unsaid = rest - (denied ?? []).reduce((sum, part) => sum + centsOf(part?.amount), 0)
-  const lines = claim.items.map((item) => ({ value: item.id, label: `${item.description}, ${formatMoney(item.total_price)}` }))
+  const lines = claim.items.map((item) => ({
+    value: item.id,
+    label: `${item.description}, ${formatMoney(item.total_price)}`,
+  }))
   if (rest <= 0 && fields.length === 0) return null
   return (
     <section aria-label={t('Denied')} className="u-stack-tight">
       <Notice tone="amber">
-        {t('{max} is denied and becomes the patient’s balance again. Please say why, line by line or for the claim as a whole.', {
-          max: formatMoney(fromCents(Math.max(0, rest))),
-        })}
+        {t(
+          '{max} is denied and becomes the patient’s balance again. Please say why, line by line or for the claim as a whole.',
+          {
+            max: formatMoney(fromCents(Math.max(0, rest))),
+          },
+        )}
       </Notice>
       {fields.map((field, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
@@ -63,7 +69,14 @@ function DeniedParts({ claim }: { claim: Claim }) {
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => append({ item_id: null, amount: unsaid > 0 ? fromCents(unsaid) : '', reason_code: '' as 'other', reason: '' })}
+          onClick={() =>
+            append({
+              item_id: null,
+              amount: unsaid > 0 ? fromCents(unsaid) : '',
+              reason_code: '' as 'other',
+              reason: '',
+            })
+          }
         >
           {t('Add denied part')}
         </Button>
@@ -165,14 +178,23 @@ export function RejectDialog({ claim, onClose }: Props) {
         })}
       </p>
       <SelectField name="reason_code" label={t('Reason')} required options={reasonChoices} />
-      <TextAreaField name="rejection_reason" label={t('Rejection Reason, in the insurer’s words')} required rows={3} maxLength={500} />
+      <TextAreaField
+        name="rejection_reason"
+        label={t('Rejection Reason, in the insurer’s words')}
+        required
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   )
 }
 
 /** Mark as Paid: the insurer has paid all that is open. */
 export function PayDialog({ claim, onClose }: Props) {
-  const form = useZodForm(payClaim.input.omit({ claim_id: true }), { reference_number: '', received_on: hospitalToday() })
+  const form = useZodForm(payClaim.input.omit({ claim_id: true }), {
+    reference_number: '',
+    received_on: hospitalToday(),
+  })
   const pay = useCommand(payClaim)
   return (
     <FormDialog
@@ -187,7 +209,11 @@ export function PayDialog({ claim, onClose }: Props) {
       <p>
         {t(
           '{insurer_name} has paid {open_amount}: it becomes a payment on {invoice_number}. One payment over several claims, a part of it, or that nothing is paid, is recorded under Remittances.',
-          { insurer_name: claim.insurer_name, open_amount: formatMoney(claim.open_amount), invoice_number: claim.invoice_number },
+          {
+            insurer_name: claim.insurer_name,
+            open_amount: formatMoney(claim.open_amount),
+            invoice_number: claim.invoice_number,
+          },
         )}
       </p>
       <FieldPair>

@@ -72,7 +72,9 @@ export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
       )}
       {shown && <ClaimDetails claimId={shown} onClose={() => setShown(null)} />}
       {open === 'new' && <ClaimDialog kind="new" invoiceId={invoiceId} onClose={() => setOpen(null)} />}
-      {open !== null && open !== 'new' && <ClaimDialog kind="resubmit" claimId={open.id} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'new' && (
+        <ClaimDialog kind="resubmit" claimId={open.id} onClose={() => setOpen(null)} />
+      )}
     </Panel>
   )
 }

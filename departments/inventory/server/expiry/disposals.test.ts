@@ -74,7 +74,14 @@ describe('a disposal', () => {
       witnessed_by: null,
       value: '65.00',
       lines: [
-        { name: 'Gloves', batch_number: 'B1', expiry_date: dayIn(-3), quantity: 5, value: '50.00', store: 'Main store' },
+        {
+          name: 'Gloves',
+          batch_number: 'B1',
+          expiry_date: dayIn(-3),
+          quantity: 5,
+          value: '50.00',
+          store: 'Main store',
+        },
         { batch_number: 'B2', quantity: 1.5, value: '15.00' },
       ],
     })
@@ -88,14 +95,17 @@ describe('a disposal', () => {
   it('is of what is there, with reason and method', async () => {
     const { batches } = await stocked([5, -3])
     const batch_id = batches[0] ?? ''
-    const dispose = (more: object) => storekeeper.call(disposeStock, { ...REASON, lines: [{ batch_id, quantity: 5 }], ...more })
+    const dispose = (more: object) =>
+      storekeeper.call(disposeStock, { ...REASON, lines: [{ batch_id, quantity: 5 }], ...more })
     expect((await dispose({ lines: [{ batch_id, quantity: 6 }] })).problem.message).toBe(
       'Not enough stock in this batch. Current batch quantity: 5 pairs',
     )
     expect((await dispose({ lines: [{ batch_id: newId(), quantity: 1 }] })).problem.message).toBe('Batch not found')
     expect((await dispose({ lines: [] })).problem.field_errors).toEqual({ lines: 'Please choose at least one batch' })
     const twice = { batch_id, quantity: 1 }
-    expect((await dispose({ lines: [twice, twice] })).problem.field_errors).toEqual({ lines: 'The same batch stands here twice' })
+    expect((await dispose({ lines: [twice, twice] })).problem.field_errors).toEqual({
+      lines: 'The same batch stands here twice',
+    })
     expect((await dispose({ reason: ' ', method: null })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
       method: 'Please choose a method',
@@ -118,7 +128,11 @@ describe('a disposal', () => {
     const drug = await medicine({ is_controlled: true }, [7, -1])
     const { id, staff } = house.a
     await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'pharmacy'`, [id])
-    const signed = await storekeeper.call(askWitness, { email: staff.nurse.email, password: PASSWORD, permission: 'stock.witness' })
+    const signed = await storekeeper.call(askWitness, {
+      email: staff.nurse.email,
+      password: PASSWORD,
+      permission: 'stock.witness',
+    })
     const lines = [{ batch_id: drug.batches[0] ?? '', quantity: 7 }]
     const disposed = await storekeeper.call(disposeStock, { ...REASON, lines, witness_token: signed.body.token })
     await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'pharmacy')`, [id])

@@ -29,7 +29,10 @@ export function exportExpiring(ctx: Ctx, filter: Parsed<typeof contract.exportEx
 }
 
 /** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
-export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>) {
+export async function disposeStock(
+  ctx: Ctx,
+  { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>,
+) {
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const locked = await lockBatches(
     ctx.at,

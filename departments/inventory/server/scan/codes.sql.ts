@@ -42,10 +42,17 @@ export const selectBatchByLot = (at: HospitalDb, itemId: string, lot: string, st
     .executeTakeFirst()
 
 export const selectCodes = (at: HospitalDb, itemId: string) =>
-  at.from('stock_item_codes').select(['id', 'code', 'units']).where('item_id', '=', itemId).orderBy('created_at').orderBy('id').execute()
+  at
+    .from('stock_item_codes')
+    .select(['id', 'code', 'units'])
+    .where('item_id', '=', itemId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 export const insertCode = (at: HospitalDb, row: { id: string; item_id: string; code: string; units: number }) =>
   at.insert('stock_item_codes', row).execute()
 
 export const deleteCode = async (at: HospitalDb, itemId: string, id: string): Promise<boolean> =>
-  (await at.remove('stock_item_codes').where('item_id', '=', itemId).where('id', '=', id).executeTakeFirst()).numDeletedRows === 1n
+  (await at.remove('stock_item_codes').where('item_id', '=', itemId).where('id', '=', id).executeTakeFirst())
+    .numDeletedRows === 1n

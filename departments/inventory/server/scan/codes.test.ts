@@ -27,11 +27,25 @@ describe('a code', () => {
     const gtin = newGtin()
     const { body } = await add(id, gtin.slice(1), 24.5)
     expect(body.code).toBe(gtin)
-    expect((await keeper.call(listItemCodes, { item_id: id })).body.rows).toEqual([{ id: body.id, code: gtin, units: 24.5 }])
+    expect((await keeper.call(listItemCodes, { item_id: id })).body.rows).toEqual([
+      { id: body.id, code: gtin, units: 24.5 },
+    ])
     const item = { id, kind: 'supply', code: expect.stringMatching(/^SUP-/), name: 'Gloves', unit: 'pair' }
     expect((await find(gtin.slice(1))).body).toEqual({ item, units: 24.5, lot: null, expiry_date: null, batch: null })
-    const batch = { id: batches[0], store_id: expect.any(String), batch_number: 'B1', expiry_date: expect.any(String), quantity: 30 }
-    expect((await find(`]d201${gtin}1727053110B1`)).body).toEqual({ item, units: 24.5, lot: 'B1', expiry_date: '2027-05-31', batch })
+    const batch = {
+      id: batches[0],
+      store_id: expect.any(String),
+      batch_number: 'B1',
+      expiry_date: expect.any(String),
+      quantity: 30,
+    }
+    expect((await find(`]d201${gtin}1727053110B1`)).body).toEqual({
+      item,
+      units: 24.5,
+      lot: 'B1',
+      expiry_date: '2027-05-31',
+      batch,
+    })
     expect((await find(`01${gtin}10B2`)).body).toMatchObject({ lot: 'B2', batch: null })
   })
 
@@ -44,7 +58,10 @@ describe('a code', () => {
       house,
       'storekeeper',
     )((ctx) => inventory.move(ctx, { batch_id: batches[0] ?? '', quantity: 5, to_store_id: ward }))
-    expect((await find(`01${gtin}10B1`, { store_id: ward })).body.batch).toMatchObject({ id: moved.batch_id, quantity: 5 })
+    expect((await find(`01${gtin}10B1`, { store_id: ward })).body.batch).toMatchObject({
+      id: moved.batch_id,
+      quantity: 5,
+    })
     expect((await find(`01${gtin}10B1`)).body.batch).toMatchObject({ id: batches[0], quantity: 25 })
   })
 
@@ -55,7 +72,10 @@ describe('a code', () => {
     expect((await find(batchLabel(id))).problem.code).toBe('stock_code_unknown')
     const gtin = newGtin()
     await add(id, gtin)
-    await ctxOf(house, 'storekeeper')((ctx) => inventory.retireBatch(ctx, { batch_id: batches[0] ?? '', quantity: 7, reason: 'Wet' }))
+    await ctxOf(
+      house,
+      'storekeeper',
+    )((ctx) => inventory.retireBatch(ctx, { batch_id: batches[0] ?? '', quantity: 7, reason: 'Wet' }))
     expect((await find(`01${gtin}10B1`)).body).toMatchObject({ lot: 'B1', batch: null })
     expect((await find(batchLabel(batches[0] ?? ''))).problem.code).toBe('stock_code_unknown')
   })
@@ -77,8 +97,12 @@ describe('a code', () => {
   it('is refused when it is none, without units, for what is not there, to other roles and other hospitals', async () => {
     const { id } = await stocked()
     expect((await add(id, '')).problem.field_errors).toEqual({ code: 'Please scan or enter a code' })
-    expect((await add(id, 'PACK', 0)).problem.field_errors).toEqual({ units: 'Please enter how many units are in the package' })
-    expect((await add(id, 'PACK', 'many')).problem.field_errors).toEqual({ units: 'Please enter how many units are in the package' })
+    expect((await add(id, 'PACK', 0)).problem.field_errors).toEqual({
+      units: 'Please enter how many units are in the package',
+    })
+    expect((await add(id, 'PACK', 'many')).problem.field_errors).toEqual({
+      units: 'Please enter how many units are in the package',
+    })
     expect((await add(house.a.id, 'PACK')).problem.code).toBe('stock_item_not_found')
     expect((await add(id, 'PACK', 1, house.as('nurse'))).status).toBe(403)
     expect((await find('PACK', {}, house.as('nurse'))).status).toBe(403)

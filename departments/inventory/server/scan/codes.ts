@@ -10,7 +10,13 @@ meansWhenRefused('stock_item_codes_hospital_id_item_id_fkey', 'stock_item_not_fo
 meansWhenRefused('stock_item_codes_hospital_id_code_key', 'stock_code_exists')
 
 type Row = NonNullable<Awaited<ReturnType<typeof sql.selectBatchById>>>
-const itemOf = ({ id, kind, code, name, unit }: Pick<Row, 'id' | 'kind' | 'code' | 'name' | 'unit'>) => ({ id, kind, code, name, unit })
+const itemOf = ({ id, kind, code, name, unit }: Pick<Row, 'id' | 'kind' | 'code' | 'name' | 'unit'>) => ({
+  id,
+  kind,
+  code,
+  name,
+  unit,
+})
 const batchOf = ({ batch_id, store_id, batch_number, expiry_date, quantity }: Row) => ({
   id: batch_id,
   store_id,

@@ -24,7 +24,8 @@ export const codeAsKept = (text: string): string =>
   /^(\d{8}|\d{12,14})$/.test(text) && hasRightCheckDigit(text) ? text.padStart(14, '0') : text
 
 /** The element string of what is printed in people's letters: `(01)0871…(10)AB` → `0871…`, with the separators it needs. */
-const fromBrackets = (text: string): string => text.replace(/\((\d{2,4})\)/g, (_, ai: string, at: number) => `${at ? SEPARATOR : ''}${ai}`)
+const fromBrackets = (text: string): string =>
+  text.replace(/\((\d{2,4})\)/g, (_, ai: string, at: number) => `${at ? SEPARATOR : ''}${ai}`)
 
 /** The library takes the 31st of February for a day in March. A month without a day (00) ends with its last. */
 const isReal = ({ raw, isoDate }: { raw: string; isoDate: string }): boolean => {

@@ -13,7 +13,9 @@ const there = (at: HospitalDb) => sql<{ items: string; batches: string; value: s
 export const selectStores = (at: HospitalDb) =>
   at
     .from('stock_stores as t')
-    .leftJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 't.hospital_id').onRef('d.key', '=', 't.serves'))
+    .leftJoin('hospital_departments as d', (join) =>
+      join.onRef('d.hospital_id', '=', 't.hospital_id').onRef('d.key', '=', 't.serves'),
+    )
     .innerJoin(there(at).as('l'), (join) => join.onTrue())
     .select([
       't.id',
@@ -42,7 +44,12 @@ export const insertStore = (at: HospitalDb, store: Words & { id: string }) => at
 
 /** A store, its row locked; undefined when there is none. */
 export const lockStore = (at: HospitalDb, id: string) =>
-  at.from('stock_stores').select(['id', 'name', 'is_default', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('stock_stores')
+    .select(['id', 'name', 'is_default', 'active', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const updateStore = (at: HospitalDb, id: string, words: Partial<Words> & { active?: boolean }) =>
   at

@@ -25,7 +25,8 @@ const storeNamed = async (name: string) => (await stores()).find((row) => row.na
 describe('stores', () => {
   it('are added, renamed and told whom they serve; the default one comes first', async () => {
     await stocked([4, 90], [2.5, 30])
-    const { id } = (await storekeeper.call(createStockStore, { name: ' Ward A ', kind: 'ward', serves: 'laboratory' })).body
+    const { id } = (await storekeeper.call(createStockStore, { name: ' Ward A ', kind: 'ward', serves: 'laboratory' }))
+      .body
     expect(await stores()).toMatchObject([
       { name: 'Main store', is_default: true, items: 1, batches: 2, value: '65.00', active: true, is_counted: false },
       {
@@ -42,7 +43,13 @@ describe('stores', () => {
     ])
     const change = { store_id: id, version: 1, name: 'Ward A1', kind: 'other' as const, serves: null }
     expect((await storekeeper.call(updateStockStore, change)).status).toBe(200)
-    expect(await storeNamed('Ward A1')).toMatchObject({ id, kind: 'other', serves: null, serves_name: null, version: 2 })
+    expect(await storeNamed('Ward A1')).toMatchObject({
+      id,
+      kind: 'other',
+      serves: null,
+      serves_name: null,
+      version: 2,
+    })
     expect((await storekeeper.call(updateStockStore, change)).problem.code).toBe('conflict')
     expect((await house.as('nurse').call(listStockStores)).status).toBe(200)
   })
@@ -65,7 +72,8 @@ describe('stores', () => {
 
   it('are retired when they are empty, and opened again', async () => {
     const { id } = (await storekeeper.call(createStockStore, { name: 'Old store' })).body
-    const set = (store_id: string, active: boolean, who = storekeeper) => who.call(setStockStoreActive, { store_id, active })
+    const set = (store_id: string, active: boolean, who = storekeeper) =>
+      who.call(setStockStoreActive, { store_id, active })
     expect((await set(id, false)).status).toBe(200)
     expect(await storeNamed('Old store')).toMatchObject({ active: false })
     expect((await set(id, true)).status).toBe(200)
@@ -87,8 +95,18 @@ describe('stores', () => {
     const supplier_id = (await storekeeper.call(createSupplier, { name: 'Supplier', category: 'Other' })).body.id
     const draft = await storekeeper.call(createOrder, { supplier_id, store_id: busy, lines })
     expect(await refused()).toBe('Busy store cannot be retired: it waits for a purchase order that is not complete')
-    await storekeeper.call(cancelOrder, { purchase_order_id: draft.body.purchase_order_id, version: 1, reason: 'Not needed' })
-    const fridge = { name: 'Busy fridge', store_id: busy, holds: 'medicines', minimum_celsius: '2', maximum_celsius: '8' } as const
+    await storekeeper.call(cancelOrder, {
+      purchase_order_id: draft.body.purchase_order_id,
+      version: 1,
+      reason: 'Not needed',
+    })
+    const fridge = {
+      name: 'Busy fridge',
+      store_id: busy,
+      holds: 'medicines',
+      minimum_celsius: '2',
+      maximum_celsius: '8',
+    } as const
     const { fridge_id } = (await storekeeper.call(createFridge, fridge)).body
     expect(await refused()).toBe('Busy store cannot be retired: it has a fridge in use')
     await storekeeper.call(updateFridge, { ...fridge, fridge_id, version: 1, is_active: false })
@@ -118,10 +136,20 @@ describe('items', () => {
     const { id, batches } = await stocked([4, 90], [3, -2])
     const { rows } = await house.owner.query('select code from stock_items where id = $1', [id])
     const found = (await house.as('nurse').call(findStockItems, { search: rows[0].code })).body.rows
-    expect(found[0]).toMatchObject({ id, kind: 'supply', name: 'Gloves', unit: 'pair', category: 'Protection', quantity: 7, usable: 4 })
+    expect(found[0]).toMatchObject({
+      id,
+      kind: 'supply',
+      name: 'Gloves',
+      unit: 'pair',
+      category: 'Protection',
+      quantity: 7,
+      usable: 4,
+    })
     expect((await storekeeper.call(findStockItems, { search: rows[0].code, kind: 'medicine' })).body.rows).toEqual([])
     const elsewhere = (await storekeeper.call(createStockStore, { name: 'Elsewhere' })).body.id
-    expect((await storekeeper.call(findStockItems, { search: rows[0].code, store_id: elsewhere })).body.rows[0]).toMatchObject({
+    expect(
+      (await storekeeper.call(findStockItems, { search: rows[0].code, store_id: elsewhere })).body.rows[0],
+    ).toMatchObject({
       quantity: 0,
     })
     expect((await storekeeper.call(listItemBatches, { item_id: id })).body.rows).toMatchObject([

@@ -34,7 +34,10 @@ async function openStoreForChange(ctx: Ctx, id: string) {
 }
 
 /** Renames a store, or says which department it serves. Errors: see the contract. */
-export async function updateStockStore(ctx: Ctx, { store_id, version, ...words }: Parsed<typeof contract.updateStockStore>) {
+export async function updateStockStore(
+  ctx: Ctx,
+  { store_id, version, ...words }: Parsed<typeof contract.updateStockStore>,
+) {
   const store = await openStoreForChange(ctx, store_id)
   expectVersion(store, version)
   if (words.serves) await expectDepartment(ctx, words.serves, { even_off: true, field: 'serves' })

@@ -5,7 +5,9 @@ export const selectStoreServing = (at: HospitalDb, department: string | null) =>
   at
     .from('stock_stores')
     .select('id')
-    .where((eb) => eb.or([eb('is_default', '=', true), eb.and([eb('serves', '=', department), eb('active', '=', true)])]))
+    .where((eb) =>
+      eb.or([eb('is_default', '=', true), eb.and([eb('serves', '=', department), eb('active', '=', true)])]),
+    )
     .orderBy('is_default')
     .limit(1)
     .executeTakeFirst()
@@ -19,4 +21,5 @@ export const insertDefaultStore = (at: HospitalDb, id: string) =>
 
 /** Whether there is such a store, open for use. */
 export const isStoreOpen = async (at: HospitalDb, id: string): Promise<boolean> =>
-  (await at.from('stock_stores').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()) !== undefined
+  (await at.from('stock_stores').select('id').where('id', '=', id).where('active', '=', true).executeTakeFirst()) !==
+  undefined

@@ -11,7 +11,9 @@ const house = await openHouse()
 
 it('a new row is written under its number, as it is given; what is left out is the column’s default', async () => {
   await stockroom(house).stocked([1, 30])
-  const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 limit 1', [house.a.id])
+  const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 limit 1', [
+    house.a.id,
+  ])
   const row = {
     id: newId(),
     store_id: stores[0].id as string,
@@ -25,5 +27,12 @@ it('a new row is written under its number, as it is given; what is left out is t
   )((ctx) => insertNumbered(ctx, stockTake, 'stock_takes', { ...row, blind: true, status: undefined }))
   expect(take_number).toMatch(/^STK\d{6}-\d{3}$/)
   const { rows } = await house.owner.query('select * from stock_takes where id = $1', [row.id])
-  expect(rows[0]).toMatchObject({ ...row, hospital_id: house.a.id, take_number, status: 'counting', blind: true, differences: 0 })
+  expect(rows[0]).toMatchObject({
+    ...row,
+    hospital_id: house.a.id,
+    take_number,
+    status: 'counting',
+    blind: true,
+    differences: 0,
+  })
 })

@@ -59,7 +59,9 @@ export function takes(at: HospitalDb, status: Status | undefined) {
     .orderBy(sql`t.status not in ('counting', 'counted')`)
     .orderBy('t.started_at', 'desc')
     .orderBy('t.id', 'desc')
-  const matching = at.from('stock_takes as t').$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
+  const matching = at
+    .from('stock_takes as t')
+    .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
   return { rows, matching }
 }
 export const selectTake = (at: HospitalDb, id: string) => shown(at).where('t.id', '=', id).executeTakeFirst()
@@ -72,7 +74,11 @@ export const shareTake = (at: HospitalDb, id: string) =>
   at.from('stock_takes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
 /** The lines of a take, by item and expiry. */
-export function lines(at: HospitalDb, takeId: string, { search, show }: { search: string; show: keyof typeof lineFilters }) {
+export function lines(
+  at: HospitalDb,
+  takeId: string,
+  { search, show }: { search: string; show: keyof typeof lineFilters },
+) {
   const matching = at
     .from('stock_take_lines as l')
     .innerJoin(...same('stock_takes as t', 'l.take_id'))
@@ -136,7 +142,10 @@ export const selectItem = (at: HospitalDb, id: string) =>
   at.from('stock_items').select(['name', 'kind', 'category']).where('id', '=', id).executeTakeFirst()
 
 /** Puts one more batch on the sheet; false: it is there already. */
-export const insertLine = async (at: HospitalDb, row: { id: string; take_id: string; batch_id: string }): Promise<boolean> =>
+export const insertLine = async (
+  at: HospitalDb,
+  row: { id: string; take_id: string; batch_id: string },
+): Promise<boolean> =>
   (
     await at
       .insert('stock_take_lines', row)
@@ -146,7 +155,13 @@ export const insertLine = async (at: HospitalDb, row: { id: string; take_id: str
 
 /** A line of a take, its row locked, with who counted it. */
 export const lockLine = (at: HospitalDb, takeId: string, id: string) =>
-  at.from('stock_take_lines').selectAll().where('take_id', '=', takeId).where('id', '=', id).forUpdate().executeTakeFirst()
+  at
+    .from('stock_take_lines')
+    .selectAll()
+    .where('take_id', '=', takeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 export const staffName = async (at: HospitalDb, id: string): Promise<string> =>
   (await at.from('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? 'Somebody else'
 
@@ -183,7 +198,13 @@ export const setCounting = (at: HospitalDb, id: string) =>
     .set({ status: 'counting', counted_by: null, counted_at: null, differences: 0, version: next })
     .where('id', '=', id)
     .execute()
-export const setDecided = (at: HospitalDb, id: string, status: 'approved' | 'cancelled', by: string, note: string | null) =>
+export const setDecided = (
+  at: HospitalDb,
+  id: string,
+  status: 'approved' | 'cancelled',
+  by: string,
+  note: string | null,
+) =>
   at
     .update('stock_takes')
     .set({ status, decided_by: by, decided_at: now, decision_note: note, version: next })

@@ -34,7 +34,10 @@ async function counted(...quantities: number[]) {
   const item = await stocked(...quantities.map((quantity) => [quantity, 90] as [number, number]))
   const there: string[] = []
   for (const [at, batch_id] of item.batches.entries())
-    there.push((await asKeeper((ctx) => inventory.move(ctx, { batch_id, to_store_id: store_id, quantity: quantities[at] ?? 0 }))).batch_id)
+    there.push(
+      (await asKeeper((ctx) => inventory.move(ctx, { batch_id, to_store_id: store_id, quantity: quantities[at] ?? 0 })))
+        .batch_id,
+    )
   return { store_id, item_id: item.id, batches: there }
 }
 const start = async (store_id: string, more: object = {}) =>
@@ -93,9 +96,16 @@ describe('a stock take', () => {
       source_id: id,
       performed_by: house.a.staff.admin.staff_id,
     })
-    expect((await movementsOf(batches[1])).at(-1)).toMatchObject({ kind: 'count', quantity: '0.00', reason: `Stock take ${take_number}` })
+    expect((await movementsOf(batches[1])).at(-1)).toMatchObject({
+      kind: 'count',
+      quantity: '0.00',
+      reason: `Stock take ${take_number}`,
+    })
     expect((await movementsOf(batches[2])).map((row) => row.kind)).toEqual(['transfer_in'])
-    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({ status: 'approved', decision_note: 'Seen' })
+    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({
+      status: 'approved',
+      decision_note: 'Seen',
+    })
     expect((await admin.call(approveStockTake, { take_id: id })).problem.code).toBe('stock_take_state')
     expect(await unbalanced(house.owner)).toEqual([])
   })
@@ -107,7 +117,10 @@ describe('a stock take', () => {
     expect(await linesOf(id)).toMatchObject([{ book_quantity: null, difference: null, counted_quantity: 9 }])
     expect(await linesOf(id, { show: 'differing' })).toEqual([])
     expect((await storekeeper.call(getCountSheet, { take_id: id })).body.rows).toMatchObject([{ book_quantity: null }])
-    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({ differences: null, worth: null })
+    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({
+      differences: null,
+      worth: null,
+    })
     await storekeeper.call(finishStockTake, { take_id: id })
     expect(await linesOf(id)).toMatchObject([{ book_quantity: 10, difference: -1 }])
   })
@@ -122,7 +135,9 @@ describe('a stock take', () => {
       pharmacist.call(countTakeLine, { ...of, quantity: 8 }),
     ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(/ has counted [89] of this batch in the meantime/)
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
+      / has counted [89] of this batch in the meantime/,
+    )
     expect((await pharmacist.call(countTakeLine, { ...of, quantity: 7, version: 2 })).body).toEqual({ version: 3 })
   })
 
@@ -144,10 +159,15 @@ describe('a stock take', () => {
     expect((await count(id, 'B1', 1)).status).toBe(200)
     await take(item_id, 2, { store_id })
     await storekeeper.call(finishStockTake, { take_id: id })
-    expect((await admin.call(approveStockTake, { take_id: id })).problem.message).toContain('more of it has left since than was counted')
+    expect((await admin.call(approveStockTake, { take_id: id })).problem.message).toContain(
+      'more of it has left since than was counted',
+    )
     expect(await quantitiesOf(...batches)).toEqual([2])
     expect((await storekeeper.call(cancelStockTake, { take_id: id, reason: 'Muddled' })).status).toBe(200)
-    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({ status: 'cancelled', decision_note: 'Muddled' })
+    expect((await storekeeper.call(getStockTake, { take_id: id })).body).toMatchObject({
+      status: 'cancelled',
+      decision_note: 'Muddled',
+    })
   })
 
   it('counted once more after it went stale says the same figure again, and is approved', async () => {
@@ -167,7 +187,14 @@ describe('a stock take', () => {
     const { store_id, item_id, batches } = await counted(10, 6)
     await take(item_id, 6, { store_id, batches: [{ batch_id: batches[1] ?? '', quantity: 6 }] })
     const { id } = await start(store_id, { kind: 'supply', category: 'Protection' })
-    const found = { take_id: id, item_id, batch_number: 'FOUND', expiry_date: dayIn(90), quantity: 7, reason: 'Behind the shelf' }
+    const found = {
+      take_id: id,
+      item_id,
+      batch_number: 'FOUND',
+      expiry_date: dayIn(90),
+      quantity: 7,
+      reason: 'Behind the shelf',
+    }
     const made = await storekeeper.call(addTakeLine, found)
     expect(made.status).toBe(200)
     const empty = { take_id: id, item_id, batch_number: 'B2', expiry_date: dayIn(90), quantity: 2 }
@@ -177,12 +204,16 @@ describe('a stock take', () => {
     ])
     const twice = await pharmacist.call(addTakeLine, { ...found, quantity: 1 })
     expect([twice.status, twice.problem.message]).toEqual([409, 'Batch FOUND of Gloves is on the count sheet already'])
-    const both = await Promise.all([storekeeper, pharmacist].map((who) => who.call(addTakeLine, { ...found, batch_number: 'TWIN' })))
+    const both = await Promise.all(
+      [storekeeper, pharmacist].map((who) => who.call(addTakeLine, { ...found, batch_number: 'TWIN' })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const refused = async (more: object, who = storekeeper) =>
       (await who.call(addTakeLine, { ...found, batch_number: 'X', ...more })).problem
     const drug = await medicine({}, [9, 200])
-    expect((await refused({ item_id: drug.item_id })).field_errors).toEqual({ item_id: `${drug.name} is not among what is counted here` })
+    expect((await refused({ item_id: drug.item_id })).field_errors).toEqual({
+      item_id: `${drug.name} is not among what is counted here`,
+    })
     expect((await refused({ batch_number: 'B1', expiry_date: dayIn(20) })).code).toBe('stock_batch_exists')
     expect((await refused({ expiry_date: null })).field_errors).toEqual({
       expiry_date: 'Please enter the expiry date, or say that it does not expire',
@@ -211,22 +242,40 @@ describe('a stock take', () => {
     const none = await storekeeper.call(startStockTake, { store_id, kind: 'medicine' })
     expect([none.status, none.problem.message]).toEqual([409, 'There is nothing to count'])
     const part = await start(store_id, { kind: 'supply', category: 'Protection' })
-    expect((await storekeeper.call(getStockTake, { take_id: part.id })).body).toMatchObject({ kind: 'supply', category: 'Protection' })
+    expect((await storekeeper.call(getStockTake, { take_id: part.id })).body).toMatchObject({
+      kind: 'supply',
+      category: 'Protection',
+    })
     const again = await storekeeper.call(startStockTake, { store_id })
     expect([again.status, again.problem.message]).toEqual([409, 'This store is being counted already'])
-    expect((await storekeeper.call(finishStockTake, { take_id: part.id })).problem.message).toBe('Nothing was counted yet')
+    expect((await storekeeper.call(finishStockTake, { take_id: part.id })).problem.message).toBe(
+      'Nothing was counted yet',
+    )
     const [line] = await linesOf(part.id)
-    const wrong = await storekeeper.call(countTakeLine, { take_id: part.id, line_id: line?.id ?? '', quantity: '', version: 1 })
-    expect(wrong.problem.field_errors).toEqual({ quantity: 'Please enter what you counted: 0 or more, with at most two decimals' })
-    expect((await storekeeper.call(listStockTakes, { status: 'counting' })).body.rows.some((row) => row.id === part.id)).toBe(true)
+    const wrong = await storekeeper.call(countTakeLine, {
+      take_id: part.id,
+      line_id: line?.id ?? '',
+      quantity: '',
+      version: 1,
+    })
+    expect(wrong.problem.field_errors).toEqual({
+      quantity: 'Please enter what you counted: 0 or more, with at most two decimals',
+    })
+    expect(
+      (await storekeeper.call(listStockTakes, { status: 'counting' })).body.rows.some((row) => row.id === part.id),
+    ).toBe(true)
     expect((await storekeeper.call(startStockTake, { store_id: newId() })).status).toBe(404)
   })
 
   it('of a controlled drug is approved before a second person', async () => {
     const drug = await medicine({ is_controlled: true }, [9, 200])
     const store_id = await makeStore(house, 'Counted safe')
-    const witness = { staff_id: house.a.staff.nurse.staff_id, name: 'Nurse' } as Parameters<typeof inventory.move>[1]['witness']
-    await asKeeper((ctx) => inventory.move(ctx, { batch_id: drug.batches[0] ?? '', to_store_id: store_id, quantity: 9, witness }))
+    const witness = { staff_id: house.a.staff.nurse.staff_id, name: 'Nurse' } as Parameters<
+      typeof inventory.move
+    >[1]['witness']
+    await asKeeper((ctx) =>
+      inventory.move(ctx, { batch_id: drug.batches[0] ?? '', to_store_id: store_id, quantity: 9, witness }),
+    )
     const { id } = await start(store_id)
     await count(id, 'B1', 8)
     await storekeeper.call(finishStockTake, { take_id: id })

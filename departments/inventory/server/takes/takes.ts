@@ -30,7 +30,10 @@ export async function getStockTake(ctx: Ctx, { take_id }: { take_id: string }) {
 }
 
 /** A page of its lines. Errors: `stock_take_not_found`. */
-export async function listTakeLines(ctx: Ctx, { take_id, search, show, ...paging }: Parsed<typeof contract.listTakeLines>) {
+export async function listTakeLines(
+  ctx: Ctx,
+  { take_id, search, show, ...paging }: Parsed<typeof contract.listTakeLines>,
+) {
   await getStockTake(ctx, { take_id })
   return page(sql.lines(ctx.at, take_id, { search, show }), paging)
 }
@@ -61,14 +64,20 @@ function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Stat
 }
 
 /** Writes down what was counted of a batch. Errors: `stock_take_not_found`, `stock_take_state`, `conflict`. */
-export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reason, version }: Parsed<typeof contract.countTakeLine>) {
+export async function countTakeLine(
+  ctx: Ctx,
+  { take_id, line_id, quantity, reason, version }: Parsed<typeof contract.countTakeLine>,
+) {
   expectStatus(ctx, await sql.shareTake(ctx.at, take_id), 'counting')
   const line = await sql.lockLine(ctx.at, take_id, line_id)
   if (!line) throw new AppError('stock_take_not_found')
   if (line.version !== version) {
     const who = line.counted_by ? await sql.staffName(ctx.at, line.counted_by) : 'Somebody else'
     const message = `${who} has counted ${Number(line.counted_quantity)} of this batch in the meantime. Please look at it again.`
-    throw new AppError('conflict', { message, current: { version: line.version, counted_quantity: Number(line.counted_quantity) } })
+    throw new AppError('conflict', {
+      message,
+      current: { version: line.version, counted_quantity: Number(line.counted_quantity) },
+    })
   }
   return { version: await sql.setCounted(ctx.at, { id: line_id, by: ctx.person.staff_id, quantity, reason }) }
 }
@@ -94,7 +103,9 @@ export async function addTakeLine(
   sameExpiry(batch, expiry_date)
   const line_id = newId()
   if (!(await sql.insertLine(ctx.at, { id: line_id, take_id, batch_id: batch.id })))
-    throw new AppError('stock_take_line_exists', { message: `Batch ${batch_number} of ${item.name} is on the count sheet already` })
+    throw new AppError('stock_take_line_exists', {
+      message: `Batch ${batch_number} of ${item.name} is on the count sheet already`,
+    })
   await sql.setCounted(ctx.at, { id: line_id, by: ctx.person.staff_id, quantity: found.quantity, reason: found.reason })
   return { line_id }
 }
@@ -125,17 +136,23 @@ export async function cancelStockTake(ctx: Ctx, { take_id, reason }: { take_id: 
 }
 
 const stale = (line: sql.ToBook, why: string) =>
-  new AppError('stock_take_stale', { message: `${line.name}, batch ${line.batch_number}: ${why}. Please have it counted once more.` })
+  new AppError('stock_take_stale', {
+    message: `${line.name}, batch ${line.batch_number}: ${why}. Please have it counted once more.`,
+  })
 
 /** Approves what was counted: each difference is added to what the books say now. Errors: see the contract. */
-export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token }: Parsed<typeof contract.approveStockTake>) {
+export async function approveStockTake(
+  ctx: Ctx,
+  { take_id, note, witness_token }: Parsed<typeof contract.approveStockTake>,
+) {
   const take = expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counted')
   ctx.audit({ reason: note })
   const me = ctx.person.staff_id
   // Locked first: what is read of them after it stays so.
   const batches = await lockCounted(ctx.at, take_id)
   const lines = await sql.selectCounted(ctx.at, take_id)
-  if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me))) throw new AppError('stock_take_own')
+  if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me)))
+    throw new AppError('stock_take_own')
   const counted = lines.map((line) => {
     if (line.stale) throw stale(line, 'it was counted again in the meantime')
     const expected = Number(batches.find((batch) => batch.id === line.batch_id)?.quantity ?? 0)

@@ -22,7 +22,12 @@ type Free = Omit<sql.Batch, 'quantity'> & { quantity: number }
  * From which batches a line is moved: the one that it names, or what expires first. Errors: `stock_batch_not_found`,
  * `stock_short`, `stock_item_not_found`.
  */
-async function allocated(ctx: Ctx, line: MovedLine, there: readonly Free[], storeId: string): Promise<Allocation<Free>[]> {
+async function allocated(
+  ctx: Ctx,
+  line: MovedLine,
+  there: readonly Free[],
+  storeId: string,
+): Promise<Allocation<Free>[]> {
   const wanted = exact(line.quantity)
   const its = there.filter((batch) => batch.item_id === line.item_id)
   if (line.batch_id) {
@@ -52,7 +57,9 @@ export async function moveAll(ctx: Ctx, { from_store_id, to_store_id, lines }: M
     lines.map((line) => line.item_id),
     [from, to],
   )
-  const there = locked.flatMap((batch): Free[] => (batch.store_id === from ? [{ ...batch, quantity: Number(batch.quantity) }] : []))
+  const there = locked.flatMap((batch): Free[] =>
+    batch.store_id === from ? [{ ...batch, quantity: Number(batch.quantity) }] : [],
+  )
   const moved: Allocation<Free>[] = []
   // Those that name a batch first: what expires first is looked for in the rest.
   for (const line of [...lines].sort((one, two) => Number(Boolean(two.batch_id)) - Number(Boolean(one.batch_id)))) {
@@ -66,7 +73,9 @@ export async function moveAll(ctx: Ctx, { from_store_id, to_store_id, lines }: M
   const changes = moved.flatMap(({ of, quantity }): Change[] => {
     const target = targets.find((each) => each.item_id === of.item_id && each.batch_number === of.batch_number)
     if (!target)
-      throw new AppError('stock_batch_not_found', { message: `Batch ${of.batch_number} (${writeDay(of.expiry_date ?? '')}) not found` })
+      throw new AppError('stock_batch_not_found', {
+        message: `Batch ${of.batch_number} (${writeDay(of.expiry_date ?? '')}) not found`,
+      })
     sameExpiry(target, of.expiry_date)
     return [
       { batch_id: of.id, kind: 'transfer_out', quantity: -quantity },

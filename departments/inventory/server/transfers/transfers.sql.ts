@@ -40,10 +40,15 @@ type Filter = { search: string; status?: Status | undefined; store_id?: string |
 export function transfers(at: HospitalDb, { search, status, store_id }: Filter) {
   const matching = joined(at)
     .where((eb) =>
-      eb.and([...equals('t.status', status), ...contains(search, 't.transfer_number', 'f.name', 'o.name', 'c.name', 't.note')]),
+      eb.and([
+        ...equals('t.status', status),
+        ...contains(search, 't.transfer_number', 'f.name', 'o.name', 'c.name', 't.note'),
+      ]),
     )
     .$if(store_id !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('t.from_store_id', '=', store_id ?? ''), eb('t.to_store_id', '=', store_id ?? '')])),
+      query.where((eb) =>
+        eb.or([eb('t.from_store_id', '=', store_id ?? ''), eb('t.to_store_id', '=', store_id ?? '')]),
+      ),
     )
   const lines = sql<string>`(select count(*) from stock_transfer_lines l where l.hospital_id = ${at.hospital_id}::uuid and l.transfer_id = t.id)`
   const rows = matching
@@ -59,8 +64,12 @@ export const selectTransfer = (at: HospitalDb, id: string) =>
     .where('t.id', '=', id)
     .select([
       ...SHOWN,
-      sql<string | null>`(select w.name from stock_movements m join staff w on w.hospital_id = m.hospital_id and w.id = m.witnessed_by
-        where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'transfer' and m.source_id = t.id limit 1)`.as('witnessed_by'),
+      sql<
+        string | null
+      >`(select w.name from stock_movements m join staff w on w.hospital_id = m.hospital_id and w.id = m.witnessed_by
+        where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'transfer' and m.source_id = t.id limit 1)`.as(
+        'witnessed_by',
+      ),
     ])
     .executeTakeFirst()
 
@@ -118,7 +127,11 @@ export const setSent = (at: HospitalDb, transferId: string, sent: readonly { ite
 const next = sql<number>`version + 1`
 const now = sql<Date>`now()`
 export const setTransferSent = (at: HospitalDb, id: string, by: string) =>
-  at.update('stock_transfers').set({ status: 'sent', sent_by: by, sent_at: now, version: next }).where('id', '=', id).execute()
+  at
+    .update('stock_transfers')
+    .set({ status: 'sent', sent_by: by, sent_at: now, version: next })
+    .where('id', '=', id)
+    .execute()
 export const setTransferCancelled = (at: HospitalDb, id: string, by: string, reason: string) =>
   at
     .update('stock_transfers')

@@ -21,8 +21,9 @@ const nurse = house.as('nurse')
 const { stocked, quantitiesOf } = stockroom(house)
 const { medicine, signedFor } = dispensary(house)
 await stocked([1, 90])
-const main = (await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])).rows[0]
-  .id as string
+const main = (
+  await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])
+).rows[0].id as string
 const ward = await makeStore(house, 'Ward T')
 const stores = { from_store_id: main, to_store_id: ward }
 const broken = { method: 'other', reason: 'Broken' } as const
@@ -81,7 +82,10 @@ describe('a transfer', () => {
         },
       ],
     })
-    const { rows } = await house.owner.query('select distinct source_kind, reason from stock_movements where source_id = $1', [id])
+    const { rows } = await house.owner.query(
+      'select distinct source_kind, reason from stock_movements where source_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ source_kind: 'transfer', reason: 'Weekly' }])
   })
 
@@ -91,21 +95,34 @@ describe('a transfer', () => {
     const make = (more: { item_id: string; quantity: number; batch_id?: string | undefined }[]) =>
       storekeeper.call(makeTransfer, { ...stores, lines: [{ item_id: one.id, quantity: 1 }, ...more] })
     const short = await make([{ item_id: two.id, quantity: 5 }])
-    expect([short.status, short.problem.message]).toEqual([409, 'Not enough stock of Gloves in Main store. There: 4 pairs'])
+    expect([short.status, short.problem.message]).toEqual([
+      409,
+      'Not enough stock of Gloves in Main store. There: 4 pairs',
+    ])
     const twice = await make([
       { item_id: two.id, quantity: 3, batch_id: two.batches[0] },
       { item_id: two.id, quantity: 2, batch_id: two.batches[0] },
     ])
     expect(twice.problem.message).toBe('Not enough stock in this batch. Current batch quantity: 1 pair')
     expect((await make([{ item_id: newId(), quantity: 1 }])).problem.code).toBe('stock_item_not_found')
-    expect((await make([{ item_id: two.id, quantity: 1, batch_id: one.batches[0] }])).problem.message).toBe('Batch not found')
+    expect((await make([{ item_id: two.id, quantity: 1, batch_id: one.batches[0] }])).problem.message).toBe(
+      'Batch not found',
+    )
     expect(await quantitiesOf(...one.batches, ...two.batches)).toEqual([5, 4, 7])
     const invalid = await storekeeper.call(makeTransfer, { ...stores, lines: [] })
     expect(invalid.problem.field_errors).toEqual({ lines: 'Please add at least one item' })
-    const same = await storekeeper.call(makeTransfer, { from_store_id: main, to_store_id: main, lines: [{ item_id: one.id, quantity: 1 }] })
+    const same = await storekeeper.call(makeTransfer, {
+      from_store_id: main,
+      to_store_id: main,
+      lines: [{ item_id: one.id, quantity: 1 }],
+    })
     expect(same.problem.field_errors).toEqual({ to_store_id: 'Please choose another store' })
     const closed = await makeStore(house, 'Closed T', 'a', false)
-    const shut = await storekeeper.call(makeTransfer, { ...stores, to_store_id: closed, lines: [{ item_id: one.id, quantity: 1 }] })
+    const shut = await storekeeper.call(makeTransfer, {
+      ...stores,
+      to_store_id: closed,
+      lines: [{ item_id: one.id, quantity: 1 }],
+    })
     expect(shut.problem.code).toBe('stock_store_not_found')
     expect((await nurse.call(makeTransfer, { ...stores, lines: [{ item_id: one.id, quantity: 1 }] })).status).toBe(403)
   })
@@ -122,13 +139,20 @@ describe('a transfer', () => {
     expect((await make(10)).status).toBe(200)
     expect(await quantitiesOf(...tablet.batches)).toEqual([0.5, 11])
     const lines = [{ item_id: tablet.item_id, quantity: 0.5 }]
-    expect((await nurse.call(requestTransfer, { ...stores, lines })).problem.field_errors).toHaveProperty('lines.0.quantity')
+    expect((await nurse.call(requestTransfer, { ...stores, lines })).problem.field_errors).toHaveProperty(
+      'lines.0.quantity',
+    )
     const asked = await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: tablet.item_id, quantity: 3 }] })
     const half = await storekeeper.call(sendTransfer, { transfer_id: asked.body.id, lines })
     expect(half.problem.field_errors).toHaveProperty('lines.0.quantity')
     expect((await make(12)).problem.message).toContain('There: 11 tablets')
     expect(
-      (await storekeeper.call(disposeStock, { lines: [{ batch_id: tablet.batches[0] ?? '', quantity: 0.5 }], ...broken })).status,
+      (
+        await storekeeper.call(disposeStock, {
+          lines: [{ batch_id: tablet.batches[0] ?? '', quantity: 0.5 }],
+          ...broken,
+        })
+      ).status,
     ).toBe(200)
   })
 
@@ -152,7 +176,9 @@ describe('a transfer', () => {
     )
     expect(all.filter((answer) => answer.status === 200).length).toBeGreaterThan(0)
     expect(all.every((answer) => [200, 409].includes(answer.status))).toBe(true)
-    const { rows } = await house.owner.query('select sum(quantity)::float8 sum from stock_batches where item_id = $1', [id])
+    const { rows } = await house.owner.query('select sum(quantity)::float8 sum from stock_batches where item_id = $1', [
+      id,
+    ])
     expect(rows[0].sum).toBe(20)
     expect(await unbalanced(house.owner)).toEqual([])
   })
@@ -161,21 +187,41 @@ describe('a transfer', () => {
 describe('a request', () => {
   const ask = async (quantity = 5) => {
     const item = await stocked([8, 90])
-    const { body } = await nurse.call(requestTransfer, { ...stores, note: 'For the night', lines: [{ item_id: item.id, quantity }] })
+    const { body } = await nurse.call(requestTransfer, {
+      ...stores,
+      note: 'For the night',
+      lines: [{ item_id: item.id, quantity }],
+    })
     return { ...item, transfer_id: body.id, number: body.transfer_number }
   }
 
   it('of a ward moves nothing until the store sends it, all or a part', async () => {
     const { id, batches, transfer_id } = await ask()
     expect(await quantitiesOf(...batches)).toEqual([8])
-    expect((await storekeeper.call(listTransfers, {})).body.rows[0]).toMatchObject({ id: transfer_id, status: 'requested', lines: 1 })
+    expect((await storekeeper.call(listTransfers, {})).body.rows[0]).toMatchObject({
+      id: transfer_id,
+      status: 'requested',
+      lines: 1,
+    })
     expect((await nurse.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 5 }] })).status).toBe(403)
     const none = await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 0 }] })
-    expect(none.problem.message).toBe('Nothing would be sent. Please enter a quantity, or cancel the request with a reason.')
-    expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(404)
-    const more = await storekeeper.call(sendTransfer, { transfer_id, lines: [3, 2.5].map((quantity) => ({ item_id: id, quantity })) })
-    expect([more.status, more.problem.field_errors]).toEqual([422, { 'lines.1.quantity': 'Only 5 pairs were asked for' }])
-    expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 3 }] })).status).toBe(200)
+    expect(none.problem.message).toBe(
+      'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.',
+    )
+    expect(
+      (await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: newId(), quantity: 1 }] })).status,
+    ).toBe(404)
+    const more = await storekeeper.call(sendTransfer, {
+      transfer_id,
+      lines: [3, 2.5].map((quantity) => ({ item_id: id, quantity })),
+    })
+    expect([more.status, more.problem.field_errors]).toEqual([
+      422,
+      { 'lines.1.quantity': 'Only 5 pairs were asked for' },
+    ])
+    expect((await storekeeper.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 3 }] })).status).toBe(
+      200,
+    )
     const { body } = await nurse.call(getTransfer, { transfer_id })
     expect(body).toMatchObject({ status: 'sent', version: 2, lines: [{ quantity_requested: 5, quantity_sent: 3 }] })
     expect([body.created_by, body.sent_by].every(Boolean)).toBe(true)
@@ -187,7 +233,9 @@ describe('a request', () => {
     const send = (who = storekeeper) => who.call(sendTransfer, { transfer_id, lines: [{ item_id: id, quantity: 5 }] })
     const both = await Promise.all([send(), send(pharmacist)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toContain(`Transfer ${number} has already been sent`)
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toContain(
+      `Transfer ${number} has already been sent`,
+    )
     expect(await quantitiesOf(...batches)).toEqual([3])
     const late = await nurse.call(cancelTransfer, { transfer_id, reason: 'Too late' })
     expect([late.status, late.problem.code]).toEqual([409, 'stock_transfer_state'])
@@ -196,12 +244,22 @@ describe('a request', () => {
   it('is cancelled with a reason by who asked, or by the store', async () => {
     const { transfer_id } = await ask()
     const other = await house.as('lab_technologist').call(cancelTransfer, { transfer_id, reason: 'Not mine' })
-    expect([other.status, other.problem.message]).toEqual([403, 'Somebody else has asked for this. Only they or the store can cancel it.'])
-    expect((await nurse.call(cancelTransfer, { transfer_id, reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect([other.status, other.problem.message]).toEqual([
+      403,
+      'Somebody else has asked for this. Only they or the store can cancel it.',
+    ])
+    expect((await nurse.call(cancelTransfer, { transfer_id, reason: '' })).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await nurse.call(cancelTransfer, { transfer_id, reason: 'Not needed' })).status).toBe(200)
-    expect((await nurse.call(getTransfer, { transfer_id })).body).toMatchObject({ status: 'cancelled', cancel_reason: 'Not needed' })
+    expect((await nurse.call(getTransfer, { transfer_id })).body).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Not needed',
+    })
     const second = await ask()
-    expect((await storekeeper.call(cancelTransfer, { transfer_id: second.transfer_id, reason: 'None left' })).status).toBe(200)
+    expect(
+      (await storekeeper.call(cancelTransfer, { transfer_id: second.transfer_id, reason: 'None left' })).status,
+    ).toBe(200)
   })
 
   it('is refused where it says nothing', async () => {
@@ -209,9 +267,16 @@ describe('a request', () => {
       lines: 'Please add at least one item',
     })
     const zero = await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: newId(), quantity: 0 }] })
-    expect(zero.problem.field_errors).toEqual({ 'lines.0.quantity': 'Please enter a quantity above 0 with at most two decimals' })
-    expect((await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(404)
-    expect((await house.as('doctor').call(requestTransfer, { ...stores, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(403)
+    expect(zero.problem.field_errors).toEqual({
+      'lines.0.quantity': 'Please enter a quantity above 0 with at most two decimals',
+    })
+    expect((await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: newId(), quantity: 1 }] })).status).toBe(
+      404,
+    )
+    expect(
+      (await house.as('doctor').call(requestTransfer, { ...stores, lines: [{ item_id: newId(), quantity: 1 }] }))
+        .status,
+    ).toBe(403)
   })
 
   it('and every transfer is the hospital’s own', async () => {

@@ -16,8 +16,10 @@ import * as sql from './transfers.sql.ts'
 const done = { ok: true as const }
 
 /** Transfers: those that wait to be sent first. */
-export const listTransfers = (ctx: Ctx, { search, status, store_id, ...paging }: Parsed<typeof contract.listTransfers>) =>
-  page(sql.transfers(ctx.at, { search, status, store_id }), paging)
+export const listTransfers = (
+  ctx: Ctx,
+  { search, status, store_id, ...paging }: Parsed<typeof contract.listTransfers>,
+) => page(sql.transfers(ctx.at, { search, status, store_id }), paging)
 
 /** The same as a file. */
 export const exportTransfers = (ctx: Ctx, filter: Parsed<typeof contract.exportTransfers>) =>
@@ -108,10 +110,14 @@ async function requested(ctx: Ctx, id: string) {
 }
 
 /** Sends what a store was asked for. Errors: see the contract. */
-export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token }: Parsed<typeof contract.sendTransfer>) {
+export async function sendTransfer(
+  ctx: Ctx,
+  { transfer_id, lines, witness_token }: Parsed<typeof contract.sendTransfer>,
+) {
   const transfer = await requested(ctx, transfer_id)
   const asked = await sql.selectLines(ctx.at, transfer_id, transfer.from_store_id)
-  if (lines.some((line) => !asked.some((each) => each.item_id === line.item_id))) throw new AppError('stock_item_not_found')
+  if (lines.some((line) => !asked.some((each) => each.item_id === line.item_id)))
+    throw new AppError('stock_item_not_found')
   await expectParts(ctx, lines)
   for (const { item_id, quantity } of byItem(lines)) {
     const wanted = asked.find((each) => each.item_id === item_id)
@@ -121,7 +127,9 @@ export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token
   }
   const sent = lines.filter((line) => line.quantity > 0)
   if (!sent.length)
-    throw new AppError('invalid', { message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.' })
+    throw new AppError('invalid', {
+      message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.',
+    })
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { from_store_id, to_store_id, note } = transfer
   const why = { source: { kind: 'transfer', id: transfer_id }, witness, reason: note ?? undefined }
@@ -136,7 +144,9 @@ export async function cancelTransfer(ctx: Ctx, { transfer_id, reason }: { transf
   const transfer = await requested(ctx, transfer_id)
   ctx.audit({ reason })
   if (transfer.created_by !== ctx.person.staff_id && !ctx.can('inventory.keep'))
-    throw new AppError('forbidden', { message: 'Somebody else has asked for this. Only they or the store can cancel it.' })
+    throw new AppError('forbidden', {
+      message: 'Somebody else has asked for this. Only they or the store can cancel it.',
+    })
   await sql.setTransferCancelled(ctx.at, transfer_id, ctx.person.staff_id, reason)
   return done
 }

@@ -48,7 +48,11 @@ export function FoundDialog({ take, onClose }: { take: Take; onClose: () => void
   const add = useCommand(addTakeLine)
   const [item, setItem] = useState<StockItem | null>(null)
   const [search, setSearch] = useState('')
-  const found = useEndpoint(findStockItems, { search, ...(take.kind ? { kind: take.kind } : {}) }, { enabled: search.length >= 2 })
+  const found = useEndpoint(
+    findStockItems,
+    { search, ...(take.kind ? { kind: take.kind } : {}) },
+    { enabled: search.length >= 2 },
+  )
   const form = useZodForm(Found, {
     item_id: null,
     batch_number: '',
@@ -70,7 +74,9 @@ export function FoundDialog({ take, onClose }: { take: Take; onClose: () => void
       done={t('Batch counted')}
     >
       <p>
-        {t('What lies in {store} and is not on the sheet. It comes into the books when the stock take is approved.', { store: take.store })}
+        {t('What lies in {store} and is not on the sheet. It comes into the books when the stock take is approved.', {
+          store: take.store,
+        })}
       </p>
       <PickOne
         label={t('Item')}
@@ -103,7 +109,13 @@ export function FoundDialog({ take, onClose }: { take: Take; onClose: () => void
       </FieldPair>
       <CheckboxField name="does_not_expire" label={t('It does not expire')} />
       <NumberField name="quantity" label={t('Counted quantity')} required decimal unit={item?.unit} />
-      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={500} placeholder={t('Why the books do not have it')} />
+      <TextAreaField
+        name="reason"
+        label={t('Reason')}
+        rows={2}
+        maxLength={500}
+        placeholder={t('Why the books do not have it')}
+      />
     </FormDialog>
   )
 }

@@ -13,9 +13,16 @@ import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../contract.ts'
-import { countTakeLine, lineFilters, listTakeLines, type StockTake as Take, type TakeLine } from '../../takes.contract.ts'
+import {
+  countTakeLine,
+  lineFilters,
+  listTakeLines,
+  type StockTake as Take,
+  type TakeLine,
+} from '../../takes.contract.ts'
 
-const signed = (difference: number) => (difference > 0 ? `+${formatNumber(difference, 2)}` : `−${formatNumber(-difference, 2)}`)
+const signed = (difference: number) =>
+  difference > 0 ? `+${formatNumber(difference, 2)}` : `−${formatNumber(-difference, 2)}`
 
 type Typed = { quantity: string; reason: string; version: number }
 /**
@@ -38,7 +45,13 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
     if (!typed?.quantity.trim()) return
     try {
       const { reason, version } = typed
-      await count.mutateAsync({ take_id: takeId, line_id: line.id, version, reason, quantity: typed.quantity.trim().replace(',', '.') })
+      await count.mutateAsync({
+        take_id: takeId,
+        line_id: line.id,
+        version,
+        reason,
+        quantity: typed.quantity.trim().replace(',', '.'),
+      })
       setTyped(null)
       setFailure('')
     } catch (thrown) {
@@ -86,7 +99,11 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
         )}
       </span>
       {typed || known === '' ? (
-        <Button type="submit" variant={typed?.quantity.trim() ? 'filled' : 'default'} disabled={!typed?.quantity.trim()}>
+        <Button
+          type="submit"
+          variant={typed?.quantity.trim() ? 'filled' : 'default'}
+          disabled={!typed?.quantity.trim()}
+        >
           {t('Save')}
           <span className="u-visually-hidden">
             {' '}
@@ -138,7 +155,9 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
             label: t('Books'),
             align: 'right' as const,
             render: (line: TakeLine) => (
-              <span className="u-num u-nowrap">{line.book_quantity !== null && inUnits(line.book_quantity, line.unit)}</span>
+              <span className="u-num u-nowrap">
+                {line.book_quantity !== null && inUnits(line.book_quantity, line.unit)}
+              </span>
             ),
           },
         ]
@@ -199,10 +218,16 @@ export function CountLines({ take, counts }: { take: Take; counts: boolean }) {
       columns={columnsOf(take, counts)}
       list={list}
       search={{ label: t('Search lines'), placeholder: t('Item, code or batch; a scanner works too') }}
-      choices={[{ name: 'show', label: t('Shown'), options: shown.map((value) => ({ value, label: lineFilters[value] })) }]}
+      choices={[
+        { name: 'show', label: t('Shown'), options: shown.map((value) => ({ value, label: lineFilters[value] })) },
+      ]}
       rowTone={(line) => (line.difference ? 'amber' : undefined)}
       empty={{ text: t('Nothing to count'), hint: t('The store was empty when the count began.') }}
-      nothingFound={{ text: t('No lines found'), hint: t('Check the spelling, or choose other lines.'), all: t('Show all lines') }}
+      nothingFound={{
+        text: t('No lines found'),
+        hint: t('Check the spelling, or choose other lines.'),
+        all: t('Show all lines'),
+      }}
     />
   )
 }

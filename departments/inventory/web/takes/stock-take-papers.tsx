@@ -33,15 +33,22 @@ export function ApproveDialog({ take, onClose }: { take: Take; onClose: () => vo
     >
       <p>
         {take.differences
-          ? t('{differences} {value}: {worth} at what was bought. Each difference is added to what the books say now.', {
-              differences: formatNumber(take.differences),
-              value: take.differences === 1 ? t('batch differs') : t('batches differ'),
-              worth: formatMoney(take.worth),
-            })
+          ? t(
+              '{differences} {value}: {worth} at what was bought. Each difference is added to what the books say now.',
+              {
+                differences: formatNumber(take.differences),
+                value: take.differences === 1 ? t('batch differs') : t('batches differ'),
+                worth: formatMoney(take.worth),
+              },
+            )
           : t('Everything that was counted agrees with the books.')}
       </p>
       {take.counted < take.lines && (
-        <p>{t('{lines} were not counted, and stay as the books say.', { lines: formatNumber(take.lines - take.counted) })}</p>
+        <p>
+          {t('{lines} were not counted, and stay as the books say.', {
+            lines: formatNumber(take.lines - take.counted),
+          })}
+        </p>
       )}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
       {second.fields}
@@ -92,7 +99,9 @@ export function CountSheet({ take, onDone }: { take: Take; onDone: () => void })
           ))}
         </tbody>
       </table>
-      <p className="stock-sign">{t('Counted by: ____________________ and ____________________ Date and time: ____________________')}</p>
+      <p className="stock-sign">
+        {t('Counted by: ____________________ and ____________________ Date and time: ____________________')}
+      </p>
     </PrintArea>
   )
 }

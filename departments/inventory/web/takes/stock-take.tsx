@@ -33,7 +33,8 @@ export default function StockTake() {
   const finish = useCommand(finishStockTake)
   const recount = useCommand(recountStockTake)
   const cancel = useCommand(cancelStockTake)
-  if (!query.data) return <Waiting for={query} failure={t('Failed to load the stock take')} lines={8} missing={{ way: BACK }} />
+  if (!query.data)
+    return <Waiting for={query} failure={t('Failed to load the stock take')} lines={8} missing={{ way: BACK }} />
   const take = query.data
   const close = () => setOpen(null)
   const counting = take.status === 'counting'
@@ -60,10 +61,16 @@ export default function StockTake() {
           <Button component={Link} to={BACK.to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             {BACK.label}
           </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen('print')}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => setOpen('print')}
+          >
             {counting ? t('Print Count Sheet') : t('Print')}
           </Button>
-          {more.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />}
+          {more.length > 0 && (
+            <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />
+          )}
           {counting && can('inventory.keep') && (
             <Button variant="default" onClick={() => setOpen('found')}>
               {t('Add Found Batch')}
@@ -81,7 +88,9 @@ export default function StockTake() {
       {!counting && (
         <Panel>
           <Facts>
-            <Fact label={t('Counting ended')}>{take.counted_by && `${take.counted_by}, ${formatDateTime(take.counted_at)}`}</Fact>
+            <Fact label={t('Counting ended')}>
+              {take.counted_by && `${take.counted_by}, ${formatDateTime(take.counted_at)}`}
+            </Fact>
             <Fact label={t('Differences')}>
               {take.differences === null ? null : `${formatNumber(take.differences)} · ${formatMoney(take.worth)}`}
             </Fact>
@@ -105,7 +114,9 @@ export default function StockTake() {
           onConfirm={async () => {
             const { differences } = await finish.mutateAsync({ take_id })
             toast.success(
-              differences ? t('Counting finished. Somebody else approves the differences.') : t('Counting finished. Everything agrees.'),
+              differences
+                ? t('Counting finished. Somebody else approves the differences.')
+                : t('Counting finished. Everything agrees.'),
             )
           }}
         >

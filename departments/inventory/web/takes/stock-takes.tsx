@@ -70,7 +70,11 @@ const columns: Column<StockTake>[] = [
       ),
   },
   { key: 'started', label: t('Started'), render: (row) => <DoneCell at={row.started_at} by={row.started_by} /> },
-  { key: 'decided', label: t('Decided'), render: (row) => (row.decided_at ? <DoneCell at={row.decided_at} by={row.decided_by} /> : '–') },
+  {
+    key: 'decided',
+    label: t('Decided'),
+    render: (row) => (row.decided_at ? <DoneCell at={row.decided_at} by={row.decided_by} /> : '–'),
+  },
 ]
 
 function StartDialog({ onClose }: { onClose: () => void }) {
@@ -87,7 +91,13 @@ function StartDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async (values) => {
         const { id, take_number, lines } = await saying(t('Failed to start the stock take'), start.mutateAsync(values))
-        toast.success(t('{take_number}: {lines} {value} to count', { take_number, lines, value: lines === 1 ? t('batch') : t('batches') }))
+        toast.success(
+          t('{take_number}: {lines} {value} to count', {
+            take_number,
+            lines,
+            value: lines === 1 ? t('batch') : t('batches'),
+          }),
+        )
         navigate(takePath(id))
       }}
     >
@@ -99,9 +109,19 @@ function StartDialog({ onClose }: { onClose: () => void }) {
           placeholder={t('Everything')}
           options={Object.entries(itemKinds).map(([value, label]) => ({ value, label }))}
         />
-        <TextField name="category" label={t('Category')} maxLength={100} placeholder={t('All')} help={t('As it stands at the items')} />
+        <TextField
+          name="category"
+          label={t('Category')}
+          maxLength={100}
+          placeholder={t('All')}
+          help={t('As it stands at the items')}
+        />
       </FieldPair>
-      <CheckboxField name="blind" label={t('Blind count')} help={t('Whoever counts does not see what the books say.')} />
+      <CheckboxField
+        name="blind"
+        label={t('Blind count')}
+        help={t('Whoever counts does not see what the books say.')}
+      />
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
     </FormDialog>
   )
@@ -132,7 +152,10 @@ export default function StockTakes() {
         list={list}
         onOpen={(row) => navigate(takePath(row.id))}
         choices={[{ name: 'status', label: t('Status'), options: choicesOf(t('All'), statuses, takeStatuses) }]}
-        empty={{ text: t('No stock takes yet'), hint: t('A stock take compares the books with the shelves of one store.') }}
+        empty={{
+          text: t('No stock takes yet'),
+          hint: t('A stock take compares the books with the shelves of one store.'),
+        }}
         nothingFound={{ text: t('No stock takes found'), hint: t('Choose another status.'), all: t('Show all') }}
       />
       {starting && <StartDialog onClose={() => setStarting(false)} />}

@@ -47,7 +47,17 @@ const TransferForm = z
   })
 
 /** Which batch goes: the earliest expiry, unless somebody says another. */
-function BatchChoice({ index, itemId, storeId, unit }: { index: number; itemId: string; storeId: string; unit: string }) {
+function BatchChoice({
+  index,
+  itemId,
+  storeId,
+  unit,
+}: {
+  index: number
+  itemId: string
+  storeId: string
+  unit: string
+}) {
   const batches = useEndpoint(listItemBatches, { item_id: itemId, store_id: storeId }).data?.rows ?? []
   return (
     <SelectField
@@ -84,9 +94,13 @@ function Lines({ request }: { request: boolean }) {
     <section aria-label={t('Items')} className="u-stack-tight">
       {lines.map((line, index) => (
         <div key={line.key} className="stock-line">
-          <Stacked below={t('{code} · {usable} there', { code: line.code, usable: inUnits(line.usable, line.unit) })}>{line.name}</Stacked>
+          <Stacked below={t('{code} · {usable} there', { code: line.code, usable: inUnits(line.usable, line.unit) })}>
+            {line.name}
+          </Stacked>
           <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={line.unit} />
-          {!request && from && can('inventory.view') && <BatchChoice index={index} itemId={line.item_id} storeId={from} unit={line.unit} />}
+          {!request && from && can('inventory.view') && (
+            <BatchChoice index={index} itemId={line.item_id} storeId={from} unit={line.unit} />
+          )}
           <button
             type="button"
             className="u-icon-button stock-line-remove"
@@ -141,7 +155,11 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
       refused={second.unsigned}
       send={async ({ lines, ...values }) => {
         const witness_token = await second.token()
-        const moved = lines.map(({ item_id, quantity, batch_id }) => ({ item_id, quantity, batch_id: batch_id ?? null }))
+        const moved = lines.map(({ item_id, quantity, batch_id }) => ({
+          item_id,
+          quantity,
+          batch_id: batch_id ?? null,
+        }))
         const made = request
           ? await saying(t('Failed to request stock'), ask.mutateAsync({ ...values, lines: moved }))
           : await saying(t('Failed to send the transfer'), send.mutateAsync({ ...values, lines: moved, witness_token }))

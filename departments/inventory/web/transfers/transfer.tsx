@@ -24,7 +24,13 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { inUnits } from '../../contract.ts'
 import { CountedQuantity } from '../../items.contract.ts'
-import { cancelTransfer, getTransfer, onlyAskedFor, sendTransfer, type Transfer as TransferOf } from '../../transfers.contract.ts'
+import {
+  cancelTransfer,
+  getTransfer,
+  onlyAskedFor,
+  sendTransfer,
+  type Transfer as TransferOf,
+} from '../../transfers.contract.ts'
 import { useSecondSignature } from '../offers.tsx'
 import { TransferBadge } from './transfer-words.tsx'
 
@@ -49,7 +55,12 @@ const columns: Column<Line>[] = [
       </Stacked>
     ),
   },
-  { key: 'requested', label: t('Requested'), align: 'right', render: (line) => amount(line.quantity_requested, line.unit) },
+  {
+    key: 'requested',
+    label: t('Requested'),
+    align: 'right',
+    render: (line) => amount(line.quantity_requested, line.unit),
+  },
   {
     key: 'sent',
     label: t('Sent'),
@@ -73,10 +84,15 @@ const sentOf = ({ lines: asked }: TransferOf) =>
 function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () => void }) {
   const send = useCommand(sendTransfer)
   const form = useZodForm(sentOf(transfer), {
-    lines: transfer.lines.map((line) => ({ item_id: line.item_id, quantity: Math.min(line.quantity_requested ?? 0, line.usable) })),
+    lines: transfer.lines.map((line) => ({
+      item_id: line.item_id,
+      quantity: Math.min(line.quantity_requested ?? 0, line.usable),
+    })),
   })
   const goes = form.watch('lines')
-  const second = useSecondSignature(transfer.lines.some((line, at) => line.is_controlled && Number(goes[at]?.quantity) > 0))
+  const second = useSecondSignature(
+    transfer.lines.some((line, at) => line.is_controlled && Number(goes[at]?.quantity) > 0),
+  )
   return (
     <FormDialog
       title={t('Send {transfer_number}', { transfer_number: transfer.transfer_number })}
@@ -88,7 +104,10 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
       refused={second.unsigned}
       send={async ({ lines }) => {
         const witness_token = await second.token()
-        await saying(t('Failed to send the transfer'), send.mutateAsync({ transfer_id: transfer.id, lines, witness_token }))
+        await saying(
+          t('Failed to send the transfer'),
+          send.mutateAsync({ transfer_id: transfer.id, lines, witness_token }),
+        )
       }}
       done={t('Transfer sent')}
     >
@@ -119,7 +138,11 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
 
 function TransferPaper({ transfer, onDone }: { transfer: TransferOf; onDone: () => void }) {
   return (
-    <PrintArea auto onDone={onDone} title={t('Stock transfer {transfer_number}', { transfer_number: transfer.transfer_number })}>
+    <PrintArea
+      auto
+      onDone={onDone}
+      title={t('Stock transfer {transfer_number}', { transfer_number: transfer.transfer_number })}
+    >
       <p>
         {rich('From {from_store} to {to_store}{note}', {
           from_store: <strong>{transfer.from_store}</strong>,
@@ -170,7 +193,8 @@ export default function Transfer() {
   const [open, setOpen] = useState<'send' | 'cancel' | 'print' | null>(null)
   const cancel = useCommand(cancelTransfer)
   const back = { to: '/hospital/inventory/transfers', label: t('All transfers') }
-  if (!query.data) return <Waiting for={query} failure={t('Failed to load the transfer')} lines={8} missing={{ way: back }} />
+  if (!query.data)
+    return <Waiting for={query} failure={t('Failed to load the transfer')} lines={8} missing={{ way: back }} />
   const transfer = query.data
   const waits = transfer.status === 'requested'
   const close = () => setOpen(null)
@@ -187,7 +211,11 @@ export default function Transfer() {
           <Button component={Link} to={back.to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             {back.label}
           </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen('print')}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => setOpen('print')}
+          >
             {t('Print')}
           </Button>
           {waits && (can('inventory.keep') || transfer.created_by_id === me?.staff_id) && (
@@ -201,10 +229,18 @@ export default function Transfer() {
     >
       <Panel>
         <Facts>
-          <Fact label={waits || transfer.lines.some((line) => line.quantity_requested !== null) ? t('Asked for by') : t('Made by')}>
+          <Fact
+            label={
+              waits || transfer.lines.some((line) => line.quantity_requested !== null)
+                ? t('Asked for by')
+                : t('Made by')
+            }
+          >
             {transfer.created_by}, {formatDateTime(transfer.created_at)}
           </Fact>
-          <Fact label={t('Sent by')}>{transfer.sent_by && `${transfer.sent_by}, ${formatDateTime(transfer.sent_at)}`}</Fact>
+          <Fact label={t('Sent by')}>
+            {transfer.sent_by && `${transfer.sent_by}, ${formatDateTime(transfer.sent_at)}`}
+          </Fact>
           {transfer.witnessed_by && <Fact label={t('Witness')}>{transfer.witnessed_by}</Fact>}
           {transfer.cancelled_by && (
             <Fact label={t('Cancelled by')}>

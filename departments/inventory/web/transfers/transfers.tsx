@@ -37,14 +37,22 @@ export default function Transfers() {
   const navigate = useNavigate()
   const stores = useStores()
   const [making, setMaking] = useState<'request' | 'transfer' | null>(null)
-  const list = useList(listTransfers, { search: '', status: '', store_id: '', page: 1 }, ({ search, status, store_id }) => ({
-    search,
-    status: oneOf(statuses, status),
-    store_id: stores.find((store) => store.id === store_id)?.id,
-  }))
+  const list = useList(
+    listTransfers,
+    { search: '', status: '', store_id: '', page: 1 },
+    ({ search, status, store_id }) => ({
+      search,
+      status: oneOf(statuses, status),
+      store_id: stores.find((store) => store.id === store_id)?.id,
+    }),
+  )
   const total = list.query.data?.total
   const actions = actionsColumn<TransferRow>((row) => (
-    <Button component={Link} to={transferPath(row.id)} variant={row.status === 'requested' && can('inventory.keep') ? 'filled' : 'default'}>
+    <Button
+      component={Link}
+      to={transferPath(row.id)}
+      variant={row.status === 'requested' && can('inventory.keep') ? 'filled' : 'default'}
+    >
       {row.status === 'requested' && can('inventory.keep') ? t('Send') : t('Open')}
       <span className="u-visually-hidden"> {row.transfer_number}</span>
     </Button>
@@ -73,7 +81,10 @@ export default function Transfers() {
           {
             name: 'store_id',
             label: t('Store'),
-            options: [{ value: '', label: t('All stores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [
+              { value: '', label: t('All stores') },
+              ...stores.map(({ id, name }) => ({ value: id, label: name })),
+            ],
             select: true,
           },
         ]}

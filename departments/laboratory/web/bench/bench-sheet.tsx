@@ -21,7 +21,10 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   if (!step || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const column = event.currentTarget.dataset.column ?? ''
-  const cells = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`) ?? [])]
+  const cells = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`) ??
+      []),
+  ]
   const next = cells[cells.indexOf(event.currentTarget) + step]
   next?.focus()
   next?.select()
@@ -92,7 +95,11 @@ export function BenchSheet({ bench: { test_type, rows, total } }: { bench: Outpu
     if (complete === 0 || sheet.sending) return
     const { submitted, critical } = await sheet.submit()
     if (submitted > 0)
-      toast.success(submitted === 1 ? t('1 result submitted for review') : t('{submitted} results submitted for review', { submitted }))
+      toast.success(
+        submitted === 1
+          ? t('1 result submitted for review')
+          : t('{submitted} results submitted for review', { submitted }),
+      )
     if (critical > 0)
       toast.error(
         critical === 1

@@ -26,7 +26,10 @@ export default function Bench() {
   const categories = [...new Set(rows?.map((row) => row.category))]
   const waiting = rows?.reduce((sum, row) => sum + row.waiting, 0)
   return (
-    <Page title={t('Bench Work List')} facts={waiting === undefined ? ' ' : t('{waiting} results to be entered', { waiting })}>
+    <Page
+      title={t('Bench Work List')}
+      facts={waiting === undefined ? ' ' : t('{waiting} results to be entered', { waiting })}
+    >
       {rows ? (
         rows.length === 0 ? (
           <EmptyState text={t('No samples await a result')} hint={t('Collected samples stand here, test by test.')} />

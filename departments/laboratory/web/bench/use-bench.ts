@@ -25,7 +25,9 @@ export const fieldsOf = (type: TestType) =>
     : [{ id: SINGLE, name: type.name, unit: type.unit }]
 
 const lineOf = ({ entered }: BenchRow): Line => ({
-  values: entered ? { ...entered.values, ...(entered.result_value === null ? {} : { [SINGLE]: entered.result_value }) } : {},
+  values: entered
+    ? { ...entered.values, ...(entered.result_value === null ? {} : { [SINGLE]: entered.result_value }) }
+    : {},
   version: entered?.version ?? null,
   dirty: false,
   flag: null,
@@ -47,7 +49,8 @@ export function useBench(type: TestType, rows: readonly BenchRow[]) {
       ? line
       : { ...lineOf(row), flag: line?.flag ?? null }
   }
-  const put = (row: BenchRow, change: Partial<Line>) => setLines((now) => ({ ...now, [row.id]: { ...of(row), ...now[row.id], ...change } }))
+  const put = (row: BenchRow, change: Partial<Line>) =>
+    setLines((now) => ({ ...now, [row.id]: { ...of(row), ...now[row.id], ...change } }))
   const complete = (row: BenchRow) => fieldsOf(type).every(({ id }) => of(row).values[id]?.trim())
 
   async function send(row: BenchRow, submit: boolean): Promise<{ critical: boolean } | null> {
@@ -55,7 +58,13 @@ export function useBench(type: TestType, rows: readonly BenchRow[]) {
     const typed = Object.fromEntries(Object.entries(values).filter(([id, text]) => id !== SINGLE && text.trim()))
     const content = panel ? { values: typed } : { result_value: values[SINGLE] ?? '' }
     try {
-      const kept = await save.mutateAsync({ lab_order_id: row.id, ...content, unit: panel ? null : type.unit, version, submit })
+      const kept = await save.mutateAsync({
+        lab_order_id: row.id,
+        ...content,
+        unit: panel ? null : type.unit,
+        version,
+        submit,
+      })
       put(row, { version: kept.version, dirty: false, flag: kept.flag, errors: {}, failure: null })
       if (submit) setGone((now) => new Set(now).add(row.id))
       return kept

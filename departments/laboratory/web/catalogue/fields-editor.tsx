@@ -53,7 +53,12 @@ function FieldEditor({ index, onRemove }: { index: number; onRemove: () => void 
       {type === 'text' && (
         <div className="lab-field-limits">
           <TextField name={`${at}.normal_text`} label={t('Normal word')} maxLength={100} placeholder={t('Negative')} />
-          <SelectField name={`${at}.critical_words`} label={t('Findings that are phoned')} options={phonedWords} placeholder={t('Usual')} />
+          <SelectField
+            name={`${at}.critical_words`}
+            label={t('Findings that are phoned')}
+            options={phonedWords}
+            placeholder={t('Usual')}
+          />
         </div>
       )}
       {(type === 'number' || type === 'range') && (
@@ -69,7 +74,11 @@ function FieldEditor({ index, onRemove }: { index: number; onRemove: () => void 
             )}
           </div>
           <details>
-            <summary>{t('Ranges by age and sex, critical limits{value}', { value: ranges?.length ? ` (${ranges.length})` : '' })}</summary>
+            <summary>
+              {t('Ranges by age and sex, critical limits{value}', {
+                value: ranges?.length ? ` (${ranges.length})` : '',
+              })}
+            </summary>
             <RangesEditor name={`${at}.ranges`} of={label} measured={{ name, unit }} />
           </details>
         </>

@@ -40,13 +40,16 @@ export function RangesEditor({ name, of, measured }: Props) {
   const { getValues } = useFormContext()
   const lines = fields as unknown as (RangeForm & { id: string })[] // the array's fields are those of the form
   const offers = kenyanOffers(measured.name, measured.unit)
-  const take = (offer: KenyanOffer) => replace(takeOffer((getValues(name) ?? []) as RangeForm[], offer, startsAt, emptyRange))
+  const take = (offer: KenyanOffer) =>
+    replace(takeOffer((getValues(name) ?? []) as RangeForm[], offer, startsAt, emptyRange))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
     <div className="lab-ranges" role="group" aria-label={t('Ranges of {of}', { of })}>
       {fields.length > 0 && (
         <p className="u-muted u-small">
-          {t('Ages as 28 d, 6 mo or 12 y. Of several lines that fit, the one of the person’s sex and of the narrowest age counts.')}
+          {t(
+            'Ages as 28 d, 6 mo or 12 y. Of several lines that fit, the one of the person’s sex and of the narrowest age counts.',
+          )}
         </p>
       )}
       {lines.map((range, index) => (

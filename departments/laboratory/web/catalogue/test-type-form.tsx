@@ -20,7 +20,11 @@ import { WordField } from './word-field.tsx'
 
 /** Of a test with one value: unit, what is normal, and the ranges that judge it. */
 function SingleValue() {
-  const [custom, name, unit] = useWatch({ name: ['custom_fields', 'name', 'unit'] }) as [unknown[] | undefined, string, string | null]
+  const [custom, name, unit] = useWatch({ name: ['custom_fields', 'name', 'unit'] }) as [
+    unknown[] | undefined,
+    string,
+    string | null,
+  ]
   const fields = custom ?? []
   if (fields.length > 0) return null
   return (
@@ -39,7 +43,9 @@ function SingleValue() {
         <NumberField name="min_value" label={t('Least')} decimal />
         <NumberField name="max_value" label={t('Most')} decimal />
       </FieldPair>
-      <p className="u-muted u-small">{t('A number below the least or above the most cannot be true: it is asked back.')}</p>
+      <p className="u-muted u-small">
+        {t('A number below the least or above the most cannot be true: it is asked back.')}
+      </p>
       <SelectField
         name="critical_words"
         label={t('Findings that are phoned')}
@@ -106,7 +112,10 @@ export function TestTypeDialog({ type, onClose }: { type: TestType | null; onClo
       send={async (values) => {
         const details = { ...detailsOf(values), ...pricePatch('price', values.price, type) }
         if (type) {
-          await saying(t('Failed to update test type'), update.mutateAsync({ test_type_id: type.id, version: type.version, ...details }))
+          await saying(
+            t('Failed to update test type'),
+            update.mutateAsync({ test_type_id: type.id, version: type.version, ...details }),
+          )
           toast.success(t('Test type updated successfully'))
         } else {
           await saying(t('Failed to create test type'), create.mutateAsync(details))
@@ -117,13 +126,22 @@ export function TestTypeDialog({ type, onClose }: { type: TestType | null; onClo
       <div className="lab-type-form">
         <FieldPair>
           <TextField name="name" label={t('Name')} required maxLength={200} autoFocus />
-          <WordField name="category" label={t('Category')} required words={words?.categories ?? documented.categories} maxLength={100} />
+          <WordField
+            name="category"
+            label={t('Category')}
+            required
+            words={words?.categories ?? documented.categories}
+            maxLength={100}
+          />
         </FieldPair>
         <FieldPair>
           <CodeField catalogue={testTypes} entry={type} />
           <TextField name="price" label={t('Price (KES)')} inputMode="decimal" {...price} />
         </FieldPair>
-        <Sample sampleTypes={words?.sample_types ?? documented.sampleTypes} containers={words?.containers ?? documented.containers} />
+        <Sample
+          sampleTypes={words?.sample_types ?? documented.sampleTypes}
+          containers={words?.containers ?? documented.containers}
+        />
         <FieldPair>
           <TextField name="processing_time" label={t('Processing time')} maxLength={100} placeholder={t('2 hours')} />
           <TextAreaField name="instructions" label={t('Instructions')} rows={1} maxLength={1000} />

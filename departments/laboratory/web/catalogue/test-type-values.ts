@@ -5,7 +5,10 @@ import { CriticalWords, type Range } from '../../ranges.ts'
 import { parseAge, writeAge } from './age-text.ts'
 
 const number = z.number({ error: t('Please enter a number') }).nullish()
-const minutes = number.refine((given) => given == null || (Number.isInteger(given) && given >= 1), t('At least 1 minute'))
+const minutes = number.refine(
+  (given) => given == null || (Number.isInteger(given) && given >= 1),
+  t('At least 1 minute'),
+)
 const age = z.string().refine((text) => parseAge(text) !== undefined, t('Write 28 d, 6 mo or 12 y'))
 /** A range as it is typed: ages in words. */
 const RangeValues = z.object({
@@ -104,7 +107,10 @@ export const formOf = (type: TestType | null): TestTypeForm => ({
   max_value: type?.max_value ?? null,
   critical_words: type?.critical_words ?? null,
   ranges: (type?.ranges ?? []).map(rangeToForm),
-  custom_fields: (type?.custom_fields ?? []).map(({ ranges, ...field }) => ({ ...field, ranges: (ranges ?? []).map(rangeToForm) })),
+  custom_fields: (type?.custom_fields ?? []).map(({ ranges, ...field }) => ({
+    ...field,
+    ranges: (ranges ?? []).map(rangeToForm),
+  })),
 })
 
 /** What is sent. What a field's type does not use is left out. */

@@ -44,7 +44,11 @@ const view: CatalogueView<TestType> = {
         type.requires_sample ? (
           <span>
             {rich('Required{sample_type}', {
-              sample_type: <span className="u-person-facts">{[type.sample_type, type.container_type].filter(Boolean).join(' · ')}</span>,
+              sample_type: (
+                <span className="u-person-facts">
+                  {[type.sample_type, type.container_type].filter(Boolean).join(' · ')}
+                </span>
+              ),
             })}
           </span>
         ) : (
@@ -54,12 +58,16 @@ const view: CatalogueView<TestType> = {
     {
       key: 'fields',
       label: t('Custom Fields'),
-      render: (type) => (type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">{t('None')}</span>),
+      render: (type) =>
+        type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">{t('None')}</span>,
     },
   ],
   actions: <Actions />,
   more: (type) => t('More actions for {name}', { name: type.name }),
-  statusSet: { active: t('The test is active again'), inactive: t('The test is inactive: it can no longer be ordered') },
+  statusSet: {
+    active: t('The test is active again'),
+    inactive: t('The test is inactive: it can no longer be ordered'),
+  },
   usualLoaded: (added) => t('{added} added to the catalogue', { added }),
   empty: {
     text: t('No test types found'),

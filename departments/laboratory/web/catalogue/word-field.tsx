@@ -5,7 +5,14 @@ import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 
 const OWN = '…'
-type Props = { name: string; label: string; words: readonly string[]; required?: boolean; maxLength: number; help?: string }
+type Props = {
+  name: string
+  label: string
+  words: readonly string[]
+  required?: boolean
+  maxLength: number
+  help?: string
+}
 
 /** One word of a list, to which the hospital adds its own: the last choice lets it be typed. */
 export function WordField({ words, maxLength, ...of }: Props) {
@@ -17,7 +24,8 @@ export function WordField({ words, maxLength, ...of }: Props) {
     onChange('')
     setOwn(true)
   }, [value, onChange])
-  const known = field.value && field.value !== OWN && !words.includes(field.value) && !own ? [field.value, ...words] : words
+  const known =
+    field.value && field.value !== OWN && !words.includes(field.value) && !own ? [field.value, ...words] : words
   if (own)
     return (
       <div>
@@ -34,5 +42,10 @@ export function WordField({ words, maxLength, ...of }: Props) {
         </button>
       </div>
     )
-  return <SelectField {...of} options={[...known.map((value) => ({ value, label: value })), { value: OWN, label: t('Add another…') }]} />
+  return (
+    <SelectField
+      {...of}
+      options={[...known.map((value) => ({ value, label: value })), { value: OWN, label: t('Add another…') }]}
+    />
+  )
 }

@@ -49,15 +49,31 @@ const step = (dialogs: Dialogs) =>
       next && (
         <Button variant={next === 'report' ? 'default' : 'light'} onClick={() => dialogs.step(row, next)}>
           {t(nextStepLabels[next])}
-          <span className="u-visually-hidden"> {t('of {row}, {test_name}', { row: formatName(row), test_name: row.test_name })}</span>
+          <span className="u-visually-hidden">
+            {' '}
+            {t('of {row}, {test_name}', { row: formatName(row), test_name: row.test_name })}
+          </span>
         </Button>
       )
     )
   })
-const person: Column<LabOrderRow> = { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> }
+const person: Column<LabOrderRow> = {
+  key: 'patient',
+  label: t('Patient'),
+  card: 'title',
+  render: (row) => <PersonCell person={row} />,
+}
 const test: Column<LabOrderRow> = { key: 'test', label: t('Test'), card: 'wide', render: testCell }
-const priority: Column<LabOrderRow> = { key: 'priority', label: t('Priority'), render: (row) => <LabPriority priority={row.priority} /> }
-const status: Column<LabOrderRow> = { key: 'status', label: t('Status'), render: (row) => <OrderBadge status={row.status} /> }
+const priority: Column<LabOrderRow> = {
+  key: 'priority',
+  label: t('Priority'),
+  render: (row) => <LabPriority priority={row.priority} />,
+}
+const status: Column<LabOrderRow> = {
+  key: 'status',
+  label: t('Status'),
+  render: (row) => <OrderBadge status={row.status} />,
+}
 
 /** Collected and not examined yet: the oldest of the most urgent first. */
 export function AwaitingResults({ dialogs }: { dialogs: Dialogs }) {
@@ -106,7 +122,11 @@ export function StatAlerts({ dialogs }: { dialogs: Dialogs }) {
   const collected = useEndpoint(listLabOrders, { priority: 'stat', status: 'collected', page_size: SHOWN }).data
   const rows = [...(pending?.rows ?? []), ...(collected?.rows ?? [])].slice(0, SHOWN)
   if (rows.length === 0) return null
-  const since: Column<LabOrderRow> = { key: 'since', label: t('Waiting'), render: (row) => <WaitTime since={row.created_at} /> }
+  const since: Column<LabOrderRow> = {
+    key: 'since',
+    label: t('Waiting'),
+    render: (row) => <WaitTime since={row.created_at} />,
+  }
   return (
     <TablePanel
       title={t('STAT alerts')}

@@ -64,10 +64,26 @@ export default function Dashboard() {
         </Notice>
       )}
       <StatCards>
-        <StatCard label={t('Pending orders')} figure={now(summary?.pending_orders)} to={`${base}/orders?status=pending`} />
-        <StatCard label={t('Collected samples')} figure={now(summary?.collected_samples)} to={`${base}/samples?status=collected`} />
-        <StatCard label={t('Results awaiting review')} figure={now(summary?.awaiting_review)} to={`${base}/results?status=awaiting`} />
-        <StatCard label={t('Approved today')} figure={summary?.approved_today} to={`${base}/results?status=approved&period=today`} />
+        <StatCard
+          label={t('Pending orders')}
+          figure={now(summary?.pending_orders)}
+          to={`${base}/orders?status=pending`}
+        />
+        <StatCard
+          label={t('Collected samples')}
+          figure={now(summary?.collected_samples)}
+          to={`${base}/samples?status=collected`}
+        />
+        <StatCard
+          label={t('Results awaiting review')}
+          figure={now(summary?.awaiting_review)}
+          to={`${base}/results?status=awaiting`}
+        />
+        <StatCard
+          label={t('Approved today')}
+          figure={summary?.approved_today}
+          to={`${base}/results?status=approved&period=today`}
+        />
       </StatCards>
       <StatAlerts dialogs={dialogs} />
       <Quality summary={summary} />

@@ -42,10 +42,22 @@ export function Quality({ summary }: { summary: Output<typeof getLabSummary> | u
   )
 }
 
-const span = (minutes: number | null) => <span className="u-num u-nowrap">{minutes === null ? NOTHING : formatMinutes(minutes)}</span>
+const span = (minutes: number | null) => (
+  <span className="u-num u-nowrap">{minutes === null ? NOTHING : formatMinutes(minutes)}</span>
+)
 const columns: Column<Turnaround & { id: string }>[] = [
-  { key: 'test', label: t('Test'), card: 'title', render: (row) => <Stacked below={row.test_code}>{row.test_name}</Stacked> },
-  { key: 'approved', label: t('Approved'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.approved)}</span> },
+  {
+    key: 'test',
+    label: t('Test'),
+    card: 'title',
+    render: (row) => <Stacked below={row.test_code}>{row.test_name}</Stacked>,
+  },
+  {
+    key: 'approved',
+    label: t('Approved'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.approved)}</span>,
+  },
   { key: 'sample', label: t('To the sample'), align: 'right', render: (row) => span(row.to_sample) },
   { key: 'result', label: t('Sample to approval'), align: 'right', render: (row) => span(row.to_result) },
   { key: 'all', label: t('In all'), align: 'right', render: (row) => span(row.in_all) },
@@ -53,7 +65,9 @@ const columns: Column<Turnaround & { id: string }>[] = [
     key: 'target',
     label: t('In time'),
     align: 'right',
-    render: (row) => <span className="u-num">{row.with_target > 0 ? share(row.in_time, row.with_target) : NOTHING}</span>,
+    render: (row) => (
+      <span className="u-num">{row.with_target > 0 ? share(row.in_time, row.with_target) : NOTHING}</span>
+    ),
   },
 ]
 

@@ -19,13 +19,15 @@ export const entrySchema = ({ test_type: type, subject }: Entry, amend: boolean)
       critical_note,
     })
     .superRefine((given, context) => {
-      const refuse = (message: string | null, path: string[]) => message && context.addIssue({ code: 'custom', message, path })
+      const refuse = (message: string | null, path: string[]) =>
+        message && context.addIssue({ code: 'custom', message, path })
       for (const field of type.custom_fields ?? []) {
         const text = given.values[field.id] ?? ''
         if (text.trim()) refuse(interpretField(type, field, subject, text).problem, ['values', field.id])
       }
       const single = given.result_value ?? ''
-      if (!type.custom_fields?.length && single) refuse(interpretSingle(type, subject, single).problem, ['result_value'])
+      if (!type.custom_fields?.length && single)
+        refuse(interpretSingle(type, subject, single).problem, ['result_value'])
     })
 
 /** What the form begins with: what was entered before, else what the test says. */
@@ -51,9 +53,17 @@ export type Typed = Pick<ReturnType<typeof startOf>, 'result_value' | 'interpret
 /** What is there now, and what was typed meanwhile wherever nothing else stands. */
 export function withTyped(start: ReturnType<typeof startOf>, typed: Partial<Typed> | null): ReturnType<typeof startOf> {
   if (!typed) return start
-  const values = Object.fromEntries(Object.entries(start.values).map(([id, value]) => [id, value || typed.values?.[id] || '']))
+  const values = Object.fromEntries(
+    Object.entries(start.values).map(([id, value]) => [id, value || typed.values?.[id] || '']),
+  )
   const of = (name: 'result_value' | 'interpretation' | 'notes') => start[name] || typed[name] || ''
-  return { ...start, values, result_value: of('result_value'), interpretation: of('interpretation'), notes: of('notes') }
+  return {
+    ...start,
+    values,
+    result_value: of('result_value'),
+    interpretation: of('interpretation'),
+    notes: of('notes'),
+  }
 }
 
 export const isPanel = (entry: Entry): boolean => Boolean(entry.test_type.custom_fields?.length)

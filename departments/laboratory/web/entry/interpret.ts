@@ -19,10 +19,15 @@ export const rangeOfField = (field: CustomField, subject: Subject): string | nul
   field.type === 'text' ? normalWordOf(field) : rangeBeside(field, subject)
 
 /** The same of a test with one value. */
-export const rangeOfTest = ({ test_type: type, subject }: Tested): string | null => rangeBeside(type, subject) ?? normalText(type, subject)
+export const rangeOfTest = ({ test_type: type, subject }: Tested): string | null =>
+  rangeBeside(type, subject) ?? normalText(type, subject)
 
 /** What is typed, judged as the server will: each value of the panel, or the one value. */
-export function interpretTyped({ test_type: type, subject }: Tested, single: string, values: Record<string, string>): Interpretation[] {
+export function interpretTyped(
+  { test_type: type, subject }: Tested,
+  single: string,
+  values: Record<string, string>,
+): Interpretation[] {
   const fields = type.custom_fields ?? []
   if (fields.length === 0) return single.trim() ? [interpretSingle(type, subject, single)] : []
   return fields.flatMap((field) => {

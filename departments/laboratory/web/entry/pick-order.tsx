@@ -57,7 +57,12 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
           <h3>{t('Next in line')}</h3>
           {first.data ? (
             first.data.rows.map((order) => (
-              <button key={order.id} type="button" className="u-plain-button lab-pick-button" onClick={() => onPick(order)}>
+              <button
+                key={order.id}
+                type="button"
+                className="u-plain-button lab-pick-button"
+                onClick={() => onPick(order)}
+              >
                 <Line order={order} />
               </button>
             ))

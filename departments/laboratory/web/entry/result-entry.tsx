@@ -36,7 +36,11 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
         }
       >
         <OrderHead order={fresh.order} />
-        <Notice>{t('A result was entered already: {resultStatusLabels}.', { resultStatusLabels: t(resultStatusLabels[status]) })}</Notice>
+        <Notice>
+          {t('A result was entered already: {resultStatusLabels}.', {
+            resultStatusLabels: t(resultStatusLabels[status]),
+          })}
+        </Notice>
       </Dialog>
     )
   if (opened !== generation) setOpened(generation)

@@ -13,7 +13,10 @@ import { ValueGrid } from './value-grid.tsx'
 
 /** Whether something that is typed now is critical. */
 export function useTypedCritical(entry: Entry): boolean {
-  const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [string | null, Record<string, string> | undefined]
+  const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [
+    string | null,
+    Record<string, string> | undefined,
+  ]
   return interpretTyped(entry, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
 }
 
@@ -37,7 +40,8 @@ function SingleValue({ entry }: { entry: Entry }) {
           maxLength={500}
           help={
             <>
-              {typed && (typed.problem ?? (typed.flag ? <FlagMark flag={typed.flag} /> : !typed.judged && <OpenMark />))}{' '}
+              {typed &&
+                (typed.problem ?? (typed.flag ? <FlagMark flag={typed.flag} /> : !typed.judged && <OpenMark />))}{' '}
               {typed?.given && !typed.problem && `= ${typed.value} ${type.unit}`}{' '}
               {last?.result_value && (
                 <span>

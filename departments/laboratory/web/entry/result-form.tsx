@@ -38,12 +38,15 @@ function CriticalNotice({ entry, amend }: { entry: Entry; amend: boolean }) {
           ? t('Critical value. Tell the clinician by phone{value}.', {
               value: amend ? t(' before you amend') : t('; you are asked for it next'),
             })
-          : t('The result was critical{value}: somebody may have acted on it. Tell {ordered_by_name} by phone that it has changed.', {
-              value: entry.result?.critical_told_to
-                ? t(' and was told to {critical_told_to}', { critical_told_to: entry.result.critical_told_to })
-                : '',
-              ordered_by_name: entry.result?.ordered_by_name ?? t('whoever ordered it'),
-            })}
+          : t(
+              'The result was critical{value}: somebody may have acted on it. Tell {ordered_by_name} by phone that it has changed.',
+              {
+                value: entry.result?.critical_told_to
+                  ? t(' and was told to {critical_told_to}', { critical_told_to: entry.result.critical_told_to })
+                  : '',
+                ordered_by_name: entry.result?.ordered_by_name ?? t('whoever ordered it'),
+              },
+            )}
       </Notice>
       {amend && (
         <>
@@ -95,22 +98,34 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
       onClose()
     } catch (thrown) {
       const error = asCallError(thrown)
-      const conflict = error.code === 'conflict' || error.code === 'lab_result_state' || error.code === 'lab_order_state'
+      const conflict =
+        error.code === 'conflict' || error.code === 'lab_result_state' || error.code === 'lab_order_state'
       setFailure({ text: applyFieldErrors(form, error), conflict })
     }
   }
 
   const keep = (submit: boolean) => async () => {
     const { reason: _, critical_told_to: __, critical_read_back: ___, critical_note: ____, ...given } = form.getValues()
-    const own = again ? t('Failed to resubmit result') : submit ? t('Failed to submit result') : t('Failed to save draft')
+    const own = again
+      ? t('Failed to resubmit result')
+      : submit
+        ? t('Failed to submit result')
+        : t('Failed to save draft')
     const input = { lab_order_id: order.id, ...given, version: result?.version ?? null, submit }
     const saved = await saying(own, save.mutateAsync(input))
-    toast.success(submit ? (again ? t('Result resubmitted for review') : t('Result submitted for review')) : t('Draft saved'))
+    toast.success(
+      submit ? (again ? t('Result resubmitted for review') : t('Result submitted for review')) : t('Draft saved'),
+    )
     if (submit && saved.critical) onCritical(saved.result_id)
   }
   const replace = async () => {
     if (!result) return
-    const input = { ...form.getValues(), lab_result_id: result.id, version: result.version, reason: form.getValues('reason') ?? '' }
+    const input = {
+      ...form.getValues(),
+      lab_result_id: result.id,
+      version: result.version,
+      reason: form.getValues('reason') ?? '',
+    }
     await saying(t('Failed to amend result'), change.mutateAsync(input))
     toast.success(t('Amendment submitted for review'))
   }
@@ -187,8 +202,14 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
           onKeyDown={(event) => moveOn(event, submit)}
         >
           <OrderHead order={order} />
-          {again && <Notice tone="amber">{t('Rejected: {rejection_reason}', { rejection_reason: result.rejection_reason })}</Notice>}
-          {amend && <TextField name="reason" label={t('Reason for the amendment')} required maxLength={500} autoFocus />}
+          {again && (
+            <Notice tone="amber">
+              {t('Rejected: {rejection_reason}', { rejection_reason: result.rejection_reason })}
+            </Notice>
+          )}
+          {amend && (
+            <TextField name="reason" label={t('Reason for the amendment')} required maxLength={500} autoFocus />
+          )}
           <ResultFields entry={entry}>
             <CriticalNotice entry={entry} amend={amend} />
           </ResultFields>
@@ -211,7 +232,12 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
                   onClick={() => {
                     forget()
                     const { result_value, interpretation, notes, values } = form.getValues()
-                    onReload({ result_value: result_value ?? '', interpretation: interpretation ?? '', notes: notes ?? '', values })
+                    onReload({
+                      result_value: result_value ?? '',
+                      interpretation: interpretation ?? '',
+                      notes: notes ?? '',
+                      values,
+                    })
                   }}
                 >
                   {t('Show what is there now, and keep what I typed beside it')}

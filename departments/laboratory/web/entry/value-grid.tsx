@@ -22,7 +22,9 @@ function ValueRow({ field: definition, entry, first }: Row) {
   const range = rangeOfField(definition, entry.subject)
   const typed = text.trim() ? interpretField(entry.test_type, definition, entry.subject, text) : null
   const delta =
-    typed && numeric && !typed.problem ? deltaOf(definition, typed.value, before && { value: last?.value, at: before.performed_at }) : null
+    typed && numeric && !typed.problem
+      ? deltaOf(definition, typed.value, before && { value: last?.value, at: before.performed_at })
+      : null
   return (
     <div className="lab-value" data-error={error ? true : undefined}>
       <label htmlFor={id}>{definition.name}</label>

@@ -12,12 +12,16 @@ export const nextStepLabels: Record<NextStep, string> = {
 }
 
 /** Whether the visit ended over an order that nobody said is still to be done. */
-export const isLeft = (order: Pick<LabOrderRow, 'status' | 'requires_sample' | 'visit_over' | 'still_to_do'>): boolean =>
-  order.status === 'pending' && order.requires_sample && order.visit_over && !order.still_to_do
+export const isLeft = (
+  order: Pick<LabOrderRow, 'status' | 'requires_sample' | 'visit_over' | 'still_to_do'>,
+): boolean => order.status === 'pending' && order.requires_sample && order.visit_over && !order.still_to_do
 
 /** The one thing to be done next with an order; null: nothing. */
 export function nextStepOf(
-  order: Pick<LabOrderRow, 'status' | 'requires_sample' | 'result_id' | 'result_status' | 'visit_over' | 'still_to_do' | 'to_collect'>,
+  order: Pick<
+    LabOrderRow,
+    'status' | 'requires_sample' | 'result_id' | 'result_status' | 'visit_over' | 'still_to_do' | 'to_collect'
+  >,
 ): NextStep | null {
   if (order.status === 'cancelled') return null
   // Also when something was entered already: what comes of a rejected sample does not count.

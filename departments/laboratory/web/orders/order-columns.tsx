@@ -27,10 +27,15 @@ type Dialogs = ReturnType<typeof useLabDialogs>
 function RowActions({ order, dialogs }: { order: LabOrderRow; dialogs: Dialogs }) {
   const { can } = useSession()
   const next = nextStepOf(order)
-  const keep = useCommand(keepLabOrder, { onError: toastError, onSuccess: () => toast.success(t('It can be collected now')) })
+  const keep = useCommand(keepLabOrder, {
+    onError: toastError,
+    onSuccess: () => toast.success(t('It can be collected now')),
+  })
   const items: MenuItem[] = [
     { label: t('Details'), onSelect: () => dialogs.open({ kind: 'details', order }) },
-    ...(next === 'collect_all' ? [{ label: t('Collect this sample only'), onSelect: () => dialogs.step(order, 'collect') }] : []),
+    ...(next === 'collect_all'
+      ? [{ label: t('Collect this sample only'), onSelect: () => dialogs.step(order, 'collect') }]
+      : []),
     ...(isLeft(order) && can('lab.cancel')
       ? [{ label: t('Still to be done'), onSelect: () => keep.mutate({ lab_order_id: order.id }) }]
       : []),

@@ -64,7 +64,8 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
           <LabPriority priority={order.priority} />
         </Fact>
         <Fact label={t('Status')}>
-          <OrderBadge status={order.status} /> {order.rejected_sample && <NewSampleNeeded reason={order.rejected_sample} />}{' '}
+          <OrderBadge status={order.status} />{' '}
+          {order.rejected_sample && <NewSampleNeeded reason={order.rejected_sample} />}{' '}
           {isLeft(order) && <Badge tone="amber">{t('Visit completed')}</Badge>} <DueMark order={order} />
         </Fact>
         {order.status === 'cancelled' && (
@@ -99,7 +100,9 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
         </Fact>
         <Fact label={t('Price')}>
           <span className="u-num">{formatMoney(order.price)}</span>
-          <span className="u-person-facts">{t('Payment: {paymentLabels}', { paymentLabels: t(paymentLabels[order.payment_status]) })}</span>
+          <span className="u-person-facts">
+            {t('Payment: {paymentLabels}', { paymentLabels: t(paymentLabels[order.payment_status]) })}
+          </span>
         </Fact>
       </Facts>
     </Dialog>
@@ -121,11 +124,15 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
       }}
     >
       <p>
-        {t('{order_number}{sample_number}. The charge is removed. It cannot be taken back; the test can be ordered again.', {
-          order_number: order.order_number,
-          sample_number:
-            order.sample_number && t(', sample {sample_number} is no longer examined for it', { sample_number: order.sample_number }),
-        })}
+        {t(
+          '{order_number}{sample_number}. The charge is removed. It cannot be taken back; the test can be ordered again.',
+          {
+            order_number: order.order_number,
+            sample_number:
+              order.sample_number &&
+              t(', sample {sample_number} is no longer examined for it', { sample_number: order.sample_number }),
+          },
+        )}
       </p>
     </ReasonDialog>
   )

@@ -21,7 +21,12 @@ export type OrderHeaded = Pick<
   | 'test_code'
   | 'order_number'
   | 'priority'
-> & { place?: LabOrderRow['place']; instructions?: string | null; clinical_notes?: string | null; sample_number?: string | null }
+> & {
+  place?: LabOrderRow['place']
+  instructions?: string | null
+  clinical_notes?: string | null
+  sample_number?: string | null
+}
 
 /** Whose, which test, and what triage found: at the head of every dialog of the laboratory, so that nobody works on the wrong patient. */
 export const OrderHead = ({ order }: { order: OrderHeaded }) => (
@@ -49,7 +54,9 @@ export const OrderHead = ({ order }: { order: OrderHeaded }) => (
     {order.clinical_notes && (
       <p className="lab-head-note">{t('Clinical notes: {clinical_notes}', { clinical_notes: order.clinical_notes })}</p>
     )}
-    {order.instructions && <p className="lab-head-note">{t('Instructions: {instructions}', { instructions: order.instructions })}</p>}
+    {order.instructions && (
+      <p className="lab-head-note">{t('Instructions: {instructions}', { instructions: order.instructions })}</p>
+    )}
     <Panels place="treating" about={{ patientId: order.patient_id, visitId: order.visit_id }} fallback={null} />
   </div>
 )

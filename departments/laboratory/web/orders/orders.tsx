@@ -83,7 +83,11 @@ export default function Orders() {
         ]}
         end={<ExportButton endpoint={exportLabOrders} input={orders.asked} label={t('Export')} />}
         empty={{ text: t('No orders found'), hint: t('What doctors order appears here by itself.') }}
-        nothingFound={{ text: t('No orders found'), hint: t('Check the spelling, or lift one of the filters.'), all: t('Show all orders') }}
+        nothingFound={{
+          text: t('No orders found'),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all orders'),
+        }}
       />
       {dialogs.dialogs}
     </Page>

@@ -1,7 +1,14 @@
 import { Suspense } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { formatDate, formatDateTime, formatGender, formatName, NOTHING, writeAge } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatGender,
+  formatName,
+  NOTHING,
+  writeAge,
+} from '../../../../kernel/web/ui/format.ts'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { PrintedFacts } from '../../../patients/web/offers.tsx'
 import { countValues, isJudged, valuesOf } from '../../results/summary.ts'
@@ -64,7 +71,8 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
         </Fact>
         <Fact label={t('OP number')}>{result.op_number}</Fact>
         <Fact label={t('Born, gender')}>
-          {result.date_of_birth_estimated ? writeAge(result) : formatDate(result.date_of_birth)}, {formatGender(result.gender)}
+          {result.date_of_birth_estimated ? writeAge(result) : formatDate(result.date_of_birth)},{' '}
+          {formatGender(result.gender)}
         </Fact>
         <Fact label={t('Visit')}>{result.visit_number}</Fact>
         <Fact label={t('Test')}>
@@ -75,7 +83,8 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
           {formatDateTime(result.ordered_at)}, {result.ordered_by_name}
         </Fact>
         <Fact label={t('Sample')}>
-          {result.sample_number && `${result.sample_number}, ${result.container_type}, ${formatDateTime(result.collection_time)}`}
+          {result.sample_number &&
+            `${result.sample_number}, ${result.container_type}, ${formatDateTime(result.collection_time)}`}
         </Fact>
       </Facts>
       <Suspense fallback={<span data-drawing />}>
@@ -85,7 +94,9 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
       {result.custom_fields && <p className="u-small">{countValues(result.custom_fields)}</p>}
       <SaidBefore change={result.change} look="lab-delta" />
       <DeltaMark delta={result.delta} />
-      {result.delta_reason && <p className="u-small">{t('Why it is right: {delta_reason}', { delta_reason: result.delta_reason })}</p>}
+      {result.delta_reason && (
+        <p className="u-small">{t('Why it is right: {delta_reason}', { delta_reason: result.delta_reason })}</p>
+      )}
       <Facts>
         {result.interpretation && <Fact label={t('Interpretation')}>{result.interpretation}</Fact>}
         {result.notes && <Fact label={t('Notes')}>{result.notes}</Fact>}
@@ -93,7 +104,9 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
           <ResultBadge status={result.status} />
           {result.amended_at && t(' amended {amended_at}', { amended_at: formatDateTime(result.amended_at) })}
           {result.rejection_reason && (
-            <p className="lab-reason">{t('Rejected: {rejection_reason}', { rejection_reason: result.rejection_reason })}</p>
+            <p className="lab-reason">
+              {t('Rejected: {rejection_reason}', { rejection_reason: result.rejection_reason })}
+            </p>
           )}
         </Fact>
         {result.critical && (
@@ -132,7 +145,9 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
         <Fact label={t('Performed')}>
           {result.performed_by_name}, {formatDateTime(result.performed_at)}
         </Fact>
-        <Fact label={t('Reviewed')}>{result.reviewed_by_name && `${result.reviewed_by_name}, ${formatDateTime(result.reviewed_at)}`}</Fact>
+        <Fact label={t('Reviewed')}>
+          {result.reviewed_by_name && `${result.reviewed_by_name}, ${formatDateTime(result.reviewed_at)}`}
+        </Fact>
       </Facts>
     </div>
   )

@@ -32,7 +32,9 @@ function Tested({ result }: { result: LabResult }) {
       {result.custom_fields && <p>{countValues(result.custom_fields)}</p>}
       <SaidBefore change={result.change} />
       <DeltaMark delta={result.delta} />
-      {result.interpretation && <p className="u-lines">{t('Interpretation: {text}', { text: result.interpretation })}</p>}
+      {result.interpretation && (
+        <p className="u-lines">{t('Interpretation: {text}', { text: result.interpretation })}</p>
+      )}
       {result.notes && <p className="u-lines">{t('Notes: {text}', { text: result.notes })}</p>}
       <p className="lab-tested-by">
         {[
@@ -64,7 +66,9 @@ function Paper({ report: { request, results, open, signed_by } }: { report: Repo
         </Fact>
         <Fact label={t('OP number')}>{request.op_number}</Fact>
         <Fact label={t('Age, gender')}>
-          {[writeAge(request), born && t('born {day}', { day: born }), formatGender(request.gender)].filter(Boolean).join(', ')}
+          {[writeAge(request), born && t('born {day}', { day: born }), formatGender(request.gender)]
+            .filter(Boolean)
+            .join(', ')}
         </Fact>
         <Fact label={t('Visit')}>{request.visit_number}</Fact>
         <Fact label={t('Ordered')}>
@@ -86,7 +90,9 @@ function Paper({ report: { request, results, open, signed_by } }: { report: Repo
         </p>
       )}
       {signed_by.length > 0 && (
-        <Signatures of={signed_by.map(({ license_number, ...signer }) => ({ ...signer, registration: license_number }))} />
+        <Signatures
+          of={signed_by.map(({ license_number, ...signer }) => ({ ...signer, registration: license_number }))}
+        />
       )}
     </div>
   )

@@ -16,7 +16,9 @@ export function ResultVersions({ result }: { result: LabResult }) {
           <article key={version.version} className="lab-version">
             <p>
               <span className="u-strong u-num">{formatDateTime(version.created_at)}</span> {version.author_name}
-              {version.reason && <span className="u-person-facts">{t('Reason: {reason}', { reason: version.reason })}</span>}
+              {version.reason && (
+                <span className="u-person-facts">{t('Reason: {reason}', { reason: version.reason })}</span>
+              )}
             </p>
             <ReportValues result={{ ...version.content, test_name: result.test_name }} />
             {version.content.interpretation && <p>{version.content.interpretation}</p>}

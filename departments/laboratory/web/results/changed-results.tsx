@@ -16,7 +16,10 @@ import { ResultReport } from '../reports/result-report.tsx'
 function Change({ change, onOpen }: { change: ChangedResult; onOpen: () => void }) {
   const see = useCommand(seeChangedResult, { onError: toastWords(t('Failed to note that you have seen it')) })
   const whose = (
-    <span className="u-visually-hidden"> {t('{test_name} of {change}', { test_name: change.test_name, change: formatName(change) })}</span>
+    <span className="u-visually-hidden">
+      {' '}
+      {t('{test_name} of {change}', { test_name: change.test_name, change: formatName(change) })}
+    </span>
   )
   return (
     <li className="lab-change" data-critical={change.critical || undefined}>

@@ -22,7 +22,9 @@ export function CriticalDialog({ resultId, onClose }: { resultId: string; onClos
         <ResultValue result={result} />
       </div>
       {result.critical_at ? (
-        <Notice tone="green">{t('{critical_told_to} was told already.', { critical_told_to: result.critical_told_to })}</Notice>
+        <Notice tone="green">
+          {t('{critical_told_to} was told already.', { critical_told_to: result.critical_told_to })}
+        </Notice>
       ) : (
         <CriticalForm result={result} onDone={onClose} onLater={onClose} />
       )}

@@ -17,9 +17,19 @@ import { acknowledgeCritical, type LabResult } from '../../results.contract.ts'
 const Given = acknowledgeCritical.input.pick({ told_to: true, read_back: true, note: true })
 
 /** To whom a critical value was told by phone, and what they read back. */
-export function CriticalForm({ result, onDone, onLater }: { result: LabResult; onDone?: () => void; onLater?: () => void }) {
+export function CriticalForm({
+  result,
+  onDone,
+  onLater,
+}: {
+  result: LabResult
+  onDone?: () => void
+  onLater?: () => void
+}) {
   const tell = useCommand(acknowledgeCritical)
-  const critical = valuesOf(result).flatMap((value) => (isCritical(value.flag) ? [sayValue({ ...value, flag: null })] : []))
+  const critical = valuesOf(result).flatMap((value) =>
+    isCritical(value.flag) ? [sayValue({ ...value, flag: null })] : [],
+  )
   const form = useZodForm(Given, { told_to: '', read_back: '', note: '' })
   const forget = useDraft(`critical.${result.id}`, form)
   const [failure, setFailure] = useState<string[]>([])
@@ -30,7 +40,10 @@ export function CriticalForm({ result, onDone, onLater }: { result: LabResult; o
       onSubmit={async (values) => {
         setFailure([])
         try {
-          await saying(t('Failed to note the call'), tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }))
+          await saying(
+            t('Failed to note the call'),
+            tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }),
+          )
           forget()
           toast.success(t('Noted: {told_to} was told', { told_to: values.told_to }))
           onDone?.()

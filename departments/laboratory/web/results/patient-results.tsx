@@ -74,7 +74,12 @@ export default function PatientResults({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<string | null>(null)
   const [trend, setTrend] = useState<Row | null>(null)
   const options = { refreshEvery: false, size: PAGE_SIZE } as const
-  const results = useOwnList(listPatientLabResults, { search: '', page: 1 }, ({ search }) => ({ patient_id: patientId, search }), options)
+  const results = useOwnList(
+    listPatientLabResults,
+    { search: '', page: 1 },
+    ({ search }) => ({ patient_id: patientId, search }),
+    options,
+  )
   const total = results.query.data?.total
   const { search } = results.filters
   if (total === 0 && !search) return null
@@ -87,7 +92,11 @@ export default function PatientResults({ patientId }: { patientId: string }) {
         onOpen={(row) => setOpen(row.id)}
         rowTone={(row) => (row.critical ? 'red' : undefined)}
         failure={t('Failed to load lab results')}
-        search={(total ?? 0) > PAGE_SIZE || search ? { label: t('Search results'), placeholder: t('Test'), slashKey: false } : undefined}
+        search={
+          (total ?? 0) > PAGE_SIZE || search
+            ? { label: t('Search results'), placeholder: t('Test'), slashKey: false }
+            : undefined
+        }
         empty={{ text: t('No results found'), hint: t('No approved result of this name.') }}
       />
       {trend && <ResultTrend patientId={patientId} test={trend} onClose={() => setTrend(null)} />}

@@ -28,12 +28,16 @@ export type ResultTasks = {
 }
 
 /** Whether a critical value waits to be told by phone. */
-export const isUntold = (result: LabResult): boolean => result.critical && !result.critical_at && result.status === 'pending_review'
+export const isUntold = (result: LabResult): boolean =>
+  result.critical && !result.critical_at && result.status === 'pending_review'
 
 function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }) {
   const { can, dialogs } = tasks
   const whose = (
-    <span className="u-visually-hidden"> {t('{test_name} of {result}', { test_name: result.test_name, result: formatName(result) })}</span>
+    <span className="u-visually-hidden">
+      {' '}
+      {t('{test_name} of {result}', { test_name: result.test_name, result: formatName(result) })}
+    </span>
   )
   const reviews = result.status === 'pending_review' && can('lab.review')
   const why = reviews ? tasks.refused(result) : null
@@ -42,7 +46,14 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
   const more: MenuItem[] = [
     { label: t('View Report'), onSelect: () => dialogs.open({ kind: 'report', resultId: result.id }) },
     ...(reviews && untold
-      ? [{ label: t('Reject'), danger: true, disabled: why !== null, onSelect: () => dialogs.open({ kind: 'reject', result }) }]
+      ? [
+          {
+            label: t('Reject'),
+            danger: true,
+            disabled: why !== null,
+            onSelect: () => dialogs.open({ kind: 'reject', result }),
+          },
+        ]
       : []),
   ]
   return (
@@ -55,7 +66,11 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
       )}
       {/* What differs so much from the one before is approved where both are seen, with a reason. */}
       {reviews && !untold && result.delta && (
-        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+        <Button
+          variant="light"
+          component={Link}
+          to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}
+        >
           {t('Review Change')}
           {whose}
         </Button>
@@ -85,7 +100,11 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
       )}
       {/* The row shows what stands: an amendment is decided on where both are seen. */}
       {amendmentWaits(result) && can('lab.review') && (
-        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+        <Button
+          variant="light"
+          component={Link}
+          to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}
+        >
           {t('Review Amendment')}
           {whose}
         </Button>
@@ -103,7 +122,11 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
         </Button>
       )}
       {more.length > 1 ? (
-        <Menu label={t('More actions for {result}', { result: formatName(result) })} trigger={<IconDots size={18} />} items={more} />
+        <Menu
+          label={t('More actions for {result}', { result: formatName(result) })}
+          trigger={<IconDots size={18} />}
+          items={more}
+        />
       ) : (
         <Button variant="default" onClick={more[0]?.onSelect}>
           {t('View Report')}
@@ -137,10 +160,15 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
         <span className="u-num u-nowrap">{formatDateTime(row.performed_at)}</span>
         <span className="u-person-facts">{row.performed_by_name}</span>
         {row.reviewed_by_name && (
-          <span className="u-person-facts">{t('Reviewed: {reviewed_by_name}', { reviewed_by_name: row.reviewed_by_name })}</span>
+          <span className="u-person-facts">
+            {t('Reviewed: {reviewed_by_name}', { reviewed_by_name: row.reviewed_by_name })}
+          </span>
         )}
       </span>
     ),
   }),
-  { ...actionsColumn<LabResult>((row) => <RowActions result={row} tasks={tasks} />, 'lab-row-actions'), hideLabel: false },
+  {
+    ...actionsColumn<LabResult>((row) => <RowActions result={row} tasks={tasks} />, 'lab-row-actions'),
+    hideLabel: false,
+  },
 ]

@@ -48,7 +48,11 @@ function Table({ points }: { points: readonly TrendPoint[] }) {
                 return (
                   <td key={point.id} className="u-num">
                     {found?.value ? (
-                      <ValueText result_value={found.value} unit={found.unit === value.unit ? null : found.unit} flag={found.flag} />
+                      <ValueText
+                        result_value={found.value}
+                        unit={found.unit === value.unit ? null : found.unit}
+                        flag={found.flag}
+                      />
                     ) : (
                       NOTHING
                     )}
@@ -68,7 +72,12 @@ type Props = { patientId: string; test: { test_type_id: string; test_name: strin
 /** One test of a patient over time. */
 export function ResultTrend({ patientId, test, onClose }: Props) {
   const [page, setPage] = useState(1)
-  const query = useEndpoint(getLabTrend, { patient_id: patientId, test_type_id: test.test_type_id, page, page_size: SHOWN })
+  const query = useEndpoint(getLabTrend, {
+    patient_id: patientId,
+    test_type_id: test.test_type_id,
+    page,
+    page_size: SHOWN,
+  })
   const total = query.data?.total ?? 0
   return (
     <Dialog
@@ -92,7 +101,11 @@ export function ResultTrend({ patientId, test, onClose }: Props) {
         </>
       }
     >
-      {query.data ? <Table points={query.data.rows} /> : <Waiting for={query} failure={t('Failed to load lab results')} lines={6} />}
+      {query.data ? (
+        <Table points={query.data.rows} />
+      ) : (
+        <Waiting for={query} failure={t('Failed to load lab results')} lines={6} />
+      )}
     </Dialog>
   )
 }

@@ -8,7 +8,16 @@ import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
 
 type Shown = Pick<
   LabResult,
-  'result_value' | 'unit' | 'reference_range' | 'interpretation' | 'custom_fields' | 'flag' | 'judged' | 'remark' | 'delta' | 'change'
+  | 'result_value'
+  | 'unit'
+  | 'reference_range'
+  | 'interpretation'
+  | 'custom_fields'
+  | 'flag'
+  | 'judged'
+  | 'remark'
+  | 'delta'
+  | 'change'
 >
 type Value = Pick<z.infer<typeof PreviousResult>, 'result_value' | 'unit' | 'flag'>
 const SHOWN = 4
@@ -17,7 +26,8 @@ const SHOWN = 4
 export const ValueText = ({ result_value, unit, flag }: Value) =>
   result_value ? (
     <span>
-      <span className="u-strong u-num">{result_value}</span> {unit && <span className="u-muted">{unit}</span>} <FlagMark flag={flag} />
+      <span className="u-strong u-num">{result_value}</span> {unit && <span className="u-muted">{unit}</span>}{' '}
+      <FlagMark flag={flag} />
     </span>
   ) : (
     <span>{NOTHING}</span>
@@ -37,7 +47,8 @@ function PanelSummary({ values }: { values: readonly PanelValue[] }) {
     <>
       {seen.slice(0, SHOWN).map((each) => (
         <span key={each.id} className="lab-panel-value">
-          {each.name} <ValueText result_value={each.value} unit={each.unit} flag={each.flag} /> {!each.flag && <OpenMark />}
+          {each.name} <ValueText result_value={each.value} unit={each.unit} flag={each.flag} />{' '}
+          {!each.flag && <OpenMark />}
         </span>
       ))}
       <span className="u-person-facts">

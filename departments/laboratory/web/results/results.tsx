@@ -19,11 +19,15 @@ import { isUntold, resultColumns } from './result-columns.tsx'
 /** Every result: entered, handed in, approved or sent back. */
 export default function Results() {
   const { can } = useSession()
-  const results = useList(listLabResults, { search: '', status: '', period: '', page: 1 }, ({ search, status, period }) => ({
-    search,
-    status: oneOf(resultListStatuses, status),
-    period: oneOf(Period.options, period) ?? 'all',
-  }))
+  const results = useList(
+    listLabResults,
+    { search: '', status: '', period: '', page: 1 },
+    ({ search, status, period }) => ({
+      search,
+      status: oneOf(resultListStatuses, status),
+      period: oneOf(Period.options, period) ?? 'all',
+    }),
+  )
   const awaiting = useEndpoint(listAwaitingResults, { page_size: 1 }).data?.total
   const dialogs = useLabDialogs()
   const review = useReview()
@@ -39,7 +43,13 @@ export default function Results() {
   return (
     <Page
       title={t('Laboratory - Test Results')}
-      facts={awaiting === undefined ? ' ' : awaiting === 0 ? t('No samples await a result') : t('{awaiting} await a result', { awaiting })}
+      facts={
+        awaiting === undefined
+          ? ' '
+          : awaiting === 0
+            ? t('No samples await a result')
+            : t('{awaiting} await a result', { awaiting })
+      }
       actions={enter}
     >
       <ListTable
@@ -51,12 +61,20 @@ export default function Results() {
         failure={t('Failed to load lab results')}
         search={{ label: t('Search results'), placeholder: t('Patient, OP or visit number, test') }}
         choices={[
-          { name: 'status', label: t('Status'), options: choicesOf(t('All Status'), resultListStatuses, resultListLabels) },
+          {
+            name: 'status',
+            label: t('Status'),
+            options: choicesOf(t('All Status'), resultListStatuses, resultListLabels),
+          },
           { name: 'period', label: t('Period'), options: periods, select: true },
         ]}
         end={<ExportButton endpoint={exportLabResults} input={results.asked} label={t('Export')} />}
         empty={{ text: t('No results found'), hint: t('What is entered for a collected sample appears here.') }}
-        nothingFound={{ text: t('No results found'), hint: t('Check the spelling, or lift the filter.'), all: t('Show all results') }}
+        nothingFound={{
+          text: t('No results found'),
+          hint: t('Check the spelling, or lift the filter.'),
+          all: t('Show all results'),
+        }}
       />
       {dialogs.dialogs}
     </Page>

@@ -10,7 +10,8 @@ type Before = Output<typeof getLabResult>['previous'][number]
 const SHOWN = 3
 
 /** A result with one value is compared like a panel of one. */
-const valuesOf = (result: Parameters<typeof read>[0], name: string): readonly PanelValue[] => read({ ...result, test_name: name })
+const valuesOf = (result: Parameters<typeof read>[0], name: string): readonly PanelValue[] =>
+  read({ ...result, test_name: name })
 
 const Old = ({ of }: { of: PanelValue | undefined }) => (
   <td className="u-num u-muted">

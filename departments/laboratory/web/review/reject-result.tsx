@@ -43,12 +43,20 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
           {t('{test_name} of {result} {value}', {
             test_name: result.test_name,
             result: formatName(result),
-            value: amended ? t('stays as it was approved; the amendment is not made.') : t('goes back to be entered again.'),
+            value: amended
+              ? t('stays as it was approved; the amendment is not made.')
+              : t('goes back to be entered again.'),
           })}
         </p>
         {failure && <Notice tone="red">{failure}</Notice>}
         <ReasonBox id={id} label={t('Rejection reason')} value={reason} onChange={setReason} />
-        <FormFoot submitLabel={t('Confirm Rejection')} onCancel={onClose} pending={reject.isPending} disabled={!reason.trim()} danger />
+        <FormFoot
+          submitLabel={t('Confirm Rejection')}
+          onCancel={onClose}
+          pending={reject.isPending}
+          disabled={!reason.trim()}
+          danger
+        />
       </form>
     </Dialog>
   )

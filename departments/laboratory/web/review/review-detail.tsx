@@ -53,7 +53,13 @@ function useApproveKey(approve: () => void, active: boolean): void {
 }
 
 /** Interpretation and notes; `none`: said, too, when there are none. */
-function Remarks({ of: { interpretation, notes }, none = false }: { of: Pick<LabResult, 'interpretation' | 'notes'>; none?: boolean }) {
+function Remarks({
+  of: { interpretation, notes },
+  none = false,
+}: {
+  of: Pick<LabResult, 'interpretation' | 'notes'>
+  none?: boolean
+}) {
   if (!none && !interpretation && !notes) return null
   return (
     <Facts>
@@ -145,19 +151,24 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
           </div>
         ) : (
           <Notice tone="green">
-            {t('Critical value told to {critical_told_to} by {critical_by_name}, {critical_at}{critical_read_back}{critical_note}', {
-              critical_told_to: result.critical_told_to,
-              critical_by_name: result.critical_by_name,
-              critical_at: formatDateTime(result.critical_at),
-              critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
-              critical_note: result.critical_note && `. ${result.critical_note}`,
-            })}
+            {t(
+              'Critical value told to {critical_told_to} by {critical_by_name}, {critical_at}{critical_read_back}{critical_note}',
+              {
+                critical_told_to: result.critical_told_to,
+                critical_by_name: result.critical_by_name,
+                critical_at: formatDateTime(result.critical_at),
+                critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
+                critical_note: result.critical_note && `. ${result.critical_note}`,
+              },
+            )}
           </Notice>
         ))}
       {unusual && (
         <div className="u-stack-tight">
           <Notice tone="amber">
-            {t('Changed more than is usual in the time: {unusual}. Is it the right tube, of the right patient?', { unusual })}
+            {t('Changed more than is usual in the time: {unusual}. Is it the right tube, of the right patient?', {
+              unusual,
+            })}
           </Notice>
           <FieldShape
             id={whyId}
@@ -165,7 +176,13 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
             required
             help={t('At least ten letters: repeated, transfused, dialysed, the clinician expects it …')}
           >
-            <Input id={whyId} aria-required maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+            <Input
+              id={whyId}
+              aria-required
+              maxLength={300}
+              value={why}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
           </FieldShape>
         </div>
       )}

@@ -106,13 +106,24 @@ export default function Review() {
               {query.data && rows.length === 0 && (
                 <EmptyState
                   text={filters.search ? t('No results found') : t('Nothing to review')}
-                  hint={filters.search ? t('Nothing that waits matches.') : t('What is submitted for review appears here by itself.')}
+                  hint={
+                    filters.search
+                      ? t('Nothing that waits matches.')
+                      : t('What is submitted for review appears here by itself.')
+                  }
                 />
               )}
             </>
           }
         >
-          {selected && <ReviewDetail key={`${selected.id}.${selected.version}`} result={selected} review={review} dialogs={dialogs} />}
+          {selected && (
+            <ReviewDetail
+              key={`${selected.id}.${selected.version}`}
+              result={selected}
+              review={review}
+              dialogs={dialogs}
+            />
+          )}
         </ListDetail>
       )}
       {dialogs.dialogs}

@@ -15,7 +15,9 @@ export function SelfReview() {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const set = useCommand(setReviewRules, {
     onSuccess: (_, { self_review }) =>
-      toast.success(self_review ? t('People may approve their own results') : t('Results are approved by somebody else')),
+      toast.success(
+        self_review ? t('People may approve their own results') : t('Results are approved by somebody else'),
+      ),
     onError: (error) => {
       setChosen(null)
       toastWords(t('Failed to save the rule'))(error)

@@ -6,7 +6,9 @@ import { SelfReview } from './self-review.tsx'
 export default function SettingsReview() {
   return (
     <SettingRow title={t('Approving results')} action={<SelfReview />}>
-      {t('Results and reports of laboratory and radiology are approved by somebody else than who entered them, unless you allow it')}
+      {t(
+        'Results and reports of laboratory and radiology are approved by somebody else than who entered them, unless you allow it',
+      )}
     </SettingRow>
   )
 }

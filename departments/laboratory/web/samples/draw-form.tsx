@@ -26,13 +26,19 @@ type Props = {
 
 /** The labels of tubes: before they are filled the time is written by hand. */
 const labelsOf = ({ of, rows }: Draw, tubes: readonly TubeDraft[], collection_time: string | null): Labelled[] =>
-  tubes.map((tube) => ({ ...of, ...tube, tests: rows.filter((row) => tube.lab_order_ids.includes(row.lab_order_id)), collection_time }))
+  tubes.map((tube) => ({
+    ...of,
+    ...tube,
+    tests: rows.filter((row) => tube.lab_order_ids.includes(row.lab_order_id)),
+    collection_time,
+  }))
 
 /** One draw: the tests that are taken now, in one tube for each container. */
 export function DrawForm({ draw, ticked, onLabels, onClose, prints }: Props) {
   const { of, rows, numbers, containers } = draw
   const collect = useCommand(collectSamples)
-  const chosen = ticked && rows.some((row) => row.lab_order_id === ticked) ? rows.filter((row) => row.lab_order_id === ticked) : rows
+  const chosen =
+    ticked && rows.some((row) => row.lab_order_id === ticked) ? rows.filter((row) => row.lab_order_id === ticked) : rows
   const form = useZodForm(collectSamples.input, { tubes: tubesFor(chosen, numbers), collection_notes: '' })
   const { fields, replace } = useFieldArray({ control: form.control, name: 'tubes' })
   const tubes = form.watch('tubes') as TubeDraft[]
@@ -65,14 +71,19 @@ export function DrawForm({ draw, ticked, onLabels, onClose, prints }: Props) {
         const labels = labelsOf(draw, tubes, new Date().toISOString())
         // Only the labels of the last draw are offered; the others are printed from their rows.
         toast.clear()
-        const text = several ? t('{count} samples collected successfully', { count: fields.length }) : t('Sample collected successfully')
+        const text = several
+          ? t('{count} samples collected successfully', { count: fields.length })
+          : t('Sample collected successfully')
         toast.success(text, { label: several ? t('Print labels') : t('Print label'), onClick: () => onLabels(labels) })
         if (prints) onLabels(labels)
       }}
     >
       <DrawHead of={of} />
       {rows.length === 0 && (
-        <EmptyState text={t('Nothing is to be collected')} hint={t('Somebody has collected it already, or the orders were cancelled.')} />
+        <EmptyState
+          text={t('Nothing is to be collected')}
+          hint={t('Somebody has collected it already, or the orders were cancelled.')}
+        />
       )}
       {rows.length > 1 && (
         <fieldset className="lab-draw-tests">

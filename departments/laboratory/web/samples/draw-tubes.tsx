@@ -30,11 +30,16 @@ export const DrawHead = ({ of }: { of: Output<typeof getDraw>['of'] }) => (
 /** One test of a tube with what is to be known when it is drawn. */
 const Test = ({ row }: { row: ToCollect }) => (
   <li>
-    <strong>{row.test_name}</strong> <span className="u-muted">{row.test_code}</span> <LabPriority priority={row.priority} />
+    <strong>{row.test_name}</strong> <span className="u-muted">{row.test_code}</span>{' '}
+    <LabPriority priority={row.priority} />
     {row.rejected_sample && <NewSampleNeeded reason={row.rejected_sample} />}
-    {row.instructions && <span className="u-person-facts">{t('Instructions: {instructions}', { instructions: row.instructions })}</span>}
+    {row.instructions && (
+      <span className="u-person-facts">{t('Instructions: {instructions}', { instructions: row.instructions })}</span>
+    )}
     {row.clinical_notes && (
-      <span className="u-person-facts">{t('Clinical notes: {clinical_notes}', { clinical_notes: row.clinical_notes })}</span>
+      <span className="u-person-facts">
+        {t('Clinical notes: {clinical_notes}', { clinical_notes: row.clinical_notes })}
+      </span>
     )}
   </li>
 )
@@ -52,14 +57,24 @@ function toNextTube(event: KeyboardEvent<HTMLElement>): void {
   } else form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
 }
 
-type Props = { at: number; only: boolean; rows: readonly ToCollect[]; containers: readonly string[]; other: readonly ToCollect[] }
+type Props = {
+  at: number
+  only: boolean
+  rows: readonly ToCollect[]
+  containers: readonly string[]
+  other: readonly ToCollect[]
+}
 
 /** One tube: its number, its container, and the tests that are done from it. */
 export function TubeFields({ at, only, rows, containers, other }: Props) {
   const asked = [...new Set(rows.flatMap((row) => row.container_type ?? []))].join(', ')
   const sample = [...new Set(rows.flatMap((row) => row.sample_type ?? []))].join(', ')
   return (
-    <section className="lab-tube" aria-label={only ? t('Tube') : t('Tube {number}', { number: at + 1 })} onKeyDown={toNextTube}>
+    <section
+      className="lab-tube"
+      aria-label={only ? t('Tube') : t('Tube {number}', { number: at + 1 })}
+      onKeyDown={toNextTube}
+    >
       <ul className="u-plain-list">
         {rows.map((row) => (
           <Test key={row.lab_order_id} row={row} />
@@ -80,7 +95,11 @@ export function TubeFields({ at, only, rows, containers, other }: Props) {
           label={t('Container')}
           required
           options={containers.map((value) => ({ value, label: value }))}
-          help={asked ? t('The test asks for: {asked}{sample}', { asked, sample: sample && ` (${sample})` }) : sample || undefined}
+          help={
+            asked
+              ? t('The test asks for: {asked}{sample}', { asked, sample: sample && ` (${sample})` })
+              : sample || undefined
+          }
         />
       </div>
       {other.length > 0 && (

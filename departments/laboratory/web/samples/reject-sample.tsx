@@ -47,7 +47,9 @@ export function RejectSample({ sample, onClose }: { sample: SampleRow; onClose: 
         required={other}
         rows={2}
         maxLength={500}
-        help={t('Every test without an approved result is pending again, and the patient is back in the laboratory’s queue.')}
+        help={t(
+          'Every test without an approved result is pending again, and the patient is back in the laboratory’s queue.',
+        )}
       />
     </FormDialog>
   )

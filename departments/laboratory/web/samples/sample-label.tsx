@@ -19,7 +19,9 @@ export type Labelled = {
 
 /** What is written of the tests: the name of one, the codes of several. */
 const testsOf = ({ tests }: Labelled): string =>
-  tests.length === 1 ? tests.map((test) => `${test.test_name} (${test.test_code})`).join() : tests.map((test) => test.test_code).join(', ')
+  tests.length === 1
+    ? tests.map((test) => `${test.test_name} (${test.test_code})`).join()
+    : tests.map((test) => test.test_code).join(', ')
 
 /** The label of one tube, 50 × 25 mm: what the analyser scans, and what a person reads. */
 function Label({ sample }: { sample: Labelled }) {
@@ -31,12 +33,17 @@ function Label({ sample }: { sample: Labelled }) {
         {t('OP {op_number}{place}', {
           op_number: sample.op_number,
           place:
-            sample.place && t(' · bed {bed_label}, {ward_name}', { bed_label: sample.place.bed_label, ward_name: sample.place.ward_name }),
+            sample.place &&
+            t(' · bed {bed_label}, {ward_name}', {
+              bed_label: sample.place.bed_label,
+              ward_name: sample.place.ward_name,
+            }),
         })}
       </span>
       <span className="lab-label-line">{testsOf(sample)}</span>
       <span className="lab-label-line">
-        {sample.container_type} · {sample.collection_time ? formatDateTime(sample.collection_time) : t('Taken ____:____')}
+        {sample.container_type} ·{' '}
+        {sample.collection_time ? formatDateTime(sample.collection_time) : t('Taken ____:____')}
       </span>
     </div>
   )

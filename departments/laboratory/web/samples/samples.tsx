@@ -133,27 +133,42 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
 
 /** Every sample: where it is, how old it is, and whether it can be used. */
 export default function Samples() {
-  const samples = useList(listSamples, { search: '', status: '', period: '', page: 1 }, ({ search, status, period }) => ({
-    search,
-    status: oneOf(SampleStatus.options, status),
-    period: oneOf(Period.options, period) ?? 'all',
-  }))
+  const samples = useList(
+    listSamples,
+    { search: '', status: '', period: '', page: 1 },
+    ({ search, status, period }) => ({
+      search,
+      status: oneOf(SampleStatus.options, status),
+      period: oneOf(Period.options, period) ?? 'all',
+    }),
+  )
   const collected = useEndpoint(getLabSummary, {}).data?.collected_samples
   const dialogs = useLabDialogs()
   return (
-    <Page title={t('Samples')} facts={collected === undefined ? ' ' : t('{collected} collected and not examined yet', { collected })}>
+    <Page
+      title={t('Samples')}
+      facts={collected === undefined ? ' ' : t('{collected} collected and not examined yet', { collected })}
+    >
       <ListTable
         label={t('Samples')}
         columns={columnsOf(dialogs)}
         list={samples}
         search={t('Scan the tube, or number, patient, test')}
         choices={[
-          { name: 'status', label: t('Status'), options: choicesOf(t('All Status'), SampleStatus.options, sampleStatusLabels) },
+          {
+            name: 'status',
+            label: t('Status'),
+            options: choicesOf(t('All Status'), SampleStatus.options, sampleStatusLabels),
+          },
           { name: 'period', label: t('Period'), options: periods, select: true },
         ]}
         end={<ExportButton endpoint={exportSamples} input={samples.asked} label={t('Export')} />}
         empty={{ text: t('No samples found'), hint: t('Samples are collected in Lab Orders.') }}
-        nothingFound={{ text: t('No samples found'), hint: t('Check the number, or lift the filter.'), all: t('Show all samples') }}
+        nothingFound={{
+          text: t('No samples found'),
+          hint: t('Check the number, or lift the filter.'),
+          all: t('Show all samples'),
+        }}
       />
       {dialogs.dialogs}
     </Page>

@@ -57,12 +57,20 @@ describe('an STK push', () => {
       { ...push, reference: 'x'.repeat(20), description: 'y'.repeat(20) },
       new Date(),
     )
-    expect(body).toMatchObject({ TransactionType: 'CustomerBuyGoodsOnline', BusinessShortCode: '600000', PartyB: '512345' })
+    expect(body).toMatchObject({
+      TransactionType: 'CustomerBuyGoodsOnline',
+      BusinessShortCode: '600000',
+      PartyB: '512345',
+    })
     expect([body.AccountReference.length, body.TransactionDesc.length]).toEqual([12, 13])
   })
 
   it.each([
-    ['a wrong field', { ...push, amount: 0 }, { state: 'refused', code: '400.002.02', message: 'Bad Request - Invalid Amount' }],
+    [
+      'a wrong field',
+      { ...push, amount: 0 },
+      { state: 'refused', code: '400.002.02', message: 'Bad Request - Invalid Amount' },
+    ],
     ['a wrong phone', { ...push, phone: '254212345678' }, { state: 'refused', code: '400.002.02' }],
   ])('with %s is refused, and says which', async (_, wrong, refusal) => {
     expect(await daraja(fresh()).push(wrong)).toMatchObject(refusal)
@@ -74,9 +82,17 @@ describe('an STK push', () => {
       { status: 500, body: { requestId: '1', errorCode: '500.001.1001', errorMessage: 'Unable to lock subscriber' } },
       'refused',
     ],
-    ['there are too many', { status: 429, body: { requestId: '1', errorCode: '500.003.02', errorMessage: 'Spike arrest' } }, 'refused'],
+    [
+      'there are too many',
+      { status: 429, body: { requestId: '1', errorCode: '500.003.02', errorMessage: 'Spike arrest' } },
+      'refused',
+    ],
     ['there are too many, without a body', { status: 429, text: '' }, 'refused'],
-    ['the shop is unknown', { status: 200, body: { ResponseCode: '1', ResponseDescription: 'Merchant unknown' } }, 'refused'],
+    [
+      'the shop is unknown',
+      { status: 200, body: { ResponseCode: '1', ResponseDescription: 'Merchant unknown' } },
+      'refused',
+    ],
     [
       'there are too many in all',
       { status: 500, body: { requestId: '1', errorCode: '500.003.03', errorMessage: 'Quota Violation' } },

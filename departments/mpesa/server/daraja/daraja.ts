@@ -90,7 +90,9 @@ const FROM_GATEWAY = [502, 504]
 
 const certainlyNotTaken = ({ status, code, message }: Extract<Answered, { kind: 'error' }>): boolean =>
   status < 500 ||
-  (!FROM_GATEWAY.includes(status) && code !== null && (NOT_TAKEN.has(code) || (code === '500.001.1001' && NOT_TAKEN_WORDS.test(message))))
+  (!FROM_GATEWAY.includes(status) &&
+    code !== null &&
+    (NOT_TAKEN.has(code) || (code === '500.001.1001' && NOT_TAKEN_WORDS.test(message))))
 
 /** Only a request that Daraja certainly did not take is refused; a gateway that gave up, or an answer nobody can read, is lost. */
 function readPushed(answer: Answered): Pushed {
@@ -98,15 +100,22 @@ function readPushed(answer: Answered): Pushed {
   if (answer.kind === 'lost') return { state: 'lost', message: answer.message }
   if (answer.kind === 'error') {
     if (answer.status === 429)
-      return { state: 'refused', code: '429', message: 'M-PESA has too many requests at the moment. Please try again in a minute.' }
+      return {
+        state: 'refused',
+        code: '429',
+        message: 'M-PESA has too many requests at the moment. Please try again in a minute.',
+      }
     return certainlyNotTaken(answer)
       ? { state: 'refused', code: answer.code ?? String(answer.status), message: answer.message }
       : { state: 'lost', message: answer.message }
   }
-  const [code, merchant_request_id, checkout_request_id] = ['ResponseCode', 'MerchantRequestID', 'CheckoutRequestID'].map((name) =>
-    fieldOf(answer.body, name),
-  )
-  if (code === '0' && checkout_request_id) return { state: 'sent', merchant_request_id: merchant_request_id ?? '', checkout_request_id }
+  const [code, merchant_request_id, checkout_request_id] = [
+    'ResponseCode',
+    'MerchantRequestID',
+    'CheckoutRequestID',
+  ].map((name) => fieldOf(answer.body, name))
+  if (code === '0' && checkout_request_id)
+    return { state: 'sent', merchant_request_id: merchant_request_id ?? '', checkout_request_id }
   if (code && code !== '0')
     return { state: 'refused', code, message: fieldOf(answer.body, 'ResponseDescription') ?? `M-PESA answered ${code}` }
   return { state: 'lost', message: 'M-PESA’s answer could not be read' }
@@ -117,7 +126,8 @@ const WORKED_ON = /process/i
 const NO_SUCH = /does not exist|invalid checkout ?request ?id|no such/i
 
 function readAsked(answer: Answered): StatusAnswer {
-  if (answer.kind === 'unreached' || answer.kind === 'lost') return { state: 'unknown', message: answer.message, line: 'down' }
+  if (answer.kind === 'unreached' || answer.kind === 'lost')
+    return { state: 'unknown', message: answer.message, line: 'down' }
   if (answer.kind === 'error') {
     if (answer.status === 429) return { state: 'unknown', message: answer.message, line: 'down' }
     if (WORKED_ON.test(answer.message)) return { state: 'pending' }

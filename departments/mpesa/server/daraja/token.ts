@@ -21,7 +21,9 @@ export async function tokenOf(
   { shortcode, consumer_key, consumer_secret }: Pick<Account, 'shortcode' | 'consumer_key' | 'consumer_secret'>,
   fresh = false,
 ): Promise<{ ok: true; token: string } | { ok: false; message: string }> {
-  const name = createHash('sha256').update([base, shortcode, consumer_key, consumer_secret].join('\n')).digest('base64url')
+  const name = createHash('sha256')
+    .update([base, shortcode, consumer_key, consumer_secret].join('\n'))
+    .digest('base64url')
   const kept = fresh ? undefined : await tokens.get(name)
   if (kept && 'token' in kept && kept.until > Date.now()) return { ok: true, token: kept.token }
   const asked = generate(base, consumer_key, consumer_secret)
@@ -34,7 +36,9 @@ export async function tokenOf(
 
 async function generate(base: string, key: string, secret: string): Promise<Kept | { message: string }> {
   const basic = Buffer.from(`${key}:${secret}`).toString('base64')
-  const answer = await call(`${base}/oauth/v1/generate?grant_type=client_credentials`, { authorization: `Basic ${basic}` })
+  const answer = await call(`${base}/oauth/v1/generate?grant_type=client_credentials`, {
+    authorization: `Basic ${basic}`,
+  })
   if (answer.kind === 'error' && answer.status !== 429 && answer.status < 500)
     return { message: 'M-PESA does not know the consumer key and secret of this hospital' }
   if (answer.kind !== 'answer') return { message: answer.message }

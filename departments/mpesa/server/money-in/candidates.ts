@@ -67,7 +67,10 @@ export async function takeByPhone(
 ): Promise<sql.LockedRequest | undefined> {
   const isPhone = phoneOf(payment.phone)
   if (!isPhone) return undefined
-  const [only, other] = await lockRequests(at, candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)))
+  const [only, other] = await lockRequests(
+    at,
+    candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)),
+  )
   return other ? undefined : only
 }
 
@@ -80,7 +83,8 @@ function phoneOf(said: string | null): ((phone: string) => boolean) | null {
   if (own) return (phone) => phone === `254${own}`
   // So many stars as somebody thought fit: what stands before and behind them counts.
   const [, head = '', tail = ''] = /^(254[17]\d*)\*+(\d{3,})$/.exec(text) ?? []
-  if (head) return (phone) => phone.startsWith(head) && phone.endsWith(tail) && phone.length >= head.length + tail.length
+  if (head)
+    return (phone) => phone.startsWith(head) && phone.endsWith(tail) && phone.length >= head.length + tail.length
   if (!/^[0-9a-f]{64}$/i.test(text)) return null
   return (phone) => createHash('sha256').update(phone).digest('hex') === text.toLowerCase()
 }

@@ -14,7 +14,11 @@ export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promis
  * Another message of money that is known: with the same amount it confirms its request; with another one somebody has to look at it, whether the request says
  * another amount, the work list, or what was recorded under this receipt.
  */
-export async function confirm(ctx: Ctx, known: readonly Known[], { receipt, amount, source }: MpesaPayment): Promise<MatchResult> {
+export async function confirm(
+  ctx: Ctx,
+  known: readonly Known[],
+  { receipt, amount, source }: MpesaPayment,
+): Promise<MatchResult> {
   const request = known.find((each) => each.request_id)
   const other = known.find((each) => each.amount !== null && each.amount !== amount)?.amount
   if (other) {
@@ -22,6 +26,7 @@ export async function confirm(ctx: Ctx, known: readonly Known[], { receipt, amou
     if (request?.request_id) await requests.noteAttention(ctx.at, request.request_id, text)
     return { what: 'differs', text }
   }
-  if (request?.request_id && !request.confirmed && request.found_by !== source) await requests.noteAgain(ctx.at, request.request_id)
+  if (request?.request_id && !request.confirmed && request.found_by !== source)
+    await requests.noteAgain(ctx.at, request.request_id)
   return { what: 'known' }
 }

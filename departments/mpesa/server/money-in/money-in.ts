@@ -14,7 +14,12 @@ import type { MatchResult, MpesaPayment } from './payment.ts'
 type Why = keyof typeof suspenseReasons
 
 /** Puts money on the work list and into suspense in the journal, once. */
-export async function holdInSuspense(ctx: Ctx, incoming: MpesaPayment, why: Why, request_id: string | null = null): Promise<MatchResult> {
+export async function holdInSuspense(
+  ctx: Ctx,
+  incoming: MpesaPayment,
+  why: Why,
+  request_id: string | null = null,
+): Promise<MatchResult> {
   const receipt = await lockReceipt(ctx.at, incoming.receipt)
   return (await duplicateReceipt(ctx, incoming)) ?? keepInSuspense(ctx, receipt, incoming, why, request_id)
 }
@@ -28,7 +33,18 @@ async function keepInSuspense(
   request_id: string | null = null,
 ): Promise<MatchResult> {
   const { transacted_at, source, amount, phone, payer, account } = incoming
-  const row = { id: newId(), receipt_number: receipt, amount, source, why, phone, payer, account, transacted_at, request_id }
+  const row = {
+    id: newId(),
+    receipt_number: receipt,
+    amount,
+    source,
+    why,
+    phone,
+    payer,
+    account,
+    transacted_at,
+    request_id,
+  }
   if (!(await sql.insertMoney(ctx.at, row))) return { what: 'known' }
   await post(ctx, [{ kind: 'suspense', debit: 'mpesa', credit: 'suspense', amount, note: receipt }])
   ctx.audit({ entity: 'mpesa_money', entity_id: row.id })

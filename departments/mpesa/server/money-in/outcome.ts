@@ -14,7 +14,8 @@ export type Paid = {
 }
 
 const byHand = (receipt: string) => `Receipt ${receipt} had been recorded by hand before; it was not counted again`
-const twice = (receipt: string) => `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
+const twice = (receipt: string) =>
+  `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
 
 /**
  * Takes up that a request was paid: the money is counted once, whichever message says so first and however many say so. The caller knows that amount and
@@ -84,10 +85,16 @@ const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.LockedRequest, id: 
   })
 
 /** What stands for the receipt’s number until M-PESA says it: the number of the request, which is as unique. */
-const referenceOf = ({ checkout_request_id, id }: sql.LockedRequest): string => (checkout_request_id ?? id).toUpperCase()
+const referenceOf = ({ checkout_request_id, id }: sql.LockedRequest): string =>
+  (checkout_request_id ?? id).toUpperCase()
 
 /** The receipt’s number of a payment that was found by query, said by a later message. */
-async function nameReceipt(ctx: Ctx, request: sql.LockedRequest, receipt: string, transacted_at: Date | null): Promise<void> {
+async function nameReceipt(
+  ctx: Ctx,
+  request: sql.LockedRequest,
+  receipt: string,
+  transacted_at: Date | null,
+): Promise<void> {
   const free = await takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   if (waits?.amount === request.amount) {

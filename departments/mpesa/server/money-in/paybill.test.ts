@@ -132,7 +132,9 @@ describe('a payment to the paybill', () => {
       const { id, invoice_id } = await sent(house, amount)
       await confirm(payment('', amount, receiptNumber(), { MSISDN }))
       expect(await paymentsOf(invoice_id)).toHaveLength(1)
-      const { rows } = await house.owner.query('select status, found_by from billing_mpesa_requests where id = $1', [id])
+      const { rows } = await house.owner.query('select status, found_by from billing_mpesa_requests where id = $1', [
+        id,
+      ])
       expect(rows[0]).toEqual({ status: 'paid', found_by: 'confirmation' })
     }
     const before = (await books(house)).balances
@@ -142,7 +144,10 @@ describe('a payment to the paybill', () => {
     await confirm(payment('', '413.00', receipt, { MSISDN: 'unreadable' }))
     expect((await waiting(receipt))[0]?.status).toBe('open')
     await send(house, result(id), daraja.message(checkout, { receipt }))
-    expect((await waiting(receipt))[0]).toMatchObject({ status: 'matched', decision_note: 'Belongs to a request to a phone' })
+    expect((await waiting(receipt))[0]).toMatchObject({
+      status: 'matched',
+      decision_note: 'Belongs to a request to a phone',
+    })
     // And where the query was first, what lay on the work list is taken out of the books again.
     const second = await sent(house, '414.00')
     daraja.results.set(second.checkout, { ResultCode: '0', ResultDesc: 'ok' })
@@ -163,7 +168,9 @@ describe('a payment to the paybill', () => {
     const asked = await cashier.call(askByMpesa, { patient_id: patient.id, amount: '500', phone: '0712345600' })
     const { id, account_reference } = asked.body
     await until(house, id, ({ status }) => status === 'sent')
-    const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [id])
+    const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [
+      id,
+    ])
     daraja.results.set(rows[0].checkout_request_id, { ResultCode: '0', ResultDesc: 'ok' })
     await makeDue(house, id)
     await askForMpesa(house.services)
@@ -195,7 +202,9 @@ describe('a payment to the paybill', () => {
     await confirm(payment(account, '250', receipt))
     expect(await depositOf(patient_id)).toBe('250.00')
     expect(await until(house, id, () => true)).toMatchObject({ status, receipt_number: null })
-    expect((await cashier.call(listPayments, { search: receipt })).body.rows).toMatchObject([{ kind: 'deposit', notes: null }])
+    expect((await cashier.call(listPayments, { search: receipt })).body.rows).toMatchObject([
+      { kind: 'deposit', notes: null },
+    ])
     await agree()
   })
 
@@ -203,7 +212,11 @@ describe('a payment to the paybill', () => {
     const { invoice_number, invoice_id } = await issued(house, '100.00')
     const other = payment(invoice_number, '100', receiptNumber(), { BusinessShortCode: '600999' })
     await confirm(other)
-    expect((await waiting(other.TransID))[0]).toMatchObject({ why: 'other_shortcode', account: invoice_number, payer: 'NAFULA WANJALA' })
+    expect((await waiting(other.TransID))[0]).toMatchObject({
+      why: 'other_shortcode',
+      account: invoice_number,
+      payer: 'NAFULA WANJALA',
+    })
     expect(await paymentsOf(invoice_id)).toEqual([])
     const nobody = payment('School fees', '15000.50', receiptNumber(), { TransTime: '20261121101500' })
     await confirm(nobody)
@@ -257,7 +270,9 @@ describe('the work list', () => {
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'The customer showed the message' }
     const wrong = await cashier.call(matchMpesaMoney, { ...chosen, account: 'INV000000-000' })
     expect(wrong.problem.field_errors).toEqual({ account: 'No invoice and no patient has this number' })
-    expect((await cashier.call(matchMpesaMoney, { ...chosen, account: invoice_number, reason: '' })).problem.field_errors).toEqual({
+    expect(
+      (await cashier.call(matchMpesaMoney, { ...chosen, account: invoice_number, reason: '' })).problem.field_errors,
+    ).toEqual({
       reason: 'Please give a reason',
     })
     const done = await cashier.call(matchMpesaMoney, { ...chosen, account: invoice_number.toLowerCase() })
@@ -265,7 +280,10 @@ describe('the work list', () => {
     expect(await paymentsOf(invoice_id)).toEqual([['600.00', money.receipt_number]])
     expect(await depositOf(patient_id)).toBe('50.00')
     const after = (await books(house)).balances
-    expect([after.suspense, Math.round(((after.mpesa ?? 0) - (before.mpesa ?? 0)) * 100)]).toEqual([before.suspense, 65_000])
+    expect([after.suspense, Math.round(((after.mpesa ?? 0) - (before.mpesa ?? 0)) * 100)]).toEqual([
+      before.suspense,
+      65_000,
+    ])
     expect((await waiting(money.receipt_number))[0]).toMatchObject({
       status: 'matched',
       invoice_number,
@@ -284,7 +302,10 @@ describe('the work list', () => {
     const money = await lost('80')
     const patient = await makePatient(house)
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'x', account: patient.op_number }
-    const answers = await Promise.all([cashier.call(matchMpesaMoney, chosen), house.as('admin').call(matchMpesaMoney, chosen)])
+    const answers = await Promise.all([
+      cashier.call(matchMpesaMoney, chosen),
+      house.as('admin').call(matchMpesaMoney, chosen),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await depositOf(patient.id)).toBe('80.00')
     await agree()
@@ -314,7 +335,10 @@ describe('the work list', () => {
     const other = await issued(house, '70.00')
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'x' }
     const refused = await cashier.call(matchMpesaMoney, { ...chosen, account: other.invoice_number })
-    expect(refused.problem).toMatchObject({ code: 'reference_used', message: expect.stringContaining('take it off this list') })
+    expect(refused.problem).toMatchObject({
+      code: 'reference_used',
+      message: expect.stringContaining('take it off this list'),
+    })
     expect(invoice_number).not.toBe(other.invoice_number)
     expect((await cashier.call(dismissMpesaMoney, chosen)).status).toBe(200)
     await agree()

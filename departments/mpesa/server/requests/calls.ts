@@ -9,7 +9,8 @@ import * as sql from '../requests.sql.ts'
 import { selectSettings } from '../settings.sql.ts'
 import { addressesOf } from '../token.ts'
 
-const NOT_CONNECTED = 'The hospital is not connected to M-PESA any more. Please ask the administrator to look at the M-PESA settings.'
+const NOT_CONNECTED =
+  'The hospital is not connected to M-PESA any more. Please ask the administrator to look at the M-PESA settings.'
 const LOST = 'Nobody knows whether the request reached the phone'
 
 /**
@@ -38,20 +39,34 @@ export async function sendRequest(services: Services, hospital_id: string, id: s
       const { merchant_request_id, checkout_request_id } = pushed
       await sql.noteSent(at, id, { merchant_request_id, checkout_request_id })
     } else if (pushed.state === 'lost') await sql.noteUnknown(at, id, `${LOST}: ${pushed.message}`)
-    else await sql.note(at, id, { status: 'failed', result_code: pushed.code, result_text: pushed.message, found_by: 'call' })
+    else
+      await sql.note(at, id, {
+        status: 'failed',
+        result_code: pushed.code,
+        result_text: pushed.message,
+        found_by: 'call',
+      })
   })
   services.live.notify(hospital_id, ['payments'])
 }
 
 /** Asks M-PESA for a request that somebody has taken to be asked for, and takes up what it says. False: the line is down. */
-export async function queryStatus(services: Services, hospital_id: string, request: sql.LockedRequest): Promise<boolean> {
+export async function queryStatus(
+  services: Services,
+  hospital_id: string,
+  request: sql.LockedRequest,
+): Promise<boolean> {
   const { id, environment, checkout_request_id, asked_by } = request
   if (!checkout_request_id) return true
   const settings = await inHospital(services, hospital_id, selectSettings)
   const mpesa = mpesaFor(services, hospital_id, settings, environment)
-  const asked: StatusAnswer = mpesa ? await mpesa.query(checkout_request_id) : { state: 'unknown', message: NOT_CONNECTED }
+  const asked: StatusAnswer = mpesa
+    ? await mpesa.query(checkout_request_id)
+    : { state: 'unknown', message: NOT_CONNECTED }
   if (asked.state === 'pending' || asked.state === 'unknown') {
-    await inHospital(services, hospital_id, (at) => sql.noteUnknown(at, id, asked.state === 'unknown' ? asked.message : null))
+    await inHospital(services, hospital_id, (at) =>
+      sql.noteUnknown(at, id, asked.state === 'unknown' ? asked.message : null),
+    )
     services.live.notify(hospital_id, ['payments'])
     return asked.state === 'pending' || asked.line !== 'down'
   }

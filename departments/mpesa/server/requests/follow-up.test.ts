@@ -13,13 +13,16 @@ await connect(house, daraja)
 await connect(house, daraja, 'b')
 afterAll(() => daraja.close())
 const cashier = house.as('cashier')
-const stored = async (id: string) => (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
+const stored = async (id: string) =>
+  (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
 const PAID = { ResultCode: '0', ResultDesc: 'ok' }
 
 /** A request of either hospital that M-PESA has taken, that is paid, and that is to be asked for now. */
 async function due(which: 'a' | 'b') {
   const patient = await makePatient(house, which)
-  const { body } = await house.as('cashier', which).call(askByMpesa, { patient_id: patient.id, amount: '20', phone: '0712345600' })
+  const { body } = await house
+    .as('cashier', which)
+    .call(askByMpesa, { patient_id: patient.id, amount: '20', phone: '0712345600' })
   while ((await stored(body.id)).status !== 'sent') await new Promise((resolve) => setTimeout(resolve, 10))
   const { checkout_request_id: checkout } = await stored(body.id)
   daraja.results.set(checkout, PAID)
@@ -63,16 +66,18 @@ describe('asking M-PESA what became of requests', () => {
 
   it('says when something fails, after all the others are done', async () => {
     const [broken, fine, elsewhere] = [await due('a'), await due('a'), await due('b')]
-    await house.owner.query(`create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`)
+    await house.owner.query(
+      `create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`,
+    )
     await house.owner.query(
       `create trigger give_up before update on billing_mpesa_requests for each row when (new.id = '${broken.id}' and new.status = 'paid') execute function give_up()`,
     )
     await expect(askForMpesa(house.services)).rejects.toThrow('asking M-PESA failed at 1 hospitals')
-    expect([(await stored(broken.id)).status, (await stored(fine.id)).status, (await stored(elsewhere.id)).status]).toEqual([
-      'sent',
-      'paid',
-      'paid',
-    ])
+    expect([
+      (await stored(broken.id)).status,
+      (await stored(fine.id)).status,
+      (await stored(elsewhere.id)).status,
+    ]).toEqual(['sent', 'paid', 'paid'])
     await house.owner.query('drop trigger give_up on billing_mpesa_requests')
     await makeDue(house, broken.id)
     expect(await askForMpesa(house.services)).toBe(1)
@@ -82,7 +87,10 @@ describe('asking M-PESA what became of requests', () => {
 describe('a request that nobody answered within a day', () => {
   const old = async () => {
     const request = await sent(house, '30.00')
-    await house.owner.query(`update billing_mpesa_requests set created_at = now() - interval '25 hours' where id = $1`, [request.id])
+    await house.owner.query(
+      `update billing_mpesa_requests set created_at = now() - interval '25 hours' where id = $1`,
+      [request.id],
+    )
     await makeDue(house, request.id)
     return request
   }
@@ -90,8 +98,13 @@ describe('a request that nobody answered within a day', () => {
   it('is unknown, and can be given up, so that another one may follow', async () => {
     const { id, invoice_id } = await old()
     expect(await askForMpesa(house.services)).toBe(0)
-    expect(await stored(id)).toMatchObject({ status: 'unknown', result_text: 'M-PESA did not say within a day what became of this' })
-    expect((await cashier.call(giveUpMpesaRequest, { mpesa_request_id: id, reason: 'Nothing on the phone' })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({
+      status: 'unknown',
+      result_text: 'M-PESA did not say within a day what became of this',
+    })
+    expect(
+      (await cashier.call(giveUpMpesaRequest, { mpesa_request_id: id, reason: 'Nothing on the phone' })).status,
+    ).toBe(200)
     expect((await cashier.call(askByMpesa, { invoice_id, amount: '30', phone: '0712345600' })).status).toBe(200)
   })
 

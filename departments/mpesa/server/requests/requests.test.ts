@@ -26,7 +26,8 @@ const cashier = house.as('cashier')
 Object.assign(pace, { answer: 40, unreachable: 60, late: 400 })
 const paid = ({ status }: { status: string }) => status === 'paid'
 const agree = async () => expect((await books(house)).differences).toEqual([])
-const stored = async (id: string) => (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
+const stored = async (id: string) =>
+  (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
 const paymentsOf = async (invoice_id: string) =>
   (await invoice(house, invoice_id)).payments.map(({ amount, payment_mode, reference_number }) => ({
     amount,
@@ -56,7 +57,9 @@ describe('the simulator', () => {
       attention: null,
     })
     expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', remaining_amount: '0.00' })
-    expect(await paymentsOf(invoice_id)).toEqual([{ amount: '1000.00', payment_mode: 'mpesa', reference_number: done.receipt_number }])
+    expect(await paymentsOf(invoice_id)).toEqual([
+      { amount: '1000.00', payment_mode: 'mpesa', reference_number: done.receipt_number },
+    ])
     expect((await invoice(house, invoice_id)).payments[0]).toMatchObject({
       receipt_id: done.receipt_id,
       notes: SIMULATED,
@@ -79,14 +82,21 @@ describe('the simulator', () => {
   it.each([
     ['32', '1032', 'Request cancelled by user'],
     ['37', '1037', 'DS timeout user cannot be reached'],
-  ])('fails for a number that ends in %s with %s, and another request may follow', async (digits, result_code, result_text) => {
-    const { id, invoice_id } = await asked(house, '300.00', `07123456${digits}`)
-    expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({ result_code, result_text, receipt_number: null })
-    expect(await paymentsOf(invoice_id)).toEqual([])
-    const again = await cashier.call(askByMpesa, { invoice_id, amount: '300', phone: '0712345600' })
-    expect(again.status).toBe(200)
-    await until(house, again.body.id, paid)
-  })
+  ])(
+    'fails for a number that ends in %s with %s, and another request may follow',
+    async (digits, result_code, result_text) => {
+      const { id, invoice_id } = await asked(house, '300.00', `07123456${digits}`)
+      expect(await until(house, id, ({ status }) => status === 'failed')).toMatchObject({
+        result_code,
+        result_text,
+        receipt_number: null,
+      })
+      expect(await paymentsOf(invoice_id)).toEqual([])
+      const again = await cashier.call(askByMpesa, { invoice_id, amount: '300', phone: '0712345600' })
+      expect(again.status).toBe(200)
+      await until(house, again.body.id, paid)
+    },
+  )
 
   it('counts a callback that comes twice once', async () => {
     const { id, invoice_id } = await asked(house, '450.00', '0712345699')
@@ -126,7 +136,11 @@ describe('Ask by M-PESA', () => {
   it('is for a deposit, and for all that a visit owes', async () => {
     const patient = await makePatient(house)
     const deposit = await cashier.call(askByMpesa, { patient_id: patient.id, amount: '2,500', phone: '0712345600' })
-    expect(deposit.body).toMatchObject({ invoice_id: null, visit_id: null, account_reference: `OP${patient.op_number.replace('-', '')}` })
+    expect(deposit.body).toMatchObject({
+      invoice_id: null,
+      visit_id: null,
+      account_reference: `OP${patient.op_number.replace('-', '')}`,
+    })
     await until(house, deposit.body.id, paid)
     expect((await cashier.call(getAccount, { patient_id: patient.id })).body.deposit).toBe('2500.00')
     const { visit_id, invoice_id } = await issued(house, '800.00')
@@ -142,9 +156,15 @@ describe('Ask by M-PESA', () => {
       (await cashier.call(askByMpesa, { invoice_id, amount: '100', phone: '0712345600', ...more })).problem
     expect((await ask({ amount: '100.50' })).field_errors).toEqual({ amount: 'M-PESA takes whole shillings only' })
     expect((await ask({ amount: '0' })).field_errors).toEqual({ amount: 'Please enter a valid amount' })
-    expect((await ask({ amount: '250001' })).field_errors).toEqual({ amount: 'M-PESA takes at most KES 250,000.00 at once' })
-    expect((await ask({ phone: '0202345678' })).field_errors).toEqual({ phone: 'Please enter a Safaricom number: 07… or 01…' })
-    expect((await ask({ phone: '' })).field_errors).toMatchObject({ phone: 'Please enter a Safaricom number: 07… or 01…' })
+    expect((await ask({ amount: '250001' })).field_errors).toEqual({
+      amount: 'M-PESA takes at most KES 250,000.00 at once',
+    })
+    expect((await ask({ phone: '0202345678' })).field_errors).toEqual({
+      phone: 'Please enter a Safaricom number: 07… or 01…',
+    })
+    expect((await ask({ phone: '' })).field_errors).toMatchObject({
+      phone: 'Please enter a Safaricom number: 07… or 01…',
+    })
     expect((await ask({ patient_id: house.a.id })).field_errors).toEqual({ form: 'Please say what is to be paid' })
     expect(await ask({ amount: '1001' })).toMatchObject({
       code: 'over_balance',
@@ -153,9 +173,14 @@ describe('Ask by M-PESA', () => {
     expect(await ask({ invoice_id: newId() })).toMatchObject({ code: 'invoice_not_found' })
     expect(await ask({ invoice_id: undefined, patient_id: newId() })).toMatchObject({ code: 'patient_not_found' })
     expect(await ask({ invoice_id: undefined, visit_id: newId() })).toMatchObject({ code: 'visit_not_found' })
-    const { rowCount } = await house.owner.query('select from billing_mpesa_requests where invoice_id = $1', [invoice_id])
+    const { rowCount } = await house.owner.query('select from billing_mpesa_requests where invoice_id = $1', [
+      invoice_id,
+    ])
     expect(rowCount).toBe(0)
-    await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'card', amount: '1000', reference_number: '1' }] })
+    await cashier.call(recordPayment, {
+      invoice_id,
+      parts: [{ payment_mode: 'card', amount: '1000', reference_number: '1' }],
+    })
     expect(await ask({})).toMatchObject({ code: 'invoice_state', message: 'This invoice has already been paid' })
   })
 
@@ -186,7 +211,9 @@ describe('Ask by M-PESA', () => {
     const [first, second] = [await cashier.call(askByMpesa, input, key), await cashier.call(askByMpesa, input, key)]
     expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
     await until(house, first.body.id, paid)
-    const { rowCount } = await house.owner.query('select from billing_mpesa_requests where invoice_id = $1', [invoice_id])
+    const { rowCount } = await house.owner.query('select from billing_mpesa_requests where invoice_id = $1', [
+      invoice_id,
+    ])
     expect(rowCount).toBe(1)
   })
 
@@ -213,7 +240,11 @@ describe('money that comes for what is not owed any more', () => {
       parts: [{ payment_mode: 'card', amount: '400', reference_number: '2' }],
     })
     const second = await asked(house, '600.00', '0712345697')
-    const voided = await cashier.call(voidInvoice, { invoice_id: second.invoice_id, reason: 'Wrong patient', bill_again: false })
+    const voided = await cashier.call(voidInvoice, {
+      invoice_id: second.invoice_id,
+      reason: 'Wrong patient',
+      bill_again: false,
+    })
     expect(voided.status).toBe(200)
     for (const { id, patient_id, request } of [first, second]) {
       await until(house, id, paid)
@@ -224,7 +255,10 @@ describe('money that comes for what is not owed any more', () => {
 
   it('is a deposit for what it exceeds', async () => {
     const { id, invoice_id, patient_id } = await asked(house, '500.00', '0712345697')
-    await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'card', amount: '120.50', reference_number: '3' }] })
+    await cashier.call(recordPayment, {
+      invoice_id,
+      parts: [{ payment_mode: 'card', amount: '120.50', reference_number: '3' }],
+    })
     await until(house, id, paid)
     expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', paid_amount: '500.00' })
     expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('120.50')
@@ -254,17 +288,28 @@ describe('a server that stopped in the middle', () => {
     await askForMpesa(house.services)
     await askForMpesa(house.services)
     const unknown = (await cashier.call(getMpesaRequest, { mpesa_request_id: id })).body
-    expect(unknown).toMatchObject({ status: 'unknown', can_query: false, result_text: expect.stringContaining('Nobody knows') })
+    expect(unknown).toMatchObject({
+      status: 'unknown',
+      can_query: false,
+      result_text: expect.stringContaining('Nobody knows'),
+    })
     const again = () => cashier.call(askByMpesa, { invoice_id, amount: '250', phone: '0712345600' })
     expect((await again()).problem.code).toBe('mpesa_waiting')
-    expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).problem.message).toContain('gave this request no number')
+    expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).problem.message).toContain(
+      'gave this request no number',
+    )
     const given = { mpesa_request_id: id, reason: 'The phone shows nothing' }
     expect((await cashier.call(giveUpMpesaRequest, { ...given, reason: ' ' })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
     })
     expect((await house.as('cashier', 'b').call(giveUpMpesaRequest, given)).status).toBe(404)
     expect((await cashier.call(giveUpMpesaRequest, given)).status).toBe(200)
-    expect(await stored(id)).toMatchObject({ status: 'failed', result_code: 'given_up', result_text: given.reason, found_by: 'person' })
+    expect(await stored(id)).toMatchObject({
+      status: 'failed',
+      result_code: 'given_up',
+      result_text: given.reason,
+      found_by: 'person',
+    })
     expect((await cashier.call(giveUpMpesaRequest, given)).problem.code).toBe('mpesa_request_state')
     expect((await again()).status).toBe(200)
   })
@@ -303,7 +348,9 @@ describe('a server that stopped in the middle', () => {
     )
     expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).status).toBe(200)
     await until(house, id, paid)
-    expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).problem).toMatchObject({ code: 'mpesa_request_state' })
+    expect((await cashier.call(queryMpesaRequest, { mpesa_request_id: id })).problem).toMatchObject({
+      code: 'mpesa_request_state',
+    })
   })
 })
 
@@ -314,10 +361,13 @@ it('lists requests, finds them by what people know, and saves them', async () =>
     (await cashier.call(listMpesaRequests, { search, status: 'paid', period: 'today' })).body.rows.map((row) => row.id)
   for (const search of [invoice_number, receipt_number ?? '']) expect(await found(search)).toEqual([id])
   expect(await found('nobody')).toEqual([])
-  expect((await cashier.call(listMpesaRequests, { status: 'failed' })).body.rows.every((row) => row.status === 'failed')).toBe(true)
+  expect(
+    (await cashier.call(listMpesaRequests, { status: 'failed' })).body.rows.every((row) => row.status === 'failed'),
+  ).toBe(true)
   const file = await cashier.call(exportMpesaRequests, { search: invoice_number })
   expect(file.headers['content-disposition']).toMatch(/mpesa-requests-\d{4}-\d\d-\d\d\.csv/)
-  for (const text of ['M-PESA receipt', receipt_number, '111.00', 'Simulator', 'Message of M-PESA']) expect(file.text).toContain(text)
+  for (const text of ['M-PESA receipt', receipt_number, '111.00', 'Simulator', 'Message of M-PESA'])
+    expect(file.text).toContain(text)
   expect((await house.as('doctor').call(listMpesaRequests, {})).status).toBe(403)
   expect((await house.as('cashier', 'b').call(listMpesaRequests, {})).body.total).toBe(0)
 })

@@ -22,7 +22,11 @@ import { askForOne } from './follow-up.ts'
 
 meansWhenRefused('billing_mpesa_requests_one', 'mpesa_waiting')
 const done = { ok: true as const }
-type Given = { invoice_id?: string | null | undefined; visit_id?: string | null | undefined; patient_id?: string | null | undefined }
+type Given = {
+  invoice_id?: string | null | undefined
+  visit_id?: string | null | undefined
+  patient_id?: string | null | undefined
+}
 
 /** What is asked for: whose it is, what the customer sees as account, and how much is open (null: a deposit, which may be any amount). */
 async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
@@ -31,7 +35,11 @@ async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
     expectState(invoiceDocument, invoice, ...PAYABLE)
     const plain = invoice.invoice_number.replace('-', '')
     const account = plain.length > 12 ? plain.replace(/^INV/, '') : plain
-    return { target: { invoice_id, visit_id: null, patient_id: invoice.patient_id }, account, open: invoice.remaining_amount }
+    return {
+      target: { invoice_id, visit_id: null, patient_id: invoice.patient_id },
+      account,
+      open: invoice.remaining_amount,
+    }
   }
   if (visit_id) {
     const visit = await openVisit(ctx, { visit_id })
@@ -65,7 +73,15 @@ export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Parsed<t
     })
   }
   const id = newId()
-  await sql.insertRequest(ctx.at, { ...target, id, amount, phone, account_reference: account, environment, asked_by: ctx.person.staff_id })
+  await sql.insertRequest(ctx.at, {
+    ...target,
+    id,
+    amount,
+    phone,
+    account_reference: account,
+    environment,
+    asked_by: ctx.person.staff_id,
+  })
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: target.patient_id })
   const { id: hospital_id } = ctx.hospital
   ctx.afterwards((services) => sendRequest(services, hospital_id, id))
@@ -80,7 +96,8 @@ async function requestOf(ctx: Ctx, id: string): Promise<sql.Row> {
 }
 
 /** One request as it stands. */
-export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_id: string }) => requestOf(ctx, mpesa_request_id)
+export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_id: string }) =>
+  requestOf(ctx, mpesa_request_id)
 
 /** What still waits for the patient, and what the dialog begins with. Errors: `patient_not_found`. */
 export async function getMpesaOfPatient(ctx: Ctx, { patient_id }: { patient_id: string }) {
@@ -96,7 +113,8 @@ export async function queryMpesaRequest(ctx: Ctx, { mpesa_request_id: id }: { mp
   if (request.status !== 'sent' && request.status !== 'unknown') throw answered(request)
   if (!request.can_query) {
     throw new AppError('mpesa_request_state', {
-      message: 'M-PESA gave this request no number, so that it cannot be asked for. Look at the phone or at the statement of the paybill.',
+      message:
+        'M-PESA gave this request no number, so that it cannot be asked for. Look at the phone or at the statement of the paybill.',
       overtaken: false,
     })
   }
@@ -112,7 +130,10 @@ const answered = ({ status }: sql.Row) =>
   })
 
 /** Gives a request up of which nothing is known. Errors: `mpesa_request_not_found`, `mpesa_request_state`. */
-export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reason }: Parsed<typeof contract.giveUpMpesaRequest>) {
+export async function giveUpMpesaRequest(
+  ctx: Ctx,
+  { mpesa_request_id: id, reason }: Parsed<typeof contract.giveUpMpesaRequest>,
+) {
   const request = await requestOf(ctx, id)
   ctx.audit({ reason })
   const given = { status: 'failed', result_code: 'given_up', result_text: reason, found_by: 'person' } as const
@@ -121,11 +142,16 @@ export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reaso
 }
 
 /** Requests, newest first. */
-export async function listMpesaRequests(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaRequests>) {
+export async function listMpesaRequests(
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaRequests>,
+) {
   ctx.audit({ entity: 'mpesa_requests' })
   return page(sql.requests(ctx.at, filter), { page: number, page_size })
 }
 
 /** What the filter shows, as CSV. */
-export const exportMpesaRequests = (ctx: Ctx, filter: Parsed<typeof contract.exportMpesaRequests>): Promise<RawAnswer> =>
-  csv(ctx, 'mpesa-requests-', mpesaRequestColumns, sql.requests(ctx.at, filter))
+export const exportMpesaRequests = (
+  ctx: Ctx,
+  filter: Parsed<typeof contract.exportMpesaRequests>,
+): Promise<RawAnswer> => csv(ctx, 'mpesa-requests-', mpesaRequestColumns, sql.requests(ctx.at, filter))

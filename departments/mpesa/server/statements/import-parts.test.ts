@@ -34,7 +34,9 @@ describe('a statement that is placed in parts', () => {
     const rows = receipts.map((receipt) => row(receipt, '10.00', patient.op_number))
     const depositOf = async () => (await cashier.call(getAccount, { patient_id: patient.id })).body.deposit
     // The database gives up at row 230.
-    await house.owner.query(`create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`)
+    await house.owner.query(
+      `create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`,
+    )
     await house.owner.query(
       `create trigger give_up before insert on billing_references for each row when (new.reference_number = '${receipts[229]}') execute function give_up()`,
     )

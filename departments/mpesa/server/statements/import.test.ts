@@ -20,8 +20,17 @@ const waiting = async (search: string) => (await cashier.call(listMpesaMoney, { 
 
 const HEAD =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.'
-const ABOVE = 'Account Holder:,HOSPITAL ALPHA,,\nShort Code:,600000,,\nTime Period:,From 01-11-2026 00:00:00 To 21-11-2026 23:59:59\n\n'
-type Row = { receipt?: string; amount?: string; account?: string; payer?: string; status?: string; withdrawn?: string; time?: string }
+const ABOVE =
+  'Account Holder:,HOSPITAL ALPHA,,\nShort Code:,600000,,\nTime Period:,From 01-11-2026 00:00:00 To 21-11-2026 23:59:59\n\n'
+type Row = {
+  receipt?: string
+  amount?: string
+  account?: string
+  payer?: string
+  status?: string
+  withdrawn?: string
+  time?: string
+}
 const row = ({
   receipt = receiptNumber(),
   amount = '100.00',
@@ -33,7 +42,8 @@ const row = ({
 }: Row) =>
   `${receipt},${time},${time},"Pay Bill from ${payer} Acc. ${account}",${status},${amount.includes(',') ? `"${amount}"` : amount},${withdrawn},50000.00,true,Pay Utility,${payer},,${account}`
 const statement = (rows: string[]) => `${ABOVE}${HEAD}\r\n${rows.join('\r\n')}\r\n`
-const bring = (text: string | Buffer, filename = 'statement.csv') => cashier.call(importMpesaStatement, { filename }, {}, Buffer.from(text))
+const bring = (text: string | Buffer, filename = 'statement.csv') =>
+  cashier.call(importMpesaStatement, { filename }, {}, Buffer.from(text))
 
 describe('a statement of the paybill', () => {
   it('is read with what stands above it, in either form of time, with thousands and quotes', () => {
@@ -64,7 +74,9 @@ describe('a statement of the paybill', () => {
     ])
     expect(readStatement('a,b,c\n1,2,3')).toBeNull()
     // What the database cannot keep is named, not stored.
-    const bad = readStatement('Receipt No.,Completion Time,Paid In,Other Party Info\nUKL1234567,21-11-2026 10:15:00,10.00,JA\0NE')
+    const bad = readStatement(
+      'Receipt No.,Completion Time,Paid In,Other Party Info\nUKL1234567,21-11-2026 10:15:00,10.00,JA\0NE',
+    )
     expect(bad).toMatchObject({
       rows: [],
       broken: [{ line: 2, receipt_number: null, text: 'This row has a character that cannot be stored' }],
@@ -104,7 +116,16 @@ describe('a statement of the paybill', () => {
     ]
     const { body, status } = await bring(statement(rows))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ rows: 14, known: 2, differing: 0, matched: 3, suspended: 1, ignored: 2, broken: 6, differing_lines: [] })
+    expect(body).toMatchObject({
+      rows: 14,
+      known: 2,
+      differing: 0,
+      matched: 3,
+      suspended: 1,
+      ignored: 2,
+      broken: 6,
+      differing_lines: [],
+    })
     expect(body.matched_lines.map(({ line, text }) => [line, text])).toEqual([
       [8, 'Belongs to a request to a phone'],
       [9, 'Paid an invoice'],
@@ -156,13 +177,23 @@ describe('a statement of the paybill', () => {
   })
 
   it('names what is known with another amount, and confirms only what is the same', async () => {
-    const [same, other, twice, byHand, waits] = [receiptNumber(), receiptNumber(), receiptNumber(), receiptNumber(), receiptNumber()]
+    const [same, other, twice, byHand, waits] = [
+      receiptNumber(),
+      receiptNumber(),
+      receiptNumber(),
+      receiptNumber(),
+      receiptNumber(),
+    ]
     const paid = async (total: string, receipt: string) => {
       const one = await sent(house, total)
       await send(house, addresses(house).result(one.id), daraja.message(one.checkout, { receipt }))
       return one
     }
-    const [first, second, third] = [await paid('510.00', same), await paid('520.00', other), await paid('530.00', twice)]
+    const [first, second, third] = [
+      await paid('510.00', same),
+      await paid('520.00', other),
+      await paid('530.00', twice),
+    ]
     // The third was confirmed by the paybill before.
     const again = { TransID: twice, TransAmount: '530', BillRefNumber: '', TransTime: timestampOf(new Date()) }
     await send(house, addresses(house).confirmation, again)
@@ -180,19 +211,40 @@ describe('a statement of the paybill', () => {
     const { body } = await bring(statement(rows), 'amounts.csv')
     expect(body).toMatchObject({ known: 1, differing: 4, matched: 0, suspended: 0 })
     expect(body.differing_lines).toEqual([
-      { line: 7, receipt_number: other, text: `M-PESA says KES 52.00 for receipt ${other}, and KES 520.00 is recorded` },
-      { line: 8, receipt_number: twice, text: `M-PESA says KES 53.00 for receipt ${twice}, and KES 530.00 is recorded` },
-      { line: 9, receipt_number: byHand, text: `M-PESA says KES 500.00 for receipt ${byHand}, and KES 5,000.00 is recorded` },
-      { line: 10, receipt_number: waits, text: `M-PESA says KES 45.00 for receipt ${waits}, and KES 40.00 is recorded` },
+      {
+        line: 7,
+        receipt_number: other,
+        text: `M-PESA says KES 52.00 for receipt ${other}, and KES 520.00 is recorded`,
+      },
+      {
+        line: 8,
+        receipt_number: twice,
+        text: `M-PESA says KES 53.00 for receipt ${twice}, and KES 530.00 is recorded`,
+      },
+      {
+        line: 9,
+        receipt_number: byHand,
+        text: `M-PESA says KES 500.00 for receipt ${byHand}, and KES 5,000.00 is recorded`,
+      },
+      {
+        line: 10,
+        receipt_number: waits,
+        text: `M-PESA says KES 45.00 for receipt ${waits}, and KES 40.00 is recorded`,
+      },
     ])
     const kept = async (id: string) =>
-      (await house.owner.query('select reconciled_at, attention from billing_mpesa_requests where id = $1', [id])).rows[0]
+      (await house.owner.query('select reconciled_at, attention from billing_mpesa_requests where id = $1', [id]))
+        .rows[0]
     expect(await kept(first.id)).toEqual({ reconciled_at: expect.any(Date), attention: null })
     expect(await kept(second.id)).toEqual({ reconciled_at: null, attention: body.differing_lines[0]?.text })
     expect(await kept(third.id)).toEqual({ reconciled_at: expect.any(Date), attention: body.differing_lines[1]?.text })
     expect((await bring(statement(rows))).body).toMatchObject({ known: 1, differing: 4 })
     expect((await kept(second.id)).attention).toBe(body.differing_lines[0]?.text)
-    expect((await cashier.call(listMpesaStatements, {})).body.rows[1]).toMatchObject({ filename: 'amounts.csv', known: 1, differing: 4 })
+    expect((await cashier.call(listMpesaStatements, {})).body.rows[1]).toMatchObject({
+      filename: 'amounts.csv',
+      known: 1,
+      differing: 4,
+    })
     await agree()
   })
 
@@ -226,7 +278,11 @@ describe('a statement of the paybill', () => {
 
   it('of 1,000 rows with known answers is matched exactly', async () => {
     const before = await books(house)
-    const invoices = [await issued(house, '100000.00'), await issued(house, '100000.00'), await issued(house, '100000.00')]
+    const invoices = [
+      await issued(house, '100000.00'),
+      await issued(house, '100000.00'),
+      await issued(house, '100000.00'),
+    ]
     const patients = [await makePatient(house), await makePatient(house)]
     const silent: Awaited<ReturnType<typeof asked>>[] = []
     for (let nth = 0; nth < 10; nth++) {
@@ -245,7 +301,11 @@ describe('a statement of the paybill', () => {
       if (nth % 100 === 99) {
         want.matched++
         const one = silent[Math.floor(nth / 100)]
-        return row({ amount: one?.request.amount ?? '', payer: `${one?.request.phone.slice(1)} - A CUSTOMER`, account: 'wrong' })
+        return row({
+          amount: one?.request.amount ?? '',
+          payer: `${one?.request.phone.slice(1)} - A CUSTOMER`,
+          account: 'wrong',
+        })
       }
       if (kind <= 3) {
         want.matched++
@@ -253,7 +313,8 @@ describe('a statement of the paybill', () => {
         sums.invoices[which] = (sums.invoices[which] ?? 0) + amount
         return row({
           amount: text,
-          account: kind % 2 ? invoices[which]?.invoice_number.toLowerCase() : invoices[which]?.invoice_number.replace('-', ''),
+          account:
+            kind % 2 ? invoices[which]?.invoice_number.toLowerCase() : invoices[which]?.invoice_number.replace('-', ''),
         })
       }
       if (kind <= 5) {
@@ -284,7 +345,8 @@ describe('a statement of the paybill', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...want, rows: 1000 })
     expect(want.known + want.matched + want.suspended + want.ignored + want.broken).toBe(1000)
-    for (const [nth, one] of invoices.entries()) expect(Number((await invoice(house, one.invoice_id)).paid_amount)).toBe(sums.invoices[nth])
+    for (const [nth, one] of invoices.entries())
+      expect(Number((await invoice(house, one.invoice_id)).paid_amount)).toBe(sums.invoices[nth])
     for (const [nth, one] of patients.entries()) expect(Number(await depositOf(one.id))).toBe(sums.deposits[nth])
     for (const one of silent) expect((await invoice(house, one.invoice_id)).status).toBe('paid')
     const after = await books(house)

@@ -35,17 +35,31 @@ export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const statement = readStatement(decode(request.body as Buffer))
   if (!statement)
-    throw invalid('filename', 'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing')
+    throw invalid(
+      'filename',
+      'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing',
+    )
   const { rows, ignored, broken } = statement
-  if (rows.length > MOST_ROWS) throw invalid('filename', `Please import at most ${MOST_ROWS.toLocaleString('en')} rows at once`)
+  if (rows.length > MOST_ROWS)
+    throw invalid('filename', `Please import at most ${MOST_ROWS.toLocaleString('en')} rows at once`)
   const id = newId()
-  const begun = { id, filename, ignored, broken: broken.length, known: 0, matched: 0, suspended: 0, imported_by: staff_id }
+  const begun = {
+    id,
+    filename,
+    ignored,
+    broken: broken.length,
+    known: 0,
+    matched: 0,
+    suspended: 0,
+    imported_by: staff_id,
+  }
   const behalf = { hospital_id, staff_id, action: 'importMpesaStatement', request }
   const done: Row[] = []
   // Also of a statement without a row: then it is there, and says so.
   for (let from = 0; from === 0 || from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH)
-    const one = (now: Ctx) => placeBatch(now, batch, from === 0 ? begun : null, { id, last: from + BATCH >= rows.length })
+    const one = (now: Ctx) =>
+      placeBatch(now, batch, from === 0 ? begun : null, { id, last: from + BATCH >= rows.length })
     // Somebody recorded a receipt by hand at this very moment: run again, it is known.
     done.push(...(await counting(() => onBehalf(services, behalf, one))))
   }
@@ -100,7 +114,11 @@ async function placeBatch(
   const counts = countsOf(done)
   await sql.addToStatement(ctx.at, id, counts)
   if (last) await sql.finishStatement(ctx.at, id)
-  ctx.audit({ entity: 'mpesa_statement', entity_id: id, reason: `${counts.matched} matched, ${counts.suspended} to the work list` })
+  ctx.audit({
+    entity: 'mpesa_statement',
+    entity_id: id,
+    reason: `${counts.matched} matched, ${counts.suspended} to the work list`,
+  })
   ctx.changed('payments', 'invoices', 'visits')
   return done
 }
@@ -115,4 +133,5 @@ function decode(file: Buffer): string {
 }
 
 /** The statements that were imported, newest first. */
-export const listMpesaStatements = (ctx: Ctx, paging: Parsed<typeof contract.listMpesaStatements>) => page(sql.statements(ctx.at), paging)
+export const listMpesaStatements = (ctx: Ctx, paging: Parsed<typeof contract.listMpesaStatements>) =>
+  page(sql.statements(ctx.at), paging)

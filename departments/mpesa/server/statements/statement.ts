@@ -45,7 +45,9 @@ const plain = (text: string | undefined) => (text ?? '').trim()
 export function readStatement(text: string): Statement | null {
   // One kind of line break, and no mark in front, so that lines are counted as an editor counts them.
   const lines = linesOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
-  const head = lines.findIndex(({ cells }) => MUST.every((name) => cells.some((cell) => plain(cell).toLowerCase() === COLUMNS[name])))
+  const head = lines.findIndex(({ cells }) =>
+    MUST.every((name) => cells.some((cell) => plain(cell).toLowerCase() === COLUMNS[name])),
+  )
   if (head < 0) return null
   const names = lines[head]?.cells.map((cell) => plain(cell).toLowerCase()) ?? []
   const statement: Statement = { rows: [], ignored: 0, broken: [] }
@@ -59,7 +61,9 @@ export function readStatement(text: string): Statement | null {
     const receipt = receiptOf(cell('receipt'))
     const wrong = (why: string) => statement.broken.push({ line, receipt_number: receipt, text: why })
     if (!receipt) {
-      wrong(cell('receipt') ? `'${cell('receipt').slice(0, 40)}' is no receipt number` : 'The receipt number is missing')
+      wrong(
+        cell('receipt') ? `'${cell('receipt').slice(0, 40)}' is no receipt number` : 'The receipt number is missing',
+      )
       continue
     }
     const completed = !cell('status') || /^completed$/i.test(cell('status'))
@@ -72,7 +76,15 @@ export function readStatement(text: string): Statement | null {
     const transacted_at = instantOf(cell('completed'))
     if (!amount) wrong(nothing ? 'There is no amount' : `'${cell('paid_in').slice(0, 40)}' is no amount`)
     else if (!transacted_at) wrong(`'${cell('completed').slice(0, 40)}' is no time`)
-    else statement.rows.push({ line, receipt, amount, transacted_at, ...payerOf(cell('payer')), account: accountOf(cell('account')) })
+    else
+      statement.rows.push({
+        line,
+        receipt,
+        amount,
+        transacted_at,
+        ...payerOf(cell('payer')),
+        account: accountOf(cell('account')),
+      })
   }
   return statement
 }

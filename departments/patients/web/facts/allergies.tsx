@@ -24,7 +24,12 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 /** How bad it was, and how sure. */
 const Grades = () => (
   <>
-    <TextField name="reaction" label={t('Reaction')} maxLength={200} placeholder={t('What happened: rash, wheezing, collapse')} />
+    <TextField
+      name="reaction"
+      label={t('Reaction')}
+      maxLength={200}
+      placeholder={t('What happened: rash, wheezing, collapse')}
+    />
     <FieldPair>
       <SelectField name="severity" label={t('Severity')} placeholder={t('Not said')} options={choices(severities)} />
       <SelectField name="certainty" label={t('Certainty')} placeholder={t('Not said')} options={choices(certainties)} />
@@ -49,7 +54,13 @@ function AddDialog({ patientId, visitId, onClose }: DialogProps) {
       send={(told) => add.mutateAsync({ patient_id: patientId, visit_id: visitId, ...told })}
       done={t('Allergy recorded')}
     >
-      <TextField name="substance" label={t('Substance')} required maxLength={100} placeholder={t('Medicine, food, latex…')} />
+      <TextField
+        name="substance"
+        label={t('Substance')}
+        required
+        maxLength={100}
+        placeholder={t('Medicine, food, latex…')}
+      />
       <Grades />
     </FormDialog>
   )
@@ -57,7 +68,12 @@ function AddDialog({ patientId, visitId, onClose }: DialogProps) {
 
 function ChangeDialog({ patientId, entry, onClose }: DialogProps & { entry: Entry }) {
   const { reaction, severity, certainty } = entry
-  const form = useZodForm(changeAllergy.input.omit({ patient_id: true, allergy_id: true }), { reaction, severity, certainty, reason: '' })
+  const form = useZodForm(changeAllergy.input.omit({ patient_id: true, allergy_id: true }), {
+    reaction,
+    severity,
+    certainty,
+    reason: '',
+  })
   const change = useCommand(changeAllergy)
   return (
     <FormDialog
@@ -97,7 +113,11 @@ function RetractDialog({ patientId, entry, onClose }: DialogProps & { entry: Ent
       send={({ reason }) => retract.mutateAsync({ patient_id: patientId, allergy_id: entry.id, reason })}
       done={t('Allergy retracted')}
     >
-      <p>{t('{entry} will no longer warn anybody. It stays in the record with your reason.', { entry: allergyText(entry) })}</p>
+      <p>
+        {t('{entry} will no longer warn anybody. It stays in the record with your reason.', {
+          entry: allergyText(entry),
+        })}
+      </p>
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} />
     </FormDialog>
   )
@@ -105,8 +125,20 @@ function RetractDialog({ patientId, entry, onClose }: DialogProps & { entry: Ent
 
 type Task = { do: 'add' } | { do: 'change' | 'retract'; entry: Entry }
 
-function Line({ entry, lesser, onAsk }: { entry: Entry; lesser?: boolean; onAsk: ((asked: Task) => void) | undefined }) {
-  const facts = [entry.reaction, entry.severity && humanise(entry.severity), entry.certainty && humanise(entry.certainty)].filter(Boolean)
+function Line({
+  entry,
+  lesser,
+  onAsk,
+}: {
+  entry: Entry
+  lesser?: boolean
+  onAsk: ((asked: Task) => void) | undefined
+}) {
+  const facts = [
+    entry.reaction,
+    entry.severity && humanise(entry.severity),
+    entry.certainty && humanise(entry.certainty),
+  ].filter(Boolean)
   return (
     <div className="u-stack-tight">
       <div>

@@ -14,7 +14,15 @@ import { NOT_ASKED } from '../../facts/said.ts'
 import { answerPregnancy } from '../../facts.contract.ts'
 import type { Patient } from '../../patient.contract.ts'
 
-function AnswerDialog({ patientId, visitId, onClose }: { patientId: string; visitId?: string | undefined; onClose: () => void }) {
+function AnswerDialog({
+  patientId,
+  visitId,
+  onClose,
+}: {
+  patientId: string
+  visitId?: string | undefined
+  onClose: () => void
+}) {
   const form = useZodForm(answerPregnancy.input.omit({ patient_id: true, visit_id: true }), {
     state: '' as 'pregnant', // Nothing is chosen for anybody.
     last_period: '',

@@ -11,7 +11,9 @@ import type { Patient } from '../../patient.contract.ts'
 export function allergyState(patient: Pick<Patient, 'allergies' | 'allergies_asked'> | undefined) {
   if (!patient?.allergies) return undefined
   if (patient.allergies.length) return { is: 'listed' as const, lines: patient.allergies.map(allergyText) }
-  return patient.allergies_asked ? { is: 'none' as const, asked: patient.allergies_asked } : { is: 'not_asked' as const }
+  return patient.allergies_asked
+    ? { is: 'none' as const, asked: patient.allergies_asked }
+    : { is: 'not_asked' as const }
 }
 
 /** Whether she is pregnant, in words; undefined: no question for this patient or this role, or answered with no. */

@@ -5,13 +5,27 @@ import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import type { PatientMatch } from '../../contract.ts'
 import { ChosenPatientLine, PatientLookup } from '../search/patient-lookup.tsx'
 
-function Choice({ label, chosen, onPick }: { label: string; chosen: PatientMatch | null; onPick: (patient: PatientMatch | null) => void }) {
+function Choice({
+  label,
+  chosen,
+  onPick,
+}: {
+  label: string
+  chosen: PatientMatch | null
+  onPick: (patient: PatientMatch | null) => void
+}) {
   if (chosen) return <ChosenPatientLine label={label} patient={chosen} onChange={() => onPick(null)} />
   return <PatientLookup label={label} hint={t('Check the spelling.')} onPick={onPick} />
 }
 
 /** Two records that somebody knows to be one person, whatever the list of possible duplicates says. */
-export function ChooseTwo({ onChosen, onClose }: { onChosen: (ids: readonly [string, string]) => void; onClose: () => void }) {
+export function ChooseTwo({
+  onChosen,
+  onClose,
+}: {
+  onChosen: (ids: readonly [string, string]) => void
+  onClose: () => void
+}) {
   const [one, setOne] = useState<PatientMatch | null>(null)
   const [other, setOther] = useState<PatientMatch | null>(null)
   const same = one !== null && one.id === other?.id

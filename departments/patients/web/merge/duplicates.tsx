@@ -40,7 +40,10 @@ function Possible({ page, onPage, onCompare }: { page: number; onPage: TurnPage;
     actionsColumn((row) => (
       <Button variant="default" size="compact-md" onClick={() => onCompare([row.one.id, row.other.id])}>
         {t('Compare')}
-        <span className="u-visually-hidden"> {t('{one} and {other}', { one: formatName(row.one), other: formatName(row.other) })}</span>
+        <span className="u-visually-hidden">
+          {' '}
+          {t('{one} and {other}', { one: formatName(row.one), other: formatName(row.other) })}
+        </span>
       </Button>
     )),
   ]
@@ -75,7 +78,9 @@ function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
       confirmLabel={t('Undo merge')}
       onConfirm={async (reason) => {
         await undo.mutateAsync({ merge_id: merge.id, reason })
-        toast.success(t('OP {merged_op_number} is a record of its own again', { merged_op_number: merge.merged_op_number }))
+        toast.success(
+          t('OP {merged_op_number} is a record of its own again', { merged_op_number: merge.merged_op_number }),
+        )
       }}
     >
       <p>
@@ -98,8 +103,18 @@ function Merged({ page, onPage }: { page: number; onPage: TurnPage }) {
   const merges = useEndpoint(listMerges, { page })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   const columns: Column<Merge>[] = [
-    { key: 'merged', label: t('Merged record'), card: 'title', render: (row) => recordCell(row.merged_name, row.merged_op_number) },
-    { key: 'kept', label: t('Kept record'), card: 'wide', render: (row) => recordCell(row.kept_name, row.kept_op_number) },
+    {
+      key: 'merged',
+      label: t('Merged record'),
+      card: 'title',
+      render: (row) => recordCell(row.merged_name, row.merged_op_number),
+    },
+    {
+      key: 'kept',
+      label: t('Kept record'),
+      card: 'wide',
+      render: (row) => recordCell(row.kept_name, row.kept_op_number),
+    },
     {
       key: 'when',
       label: t('Merged'),
@@ -147,7 +162,9 @@ function Merged({ page, onPage }: { page: number; onPage: TurnPage }) {
         page={page}
         onPage={onPage}
         failure={t('Failed to load the merged records')}
-        empty={<EmptyState text={t('No records have been merged')} hint={t('What is merged can be taken apart here.')} />}
+        empty={
+          <EmptyState text={t('No records have been merged')} hint={t('What is merged can be taken apart here.')} />
+        }
       />
       {undoing && <Undo merge={undoing} onClose={() => setUndoing(null)} />}
     </>
@@ -170,7 +187,10 @@ export default function Duplicates() {
       facts={
         total === undefined
           ? ' '
-          : t('{total} possible {value}', { total: formatNumber(total), value: total === 1 ? t('duplicate') : t('duplicates') })
+          : t('{total} possible {value}', {
+              total: formatNumber(total),
+              value: total === 1 ? t('duplicate') : t('duplicates'),
+            })
       }
       actions={
         <Button variant="default" onClick={() => setChoosing(true)}>
@@ -186,7 +206,9 @@ export default function Duplicates() {
           { id: 'merged', label: t('Merged') },
         ]}
       />
-      <div {...tabPanel(tabs, 'possible')}>{tab === 'possible' && <Possible page={filters.page} onPage={onPage} onCompare={setIds} />}</div>
+      <div {...tabPanel(tabs, 'possible')}>
+        {tab === 'possible' && <Possible page={filters.page} onPage={onPage} onCompare={setIds} />}
+      </div>
       <div {...tabPanel(tabs, 'merged')}>{tab === 'merged' && <Merged page={filters.page} onPage={onPage} />}</div>
       {choosing && (
         <ChooseTwo

@@ -7,7 +7,14 @@ import { languages } from '../../../../kernel/contract/words/languages.ts'
 import { CallError } from '../../../../kernel/web/data/call.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
-import { formatDate, formatDateTime, formatGender, formatName, formatPhone, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatGender,
+  formatName,
+  formatPhone,
+  NOTHING,
+} from '../../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
@@ -23,7 +30,8 @@ const facts: { label: string; own?: true; of: (patient: Candidate) => string }[]
   { label: t('Gender'), of: (patient) => formatGender(patient.gender) },
   {
     label: t('Date of birth'),
-    of: (patient) => `${patient.date_of_birth_estimated && patient.date_of_birth ? t('about ') : ''}${formatDate(patient.date_of_birth)}`,
+    of: (patient) =>
+      `${patient.date_of_birth_estimated && patient.date_of_birth ? t('about ') : ''}${formatDate(patient.date_of_birth)}`,
   },
   { label: t('Blood group'), of: (patient) => patient.blood_group ?? NOTHING },
   { label: t('ID number'), of: (patient) => patient.id_number ?? NOTHING },
@@ -34,7 +42,17 @@ const facts: { label: string; own?: true; of: (patient: Candidate) => string }[]
   { label: t('Registered'), own: true, of: (patient) => formatDateTime(patient.created_at) },
 ]
 
-function Comparison({ one, other, keptId, onKeep }: { one: Candidate; other: Candidate; keptId: string; onKeep: (id: string) => void }) {
+function Comparison({
+  one,
+  other,
+  keptId,
+  onKeep,
+}: {
+  one: Candidate
+  other: Candidate
+  keptId: string
+  onKeep: (id: string) => void
+}) {
   return (
     <table className="merge-comparison">
       <caption className="u-visually-hidden">{t('The two records side by side')}</caption>
@@ -98,14 +116,24 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
       send={async ({ reason }) => {
         const witness_token = contradictions.length ? await witness.sign() : null
         if (contradictions.length && !witness_token)
-          throw new CallError({ code: UNSIGNED, message: t('A second person has to sign this'), status: 422, request_id: '' })
+          throw new CallError({
+            code: UNSIGNED,
+            message: t('A second person has to sign this'),
+            status: 422,
+            request_id: '',
+          })
         onMerging(true)
-        await merge.mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason, witness_token }).catch((error) => {
-          onMerging(false)
-          throw error
-        })
+        await merge
+          .mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason, witness_token })
+          .catch((error) => {
+            onMerging(false)
+            throw error
+          })
       }}
-      done={t('OP {op_number} is part of OP {op_number2} now', { op_number: gone.op_number, op_number2: kept.op_number })}
+      done={t('OP {op_number} is part of OP {op_number2} now', {
+        op_number: gone.op_number,
+        op_number2: kept.op_number,
+      })}
     >
       <Comparison one={one} other={other} keptId={keptId} onKeep={setKeptId} />
       <p>
@@ -121,7 +149,9 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
             {
               strong: (
                 <strong>
-                  {t('These records contradict each other: {contradictions}.', { contradictions: contradictions.join(', ').toLowerCase() })}
+                  {t('These records contradict each other: {contradictions}.', {
+                    contradictions: contradictions.join(', ').toLowerCase(),
+                  })}
                 </strong>
               ),
             },
@@ -138,7 +168,11 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
 export function MergeDialog({ ids: [one, other], onClose }: { ids: readonly [string, string]; onClose: () => void }) {
   // While they become one, the news of it comes before the dialog closes: two that are one cannot be compared any more.
   const [merging, setMerging] = useState(false)
-  const two = useEndpoint(comparePatients, { patient_id: one, other_patient_id: other }, { refreshEvery: false, enabled: !merging })
+  const two = useEndpoint(
+    comparePatients,
+    { patient_id: one, other_patient_id: other },
+    { refreshEvery: false, enabled: !merging },
+  )
   if (!two.data) return <LoadingDialog title={t('Merge records')} size="md" queries={[two]} onClose={onClose} />
   return <MergeForm {...two.data} onClose={onClose} onMerging={setMerging} />
 }

@@ -89,7 +89,9 @@ function Past({ background }: { background: Patient['background'] }) {
             {conditions.map((condition) => (
               <li key={condition.id}>
                 {condition.condition}{' '}
-                <span className="u-person-facts">{t('since {recorded_at}', { recorded_at: formatDate(condition.recorded_at) })}</span>
+                <span className="u-person-facts">
+                  {t('since {recorded_at}', { recorded_at: formatDate(condition.recorded_at) })}
+                </span>
               </li>
             ))}
           </ul>

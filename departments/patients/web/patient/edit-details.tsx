@@ -18,7 +18,15 @@ const Current = z.object({ ...storedAs(ContactDetails), version: z.number() })
 type Details = z.output<typeof Current>
 
 /** What a colleague saved meanwhile, to be taken over or knowingly replaced. */
-function Conflict({ current, mine, onTake }: { current: Details; mine: z.input<typeof KnownContacts>; onTake: () => void }) {
+function Conflict({
+  current,
+  mine,
+  onTake,
+}: {
+  current: Details
+  mine: z.input<typeof KnownContacts>
+  onTake: () => void
+}) {
   const typed = contactFacts(mine)
   const differing = contactFacts(current).filter(([, value], at) => value !== typed[at]?.[1])
   return (
@@ -45,7 +53,8 @@ export function EditDetails({ patient, onClose }: { patient: Patient; onClose: (
   const [conflict, setConflict] = useState<Details | null>(null)
   const [schema] = useState(() =>
     KnownContacts.superRefine((contacts, ctx) => {
-      for (const [name, message] of Object.entries(missingOf(contacts, patient))) ctx.addIssue({ code: 'custom', path: [name], message })
+      for (const [name, message] of Object.entries(missingOf(contacts, patient)))
+        ctx.addIssue({ code: 'custom', path: [name], message })
     }),
   )
   const form = useZodForm(schema, typedContacts(patient))

@@ -7,7 +7,15 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { type Patient, updatePatientPayment } from '../../patient.contract.ts'
 import { Payment } from '../../payment.ts'
-import { CARD_FIELDS, cardErrors, emptyPayment, homeOf, type PaymentTyped, paymentInput, typedPayment } from '../../payment-typed.ts'
+import {
+  CARD_FIELDS,
+  cardErrors,
+  emptyPayment,
+  homeOf,
+  type PaymentTyped,
+  paymentInput,
+  typedPayment,
+} from '../../payment-typed.ts'
 import { PaymentFields } from '../payment-fields.tsx'
 
 /** What is typed, checked by the contract's own schema; a good form becomes what is sent. */

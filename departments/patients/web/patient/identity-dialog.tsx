@@ -9,12 +9,19 @@ import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { ageUnits } from '../../age-units.ts'
-import { correctIdentity, IdentityCorrection, identityKeys, identityLabels, listIdentityChanges } from '../../identity.contract.ts'
+import {
+  correctIdentity,
+  IdentityCorrection,
+  identityKeys,
+  identityLabels,
+  listIdentityChanges,
+} from '../../identity.contract.ts'
 import type { Patient } from '../../patient.contract.ts'
 import { bloodGroups, genders } from '../../person.ts'
 
 const choices = (values: readonly string[], word = humanise) => values.map((value) => ({ value, label: word(value) }))
-const said = (value: string | null | undefined) => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value) || NOTHING
+const said = (value: string | null | undefined) =>
+  (value && /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value) || NOTHING
 
 /** What was said before, with who changed it and why. */
 function Earlier({ patientId }: { patientId: string }) {
@@ -41,7 +48,15 @@ function Earlier({ patientId }: { patientId: string }) {
 }
 
 /** Corrects who a patient is, or says who the unknown one is; the old values are kept with the reason. */
-export function IdentityDialog({ patient, unknown, onClose }: { patient: Patient; unknown: boolean; onClose: () => void }) {
+export function IdentityDialog({
+  patient,
+  unknown,
+  onClose,
+}: {
+  patient: Patient
+  unknown: boolean
+  onClose: () => void
+}) {
   // The version that was on screen when the dialog was opened.
   const [version, setVersion] = useState(patient.version)
   const [changed, setChanged] = useState(false)
@@ -100,8 +115,20 @@ export function IdentityDialog({ patient, unknown, onClose }: { patient: Patient
           options={choices(ageUnits, (unit) => t('Estimated to {unit}', { unit }))}
         />
       </FieldPair>
-      <TextField name="id_number" label={t('ID Number')} maxLength={40} help={t('National ID, passport or birth certificate')} />
-      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} help={t('The old values stay in the record')} />
+      <TextField
+        name="id_number"
+        label={t('ID Number')}
+        maxLength={40}
+        help={t('National ID, passport or birth certificate')}
+      />
+      <TextAreaField
+        name="reason"
+        label={t('Reason')}
+        required
+        rows={2}
+        maxLength={200}
+        help={t('The old values stay in the record')}
+      />
       <Earlier patientId={patient.id} />
     </FormDialog>
   )

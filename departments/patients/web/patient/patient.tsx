@@ -118,7 +118,10 @@ export default function PatientPage() {
   const visit = visitId && <Panels place="patient_visit" about={{ patientId: patient.id, visitId }} />
   const known = <Panels place="patient" about={{ patientId: patient.id }} />
   return (
-    <Page title={t('Patient record')} facts={t('Registered {created_at}', { created_at: formatDate(patient.created_at) })}>
+    <Page
+      title={t('Patient record')}
+      facts={t('Registered {created_at}', { created_at: formatDate(patient.created_at) })}
+    >
       <Banner patient={patient} />
       {patient.archived && <Archived patient={patient} archived={patient.archived} />}
       <div className={clinical ? 'u-split' : 'u-grid-2'}>
@@ -147,7 +150,9 @@ export default function PatientPage() {
           </div>
         )}
       </div>
-      {identifying && <IdentityDialog patient={patient} unknown={isUnknown(patient)} onClose={() => setIdentifying(false)} />}
+      {identifying && (
+        <IdentityDialog patient={patient} unknown={isUnknown(patient)} onClose={() => setIdentifying(false)} />
+      )}
       {paying && <EditPayment patient={patient} onClose={() => setPaying(false)} />}
       {editing && <EditDetails patient={patient} onClose={() => setEditing(false)} />}
     </Page>

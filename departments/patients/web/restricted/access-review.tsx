@@ -63,7 +63,10 @@ const openingColumns = tableColumns(grantColumns, {
     card: 'wide',
     render: (row) =>
       row.verdict ? (
-        <Stacked look="" below={[row.review_note, row.reviewed_by_name, formatDateTime(row.reviewed_at)].filter(Boolean).join(' · ')}>
+        <Stacked
+          look=""
+          below={[row.review_note, row.reviewed_by_name, formatDateTime(row.reviewed_at)].filter(Boolean).join(' · ')}
+        >
           <Badge tone={row.verdict === 'justified' ? 'green' : 'red'}>{t(verdictWords[row.verdict])}</Badge>
         </Stacked>
       ) : (
@@ -139,8 +142,14 @@ function Openings() {
         list={list}
         search={t('Person, patient or OP number')}
         choices={[
-          { name: 'kind', label: t('How'), options: grantKinds.map((value) => ({ value, label: t(kindWords[value]) })) },
-          ...(isBroken ? [{ name: 'state' as const, label: t('Review'), options: choicesOf(t('All'), reviewStates, humanise) }] : []),
+          {
+            name: 'kind',
+            label: t('How'),
+            options: grantKinds.map((value) => ({ value, label: t(kindWords[value]) })),
+          },
+          ...(isBroken
+            ? [{ name: 'state' as const, label: t('Review'), options: choicesOf(t('All'), reviewStates, humanise) }]
+            : []),
         ]}
         end={<ExportButton endpoint={exportGrants} input={list.asked} />}
         empty={{ text: t('Nobody opened a restricted record'), hint: t('Who opens one says why, and stands here.') }}
@@ -157,7 +166,8 @@ const restrictedColumns: Column<Restricted>[] = [
     key: 'why',
     label: t('Why'),
     card: 'wide',
-    render: (row) => (row.kind === 'staff' ? t('Works here as {staff_name}', { staff_name: row.staff_name }) : row.reason),
+    render: (row) =>
+      row.kind === 'staff' ? t('Works here as {staff_name}', { staff_name: row.staff_name }) : row.reason,
   },
   { key: 'by', label: t('Restricted'), render: (row) => <DoneCell at={row.made_at} by={row.made_by_name} /> },
 ]

@@ -23,7 +23,8 @@ const tell = () => {
  * itself.
  */
 export function ask(record: RestrictedRecord): Promise<boolean> {
-  if (asked) return asked.record.patient_id === record.patient_id ? asked.promise : asked.promise.then(() => ask(record))
+  if (asked)
+    return asked.record.patient_id === record.patient_id ? asked.promise : asked.promise.then(() => ask(record))
   if (declined.has(record.patient_id) && !navigator.userActivation?.isActive) return Promise.resolve(false)
   let answer = (_: boolean) => {}
   const promise = new Promise<boolean>((resolve) => {

@@ -56,7 +56,11 @@ function Lift({ patientId, name, restrictionId, onClose }: Props & { restriction
       send={({ reason }) => lift.mutateAsync({ restriction_id: restrictionId, reason })}
       done={t('The restriction is lifted')}
     >
-      <p>{t('The record opens as any other, unless something else restricts it. What was restricted, and by whom, is kept.')}</p>
+      <p>
+        {t(
+          'The record opens as any other, unless something else restricts it. What was restricted, and by whom, is kept.',
+        )}
+      </p>
       <TextAreaField name="reason" label={t('Reason')} required maxLength={300} />
     </FormDialog>
   )
@@ -66,7 +70,8 @@ function Link({ patientId, name, onClose }: Props) {
   const link = useCommand(linkStaff)
   const staff = useEndpoint(listStaffSuggestions, { patient_id: patientId })
   const form = useZodForm(LinkStaff, { staff_id: null })
-  if (!staff.data) return <LoadingDialog title={t('{name} works here', { name })} queries={[staff]} size="md" onClose={onClose} />
+  if (!staff.data)
+    return <LoadingDialog title={t('{name} works here', { name })} queries={[staff]} size="md" onClose={onClose} />
   return (
     <FormDialog
       title={t('{name} works here', { name })}
@@ -78,7 +83,9 @@ function Link({ patientId, name, onClose }: Props) {
       send={({ staff_id }) => link.mutateAsync({ patient_id: patientId, staff_id })}
       done={t('The record is restricted')}
     >
-      <p>{t('The record of a member of the staff is restricted, so that colleagues do not look at it out of curiosity.')}</p>
+      <p>
+        {t('The record of a member of the staff is restricted, so that colleagues do not look at it out of curiosity.')}
+      </p>
       <SelectField
         name="staff_id"
         label={t('Member of staff')}

@@ -63,9 +63,16 @@ export function Restriction({ patient }: { patient: Patient }) {
                 </span>
               </span>
               {can('patients.restrict') && (
-                <Button variant="default" size="compact-sm" onClick={() => setTask({ kind: 'lift', restriction_id: row.id })}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => setTask({ kind: 'lift', restriction_id: row.id })}
+                >
                   {t('Lift')}
-                  <span className="u-visually-hidden"> {row.kind === 'staff' ? t('the link to the staff') : t('the restriction')}</span>
+                  <span className="u-visually-hidden">
+                    {' '}
+                    {row.kind === 'staff' ? t('the link to the staff') : t('the restriction')}
+                  </span>
                 </Button>
               )}
             </li>

@@ -68,11 +68,15 @@ const columnsOf = (alike: ReadonlySet<string>) =>
 export default function SearchPatients() {
   const { can } = useSession()
   const navigate = useNavigate()
-  const patients = useList(searchPatients, { field: 'any', search: '', records: 'current', page: 1 }, ({ field, search, records }) => ({
-    field: oneOf(fields, field) ?? 'any',
-    search: searchTextOf(search),
-    records: oneOf(shown, records) ?? 'current',
-  }))
+  const patients = useList(
+    searchPatients,
+    { field: 'any', search: '', records: 'current', page: 1 },
+    ({ field, search, records }) => ({
+      field: oneOf(fields, field) ?? 'any',
+      search: searchTextOf(search),
+      records: oneOf(shown, records) ?? 'current',
+    }),
+  )
   const { filters, setFilters } = patients
   const { field } = patients.asked
   const total = patients.query.data?.total
@@ -93,7 +97,9 @@ export default function SearchPatients() {
       }
       actions={
         <>
-          {can('patients.export') && <ExportButton endpoint={exportPatients} input={patients.asked} label={t('Export')} />}
+          {can('patients.export') && (
+            <ExportButton endpoint={exportPatients} input={patients.asked} label={t('Export')} />
+          )}
           <RegisterPatient />
         </>
       }
@@ -109,12 +115,18 @@ export default function SearchPatients() {
           placeholder:
             field === 'any'
               ? t('Name, OP number, phone or ID number')
-              : t('Search by {value}', { value: field === 'op_number' ? t(fieldLabels[field]) : t(fieldLabels[field]).toLowerCase() }),
+              : t('Search by {value}', {
+                  value: field === 'op_number' ? t(fieldLabels[field]) : t(fieldLabels[field]).toLowerCase(),
+                }),
           onSearch: (search) => setFilters({ search, field: fieldOf(search, field) }),
           autoFocus: true,
         }}
         choices={[
-          { name: 'field', label: t('Search by'), options: fields.map((value) => ({ value, label: t(fieldLabels[value]) })) },
+          {
+            name: 'field',
+            label: t('Search by'),
+            options: fields.map((value) => ({ value, label: t(fieldLabels[value]) })),
+          },
           { name: 'records', label: t('Records'), options: shownOptions, select: true },
         ]}
         empty={{

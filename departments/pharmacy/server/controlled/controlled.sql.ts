@@ -3,11 +3,26 @@ import { inZone } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, nameOf, only, same } from '../../../../kernel/server/tenant.ts'
 import type { RegisterEntry } from '../../controlled.contract.ts'
 
-type Batch = { id: string; batch_number: string; expiry_date: string | null; store_id: string; store: string; quantity: number }
+type Batch = {
+  id: string
+  batch_number: string
+  expiry_date: string | null
+  store_id: string
+  store: string
+  quantity: number
+}
 /** The controlled drugs with the batches that hold some. */
 export const selectControlled = async (at: HospitalDb) =>
   (
-    await sql<{ id: string; code: string; name: string; unit: string; current_stock: string; batches: Batch[]; counted_at: Date | null }>`
+    await sql<{
+      id: string
+      code: string
+      name: string
+      unit: string
+      current_stock: string
+      batches: Batch[]
+      counted_at: Date | null
+    }>`
       select d.id, d.code, d.name, d.unit, coalesce(sum(b.quantity), 0) current_stock,
         coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'store_id', b.store_id,
           'store', s.name, 'quantity', b.quantity) order by s.name, b.expiry_date nulls last, b.batch_number) filter (where b.id is not null), '[]') batches,
@@ -63,7 +78,10 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
  * the one store and one into the other, in this order. A batch stands as the ledger numbers it: a movement is written under the time at which its request
  * began, so that one which waited for another may carry the earlier time; it stands where the latest before it on its batch does.
  */
-export async function selectEntries(at: HospitalDb, { item_id, batch_id, from, to, most }: RegisterFilter): Promise<Entry[]> {
+export async function selectEntries(
+  at: HospitalDb,
+  { item_id, batch_id, from, to, most }: RegisterFilter,
+): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
   const { rows } = await sql<Entry>`
     select x.*, count(*) over ()::int total from (
@@ -105,7 +123,14 @@ export async function selectBalances(
   return only(rows)
 }
 
-type Line = { name: string; unit: string; batch_number: string; expected: number; counted: number; reason: string | null }
+type Line = {
+  name: string
+  unit: string
+  batch_number: string
+  expected: number
+  counted: number
+  reason: string | null
+}
 /** The counts, newest first. */
 export function counts(at: HospitalDb) {
   const matching = at.from('pharmacy_controlled_counts as c')

@@ -6,7 +6,12 @@ import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
 import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
 import { dayIn, makeStore, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { recordStockAdjustment } from '../../adjustments.contract.ts'
-import { countControlled, getControlledRegister, listControlledCounts, listControlledDrugs } from '../../controlled.contract.ts'
+import {
+  countControlled,
+  getControlledRegister,
+  listControlledCounts,
+  listControlledDrugs,
+} from '../../controlled.contract.ts'
 import { confirmPrescriptions, dispense } from '../../dispensing.contract.ts'
 
 const house = await openHouse()
@@ -27,12 +32,20 @@ describe('the register of a controlled drug', () => {
     const { patient_id, ids } = await prescribed({ code, quantity: 6 })
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
     const witness_token = await signedFor('pharmacist')
-    const given = await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 6 }]), witness_token })
+    const given = await pharmacist.call(dispense, {
+      items: await seen([{ prescription_id: ids[0], quantity: 6 }]),
+      witness_token,
+    })
     expect(given.status).toBe(200)
-    const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])
+    const { rows: stores } = await house.owner.query(
+      'select id from stock_stores where hospital_id = $1 and is_default',
+      [house.a.id],
+    )
     const main: string = stores[0].id
     const ward = await makeStore(house, 'Ward of morphine')
-    const { rows: b } = await house.owner.query('select batch_number, expiry_date from stock_batches where id = $1', [batch])
+    const { rows: b } = await house.owner.query('select batch_number, expiry_date from stock_batches where id = $1', [
+      batch,
+    ])
     const moved = {
       type: 'transfer',
       medication_id: id,
@@ -43,17 +56,26 @@ describe('the register of a controlled drug', () => {
       ...b[0],
     } as const
     expect(
-      (await pharmacist.call(recordStockAdjustment, { ...moved, witness_token: await signedFor('pharmacist', 'doctor') })).status,
+      (
+        await pharmacist.call(recordStockAdjustment, {
+          ...moved,
+          witness_token: await signedFor('pharmacist', 'doctor'),
+        })
+      ).status,
     ).toBe(200)
     const shown = await register(id)
     expect(shown).toMatchObject({ medication: { id, code, unit: 'tablet' }, opening: 0, closing: 14, total: 4 })
-    expect(shown.rows.map((each) => [each.kind, each.received, each.supplied, each.batch_balance, each.balance])).toEqual([
+    expect(
+      shown.rows.map((each) => [each.kind, each.received, each.supplied, each.batch_balance, each.balance]),
+    ).toEqual([
       ['receipt', 20, null, 20, 20],
       ['issue', null, 6, 14, 14],
       ['transfer_out', null, 4, 10, 10],
       ['transfer_in', 4, null, 4, 14],
     ])
-    const patient = await house.owner.query('select first_name, last_name, op_number from patients where id = $1', [patient_id])
+    const patient = await house.owner.query('select first_name, last_name, op_number from patients where id = $1', [
+      patient_id,
+    ])
     const { first_name, last_name, op_number } = patient.rows[0]
     expect(shown.rows[1]).toMatchObject({
       whom: `${first_name} ${last_name}, ${op_number}`,
@@ -88,9 +110,10 @@ describe('the register of a controlled drug', () => {
       })
     for (const quantity of [6, 4, 10]) expect((await issue(quantity)).status).toBe(200)
     // The second began before the first and waited for it.
-    await house.owner.query(`update stock_movements set created_at = created_at - interval '1 minute' where batch_id = $1 and number = 3`, [
-      drug.batches[0],
-    ])
+    await house.owner.query(
+      `update stock_movements set created_at = created_at - interval '1 minute' where batch_id = $1 and number = 3`,
+      [drug.batches[0]],
+    )
     const shown = await register(drug.id)
     expect(shown.rows.map((row) => [row.supplied, row.batch_balance, row.balance])).toEqual([
       [null, 20, 20],
@@ -112,7 +135,9 @@ describe('the register of a controlled drug', () => {
     )
     await house.owner.query('update stock_batches set last_movement = 501 where id = $1', [drug.batches[0]])
     const shown = await register(drug.id)
-    expect([shown.total, shown.rows.length, shown.opening, shown.rows[0]?.balance, shown.closing]).toEqual([501, 500, 20, 19, 20])
+    expect([shown.total, shown.rows.length, shown.opening, shown.rows[0]?.balance, shown.closing]).toEqual([
+      501, 500, 20, 19, 20,
+    ])
     expect((await register(drug.id, { batch_id: drug.batches[0], from: today(), to: today() })).opening).toBe(20)
   })
 
@@ -153,7 +178,9 @@ describe('a shift count', () => {
     }
     await add('M1', 10)
     await add('M2', 6)
-    const { rows } = await house.owner.query('select id from stock_batches where item_id = $1 order by batch_number', [drug.item_id])
+    const { rows } = await house.owner.query('select id from stock_batches where item_id = $1 order by batch_number', [
+      drug.item_id,
+    ])
     return { id, drug, one: rows[0].id as string, two: rows[1].id as string }
   }
 
@@ -189,15 +216,21 @@ describe('a shift count', () => {
       source_id: id,
       witnessed_by: house.a.staff.nurse.staff_id,
     })
-    expect((await movements(at.one)).at(-1)).toMatchObject({ kind: 'count', quantity: '0.00', reason: 'Shift count: agrees' })
+    expect((await movements(at.one)).at(-1)).toMatchObject({
+      kind: 'count',
+      quantity: '0.00',
+      reason: 'Shift count: agrees',
+    })
     expect((await register(at.drug.id)).closing).toBe(15.5)
     expect(await unbalanced(house.owner)).toEqual([])
   })
 
   it('is of every batch in the store, as the books say at that moment', async () => {
     const at = await store('Safe 2')
-    const count = async (lines: { batch_id: string; expected: number; counted: number; reason?: string }[], who = pharmacist) =>
-      who.call(countControlled, { store_id: at.id, lines, witness_token: await signedFor('pharmacist') })
+    const count = async (
+      lines: { batch_id: string; expected: number; counted: number; reason?: string }[],
+      who = pharmacist,
+    ) => who.call(countControlled, { store_id: at.id, lines, witness_token: await signedFor('pharmacist') })
     const one = { batch_id: at.one, expected: 10, counted: 10 }
     const two = { batch_id: at.two, expected: 6, counted: 6 }
     expect((await count([one])).problem.message).toBe('Please count every batch of the controlled drugs in this store')

@@ -13,7 +13,10 @@ import * as sql from './controlled.sql.ts'
 export const listControlledDrugs = async (ctx: Ctx) => ({ rows: await sql.selectControlled(ctx.at) })
 
 /** The register of a controlled drug. Errors: `medication_not_found`, also of one that is not controlled. */
-export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked }: Parsed<typeof contract.getControlledRegister>) {
+export async function getControlledRegister(
+  ctx: Ctx,
+  { medication_id, ...asked }: Parsed<typeof contract.getControlledRegister>,
+) {
   const drug = await sql.selectDrug(ctx.at, medication_id)
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   if (!drug) throw new AppError('medication_not_found')
@@ -28,14 +31,20 @@ export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked 
 }
 
 /** The counts at the change of shifts, newest first. */
-export const listControlledCounts = (ctx: Ctx, paging: Parsed<typeof contract.listControlledCounts>) => page(sql.counts(ctx.at), paging)
+export const listControlledCounts = (ctx: Ctx, paging: Parsed<typeof contract.listControlledCounts>) =>
+  page(sql.counts(ctx.at), paging)
 
 /** Shift count. Errors: see the contract. */
-export async function countControlled(ctx: Ctx, { store_id, note, lines, witness_token }: Parsed<typeof contract.countControlled>) {
+export async function countControlled(
+  ctx: Ctx,
+  { store_id, note, lines, witness_token }: Parsed<typeof contract.countControlled>,
+) {
   const unsaid = lines.flatMap((line, at) => (line.counted !== line.expected && !line.reason ? [at] : []))
   if (unsaid.length)
     throw new AppError('invalid', {
-      fieldErrors: Object.fromEntries(unsaid.map((at) => [`lines.${at}.reason`, 'Please count again, or say why there is a difference'])),
+      fieldErrors: Object.fromEntries(
+        unsaid.map((at) => [`lines.${at}.reason`, 'Please count again, or say why there is a difference']),
+      ),
     })
   const held = await sql.selectHeld(ctx.at, store_id)
   if (held.some((id) => !lines.some((line) => line.batch_id === id))) throw new AppError('controlled_uncounted')
@@ -51,7 +60,11 @@ export async function countControlled(ctx: Ctx, { store_id, note, lines, witness
     reason: reason ?? 'Shift count: agrees',
   }))
   await inventory.countAll(ctx, counted, { source: { kind: 'controlled_count', id }, witness })
-  await sql.insertCount(ctx.at, { id, store_id, note, counted_by: ctx.person.staff_id, witnessed_by: witness.staff_id }, lines)
+  await sql.insertCount(
+    ctx.at,
+    { id, store_id, note, counted_by: ctx.person.staff_id, witnessed_by: witness.staff_id },
+    lines,
+  )
   ctx.audit({ entity: 'controlled_count', entity_id: id, reason: differences ? `${differences} differ` : 'All agree' })
   return { id, differences }
 }

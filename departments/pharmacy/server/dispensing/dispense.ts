@@ -25,7 +25,9 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
   await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (!row.given_id || !row.item_id)
-    throw new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
+    throw new AppError('prescription_unmatched', {
+      message: `Please choose the medicine of the catalogue first: ${row.name}`,
+    })
   const open = Number(row.quantity_open)
   if (quantity > open) {
     const by = row.dispensed_by_name ? ` ${row.dispensed_by_name} has handed out the rest already.` : ''
@@ -34,7 +36,11 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
       open === 1
         ? `Only ${left} of ${row.given_name} is to be handed out.${by}`
         : `Only ${left} of ${row.given_name} are to be handed out.${by}`
-    throw new AppError('prescription_state', { message, overtaken: false, fieldErrors: { [`items.${at}.quantity`]: message } })
+    throw new AppError('prescription_state', {
+      message,
+      overtaken: false,
+      fieldErrors: { [`items.${at}.quantity`]: message },
+    })
   }
   if (batches && compare(add(...batches.map((each) => each.quantity)), quantity) !== 0) {
     const message = 'The batches do not add up to the quantity'
@@ -48,7 +54,9 @@ async function witnessFor(ctx: Ctx, token: string | null, items: readonly Item[]
   const needs = items.find(({ row, quantity }) => quantity > 0 && (row.is_high_risk || row.is_controlled))
   if (needs && !witness) {
     const what = needs.row.is_controlled ? 'a controlled drug' : 'a high-risk medicine'
-    throw new AppError('witness_needed', { message: `${needs.row.given_name} is ${what}. A second person has to sign.` })
+    throw new AppError('witness_needed', {
+      message: `${needs.row.given_name} is ${what}. A second person has to sign.`,
+    })
   }
   return witness
 }
@@ -58,9 +66,15 @@ const NO_BATCHES = 'No valid batches available for this medication. Please check
 function inWords(error: AppError, { at, batches }: Item): AppError {
   const field = `items.${at}.quantity`
   if (error.code === 'invalid')
-    return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
+    return new AppError('invalid', {
+      message: error.message,
+      fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message },
+    })
   if (error.code === 'stock_batch_not_found')
-    return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
+    return new AppError(error.code, {
+      message: 'Please select a valid batch',
+      fieldErrors: { [field]: 'Please select a valid batch' },
+    })
   if (error.code !== 'stock_short') return error
   const available = (error.current as { available?: number } | undefined)?.available ?? 0
   const message = batches || available > 0 ? error.message : NO_BATCHES

@@ -10,9 +10,15 @@ export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
 
 /** The visits of these prescriptions, in the order in which they are locked. */
 export const visitsOf = async (at: HospitalDb, ids: readonly string[]): Promise<string[]> =>
-  (await at.from('pharmacy_prescriptions').select('visit_id').distinct().where('id', 'in', ids).orderBy('visit_id').execute()).map(
-    (row) => row.visit_id,
-  )
+  (
+    await at
+      .from('pharmacy_prescriptions')
+      .select('visit_id')
+      .distinct()
+      .where('id', 'in', ids)
+      .orderBy('visit_id')
+      .execute()
+  ).map((row) => row.visit_id)
 
 /** Confirms what is pending of these. */
 export const confirm = (at: HospitalDb, ids: readonly string[], by: string) =>
@@ -119,7 +125,8 @@ export type NewDispense = {
   dispensed_by: string
   witnessed_by: string | null
 }
-export const insertDispenses = (at: HospitalDb, rows: readonly NewDispense[]) => at.insert('pharmacy_dispenses', rows).execute()
+export const insertDispenses = (at: HospitalDb, rows: readonly NewDispense[]) =>
+  at.insert('pharmacy_dispenses', rows).execute()
 
 /** What of a prescription was handed out and not brought back, newest first. */
 export const selectOut = (at: HospitalDb, prescriptionId: string) =>

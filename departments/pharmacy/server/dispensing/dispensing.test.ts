@@ -27,7 +27,8 @@ type Item = {
 }
 const give = async (items: Item[], more: { witness_token?: string } = {}, who = pharmacist) =>
   who.call(dispense, { items: await seen(items), ...more })
-const fieldOf = (answer: { problem: { field_errors?: Record<string, string> } }) => answer.problem.field_errors?.['items.0.quantity']
+const fieldOf = (answer: { problem: { field_errors?: Record<string, string> } }) =>
+  answer.problem.field_errors?.['items.0.quantity']
 
 describe('confirming', () => {
   it('sends the patient to billing, and the prescription is charged', async () => {
@@ -67,7 +68,10 @@ describe('confirming', () => {
   it('asks for the medicine of a free text first', async () => {
     const { ids } = await prescribed({ name: 'Dawa ya mzee' })
     const answer = await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
-    expect([answer.status, answer.problem.message]).toEqual([409, 'Please choose the medicine of the catalogue first: Dawa ya mzee'])
+    expect([answer.status, answer.problem.message]).toEqual([
+      409,
+      'Please choose the medicine of the catalogue first: Dawa ya mzee',
+    ])
   })
 })
 
@@ -106,11 +110,16 @@ describe('handing out', () => {
         },
       ],
     })
-    const { rows } = await house.owner.query(`select kind, reason, source_kind from stock_movements where source_id = $1`, [
-      body.rows[0]?.dispense_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select kind, reason, source_kind from stock_movements where source_id = $1`,
+      [body.rows[0]?.dispense_id],
+    )
     expect(rows).toEqual(
-      Array.from({ length: 2 }, () => ({ kind: 'issue', reason: `Dispensed for prescription #${ids[0]}`, source_kind: 'dispense' })),
+      Array.from({ length: 2 }, () => ({
+        kind: 'issue',
+        reason: `Dispensed for prescription #${ids[0]}`,
+        source_kind: 'dispense',
+      })),
     )
     expect(await prioritiesOf(house, visit_id)).not.toHaveProperty('pharmacy')
     expect(await disagreeing()).toEqual([])
@@ -123,15 +132,19 @@ describe('handing out', () => {
     await house.owner.query(`update stock_batches set expiry_date = current_date - 1 where id = $1`, [old])
     const { ids } = await prescribed({ code: 'ATEN-50T', quantity: 14 })
     const [prescription_id] = ids
-    const from = (batch_id: string, quantity: number) => give([{ prescription_id, quantity, batches: [{ batch_id, quantity }] }])
+    const from = (batch_id: string, quantity: number) =>
+      give([{ prescription_id, quantity, batches: [{ batch_id, quantity }] }])
     const short = await from(second, 14)
     expect([short.status, short.problem.message, fieldOf(short)]).toEqual([
       409,
       'Not enough stock in the selected batch',
       'Not enough stock in the selected batch',
     ])
-    for (const batch of [foreign, NOWHERE]) expect((await from(batch, 5)).problem.message).toBe('Please select a valid batch')
-    expect((await from('', 5)).problem.field_errors).toEqual({ 'items.0.batches.0.batch_id': 'Please select a valid batch' })
+    for (const batch of [foreign, NOWHERE])
+      expect((await from(batch, 5)).problem.message).toBe('Please select a valid batch')
+    expect((await from('', 5)).problem.field_errors).toEqual({
+      'items.0.batches.0.batch_id': 'Please select a valid batch',
+    })
     expect((await give([{ prescription_id, quantity: 5, batches: [] }])).problem.field_errors).toEqual({
       'items.0.batches': 'Please select a valid batch',
     })
@@ -156,7 +169,9 @@ describe('handing out', () => {
       expect(fieldOf(await of(none))).toBe('Please enter a quantity with at most two decimals')
     expect(fieldOf(await of(1.5))).toBe('Bisoprolol 5 mg tablet is handed out by the whole tablet')
     expect((await of(11)).problem.message).toBe('Only 10 tablets of Bisoprolol 5 mg tablet are to be handed out.')
-    await house.owner.query(`update stock_items set smallest_part = 0.5 where id = $1`, [(await medicine('BISO-5T')).item_id])
+    await house.owner.query(`update stock_items set smallest_part = 0.5 where id = $1`, [
+      (await medicine('BISO-5T')).item_id,
+    ])
     expect((await of(1.5)).body.rows).toMatchObject([{ quantity: 1.5, owed: 8.5 }])
   })
 
@@ -166,7 +181,10 @@ describe('handing out', () => {
     const { patient_id, ids } = await prescribed({ code: 'CLOP-75T' }, { code: 'CARV-625T' })
     const both = ids.map((prescription_id) => ({ prescription_id, quantity: 15 }))
     const none = await give(both)
-    expect([none.status, none.problem.message]).toEqual([409, 'No valid batches available for this medication. Please check inventory.'])
+    expect([none.status, none.problem.message]).toEqual([
+      409,
+      'No valid batches available for this medication. Please check inventory.',
+    ])
     await shelve('CARV-625T', [4, 100])
     const little = await give(both)
     expect(little.problem).toMatchObject({
@@ -182,7 +200,11 @@ describe('handing out', () => {
       ...(await shelve('ENAL-5T', [50, 90])),
       ...(await shelve('FURO-40T', [50, 90])),
     ]
-    const { visit_id, patient_id, ids } = await prescribed({ code: 'DIGO-025T' }, { code: 'ENAL-5T' }, { code: 'FURO-40T' })
+    const { visit_id, patient_id, ids } = await prescribed(
+      { code: 'DIGO-025T' },
+      { code: 'ENAL-5T' },
+      { code: 'FURO-40T' },
+    )
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
     await house.owner.query(
       `update pharmacy_prescriptions set status = 'cancelled', cancelled_at = now(), cancel_reason = 'x' where id = $1`,
@@ -199,7 +221,9 @@ describe('handing out', () => {
     expect(await left(batches)).toEqual([35, 35, 35])
     const { prescriptions } = (await pharmacist.call(getDispensing, { patient_id })).body
     expect(prescriptions.map((each) => each.status)).toEqual(['completed', 'completed', 'completed'])
-    expect((await house.as('doctor').call(getVisit, { visit_id })).body.queues.map((entry) => entry.department)).not.toContain('pharmacy')
+    expect(
+      (await house.as('doctor').call(getVisit, { visit_id })).body.queues.map((entry) => entry.department),
+    ).not.toContain('pharmacy')
   })
 
   it('of the same medicine twice shares the shelf, those with chosen batches first', async () => {
@@ -227,7 +251,9 @@ describe('handing out', () => {
   it('of the same medicines in any order at the same moment waits for nobody in a circle', async () => {
     const batches = [...(await shelve('DIGO-025T', [60, 95])), ...(await shelve('FURO-40T', [60, 95]))]
     const many = await Promise.all(
-      Array.from({ length: 6 }, () => prescribed({ code: 'DIGO-025T', quantity: 5 }, { code: 'FURO-40T', quantity: 5 })),
+      Array.from({ length: 6 }, () =>
+        prescribed({ code: 'DIGO-025T', quantity: 5 }, { code: 'FURO-40T', quantity: 5 }),
+      ),
     )
     const answers = await Promise.all(
       many.map(({ ids }, n) => {
@@ -247,7 +273,9 @@ describe('handing out', () => {
     expect((await give(items)).problem.message).toBe('These prescriptions are of different patients')
     expect((await give(items.slice(0, 1), {}, house.as('doctor'))).status).toBe(403)
     expect((await give(items.slice(0, 1), {}, house.as('pharmacist', 'b'))).status).toBe(404)
-    expect((await give([{ prescription_id: NOWHERE, quantity: 1 }])).problem.message).toBe('This prescription does not exist')
+    expect((await give([{ prescription_id: NOWHERE, quantity: 1 }])).problem.message).toBe(
+      'This prescription does not exist',
+    )
     expect((await give([items[0], items[0]].flatMap((each) => each ?? []))).problem.field_errors).toEqual({
       items: 'A prescription stands here twice',
     })
@@ -257,12 +285,16 @@ describe('handing out', () => {
   it('is refused for a cancelled visit', async () => {
     const batches = await shelve('LOSA-50T', [50, 90])
     const { visit_id, ids } = await prescribed({ code: 'LOSA-50T' })
-    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1 and department = 'general'`, [
-      visit_id,
-    ])
+    await house.owner.query(
+      `update queues set status = 'done', service_end_time = now() where visit_id = $1 and department = 'general'`,
+      [visit_id],
+    )
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Went home' })).status).toBe(200)
     const answer = await give([{ prescription_id: ids[0], quantity: 15 }])
-    expect([answer.status, answer.problem.message]).toEqual([409, expect.stringMatching(/^This visit is already cancelled/)])
+    expect([answer.status, answer.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^This visit is already cancelled/),
+    ])
     expect(await left(batches)).toEqual([50])
   })
 
@@ -318,7 +350,9 @@ describe('what holds a medicine back', () => {
     const { patient_id, ids } = await prescribed({ code: 'WARF-5T', quantity: 5 }, { code: 'MORP-10S', quantity: 1 })
     const risky = [{ prescription_id: ids[0], quantity: 5 }]
     const controlled = [{ prescription_id: ids[1] ?? '', quantity: 1 }]
-    expect((await give(risky)).problem.message).toBe('Warfarin 5 mg tablet is a high-risk medicine. A second person has to sign.')
+    expect((await give(risky)).problem.message).toBe(
+      'Warfarin 5 mg tablet is a high-risk medicine. A second person has to sign.',
+    )
     const alone = await give(controlled)
     expect([alone.problem.code, alone.problem.message]).toEqual([
       'witness_needed',
@@ -341,5 +375,7 @@ it('what is handed out is on the bill once', async () => {
   const { visit_id, ids } = await prescribed({ code: 'OMEP-20C', quantity: 14 })
   await give([{ prescription_id: ids[0], quantity: 14 }])
   const { items } = (await house.as('cashier').call(getVisitBill, { visit_id })).body
-  expect(items.filter((line) => line.description.startsWith('Omeprazole'))).toMatchObject([{ quantity: 14, total_price: '70.00' }])
+  expect(items.filter((line) => line.description.startsWith('Omeprazole'))).toMatchObject([
+    { quantity: 14, total_price: '70.00' },
+  ])
 })

@@ -8,7 +8,9 @@ import { dispense, getDispensing, substitutePrescription } from '../../dispensin
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const { shelve, clear, left, prescribed, row, seen, disagreeing, medicine } = await pharmacyOf(house)
-const other = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', '2')).token))
+const other = house.withCookie(
+  signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', '2')).token),
+)
 
 const allergy = (patient_id: string, substance: string) =>
   house.owner.query(
@@ -30,7 +32,12 @@ describe('another medicine in between', () => {
     const [prescription_id] = ids
     const { version, batches: shown } = await row(patient_id, prescription_id)
     expect((await instead(prescription_id, version)).status).toBe(200)
-    const item = { prescription_id, quantity: 15, version, batches: [{ batch_id: shown[0]?.batch_id ?? '', quantity: 15 }] }
+    const item = {
+      prescription_id,
+      quantity: 15,
+      version,
+      batches: [{ batch_id: shown[0]?.batch_id ?? '', quantity: 15 }],
+    }
     const late = await pharmacist.call(dispense, { items: [item] })
     expect([late.status, late.problem.code, late.problem.message]).toEqual([
       409,
@@ -117,9 +124,14 @@ describe('an allergy in between', () => {
   })
 
   it('does not hold back what is owed without handing anything out; a later medicine does not warn of an earlier one', async () => {
-    const { patient_id, ids } = await prescribed({ code: 'AMOX-500C' }, { code: 'AMOX-500C', override_reason: 'For the journey' })
+    const { patient_id, ids } = await prescribed(
+      { code: 'AMOX-500C' },
+      { code: 'AMOX-500C', override_reason: 'For the journey' },
+    )
     for (const id of ids) expect(await row(patient_id, id)).toMatchObject({ new_warnings: [] })
     await allergy(patient_id, 'Penicillin')
-    expect((await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 0 }]) })).status).toBe(200)
+    expect(
+      (await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 0 }]) })).status,
+    ).toBe(200)
   })
 })

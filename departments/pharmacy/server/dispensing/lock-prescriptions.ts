@@ -14,7 +14,11 @@ type LockedPrescriptions = { rows: Locked[]; openVisits: Map<string, visits.Lock
  * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused,
  * but for what only `returns`: what was handed out before may come back. Errors: `prescription_not_found`, `visit_closed`.
  */
-export async function openPrescriptionsForChange(ctx: Ctx, ids: readonly string[], { returns = false } = {}): Promise<LockedPrescriptions> {
+export async function openPrescriptionsForChange(
+  ctx: Ctx,
+  ids: readonly string[],
+  { returns = false } = {},
+): Promise<LockedPrescriptions> {
   const openVisits = await visits.lockAllIfOpen(ctx, await sql.visitsOf(ctx.at, ids))
   const rows = await sql.lockPrescriptions(ctx.at, ids)
   const [first] = rows
@@ -39,7 +43,11 @@ export async function openPrescriptionForChange(
 }
 
 /** Refuses a prescription that is in another state than these, in a sentence that says who was first. Errors: `prescription_state`. */
-export async function expectState(ctx: Ctx, { id, status }: Pick<Locked, 'id' | 'status'>, ...states: PrescriptionStatus[]): Promise<void> {
+export async function expectState(
+  ctx: Ctx,
+  { id, status }: Pick<Locked, 'id' | 'status'>,
+  ...states: PrescriptionStatus[]
+): Promise<void> {
   if (states.includes(status)) return
   const row = await selectPrescription(ctx.at, id)
   if (!row) throw new AppError('prescription_not_found')
@@ -49,5 +57,7 @@ export async function expectState(ctx: Ctx, { id, status }: Pick<Locked, 'id' | 
 /** The version that somebody saw is the one that is there. Errors: `conflict`. */
 export function expectSeen(row: Locked, version: number): void {
   if (row.version !== version)
-    throw new AppError('conflict', { message: `The prescription of ${row.name} was changed in the meantime. Please look at it again.` })
+    throw new AppError('conflict', {
+      message: `The prescription of ${row.name} was changed in the meantime. Please look at it again.`,
+    })
 }

@@ -27,13 +27,20 @@ const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const give = async (prescription_id: string, quantity: number) =>
   pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity }]) })
 const billed = async (visit_id: string) =>
-  (await house.as('cashier').call(getVisitBill, { visit_id })).body.items.map((line) => [line.description, line.quantity, line.total_price])
+  (await house.as('cashier').call(getVisitBill, { visit_id })).body.items.map((line) => [
+    line.description,
+    line.quantity,
+    line.total_price,
+  ])
 const versionOf = async (patient_id: string, id: string) => (await row(patient_id, id)).version
 
 describe('a free text', () => {
   it('is proposed the medicine that is called so, is charged once it is matched, and can be handed out', async () => {
     await shelve('CETI-10T', [50, 90])
-    const { visit_id, patient_id, ids } = await prescribed({ name: 'cetirizine 10 MG tablet', quantity: 7 }, { name: 'Dawa ya mzee' })
+    const { visit_id, patient_id, ids } = await prescribed(
+      { name: 'cetirizine 10 MG tablet', quantity: 7 },
+      { name: 'Dawa ya mzee' },
+    )
     const [prescription_id, unknown = ''] = ids
     const { id: medication_id, name } = await medicine('CETI-10T')
     expect(await row(patient_id, prescription_id)).toMatchObject({
@@ -54,11 +61,15 @@ describe('a free text', () => {
     expect((await doctor.call(matchPrescription, asked)).status).toBe(403)
     expect((await pharmacist.call(matchPrescription, asked)).status).toBe(200)
     expect(await billed(visit_id)).toEqual([[name, 7, '35.00']])
-    expect((await pharmacist.call(matchPrescription, { ...asked, version: asked.version + 1 })).problem.message).toMatch(
-      /is already in the catalogue/,
-    )
+    expect(
+      (await pharmacist.call(matchPrescription, { ...asked, version: asked.version + 1 })).problem.message,
+    ).toMatch(/is already in the catalogue/)
     expect((await give(prescription_id, 7)).status).toBe(200)
-    expect(await row(patient_id, prescription_id)).toMatchObject({ status: 'completed', name: 'cetirizine 10 MG tablet', given_name: name })
+    expect(await row(patient_id, prescription_id)).toMatchObject({
+      status: 'completed',
+      name: 'cetirizine 10 MG tablet',
+      given_name: name,
+    })
   })
 })
 
@@ -81,11 +92,14 @@ describe('another medicine', () => {
       note: 'Enalapril is out of stock',
       version: await versionOf(patient_id, prescription_id),
     }
-    expect((await pharmacist.call(substitutePrescription, { ...asked, note: ' ', quantity: 0 })).problem.field_errors).toMatchObject({
+    expect(
+      (await pharmacist.call(substitutePrescription, { ...asked, note: ' ', quantity: 0 })).problem.field_errors,
+    ).toMatchObject({
       note: 'Please say why another medicine is given',
     })
     expect(
-      (await pharmacist.call(substitutePrescription, { ...asked, medication_id: (await medicine('ENAL-5T')).id })).problem.field_errors,
+      (await pharmacist.call(substitutePrescription, { ...asked, medication_id: (await medicine('ENAL-5T')).id }))
+        .problem.field_errors,
     ).toEqual({
       medication_id: 'Please choose another medicine',
     })
@@ -116,10 +130,16 @@ describe('another medicine', () => {
       [house.a.id, patient_id, house.a.staff.nurse.staff_id],
     )
     const { id: medication_id } = await medicine('AMOX-500C')
-    const warning = { kind: 'allergy', text: 'Allergy to Penicillin (rash): Amoxicillin 500 mg capsule is a penicillin' }
-    expect((await pharmacist.call(checkMedicine, { prescription_id, medication_id })).body).toEqual({ warnings: [warning] })
+    const warning = {
+      kind: 'allergy',
+      text: 'Allergy to Penicillin (rash): Amoxicillin 500 mg capsule is a penicillin',
+    }
+    expect((await pharmacist.call(checkMedicine, { prescription_id, medication_id })).body).toEqual({
+      warnings: [warning],
+    })
     expect(
-      (await pharmacist.call(checkMedicine, { prescription_id, medication_id: (await medicine('PARA-500T')).id })).body.warnings,
+      (await pharmacist.call(checkMedicine, { prescription_id, medication_id: (await medicine('PARA-500T')).id })).body
+        .warnings,
     ).toMatchObject([{ kind: 'duplicate' }])
     expect((await pharmacist.call(checkMedicine, { prescription_id: NOWHERE, medication_id })).status).toBe(404)
     expect((await doctor.call(checkMedicine, { prescription_id, medication_id })).status).toBe(403)
@@ -137,7 +157,9 @@ describe('another medicine', () => {
       { override_reason: 'Please say why, in at least 10 letters' },
       [warning],
     ])
-    expect((await pharmacist.call(substitutePrescription, { ...asked, override_reason: 'ok ok ok' })).problem.field_errors).toEqual({
+    expect(
+      (await pharmacist.call(substitutePrescription, { ...asked, override_reason: 'ok ok ok' })).problem.field_errors,
+    ).toEqual({
       override_reason: 'Please give a reason that says something: at least ten letters, in two words',
     })
     const override_reason = 'Has taken it since without a rash'
@@ -152,8 +174,17 @@ describe('another medicine', () => {
     await shelve('FURO-40T', [50, 90])
     const { patient_id, ids } = await prescribed({ code: 'FURO-40T' })
     await give(ids[0], 5)
-    const asked = { prescription_id: ids[0], medication_id: (await medicine('SPIR-25T')).id, ...halved, quantity: 10, note: 'x' }
-    const answer = await pharmacist.call(substitutePrescription, { ...asked, version: await versionOf(patient_id, ids[0]) })
+    const asked = {
+      prescription_id: ids[0],
+      medication_id: (await medicine('SPIR-25T')).id,
+      ...halved,
+      quantity: 10,
+      note: 'x',
+    }
+    const answer = await pharmacist.call(substitutePrescription, {
+      ...asked,
+      version: await versionOf(patient_id, ids[0]),
+    })
     expect([answer.status, answer.problem.message]).toEqual([
       409,
       expect.stringMatching(/^Part of the prescription of Furosemide 40 mg tablet has been handed out/),
@@ -168,7 +199,9 @@ describe('what is owed', () => {
     const [prescription_id] = ids
     await doctor.call(saveConsultation, { ...note, visit_id, version: 1 })
     await payAll(house, visit_id)
-    expect((await give(prescription_id, 30)).problem.message).toBe('Not enough stock of Gliclazide 80 mg tablet. Current stock: 20 tablets')
+    expect((await give(prescription_id, 30)).problem.message).toBe(
+      'Not enough stock of Gliclazide 80 mg tablet. Current stock: 20 tablets',
+    )
     expect((await give(prescription_id, 20)).body.rows).toMatchObject([{ quantity: 20, owed: 10 }])
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
     const owed = async () => (await pharmacist.call(listDispensing, { show: 'owed', search: op_number })).body.rows
@@ -183,7 +216,11 @@ describe('what is owed', () => {
     expect((await give(prescription_id, 10)).status).toBe(200)
     expect(await left([...batches, ...more])).toEqual([0, 20])
     expect(await owed()).toEqual([])
-    expect(await row(patient_id, prescription_id)).toMatchObject({ status: 'completed', owed_since: null, quantity_dispensed: 30 })
+    expect(await row(patient_id, prescription_id)).toMatchObject({
+      status: 'completed',
+      owed_since: null,
+      quantity_dispensed: 30,
+    })
   })
 
   it('is let go with a reason, and its money comes back', async () => {
@@ -201,7 +238,9 @@ describe('what is owed', () => {
       'Nothing of the prescription of Methyldopa 250 mg tablet is owed',
     )
     await give(prescription_id, 12)
-    expect((await pharmacist.call(letGo, await asked(' '))).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    expect((await pharmacist.call(letGo, await asked(' '))).problem.field_errors).toEqual({
+      reason: 'Please give a reason',
+    })
     expect((await doctor.call(letGo, await asked())).status).toBe(403)
     expect((await pharmacist.call(letGo, { ...(await asked()), version: 1 })).problem.code).toBe('conflict')
     expect((await pharmacist.call(letGo, await asked())).status).toBe(200)
@@ -212,7 +251,10 @@ describe('what is owed', () => {
       quantity_open: 0,
       let_go_reason: 'The patient bought it elsewhere',
     })
-    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({ deposit: '80.00', remaining_amount: '0.00' })
+    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({
+      deposit: '80.00',
+      remaining_amount: '0.00',
+    })
     expect((await books(house)).differences).toEqual([])
     expect((await pharmacist.call(letGo, await asked())).problem.message).toMatch(/is already dispensed by/)
   })
@@ -220,7 +262,9 @@ describe('what is owed', () => {
   it('may be all of it; let go, the prescription is cancelled and comes off the running bill', async () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'TRAN-500T', quantity: 6 })
     const [prescription_id] = ids
-    expect((await give(prescription_id, 0)).body.rows).toEqual([{ prescription_id, dispense_id: null, quantity: 0, owed: 6, batches: [] }])
+    expect((await give(prescription_id, 0)).body.rows).toEqual([
+      { prescription_id, dispense_id: null, quantity: 0, owed: 6, batches: [] },
+    ])
     expect(await row(patient_id, prescription_id)).toMatchObject({ status: 'dispensing', dispensed_at: null })
     const version = await versionOf(patient_id, prescription_id)
     expect((await pharmacist.call(letGo, { prescription_id, reason: 'Never came', version })).status).toBe(200)
@@ -232,7 +276,9 @@ describe('what is owed', () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'FOLI-5T', quantity: 30 })
     await give(ids[0], 10)
     const version = await versionOf(patient_id, ids[0])
-    expect((await pharmacist.call(letGo, { prescription_id: ids[0], reason: 'Out of stock', version })).status).toBe(200)
+    expect((await pharmacist.call(letGo, { prescription_id: ids[0], reason: 'Out of stock', version })).status).toBe(
+      200,
+    )
     expect(await billed(visit_id)).toEqual([['Folic acid 5 mg tablet', 10, '20.00']])
     expect((await books(house)).differences).toEqual([])
   })
@@ -244,12 +290,18 @@ describe('cancelling', () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'PRED-5T' }, { code: 'ORS-1L', quantity: 2 })
     const [kept, gone = ''] = ids
     await pharmacist.call(confirmPrescriptions, { prescription_ids: ids })
-    expect((await pharmacist.call(refusePrescription, { prescription_id: gone, reason: '' })).problem.field_errors).toEqual({
+    expect(
+      (await pharmacist.call(refusePrescription, { prescription_id: gone, reason: '' })).problem.field_errors,
+    ).toEqual({
       reason: 'Please give a reason',
     })
     expect((await doctor.call(refusePrescription, { prescription_id: gone, reason: 'x' })).status).toBe(403)
-    expect((await house.as('pharmacist', 'b').call(refusePrescription, { prescription_id: gone, reason: 'x' })).status).toBe(404)
-    expect((await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'Not kept here' })).status).toBe(200)
+    expect(
+      (await house.as('pharmacist', 'b').call(refusePrescription, { prescription_id: gone, reason: 'x' })).status,
+    ).toBe(404)
+    expect((await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'Not kept here' })).status).toBe(
+      200,
+    )
     expect(await billed(visit_id)).toEqual([['Prednisolone 5 mg tablet', 15, '45.00']])
     expect((await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'x' })).problem.message).toMatch(
       /is already cancelled by pharmacist/,

@@ -18,11 +18,20 @@ import { letGo as letRestGo } from '../prescriptions.sql.ts'
 import { asksReason, type DrugAlert, screenFor } from '../safety/safety-checks.ts'
 import { closePrescriptions } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, expectState, type Locked, openPrescriptionForChange, openPrescriptionsForChange } from './lock-prescriptions.ts'
+import {
+  expectSeen,
+  expectState,
+  type Locked,
+  openPrescriptionForChange,
+  openPrescriptionsForChange,
+} from './lock-prescriptions.ts'
 import { withNames } from './prescription-lists.sql.ts'
 
 /** Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`, `prescription_unmatched`, … */
-export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Parsed<typeof contract.confirmPrescriptions>) {
+export async function confirmPrescriptions(
+  ctx: Ctx,
+  { prescription_ids }: Parsed<typeof contract.confirmPrescriptions>,
+) {
   const ids = [...new Set(prescription_ids)]
   const { rows, openVisits } = await openPrescriptionsForChange(ctx, ids)
   for (const row of rows) {
@@ -54,7 +63,10 @@ async function offered(ctx: Ctx, id: string) {
 }
 
 /** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
-export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, ...dose }: Parsed<typeof contract.checkMedicine>) {
+export async function checkMedicine(
+  ctx: Ctx,
+  { prescription_id, medication_id, ...dose }: Parsed<typeof contract.checkMedicine>,
+) {
   const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
@@ -68,7 +80,8 @@ type Medicine = Awaited<ReturnType<typeof offered>>
 type Dose = { dosage: string; frequency: string; route: string }
 const writtenOf = ({ unit }: Medicine, { dosage, frequency, route }: Dose) => ({ dosage, frequency, route, unit })
 /** What of a dose was sent along. */
-const given = (dose: Partial<Dose>): Partial<Dose> => Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
+const given = (dose: Partial<Dose>): Partial<Dose> =>
+  Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
 const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
 
 /** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
@@ -79,14 +92,24 @@ async function screened(ctx: Ctx, row: Locked, medicine: Medicine, reason: strin
     .map(plainly)
   if (warnings.length && !reason)
     throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
-  return { warnings: JSON.stringify(warnings), override_reason: warnings.length ? reason : null, by: ctx.person.staff_id }
+  return {
+    warnings: JSON.stringify(warnings),
+    override_reason: warnings.length ? reason : null,
+    by: ctx.person.staff_id,
+  }
 }
 
 /** The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors: `visit_closed`. */
-async function billable(ctx: Ctx, row: Locked, visit: visits.LockedVisit | undefined): Promise<visits.LockedVisit | null> {
+async function billable(
+  ctx: Ctx,
+  row: Locked,
+  visit: visits.LockedVisit | undefined,
+): Promise<visits.LockedVisit | null> {
   if (!(await handsOut(ctx)) || !ctx.hospital.modules.includes('billing')) return null
   if (!visit)
-    throw new AppError('visit_closed', { message: `This visit is already ${row.visit_status}, and nothing can be added to its bill` })
+    throw new AppError('visit_closed', {
+      message: `This visit is already ${row.visit_status}, and nothing can be added to its bill`,
+    })
   return visit
 }
 
@@ -102,7 +125,9 @@ export async function matchPrescription(
   expectSeen(row, version)
   if (row.given_id)
     throw new AppError('prescription_state', {
-      message: row.medication_id ? `${row.name} is already in the catalogue` : `${row.given_name} is already given instead of ${row.name}`,
+      message: row.medication_id
+        ? `${row.name} is already in the catalogue`
+        : `${row.given_name} is already given instead of ${row.name}`,
     })
   const medicine = await offered(ctx, medication_id)
   const weighedUp = await screened(ctx, row, medicine, override_reason, row)
@@ -115,7 +140,15 @@ export async function matchPrescription(
 /** Gives another medicine than the one prescribed, from today, in a dose of its own. Errors: see the contract. */
 export async function substitutePrescription(
   ctx: Ctx,
-  { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Parsed<typeof contract.substitutePrescription>,
+  {
+    prescription_id,
+    medication_id,
+    override_reason,
+    version,
+    quantity,
+    note,
+    ...dose
+  }: Parsed<typeof contract.substitutePrescription>,
 ) {
   const { row, visit } = await openPrescriptionForChange(ctx, prescription_id)
   await expectState(ctx, row, 'pending', 'dispensing')
@@ -126,14 +159,22 @@ export async function substitutePrescription(
       message: `Part of the prescription of ${row.name} has been handed out already. Let the rest go, and ask the prescriber for another medicine.`,
     })
   const medicine = await offered(ctx, medication_id)
-  if (medication_id === row.given_id) throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
+  if (medication_id === row.given_id)
+    throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
   const weighedUp = await screened(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
   const charge_id = newId()
   const why = `${medicine.name} is given instead: ${note}`
   await reverseCharge(ctx, [row.charge_id], why)
   const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
-  await sql.substitute(ctx.at, row.id, { medication_id, ...weighedUp, quantity, note, charge_id, dose: { ...dose, ends_on } })
+  await sql.substitute(ctx.at, row.id, {
+    medication_id,
+    ...weighedUp,
+    quantity,
+    note,
+    charge_id,
+    dose: { ...dose, ends_on },
+  })
   if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
   return { ok: true as const }
 }
@@ -144,7 +185,10 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Pars
   ctx.audit({ reason })
   await expectState(ctx, row, 'pending', 'dispensing')
   if (!row.owed_since)
-    throw new AppError('prescription_state', { message: `Nothing of the prescription of ${row.name} is owed`, overtaken: false })
+    throw new AppError('prescription_state', {
+      message: `Nothing of the prescription of ${row.name} is owed`,
+      overtaken: false,
+    })
   expectSeen(row, version)
   if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
   await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
@@ -154,7 +198,10 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Pars
 }
 
 /** The pharmacy cancels what it has not handed out. Errors: `prescription_state`, `visit_closed`, … */
-export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: Parsed<typeof contract.refusePrescription>) {
+export async function refusePrescription(
+  ctx: Ctx,
+  { prescription_id, reason }: Parsed<typeof contract.refusePrescription>,
+) {
   await openPrescriptionForChange(ctx, prescription_id)
   return cancelPrescription(ctx, { prescription_id, reason })
 }
@@ -178,7 +225,13 @@ export async function returnDispensed(
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
   for (const { of, quantity: back } of allocations) {
-    await inventory.returnStock(ctx, { item_id: of.item_id, quantity: back, source: { kind: 'dispense', id: of.id }, reason, witness })
+    await inventory.returnStock(ctx, {
+      item_id: of.item_id,
+      quantity: back,
+      source: { kind: 'dispense', id: of.id },
+      reason,
+      witness,
+    })
     await sql.bringBack(ctx.at, of.id, back)
   }
   await sql.takeBack(ctx.at, row.id, quantity)

@@ -33,7 +33,9 @@ export const withNames = (at: HospitalDb) =>
       'v.status as visit_status',
       'r.medication_name as name',
       'r.medication_id',
-      sql<Row['prescribed']>`jsonb_build_object('dosage', r.dosage, 'frequency', r.frequency, 'duration', r.duration, 'route', r.route)`.as(
+      sql<
+        Row['prescribed']
+      >`jsonb_build_object('dosage', r.dosage, 'frequency', r.frequency, 'duration', r.duration, 'route', r.route)`.as(
         'prescribed',
       ),
       'r.quantity',
@@ -47,7 +49,9 @@ export const withNames = (at: HospitalDb) =>
       'r.ends_on',
       'r.given_id',
       'm.name as given_name',
-      sql<Row['match']>`case when r.given_id is null then (select jsonb_build_object('id', x.id, 'name', x.name) from pharmacy_medications x
+      sql<
+        Row['match']
+      >`case when r.given_id is null then (select jsonb_build_object('id', x.id, 'name', x.name) from pharmacy_medications x
         where x.hospital_id = r.hospital_id and x.status = 'active' and lower(x.name) = lower(r.medication_name) order by x.name, x.id limit 1) end`.as(
         'match',
       ),
@@ -103,7 +107,9 @@ const matches = ({ search, status, period, by, owed, timeZone }: Filter) => [
 
 /** Prescriptions, newest first. */
 export function prescriptions(at: HospitalDb, filter: Filter): List<Row> {
-  const matching = (filter.search ? joined(at) : at.from('pharmacy_prescriptions as r')).where((eb) => eb.and(matches(filter)))
+  const matching = (filter.search ? joined(at) : at.from('pharmacy_prescriptions as r')).where((eb) =>
+    eb.and(matches(filter)),
+  )
   return {
     rows: foundFirst(matching.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id'), (ids) =>
       withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy('r.created_at', 'desc').orderBy('r.id'),
@@ -128,7 +134,13 @@ export const selectOfPatient = (at: HospitalDb, patientId: string, timeZone: str
 const STORE = (at: HospitalDb) => sql`(select st.id from stock_stores st where st.hospital_id = ${at.hospital_id}::uuid
   and (st.is_default or st.serves = 'pharmacy' and st.active) order by st.is_default limit 1)`
 
-export type ShelfBatch = { item_id: string; batch_id: string; batch_number: string; expiry_date: string | null; quantity: string }
+export type ShelfBatch = {
+  item_id: string
+  batch_id: string
+  batch_number: string
+  expiry_date: string | null
+  quantity: string
+}
 /** The batches that can be taken from, in the order in which they are taken: what expires today or has expired is not among them. */
 export const selectShelf = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<ShelfBatch[]> =>
   (
@@ -159,7 +171,9 @@ export const selectHandOuts = (at: HospitalDb, prescriptionIds: readonly string[
       'x.created_at',
       sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -k.quantity) order by b.expiry_date, b.id), '[]')
         from stock_movements k join stock_batches b on b.hospital_id = k.hospital_id and b.id = k.batch_id
-        where k.hospital_id = x.hospital_id and k.source_id = x.id and k.source_kind = 'dispense' and k.kind = 'issue')`.as('batches'),
+        where k.hospital_id = x.hospital_id and k.source_id = x.id and k.source_kind = 'dispense' and k.kind = 'issue')`.as(
+        'batches',
+      ),
     ])
     .where('x.prescription_id', 'in', prescriptionIds)
     .orderBy('x.created_at', 'desc')

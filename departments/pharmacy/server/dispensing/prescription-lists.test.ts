@@ -37,14 +37,17 @@ describe('the list of prescriptions', () => {
     expect(ids((await found({})).rows)[0]).toBe(two.ids[0])
     await house.owner.query(`update patients set language = 'sw' where op_number = $1`, [two.op_number])
     expect((await found({})).rows.map((row) => row.language)).toEqual(['sw', null, null])
-    for (const search of [one.op_number, one.visit_number]) expect(ids((await found({ search })).rows).sort()).toEqual([...one.ids].sort())
+    for (const search of [one.op_number, one.visit_number])
+      expect(ids((await found({ search })).rows).sort()).toEqual([...one.ids].sort())
     expect(ids((await found({ search: 'ibuprofen' })).rows)).toEqual([gone])
     expect((await found({ search: house.a.staff.doctor.name })).total).toBe(3)
     expect(ids((await found({ status: 'completed' })).rows)).toEqual([given])
     expect(ids((await found({ status: 'cancelled' })).rows)).toEqual([gone])
     expect(ids((await found({ owed: 'yes' })).rows)).toEqual([two.ids[0]])
     expect((await found({ status: 'dispensing', owed: 'no' })).total).toBe(0)
-    await house.owner.query(`update pharmacy_prescriptions set created_at = now() - interval '10 days' where id = $1`, [given])
+    await house.owner.query(`update pharmacy_prescriptions set created_at = now() - interval '10 days' where id = $1`, [
+      given,
+    ])
     expect((await found({ period: 'week' })).total).toBe(2)
     expect(ids((await found({ period: 'today', by: 'dispensed' })).rows)).toEqual([two.ids[0], given])
     expect((await found({ page: 2, page_size: 2 })).rows).toHaveLength(1)
@@ -64,7 +67,9 @@ describe('the list of prescriptions', () => {
     )
     expect(rest).toEqual([])
     // In the words of the screen.
-    expect((await pharmacist.call(exportPrescriptions, { owed: 'yes' })).text).toContain(',15,5,10,Owed: 10 tablets,Not paid,')
+    expect((await pharmacist.call(exportPrescriptions, { owed: 'yes' })).text).toContain(
+      ',15,5,10,Owed: 10 tablets,Not paid,',
+    )
     const { ids: back, patient_id } = await prescribed({ code: 'PARA-500T' })
     await pharmacist.call(dispense, { items: await seen([{ prescription_id: back[0], quantity: 15 }]) })
     const returned = async (quantity: number) => {
@@ -90,7 +95,10 @@ describe('the dashboard', () => {
       pending: (await found({ status: 'pending' })).total,
       dispensing: (await found({ status: 'dispensing', owed: 'no' })).total,
       owed: (await found({ owed: 'yes' })).total,
-      dispensed_today: { value: (await found({ status: 'completed', by: 'dispensed', period: 'today' })).total, before: 0 },
+      dispensed_today: {
+        value: (await found({ status: 'completed', by: 'dispensed', period: 'today' })).total,
+        before: 0,
+      },
       cancelled_today: (await found({ status: 'cancelled', by: 'cancelled', period: 'today' })).total,
       low_stock: (await pharmacist.call(listLowStock)).body.total,
     })
@@ -104,14 +112,21 @@ describe('the dashboard', () => {
     const [given, gone = '', gone_before = ''] = made
     const before = (await pharmacist.call(getPharmacySummary)).body
     await pharmacist.call(dispense, { items: await seen([{ prescription_id: given, quantity: 15 }]) })
-    for (const prescription_id of [gone, gone_before]) await pharmacist.call(refusePrescription, { prescription_id, reason: 'Not kept' })
+    for (const prescription_id of [gone, gone_before])
+      await pharmacist.call(refusePrescription, { prescription_id, reason: 'Not kept' })
     await house.owner.query(
       `update pharmacy_prescriptions set created_at = created_at - interval '1 day', dispensed_at = dispensed_at - interval '1 day' where id = any($1)`,
       [made],
     )
-    await house.owner.query(`update pharmacy_prescriptions set cancelled_at = cancelled_at - interval '1 day' where id = $1`, [gone_before])
+    await house.owner.query(
+      `update pharmacy_prescriptions set cancelled_at = cancelled_at - interval '1 day' where id = $1`,
+      [gone_before],
+    )
     const { dispensed_today, cancelled_today } = (await pharmacist.call(getPharmacySummary)).body
-    expect(dispensed_today).toEqual({ value: before.dispensed_today.value, before: (before.dispensed_today.before ?? 0) + 1 })
+    expect(dispensed_today).toEqual({
+      value: before.dispensed_today.value,
+      before: (before.dispensed_today.before ?? 0) + 1,
+    })
     expect(cancelled_today).toBe(before.cancelled_today + 1)
     const listed = ids((await found({ status: 'cancelled', by: 'cancelled', period: 'today' })).rows)
     expect([listed.includes(gone), listed.includes(gone_before)]).toEqual([true, false])
@@ -135,7 +150,10 @@ describe('the dashboard', () => {
 describe('the work list', () => {
   it('has each patient once, as they wait in the queue, and opens with the batches', async () => {
     const batches = await shelve('ALBE-400T', [5, 20], [9, 10])
-    const { op_number, patient_id, visit_number } = await prescribed({ code: 'ALBE-400T', quantity: 2 }, { code: 'PARA-500T' })
+    const { op_number, patient_id, visit_number } = await prescribed(
+      { code: 'ALBE-400T', quantity: 2 },
+      { code: 'PARA-500T' },
+    )
     const { rows } = (await pharmacist.call(listDispensing, { search: op_number })).body
     expect(rows).toMatchObject([{ patient_id, visit_number, pending: 2, dispensing: 0, owed: 0, unpaid: 2 }])
     const { body } = await pharmacist.call(getDispensing, { patient_id })
@@ -163,13 +181,18 @@ describe('the work list', () => {
     const ago = (column: string) =>
       Promise.all(
         three.map(({ ids: [id] }, n) =>
-          house.owner.query(`update pharmacy_prescriptions set ${column} = now() - make_interval(days => $2) where id = $1`, [id, days[n]]),
+          house.owner.query(
+            `update pharmacy_prescriptions set ${column} = now() - make_interval(days => $2) where id = $1`,
+            [id, days[n]],
+          ),
         ),
       )
     await ago('created_at')
     const order = async (show: 'work' | 'owed') => {
       const { rows } = (await pharmacist.call(listDispensing, { show, page_size: 50 })).body
-      return rows.flatMap((row) => (three.some(({ patient_id }) => patient_id === row.patient_id) ? [row.patient_id] : []))
+      return rows.flatMap((row) =>
+        three.some(({ patient_id }) => patient_id === row.patient_id) ? [row.patient_id] : [],
+      )
     }
     const longest = [three[1], three[0], three[2]].map((each) => each?.patient_id)
     expect(await order('work')).toEqual(longest)
@@ -217,7 +240,9 @@ describe('a printed prescription', () => {
 
   it('is dated by the clock of its hospital', async () => {
     const { visit_id, ids: made } = await prescribed({ code: 'PARA-500T' })
-    await house.owner.query(`update pharmacy_prescriptions set created_at = '2026-03-01T22:30:00Z' where id = $1`, [made[0]])
+    await house.owner.query(`update pharmacy_prescriptions set created_at = '2026-03-01T22:30:00Z' where id = $1`, [
+      made[0],
+    ])
     expect((await checkedOf(visit_id))?.date).toBe('2026-03-02')
     const inZone = (zone: string) =>
       house.owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [house.a.id, zone])
@@ -243,7 +268,9 @@ describe('a printed prescription', () => {
     expect(body.medicines).toHaveLength(2)
     expect(body.medicines.find((each) => each.id === made[0])).toMatchObject({ prescriber_license: null })
     expect(body.medicines.find((each) => each.id === made[1])).toMatchObject({ name: 'Dawa ya mzee', quantity: 2 })
-    await house.owner.query(`update staff set license_number = 'KMPDC/A1234' where id = $1`, [house.a.staff.doctor.staff_id])
+    await house.owner.query(`update staff set license_number = 'KMPDC/A1234' where id = $1`, [
+      house.a.staff.doctor.staff_id,
+    ])
     await pharmacist.call(dispense, { items: await seen([{ prescription_id: made[0], quantity: 5 }]) })
     const token = body.check_path.replace('/check/', '')
     const { body: checked, text } = await house.anonymous.call(checkPaper, { token })
@@ -255,7 +282,9 @@ describe('a printed prescription', () => {
         date: dayIn(0),
       },
     })
-    const states = checked.prescription?.medicines.map((each) => [each.name, each.prescriber_license, each.state]).sort()
+    const states = checked.prescription?.medicines
+      .map((each) => [each.name, each.prescriber_license, each.state])
+      .sort()
     expect(states).toEqual([
       ['Dawa ya mzee', 'KMPDC/A1234', 'prescribed'],
       ['Paracetamol 500 mg tablet', 'KMPDC/A1234', 'part'],
@@ -263,7 +292,10 @@ describe('a printed prescription', () => {
     for (const secret of [first_name, last_name, op_number, visit_id]) expect(text).not.toContain(secret)
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     for (const wrong of [forged, 'x', token.slice(0, 20), `${token}A`])
-      expect((await house.anonymous.call(checkPaper, { token: wrong })).body).toEqual({ genuine: false, prescription: null })
+      expect((await house.anonymous.call(checkPaper, { token: wrong })).body).toEqual({
+        genuine: false,
+        prescription: null,
+      })
     expect((await house.as('cashier').call(getPrescriptionPaper, { visit_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(getPrescriptionPaper, { visit_id })).status).toBe(404)
     expect((await house.as('doctor').call(getPrescriptionPaper, { visit_id: NOWHERE })).status).toBe(404)

@@ -14,11 +14,16 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of the prescriptions, newest first. */
-export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listPrescriptions>) =>
-  page(listed(ctx, filter), { page: number, page_size })
+export const listPrescriptions = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listPrescriptions>,
+) => page(listed(ctx, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportPrescriptions = (ctx: Ctx, filter: Parsed<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
+export const exportPrescriptions = (
+  ctx: Ctx,
+  filter: Parsed<typeof contract.exportPrescriptions>,
+): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'prescriptions-', prescriptionColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** The cards of the pharmacy. */
@@ -35,8 +40,10 @@ export async function getPharmacySummary(ctx: Ctx) {
 export const listLowStock = (ctx: Ctx, paging: Parsed<typeof contract.listLowStock>) => page(work.low(ctx.at), paging)
 
 /** Patients for whom something is to be handed out, or to whom something is owed. */
-export const listDispensing = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDispensing>) =>
-  page(work.waiting(ctx.at, filter), { page: number, page_size })
+export const listDispensing = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listDispensing>,
+) => page(work.waiting(ctx.at, filter), { page: number, page_size })
 
 /** A patient in the pharmacy, with everything that is to be done. Errors: `patient_not_found`. */
 export async function getDispensing(ctx: Ctx, { patient_id }: Parsed<typeof contract.getDispensing>) {

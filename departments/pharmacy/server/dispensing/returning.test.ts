@@ -18,7 +18,11 @@ const { shelve, left, prescribed, row, seen, witness, disagreeing, medicine } = 
 const give = async (prescription_id: string, quantity: number) =>
   pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity }]) })
 const billed = async (visit_id: string) =>
-  (await cashier.call(getVisitBill, { visit_id })).body.items.map((line) => [line.description, line.quantity, line.total_price])
+  (await cashier.call(getVisitBill, { visit_id })).body.items.map((line) => [
+    line.description,
+    line.quantity,
+    line.total_price,
+  ])
 const versionOf = async (patient_id: string, id: string) => (await row(patient_id, id)).version
 
 describe('returning to stock', () => {
@@ -38,13 +42,20 @@ describe('returning to stock', () => {
         ...more,
       })
     expect((await back(11)).problem.field_errors).toEqual({ quantity: 'Only 10 tablets were handed out' })
-    expect((await back(0.5)).problem.field_errors).toEqual({ quantity: 'Amitriptyline 25 mg tablet is handed out in steps of 1 tablet' })
-    expect((await back(0)).problem.field_errors).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
+    expect((await back(0.5)).problem.field_errors).toEqual({
+      quantity: 'Amitriptyline 25 mg tablet is handed out in steps of 1 tablet',
+    })
+    expect((await back(0)).problem.field_errors).toEqual({
+      quantity: 'Please enter a quantity above 0 with at most two decimals',
+    })
     expect((await back(5, { reason: '' })).problem.field_errors).toEqual({ reason: 'Please give a reason' })
     expect((await back(5, { version: 1 })).problem.code).toBe('conflict')
     expect((await back(5)).body).toEqual({ credited: 5 })
     expect(await left(batches)).toEqual([1, 50])
-    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({ deposit: '15.00', remaining_amount: '0.00' })
+    expect((await house.as('cashier').call(getAccount, { patient_id })).body).toMatchObject({
+      deposit: '15.00',
+      remaining_amount: '0.00',
+    })
     expect((await back(5)).body).toEqual({ credited: 5 })
     expect(await left(batches)).toEqual([6, 50])
     expect(await row(patient_id, prescription_id)).toMatchObject({
@@ -70,7 +81,8 @@ describe('returning to stock', () => {
       const { version } = await row(patient_id, prescription_id)
       return pharmacist.call(returnDispensed, { prescription_id, quantity, reason: 'Made him dizzy', version })
     }
-    const standing = async () => (await cashier.call(listCancelledLines, {})).body.rows.filter((line) => line.patient_id === patient_id)
+    const standing = async () =>
+      (await cashier.call(listCancelledLines, {})).body.rows.filter((line) => line.patient_id === patient_id)
     expect((await back(4)).body).toEqual({ credited: 0 })
     expect(await left([batch])).toEqual([44])
     expect((await cashier.call(getAccount, { patient_id })).body).toMatchObject({ deposit: '0.00' })
@@ -104,11 +116,20 @@ describe('returning to stock', () => {
     await cashier.call(refundPayment, { ...refund, amount: price.toFixed(2) })
     // One of the four is settled; three are left.
     const item_id = (await cashier.call(getInvoice, { invoice_id })).body.items[0]?.id ?? ''
-    expect((await cashier.call(creditInvoice, { invoice_id, items: [{ item_id, quantity: 1 }], reason: 'Returned' })).status).toBe(200)
-    expect((await cashier.call(getInvoice, { invoice_id })).body.items).toMatchObject([{ cancelled_quantity: 3, credited_quantity: 1 }])
+    expect(
+      (await cashier.call(creditInvoice, { invoice_id, items: [{ item_id, quantity: 1 }], reason: 'Returned' })).status,
+    ).toBe(200)
+    expect((await cashier.call(getInvoice, { invoice_id })).body.items).toMatchObject([
+      { cancelled_quantity: 3, credited_quantity: 1 },
+    ])
     await cashier.call(refundPayment, { ...refund, amount: (9 * price).toFixed(2) })
-    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Wrong insurer', bill_again: true })).status).toBe(200)
-    expect((await invoices()).map((each) => [each.status, each.total_amount])).toContainEqual(['draft', (6 * price).toFixed(2)])
+    expect((await cashier.call(voidInvoice, { invoice_id, reason: 'Wrong insurer', bill_again: true })).status).toBe(
+      200,
+    )
+    expect((await invoices()).map((each) => [each.status, each.total_amount])).toContainEqual([
+      'draft',
+      (6 * price).toFixed(2),
+    ])
     expect((await books(house)).differences).toEqual([])
   })
 
@@ -124,7 +145,12 @@ describe('returning to stock', () => {
     )
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Left' })).status).toBe(200)
     const { version } = await row(patient_id, prescription_id)
-    const answer = await pharmacist.call(returnDispensed, { prescription_id, quantity: 4, reason: 'Brought back', version })
+    const answer = await pharmacist.call(returnDispensed, {
+      prescription_id,
+      quantity: 4,
+      reason: 'Brought back',
+      version,
+    })
     expect([answer.status, answer.body]).toEqual([200, { credited: 4 }])
     expect(await left([batch])).toEqual([44])
     expect((await cashier.call(getAccount, { patient_id })).body).toMatchObject({ deposit: '32.00' })
@@ -141,10 +167,20 @@ describe('returning to stock', () => {
     await shelve('PHEN-30T', [50, 90])
     const { visit_id, patient_id, ids } = await prescribed({ code: 'PHEN-30T', quantity: 10 })
     const [prescription_id] = ids
-    await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 10 }]), witness_token: await witness() })
-    const asked = { prescription_id, quantity: 2.5, reason: 'Not needed', version: await versionOf(patient_id, prescription_id) }
+    await pharmacist.call(dispense, {
+      items: await seen([{ prescription_id, quantity: 10 }]),
+      witness_token: await witness(),
+    })
+    const asked = {
+      prescription_id,
+      quantity: 2.5,
+      reason: 'Not needed',
+      version: await versionOf(patient_id, prescription_id),
+    }
     expect((await pharmacist.call(returnDispensed, asked)).problem.code).toBe('witness_needed')
-    expect((await pharmacist.call(returnDispensed, { ...asked, witness_token: await witness() })).body).toEqual({ credited: 2 })
+    expect((await pharmacist.call(returnDispensed, { ...asked, witness_token: await witness() })).body).toEqual({
+      credited: 2,
+    })
     expect(await billed(visit_id)).toEqual([['Phenobarbital 30 mg tablet', 8, '24.00']])
     expect(await disagreeing()).toEqual([])
   })
@@ -153,6 +189,8 @@ describe('returning to stock', () => {
     const asked = { prescription_id: ids[0], quantity: 1, reason: 'x', version: 1 }
     expect((await doctor.call(returnDispensed, asked)).status).toBe(403)
     expect((await house.as('pharmacist', 'b').call(returnDispensed, asked)).status).toBe(404)
-    expect((await pharmacist.call(returnDispensed, asked)).problem.field_errors).toEqual({ quantity: 'Only 0 tablets were handed out' })
+    expect((await pharmacist.call(returnDispensed, asked)).problem.field_errors).toEqual({
+      quantity: 'Only 0 tablets were handed out',
+    })
   })
 })

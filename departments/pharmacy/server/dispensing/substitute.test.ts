@@ -79,7 +79,12 @@ describe('a substitute', () => {
   it('stands on the printed prescription beside what was prescribed', async () => {
     const { visit_id, name } = await substituted('PARA-500T', 'IBUP-400T')
     const { body } = await doctor.call(getPrescriptionPaper, { visit_id })
-    const printed = { name: 'Paracetamol 500 mg tablet', ...PRESCRIBED, quantity: 15, given_instead: { name, ...OTHERWISE, quantity: 2 } }
+    const printed = {
+      name: 'Paracetamol 500 mg tablet',
+      ...PRESCRIBED,
+      quantity: 15,
+      given_instead: { name, ...OTHERWISE, quantity: 2 },
+    }
     expect(body.medicines).toMatchObject([printed])
     const checked = (await house.anonymous.call(checkPaper, { token: body.check_path.replace('/check/', '') })).body
     expect(checked.prescription?.medicines).toMatchObject([printed])
@@ -87,9 +92,17 @@ describe('a substitute', () => {
 
   it('asks how it is taken', async () => {
     const { asked, patient_id, prescription_id } = await substituted('PARA-500T', 'IBUP-400T')
-    const refused = await pharmacist.call(substitutePrescription, { ...asked, dosage: '', frequency: ' ', duration: '' })
+    const refused = await pharmacist.call(substitutePrescription, {
+      ...asked,
+      dosage: '',
+      frequency: ' ',
+      duration: '',
+    })
     const missing = 'Please fill in all required prescription fields'
-    expect([refused.status, refused.problem.field_errors]).toEqual([422, { dosage: missing, frequency: missing, duration: missing }])
+    expect([refused.status, refused.problem.field_errors]).toEqual([
+      422,
+      { dosage: missing, frequency: missing, duration: missing },
+    ])
     const { route: _, ...routeless } = asked
     expect((await pharmacist.call(substitutePrescription, routeless as typeof asked)).problem.field_errors).toEqual({
       route: 'Please choose a route',
@@ -97,7 +110,14 @@ describe('a substitute', () => {
     // Given again, another one: the dose is that of the last.
     const { version } = await row(patient_id, prescription_id)
     const { id: medication_id } = await medicine('DICL-50T')
-    const again = { ...asked, medication_id, version, dosage: '1 tablet', route: 'Oral', duration: 'until review' } as const
+    const again = {
+      ...asked,
+      medication_id,
+      version,
+      dosage: '1 tablet',
+      route: 'Oral',
+      duration: 'until review',
+    } as const
     expect((await pharmacist.call(substitutePrescription, again)).status).toBe(200)
     expect(await row(patient_id, prescription_id)).toMatchObject({
       dosage: '1 tablet',
@@ -119,9 +139,9 @@ describe('a substitute', () => {
     ])
     expect(await warned(paracetamol)).toEqual([])
     // The one in question is not counted as taken.
-    expect((await pharmacist.call(checkMedicine, { prescription_id, medication_id: paracetamol })).body.warnings).toMatchObject([
-      { kind: 'note' },
-    ])
+    expect(
+      (await pharmacist.call(checkMedicine, { prescription_id, medication_id: paracetamol })).body.warnings,
+    ).toMatchObject([{ kind: 'note' }])
   })
 })
 
@@ -144,11 +164,19 @@ describe('a free text', () => {
     const asked = { prescription_id: known.prescription_id, medication_id: id, version: known.version }
     expect((await pharmacist.call(matchPrescription, asked)).status).toBe(200)
     expect(await found(known.op_number)).toMatchObject([
-      { given_id: id, match: null, matched_at: A_MOMENT, matched_by_name: house.a.staff.pharmacist.name, substituted_at: null },
+      {
+        given_id: id,
+        match: null,
+        matched_at: A_MOMENT,
+        matched_by_name: house.a.staff.pharmacist.name,
+        substituted_at: null,
+      },
     ])
     // Matched, it is what the patient takes.
     const warnings = (await doctor.call(checkOrders, { visit_id: known.visit_id, medicines: id })).body.warnings
-    expect(warnings).toMatchObject([{ kind: 'duplicate', text: expect.stringMatching(`^Already on ibuprofen: ${name}`) }])
+    expect(warnings).toMatchObject([
+      { kind: 'duplicate', text: expect.stringMatching(`^Already on ibuprofen: ${name}`) },
+    ])
   })
 
   it('is matched before another medicine is given, and not afterwards', async () => {
@@ -168,7 +196,10 @@ describe('a free text', () => {
       [prescription_id, medication_id],
     )
     const late = await pharmacist.call(matchPrescription, { prescription_id, medication_id, version })
-    expect([late.status, late.problem.message]).toEqual([409, 'Paracetamol 500 mg tablet is already given instead of Dawa ya mzee'])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'Paracetamol 500 mg tablet is already given instead of Dawa ya mzee',
+    ])
   })
 })
 
@@ -178,6 +209,11 @@ it('who let go what was owed is told, and when', async () => {
   await pharmacist.call(dispense, { items: await seen([{ prescription_id: ids[0], quantity: 5 }]) })
   const { version, let_go_at, let_go_by_name } = await row(patient_id, ids[0])
   expect([let_go_at, let_go_by_name]).toEqual([null, null])
-  expect((await pharmacist.call(letGo, { prescription_id: ids[0], reason: 'Bought elsewhere', version })).status).toBe(200)
-  expect(await row(patient_id, ids[0])).toMatchObject({ let_go_at: A_MOMENT, let_go_by_name: house.a.staff.pharmacist.name })
+  expect((await pharmacist.call(letGo, { prescription_id: ids[0], reason: 'Bought elsewhere', version })).status).toBe(
+    200,
+  )
+  expect(await row(patient_id, ids[0])).toMatchObject({
+    let_go_at: A_MOMENT,
+    let_go_by_name: house.a.staff.pharmacist.name,
+  })
 })

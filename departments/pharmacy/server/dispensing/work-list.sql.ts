@@ -44,7 +44,8 @@ export function waiting(at: HospitalDb, { search, show }: { search: string; show
             and e.department = 'pharmacy' and e.status in ('waiting', 'in_progress') order by e.priority, e.wait_start_time limit 1) q on true
           ${where} order by q.priority nulls last, q.wait_start_time, g.since, p.id`,
     ),
-    matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${from} ${where}`.execute(at.tx)).rows).n,
+    matching: async () =>
+      only((await sql<{ n: number }>`select count(*)::int n from ${from} ${where}`.execute(at.tx)).rows).n,
   }
 }
 
@@ -72,7 +73,9 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
       (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} l) low,
       (select count(*)::int expiring from stock_batches b join pharmacy_medications m on m.hospital_id = b.hospital_id and m.item_id = b.item_id
-        where b.hospital_id = ${own} and b.quantity > 0 and ${expiresWithin('b', today, WARNING_DAYS)}) soon`.execute(at.tx)
+        where b.hospital_id = ${own} and b.quantity > 0 and ${expiresWithin('b', today, WARNING_DAYS)}) soon`.execute(
+    at.tx,
+  )
   return only(rows)
 }
 
@@ -88,5 +91,6 @@ type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
 export const low = (at: HospitalDb): List<LowRow> => ({
   rows: written(at, sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name`),
-  matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
+  matching: async () =>
+    only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
 })

@@ -98,11 +98,17 @@ describe('what is said of a medicine', () => {
       'barcodes.0.units': 'Please enter how many units are in the package',
     })
     const twice = { ...details, code: 'ODD', barcodes: [{ code: 'A' }, { code: 'A' }] }
-    expect((await pharmacist.call(createMedication, twice)).problem.field_errors).toEqual({ barcodes: 'The same code stands here twice' })
+    expect((await pharmacist.call(createMedication, twice)).problem.field_errors).toEqual({
+      barcodes: 'The same code stands here twice',
+    })
   })
 
   it('does not take the code of another item; another hospital has its own', async () => {
-    const taken = await pharmacist.call(createMedication, { ...details, code: 'MORP-2', barcodes: [{ code: 'MORP-ONE' }] })
+    const taken = await pharmacist.call(createMedication, {
+      ...details,
+      code: 'MORP-2',
+      barcodes: [{ code: 'MORP-ONE' }],
+    })
     expect([taken.status, taken.problem.message]).toEqual([409, 'This code belongs to another item already'])
     expect(await known('MORP-2')).toBeUndefined()
     const there = house.as('pharmacist', 'b')

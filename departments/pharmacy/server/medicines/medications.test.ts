@@ -36,7 +36,8 @@ const details = {
   minimum_stock: '10',
   reorder_level: 20,
 }
-const SHOWN = 'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
+const SHOWN =
+  'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
 const HEAD = [
   '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Stock Status,Minimum Stock,Reorder Level,Location,Supplier',
   'Generic Name,Form,Strength,Route,Level of Use,AWaRe,High Risk,Controlled,Smallest Part,Storage,Barcodes,Status',
@@ -44,12 +45,19 @@ const HEAD = [
 const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
 /** The item that a medicine is the clinical side of. */
 const itemOf = async (id: string) =>
-  (await house.owner.query('select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1', [id])).rows[0]
+  (
+    await house.owner.query(
+      'select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1',
+      [id],
+    )
+  ).rows[0]
 
 describe('the catalogue of medicines', () => {
   it('is handed out as CSV, as it is filtered, to those who may read it', async () => {
     const file = await pharmacist.call(exportMedications, { search: 'AMOX-500C' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe(HEAD)
     expect(lines).toEqual([
@@ -63,29 +71,40 @@ describe('the catalogue of medicines', () => {
 
   it('is loaded once, and again only where something is missing; families come with it', async () => {
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: usualMedications.length })
-    await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [house.b.id])
+    await house.owner.query(`delete from pharmacy_medications where hospital_id = $1 and code = 'AMOX-500C'`, [
+      house.b.id,
+    ])
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: 1 })
     const { rows } = await house.owner.query(`${SHOWN} where m.hospital_id = $1 and m.code = 'AMOX-500C'`, [house.b.id])
-    expect(rows[0]).toMatchObject({ ingredients: ['amoxicillin'], classes: ['penicillins'], selling_price: '8.00', status: 'active' })
+    expect(rows[0]).toMatchObject({
+      ingredients: ['amoxicillin'],
+      classes: ['penicillins'],
+      selling_price: '8.00',
+      status: 'active',
+    })
   })
 
   it('is searched by name, ingredient, category, supplier and code; what begins so comes first', async () => {
-    const search = async (text: string) => (await doctor.call(listMedications, { search: text })).body.rows.map((row) => row.code)
+    const search = async (text: string) =>
+      (await doctor.call(listMedications, { search: text })).body.rows.map((row) => row.code)
     expect((await search('amox'))[0]).toMatch(/^AMOX/)
     expect((await search('paracetamol'))[0]).toBe('PARA-500T')
     expect((await search('brufen')).sort()).toEqual(['IBUP-100S', 'IBUP-400T'])
     expect(await search('coartem')).toContain('AL-20T')
     expect(await search('trimethoprim')).toEqual(expect.arrayContaining(['COTR-480T', 'COTR-960T']))
     expect(await search('PARA-500T')).toEqual(['PARA-500T'])
-    await house.owner.query(`update pharmacy_medications set supplier = 'KEMSA' where hospital_id = $1 and code = 'ZINC-20DT'`, [
-      house.a.id,
-    ])
+    await house.owner.query(
+      `update pharmacy_medications set supplier = 'KEMSA' where hospital_id = $1 and code = 'ZINC-20DT'`,
+      [house.a.id],
+    )
     expect(await search('kemsa')).toEqual(['ZINC-20DT'])
   })
 
   it('is handed out as CSV, as it is filtered; an empty list says so', async () => {
     const file = await pharmacist.call(exportMedications, { search: 'IBUP-400T' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="inventory-${localDay('Africa/Nairobi')}.csv"`,
+    )
     const [head, line, end] = file.text.split('\r\n')
     expect(head).toBe(HEAD)
     expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,Out of stock,0,0,,/)
@@ -148,7 +167,12 @@ describe('the catalogue of medicines', () => {
     const taken = await admin.call(createMedication, { ...details, code: 'para-500t' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A medication with this code already exists'])
     const one = (await admin.call(createMedication, { ...details, code: 'ONE' })).body
-    const other = await admin.call(updateMedication, { ...details, code: 'PARA-500T', medication_id: one.id, version: 1 })
+    const other = await admin.call(updateMedication, {
+      ...details,
+      code: 'PARA-500T',
+      medication_id: one.id,
+      version: 1,
+    })
     expect([other.status, other.problem.message]).toEqual([409, 'Another medication with this code already exists'])
     expect(
       (
@@ -162,7 +186,12 @@ describe('the catalogue of medicines', () => {
         })
       ).status,
     ).toBe(200)
-    expect(await rowOf(one.id)).toMatchObject({ code: 'ONE', name: 'Paracetamol drops', ingredients: ['paracetamol'], classes: [] })
+    expect(await rowOf(one.id)).toMatchObject({
+      code: 'ONE',
+      name: 'Paracetamol drops',
+      ingredients: ['paracetamol'],
+      classes: [],
+    })
   })
 
   it('retires what is no longer offered, and deletes what was never prescribed', async () => {
@@ -171,7 +200,10 @@ describe('the catalogue of medicines', () => {
     const { visit_id } = await seen(house)
     expect((await doctor.call(signOrders, { visit_id, items: [line] })).status).toBe(200)
     const used = await pharmacist.call(deleteMedication, { medication_id })
-    expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete medication that has been used in prescriptions'])
+    expect([used.status, used.problem.message]).toEqual([
+      409,
+      'Cannot delete medication that has been used in prescriptions',
+    ])
     expect((await pharmacist.call(setMedicationStatus, { medication_id, status: 'inactive' })).status).toBe(200)
     expect((await doctor.call(listMedications, { search: 'TRAM-50C' })).body.total).toBe(0)
     expect((await doctor.call(listMedications, { search: 'TRAM-50C', status: 'inactive' })).body.total).toBe(1)
@@ -209,7 +241,13 @@ describe('the catalogue of medicines', () => {
       const who = house.as(role)
       // An old version: who may keep the catalogue is told that it was changed, everybody else that it is not theirs.
       const asked = {
-        medicine: await who.call(updateMedication, { ...details, name: 'x', ingredients: [], medication_id: row?.id ?? '', version: 0 }),
+        medicine: await who.call(updateMedication, {
+          ...details,
+          name: 'x',
+          ingredients: [],
+          medication_id: row?.id ?? '',
+          version: 0,
+        }),
         test: await who.call(updateTestType, {
           ...test,
           name: 'x',
@@ -219,7 +257,13 @@ describe('the catalogue of medicines', () => {
           test_type_id: test?.id ?? '',
           version: 0,
         }),
-        study: await who.call(updateStudyType, { name: 'x', category: 'x', price: 1, study_type_id: study?.id ?? '', version: 0 }),
+        study: await who.call(updateStudyType, {
+          name: 'x',
+          category: 'x',
+          price: 1,
+          study_type_id: study?.id ?? '',
+          version: 0,
+        }),
       }
       for (const [what, answer] of Object.entries(asked))
         expect([role, what, answer.status]).toEqual([role, what, keepers[what]?.includes(role) ? 409 : 403])
@@ -232,7 +276,13 @@ describe('the catalogue of medicines', () => {
     for (let version = 1; version <= 20; version++) {
       const both = await Promise.all(
         [pharmacist, house.as('admin')].map((who, at) =>
-          who.call(updateMedication, { ...details, code: null, location: `Shelf ${version}.${at}`, medication_id, version }),
+          who.call(updateMedication, {
+            ...details,
+            code: null,
+            location: `Shelf ${version}.${at}`,
+            medication_id,
+            version,
+          }),
         ),
       )
       expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -260,9 +310,10 @@ describe('the catalogue of medicines', () => {
     // Emptied, the name would tell them: another name is fewer ingredients too.
     expect((await admin.call(updateMedication, { ...fewer, ingredients: [], name: 'Syrup' })).status).toBe(422)
     expect((await admin.call(updateMedication, { ...fewer, reason: 'The maker has changed it' })).status).toBe(200)
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'updateMedication' and entity_id = $1`, [
-      medication_id,
-    ])
+    const { rows } = await house.owner.query(
+      `select reason from audit_log where action = 'updateMedication' and entity_id = $1`,
+      [medication_id],
+    )
     expect(rows).toEqual([{ reason: 'The maker has changed it' }])
     // More, or the same, needs none.
     expect((await admin.call(updateMedication, { ...made, code: null, medication_id, version: 2 })).status).toBe(200)
@@ -270,7 +321,9 @@ describe('the catalogue of medicines', () => {
 
   it('of two who take one code at the same moment, one is told', async () => {
     const both = await Promise.all(
-      [pharmacist, house.as('admin')].map((who) => who.call(createMedication, { ...details, selling_price: undefined, code: 'RACE' })),
+      [pharmacist, house.as('admin')].map((who) =>
+        who.call(createMedication, { ...details, selling_price: undefined, code: 'RACE' }),
+      ),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
@@ -292,7 +345,13 @@ describe('a medicine and its stock', () => {
     const { id } = (await admin.call(createMedication, { ...details, code: 'STOCKED', name: 'Stocked syrup' })).body
     expect(await shown('STOCKED')).toMatchObject({ current_stock: 0, minimum_stock: 10, reorder_level: 20 })
     const item = await itemOf(id)
-    expect(item).toMatchObject({ kind: 'medicine', code: 'STOCKED', name: 'Stocked syrup', unit: 'bottle', status: 'active' })
+    expect(item).toMatchObject({
+      kind: 'medicine',
+      code: 'STOCKED',
+      name: 'Stocked syrup',
+      unit: 'bottle',
+      status: 'active',
+    })
     const lines = [lineOf(item.id, '1', 12.5, 100), lineOf(item.id, '2', 30, -3)]
     const [batch] = await stock((ctx) => inventory.receive(ctx, lines))
     const ward = await makeStore(house, 'Ward 1')
@@ -306,9 +365,24 @@ describe('a medicine and its stock', () => {
     const { id: medication_id } = (await admin.call(createMedication, { ...details, code: 'TOGETHER' })).body
     const changed = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: 1, reorder_level: '2.5' }
     expect(
-      (await admin.call(updateMedication, { ...details, ...changed, medication_id, version: 1, reason: 'Another medicine' })).status,
+      (
+        await admin.call(updateMedication, {
+          ...details,
+          ...changed,
+          medication_id,
+          version: 1,
+          reason: 'Another medicine',
+        })
+      ).status,
     ).toBe(200)
-    const item = { code: 'RENAMED', name: 'Renamed drops', unit: 'tube', minimum_stock: '1.00', reorder_level: '2.50', status: 'active' }
+    const item = {
+      code: 'RENAMED',
+      name: 'Renamed drops',
+      unit: 'tube',
+      minimum_stock: '1.00',
+      reorder_level: '2.50',
+      status: 'active',
+    }
     expect(await itemOf(medication_id)).toMatchObject(item)
     expect(await shown('RENAMED')).toMatchObject({ minimum_stock: 1, reorder_level: 2.5, unit: 'tube' })
     await admin.call(updateMedication, { ...details, ...changed, code: null, medication_id, version: 2 })
@@ -328,7 +402,10 @@ describe('a medicine and its stock', () => {
     const { id: held } = (await admin.call(createMedication, { ...details, code: 'HELD' })).body
     await stock(async (ctx) => inventory.receive(ctx, [lineOf((await itemOf(held)).id, '1', 1, 10)]))
     const refused = await pharmacist.call(deleteMedication, { medication_id: held })
-    expect([refused.status, refused.problem.message]).toEqual([409, 'Cannot delete medication that has inventory batches'])
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      'Cannot delete medication that has inventory batches',
+    ])
     expect((await shown('HELD'))?.current_stock).toBe(1)
   })
 

@@ -13,7 +13,11 @@ import { plainFirst, rows, searched, selectCategories } from './medications.sql.
 
 /** How much of it is much, by the house's one rule. */
 const wordOf = (row: Record<'current_stock' | 'minimum_stock' | 'reorder_level', unknown>) =>
-  stockWord({ quantity: Number(row.current_stock), minimum_stock: Number(row.minimum_stock), reorder_level: Number(row.reorder_level) })
+  stockWord({
+    quantity: Number(row.current_stock),
+    minimum_stock: Number(row.minimum_stock),
+    reorder_level: Number(row.reorder_level),
+  })
 
 type OfItem = 'minimum_stock' | 'reorder_level' | 'is_controlled' | 'smallest_part' | 'storage'
 type Medicine = Pick<contract.MedicationDetails, OfItem | 'barcodes'>
@@ -37,7 +41,9 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
     )
     await inventory.setItemCodes(
       ctx,
-      saved.flatMap(({ entry: { item_id }, details: { barcodes } }) => (barcodes.length ? [{ item_id, codes: barcodes }] : [])),
+      saved.flatMap(({ entry: { item_id }, details: { barcodes } }) =>
+        barcodes.length ? [{ item_id, codes: barcodes }] : [],
+      ),
       'barcodes',
     )
   },
@@ -52,7 +58,14 @@ const itemOf: Beside<'pharmacy_medications', Medicine> = {
 }
 
 /** What the usual catalogue leaves to the hospital. Its levels of use could not be checked, so that none is said. */
-const NOTHING_SAID = { minimum_stock: 0, reorder_level: 0, location: null, supplier: null, level_of_use: null, barcodes: [] }
+const NOTHING_SAID = {
+  minimum_stock: 0,
+  reorder_level: 0,
+  location: null,
+  supplier: null,
+  level_of_use: null,
+  barcodes: [],
+}
 
 /** The hospital's medicines; a search for a brand finds what is in it. */
 export const medications = keepCatalogue(contract.medications, {
@@ -80,7 +93,9 @@ export const medications = keepCatalogue(contract.medications, {
     const lost = [...before.ingredients, ...before.classes].filter(
       (each) => ![...(after.ingredients ?? []), ...(after.classes ?? [])].includes(each),
     )
-    return lost.length ? `Allergies to ${lost.join(', ')} would no longer warn of this medicine. Please give a reason.` : null
+    return lost.length
+      ? `Allergies to ${lost.join(', ')} would no longer warn of this medicine. Please give a reason.`
+      : null
   },
   fresh: () => ({ item_id: newId() }),
   beside: [itemOf, serviceOf('pharmacy', 'selling_price')],
@@ -100,13 +115,20 @@ export const medications = keepCatalogue(contract.medications, {
     { title: 'Form', value: (row) => row.form },
     { title: 'Strength', value: (row) => row.strength },
     { title: 'Route', value: (row) => row.route },
-    { title: 'Level of Use', value: (row) => row.level_of_use && String(row.level_of_use), words: contract.levelsOfUse },
+    {
+      title: 'Level of Use',
+      value: (row) => row.level_of_use && String(row.level_of_use),
+      words: contract.levelsOfUse,
+    },
     { title: 'AWaRe', value: (row) => row.aware, words: contract.awareGroups },
     { title: 'High Risk', value: (row) => row.is_high_risk },
     { title: 'Controlled', value: (row) => row.is_controlled },
     { title: 'Smallest Part', value: (row) => Number(row.smallest_part) },
     { title: 'Storage', value: (row) => row.storage, words: storages },
-    { title: 'Barcodes', value: (row) => row.barcodes.map(({ code, units }) => (units === 1 ? code : `${code} (${units})`)).join('; ') },
+    {
+      title: 'Barcodes',
+      value: (row) => row.barcodes.map(({ code, units }) => (units === 1 ? code : `${code} (${units})`)).join('; '),
+    },
   ],
 })
 
@@ -114,5 +136,9 @@ export const medications = keepCatalogue(contract.medications, {
 export async function listMedicationCategories(ctx: Ctx) {
   const documented: readonly string[] = contract.medicationCategories
   const used = (await selectCategories(ctx.at)).map((row) => row.category)
-  return { rows: [...documented, ...used.filter((category) => !documented.includes(category))].map((category) => ({ category })) }
+  return {
+    rows: [...documented, ...used.filter((category) => !documented.includes(category))].map((category) => ({
+      category,
+    })),
+  }
 }

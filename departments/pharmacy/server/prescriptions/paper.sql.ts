@@ -29,7 +29,9 @@ export const selectMedicines = (at: HospitalDb, visitId: string) =>
       sql<number>`r.quantity_returned::float8`.as('returned'),
       sql<number>`r.quantity_let_go::float8`.as('let_go'),
       sql<Instead>`case when m.id is not null then jsonb_build_object('name', m.name, 'dosage', r.substitute_dosage, 'frequency', r.substitute_frequency,
-        'duration', r.substitute_duration, 'route', r.substitute_route, 'quantity', r.substitute_quantity) end`.as('given_instead'),
+        'duration', r.substitute_duration, 'route', r.substitute_route, 'quantity', r.substitute_quantity) end`.as(
+        'given_instead',
+      ),
     ])
     .where('r.visit_id', '=', visitId)
     .orderBy('r.created_at')

@@ -31,7 +31,8 @@ type Row = Awaited<ReturnType<typeof sql.selectMedicines>>[number]
 /** What became of a medicine. What was let go before anything was handed out is cancelled. */
 function stateOf({ status, dispensed, returned, let_go }: Row): State {
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'completed') return dispensed > 0 ? (let_go > 0 ? 'part' : 'dispensed') : returned > 0 ? 'returned' : 'dispensed'
+  if (status === 'completed')
+    return dispensed > 0 ? (let_go > 0 ? 'part' : 'dispensed') : returned > 0 ? 'returned' : 'dispensed'
   return dispensed > 0 || returned > 0 ? 'part' : 'prescribed'
 }
 
@@ -40,22 +41,25 @@ const NOT_GENUINE = { genuine: false, prescription: null } as const
 export async function checkPaper({ services }: SystemCtx, { token }: Parsed<typeof contract.checkPaper>) {
   const paper = paperOf(deriveKey(services.config.secret, PAPER_KEY), token)
   if (!paper) return NOT_GENUINE
-  return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {
-    const hospital = await sql.selectHospital(tx, paper.hospital_id)
-    if (!hospital) return NOT_GENUINE
-    const here = at(tx, hospital)
-    const visit = await sql.selectVisit(here, paper.id)
-    const medicines = await sql.selectMedicines(here, paper.id)
-    const [first] = medicines
-    if (!visit || !first) return NOT_GENUINE
-    return {
-      genuine: true,
-      prescription: {
-        hospital_name: hospital.name,
-        initials: [visit.first_name, visit.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
-        date: localDay(hospital.time_zone, first.created_at),
-        medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
-      },
-    }
-  })
+  return services.db.transaction(
+    { role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true },
+    async (tx) => {
+      const hospital = await sql.selectHospital(tx, paper.hospital_id)
+      if (!hospital) return NOT_GENUINE
+      const here = at(tx, hospital)
+      const visit = await sql.selectVisit(here, paper.id)
+      const medicines = await sql.selectMedicines(here, paper.id)
+      const [first] = medicines
+      if (!visit || !first) return NOT_GENUINE
+      return {
+        genuine: true,
+        prescription: {
+          hospital_name: hospital.name,
+          initials: [visit.first_name, visit.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
+          date: localDay(hospital.time_zone, first.created_at),
+          medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
+        },
+      }
+    },
+  )
 }

@@ -19,12 +19,17 @@ const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
 const of = async (patient_id: string, show: 'current' | 'all', who = doctor) =>
   (await who.call(listPatientPrescriptions, { patient_id, show })).body
-const queuesOf = async (visit_id: string) => (await doctor.call(getVisit, { visit_id })).body.queues.map((entry) => entry.department).sort()
+const queuesOf = async (visit_id: string) =>
+  (await doctor.call(getVisit, { visit_id })).body.queues.map((entry) => entry.department).sort()
 
 describe('what was prescribed to a patient', () => {
   it('is listed, and what they take now apart: not cancelled, not over', async () => {
     const { visit_id, patient_id, visit_number } = await seen(house)
-    const [taken, over, cancelled] = [await item.medicine('PARA-500T'), await item.medicine('AMLO-5T'), await item.medicine('ORS-1L')]
+    const [taken, over, cancelled] = [
+      await item.medicine('PARA-500T'),
+      await item.medicine('AMLO-5T'),
+      await item.medicine('ORS-1L'),
+    ]
     await doctor.call(signOrders, { visit_id, items: [taken, over, cancelled] })
     await house.owner.query(`update pharmacy_prescriptions set ends_on = current_date - 2 where id = $1`, [over.id])
     await house.owner.query(`update pharmacy_prescriptions set ends_on = null where id = $1`, [taken.id])
@@ -34,10 +39,13 @@ describe('what was prescribed to a patient', () => {
       rows: [{ id: taken.id, name: 'Paracetamol 500 mg tablet', visit_number, is_current: true }],
     })
     expect((await of(patient_id, 'all')).total).toBe(3)
-    const second = (await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 2, page_size: 2 })).body
+    const second = (await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 2, page_size: 2 }))
+      .body
     expect([second.rows.length, second.total]).toEqual([1, 3])
     // Behind the end there is nothing, and still as many in all.
-    expect((await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 9, page_size: 2 })).body).toEqual({
+    expect(
+      (await doctor.call(listPatientPrescriptions, { patient_id, show: 'all', page: 9, page_size: 2 })).body,
+    ).toEqual({
       rows: [],
       total: 3,
     })
@@ -63,7 +71,9 @@ describe('a prescription', () => {
       reason: 'Please give a reason',
     })
     await house.owner.query(`update pharmacy_prescriptions set status = 'dispensing' where id = $1`, [prescription_id])
-    const both = await Promise.all([doctor, other].map((who) => who.call(cancelPrescription, { prescription_id, reason: 'Vomits' })))
+    const both = await Promise.all(
+      [doctor, other].map((who) => who.call(cancelPrescription, { prescription_id, reason: 'Vomits' })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(both.find((answer) => answer.status === 409)?.problem.message).toMatch(
       /^The prescription of Paracetamol 500 mg tablet is already cancelled by doctor/,
@@ -80,7 +90,10 @@ describe('a prescription', () => {
     expect((await doctor.call(cancelPrescription, { prescription_id: NOWHERE, reason: 'x' })).status).toBe(404)
     await house.owner.query(`update pharmacy_prescriptions set status = 'completed' where id = $1`, [prescription_id])
     const late = await doctor.call(cancelPrescription, { prescription_id, reason: 'x' })
-    expect([late.status, late.problem.message]).toEqual([409, 'The prescription of Paracetamol 500 mg tablet is already dispensed'])
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      'The prescription of Paracetamol 500 mg tablet is already dispensed',
+    ])
   })
 
   it('is written through the door without a consultation, as a ward does, with every word of it; the patient waits in the pharmacy', async () => {
@@ -95,7 +108,12 @@ describe('a prescription', () => {
       route: 'Intravenous' as const,
       instructions: 'Over 30 minutes',
     }
-    const line = { id: newId(), ...words, warnings: [{ kind: 'allergy', text: 'Penicillin' }], override_reason: 'Tolerated before' }
+    const line = {
+      id: newId(),
+      ...words,
+      warnings: [{ kind: 'allergy', text: 'Penicillin' }],
+      override_reason: 'Tolerated before',
+    }
     await ctxOf(
       house,
       'doctor',

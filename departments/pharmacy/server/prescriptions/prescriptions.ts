@@ -65,12 +65,17 @@ export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<voi
   if (!pending || !(await handsOut(ctx))) return
   const { queues } = await visits.getVisit(ctx, { visit_id: visit.id })
   const waits = URGENCY.find((priority) => queues.some((entry) => entry.priority === priority)) ?? 'routine'
-  await visits.waitIn(ctx, { visit_id: visit.id, department: 'pharmacy', priority: visit.visit_type === 'emergency' ? 'stat' : waits })
+  await visits.waitIn(ctx, {
+    visit_id: visit.id,
+    department: 'pharmacy',
+    priority: visit.visit_type === 'emergency' ? 'stat' : waits,
+  })
 }
 
 /** Whether the hospital has a pharmacy, and it takes patients. */
 export const handsOut = async (ctx: Ctx): Promise<boolean> =>
-  ctx.hospital.modules.includes('pharmacy') && (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
+  ctx.hospital.modules.includes('pharmacy') &&
+  (await departmentsOf(ctx)).some((row) => row.key === 'pharmacy' && row.is_active)
 
 /** Whether something prescribed at a visit is still to be dispensed here. */
 export const hasOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
@@ -80,7 +85,8 @@ export const hasOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
 export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisit(ctx.at, visitId)
 
 /** What a patient takes now, with ingredients and families. */
-export const currentOf = (ctx: Ctx, patientId: string) => sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
+export const currentOf = (ctx: Ctx, patientId: string) =>
+  sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
 
 /** What was prescribed to a patient, or what they take now. Errors: `patient_not_found`. */
 export async function listPatientPrescriptions(
@@ -93,7 +99,10 @@ export async function listPatientPrescriptions(
 }
 
 /** Cancels a prescription of which nothing was handed out. Errors: `prescription_not_found`, `prescription_state`. */
-export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: { prescription_id: string; reason: string }) {
+export async function cancelPrescription(
+  ctx: Ctx,
+  { prescription_id, reason }: { prescription_id: string; reason: string },
+) {
   const known = await sql.selectPrescription(ctx.at, prescription_id)
   if (!known) throw new AppError('prescription_not_found')
   // The visit before what was ordered at it: cancelling may end it.
@@ -111,7 +120,10 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
 }
 
 /** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. `wanted`: the states in which it could be done. Errors: `prescription_state`. */
-export function refuse(row: NonNullable<Awaited<ReturnType<typeof sql.selectPrescription>>>, ...wanted: PrescriptionStatus[]): never {
+export function refuse(
+  row: NonNullable<Awaited<ReturnType<typeof sql.selectPrescription>>>,
+  ...wanted: PrescriptionStatus[]
+): never {
   const { status, medication_name, dispensed_by_name } = row
   const by = ` by ${dispensed_by_name}`
   if ((status === 'pending' || status === 'dispensing') && dispensed_by_name)

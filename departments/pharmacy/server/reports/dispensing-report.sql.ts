@@ -32,7 +32,12 @@ const handed = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPe
 }
 
 /** The hand-outs of a period, newest first. */
-export async function selectDispensing(at: HospitalDb, filter: OfPeriod, limit: number, offset: number): Promise<DispensingReport['rows']> {
+export async function selectDispensing(
+  at: HospitalDb,
+  filter: OfPeriod,
+  limit: number,
+  offset: number,
+): Promise<DispensingReport['rows']> {
   const own = sql`${at.hospital_id}::uuid`
   const { rows } = await sql<DispensingReport['rows'][number]>`
     with ${handed(at, filter)}
@@ -65,6 +70,8 @@ export async function sumDispensing(at: HospitalDb, unit: Unit, filter: OfPeriod
     listed as (
       select starts_on, coalesce(prescriptions, 0) prescriptions, coalesce(quantity, 0) quantity
       from (${spans(unit, filter.days)}) s left join summed using (starts_on))
-    select (select to_jsonb(t) from totals t) totals, (select jsonb_agg(l order by l.starts_on) from listed l) spans`.execute(at.tx)
+    select (select to_jsonb(t) from totals t) totals, (select jsonb_agg(l order by l.starts_on) from listed l) spans`.execute(
+    at.tx,
+  )
   return only(rows)
 }

@@ -17,7 +17,9 @@ const inCategory = (category: string | undefined) => (category ? sql`and d.categ
 
 /** The categories of the hospital's medicines, to choose from. */
 export const selectCategories = async (at: HospitalDb): Promise<string[]> =>
-  (await at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()).map((row) => row.category)
+  (await at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()).map(
+    (row) => row.category,
+  )
 
 type OfStock = { category?: string | undefined; word?: StockWord | 'running_low' | undefined }
 /** Offered, and not in stock as it should be: low, critical or out. */
@@ -35,7 +37,12 @@ const stocked = ({ hospital_id }: HospitalDb, { category, word }: OfStock) => sq
     ) m where m.status = 'active' or m.current_stock > 0
   ) w ${word ? sql`where ${word === 'running_low' ? RUNS_LOW : sql`w.word = ${word}`}` : sql``}`
 
-export async function selectStock(at: HospitalDb, filter: OfStock, limit: number, offset: number): Promise<StockReport['rows']> {
+export async function selectStock(
+  at: HospitalDb,
+  filter: OfStock,
+  limit: number,
+  offset: number,
+): Promise<StockReport['rows']> {
   const { rows } = await sql<StockReport['rows'][number]>`
     select s.* from (${stocked(at, filter)}) s
     order by array_position(array['out_of_stock', 'critical', 'low', 'in_stock'], s.word), s.name, s.medication_id limit ${limit} offset ${offset}`.execute(
@@ -65,7 +72,12 @@ function expiring(at: HospitalDb, { category, word }: OfExpiry): RawBuilder<unkn
       where b.hospital_id = ${at.hospital_id}::uuid and b.quantity > 0 ${inCategory(category)}
     ) w ${word ? sql`where w.word = ${word}` : sql``}`
 }
-export async function selectExpiry(at: HospitalDb, filter: OfExpiry, limit: number, offset: number): Promise<ExpiryReport['rows']> {
+export async function selectExpiry(
+  at: HospitalDb,
+  filter: OfExpiry,
+  limit: number,
+  offset: number,
+): Promise<ExpiryReport['rows']> {
   const { rows } = await sql<ExpiryReport['rows'][number]>`
     select e.* from (${expiring(at, filter)}) e order by e.expiry_date nulls last, e.name, e.id limit ${limit} offset ${offset}`.execute(
     at.tx,
@@ -110,7 +122,10 @@ export async function selectConsumption(
   )
   return rows
 }
-export async function selectConsumptionTotals(at: HospitalDb, filter: OfPeriod): Promise<ConsumptionReport['totals'] & { total: number }> {
+export async function selectConsumptionTotals(
+  at: HospitalDb,
+  filter: OfPeriod,
+): Promise<ConsumptionReport['totals'] & { total: number }> {
   const { rows } = await sql<ConsumptionReport['totals'] & { total: number }>`
     select ${SUMS}, coalesce(sum(u.dispensed), 0) dispensed, count(distinct u.medication_id)::int total from (${used(at, filter)}) u`.execute(
     at.tx,
@@ -119,10 +134,16 @@ export async function selectConsumptionTotals(at: HospitalDb, filter: OfPeriod):
 }
 export async function selectByCategory(at: HospitalDb, filter: OfPeriod): Promise<ConsumptionReport['by_category']> {
   const { rows } = await sql<ConsumptionReport['by_category'][number]>`
-    select u.category, ${SUMS} from (${used(at, filter)}) u group by u.category order by sum(u.quantity) desc, u.category`.execute(at.tx)
+    select u.category, ${SUMS} from (${used(at, filter)}) u group by u.category order by sum(u.quantity) desc, u.category`.execute(
+    at.tx,
+  )
   return rows
 }
-export async function selectConsumptionSpans(at: HospitalDb, unit: Unit, filter: OfPeriod): Promise<ConsumptionReport['spans']> {
+export async function selectConsumptionSpans(
+  at: HospitalDb,
+  unit: Unit,
+  filter: OfPeriod,
+): Promise<ConsumptionReport['spans']> {
   const { rows } = await sql<ConsumptionReport['spans'][number]>`
     select starts_on, coalesce(issues, 0)::int issues, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) s
     left join (

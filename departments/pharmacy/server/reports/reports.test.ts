@@ -38,7 +38,8 @@ describe('the stock report', () => {
     await medicine({ ...levels, name: 'Few' }, [4.5, 100])
     await medicine({ ...levels, name: 'Some' }, [4, 100], [6, 200])
     await medicine({ ...levels, name: 'Enough' }, [10.01, 100])
-    const ask = async (more: object = {}) => (await storekeeper.call(getStockReport, { category: 'Of this test', ...more })).body
+    const ask = async (more: object = {}) =>
+      (await storekeeper.call(getStockReport, { category: 'Of this test', ...more })).body
     const report = await ask()
     expect(report.rows.map((row) => [row.name, row.word, row.current_stock, row.value])).toEqual([
       ['None', 'out_of_stock', 0, '0.00'],
@@ -66,7 +67,14 @@ describe('the stock report', () => {
 describe('the expiry report', () => {
   it('says which batches expire when; empty ones are none of its business', async () => {
     const it = await medicine({ category: 'Expiring', name: 'Milk' }, [4, -1], [3, 30], [2, 90], [1, 91], [5, 40])
-    const issue = { type: 'issue', medication_id: it.id, quantity: 5, batch_number: 'B5', expiry_date: dayIn(40), reason: 'Gone' } as const
+    const issue = {
+      type: 'issue',
+      medication_id: it.id,
+      quantity: 5,
+      batch_number: 'B5',
+      expiry_date: dayIn(40),
+      reason: 'Gone',
+    } as const
     await storekeeper.call(recordStockAdjustment, issue)
     const report = (await storekeeper.call(getExpiryReport, { category: 'Expiring' })).body
     expect(report.rows.map((row) => [row.batch_number, row.word, row.quantity, row.store])).toEqual([
@@ -75,8 +83,17 @@ describe('the expiry report', () => {
       ['B3', 'info', 2, 'Main store'],
       ['B4', 'valid', 1, 'Main store'],
     ])
-    expect(report.totals).toEqual({ batches: 4, quantity: 10, expired: 1, within_30: 1, value: '100.00', expired_value: '40.00' })
-    expect((await storekeeper.call(getExpiryReport, { category: 'Expiring', word: 'expired' })).body.totals.batches).toBe(1)
+    expect(report.totals).toEqual({
+      batches: 4,
+      quantity: 10,
+      expired: 1,
+      within_30: 1,
+      value: '100.00',
+      expired_value: '40.00',
+    })
+    expect(
+      (await storekeeper.call(getExpiryReport, { category: 'Expiring', word: 'expired' })).body.totals.batches,
+    ).toBe(1)
     const saved = await storekeeper.call(exportExpiryReport, { category: 'Expiring' })
     expect(saved.headers['content-disposition']).toBe(file('expiry'))
     expect((await house.as('doctor').call(getExpiryReport)).status).toBe(403)
@@ -103,9 +120,19 @@ describe('dispensing and consumption', () => {
       'select id, batch_number, expiry_date from stock_batches where item_id = $1 and quantity > 0 order by expiry_date desc limit 1',
       [med[0].item_id],
     )
-    const issue = { type: 'issue', medication_id: med[0].id, quantity: 5, reason: 'Ambulance', ...batch[0], id: undefined } as const
+    const issue = {
+      type: 'issue',
+      medication_id: med[0].id,
+      quantity: 5,
+      reason: 'Ambulance',
+      ...batch[0],
+      id: undefined,
+    } as const
     expect((await storekeeper.call(recordStockAdjustment, issue)).status).toBe(200)
-    await ctxOf(house, 'pharmacist')((ctx) => inventory.writeOff(ctx, { batch_id: batch[0].id, quantity: 3, reason: 'Ambulance' }))
+    await ctxOf(
+      house,
+      'pharmacist',
+    )((ctx) => inventory.writeOff(ctx, { batch_id: batch[0].id, quantity: 3, reason: 'Ambulance' }))
     // Part of it happened ten days ago.
     await house.owner.query(
       `update stock_movements set created_at = created_at - interval '10 days' where batch_id in (select id from stock_batches where item_id = $1) and reason = 'Ambulance'`,
@@ -137,7 +164,9 @@ describe('dispensing and consumption', () => {
       expect(used.totals.issues).toBe(await ledger('1', `and m.kind = 'issue'`))
       expect(used.totals.written_off).toBe(await ledger('-m.quantity', `and m.kind = 'write_off'`))
       expect(used.totals.returned).toBe(await ledger('m.quantity', `and m.kind = 'return'`))
-      expect(dispensed.totals.quantity).toBe(await ledger('-m.quantity', `and m.kind = 'issue' and m.source_kind = 'dispense'`))
+      expect(dispensed.totals.quantity).toBe(
+        await ledger('-m.quantity', `and m.kind = 'issue' and m.source_kind = 'dispense'`),
+      )
       expect(dispensed.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(dispensed.totals.quantity)
       expect(used.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)
       expect(used.by_category.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)
@@ -151,9 +180,15 @@ describe('dispensing and consumption', () => {
         })
     }
     // The stock is what came, less what went, in every report.
-    const stock = (await pharmacist.call(getStockReport, { page_size: 500 })).body.rows.find((row) => row.code === code)?.current_stock
-    const expiry = (await pharmacist.call(getExpiryReport, { page_size: 500 })).body.rows.filter((row) => row.code === code)
-    const all = (await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today(), -30), to: today() })).body.rows
+    const stock = (await pharmacist.call(getStockReport, { page_size: 500 })).body.rows.find(
+      (row) => row.code === code,
+    )?.current_stock
+    const expiry = (await pharmacist.call(getExpiryReport, { page_size: 500 })).body.rows.filter(
+      (row) => row.code === code,
+    )
+    const all = (
+      await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today(), -30), to: today() })
+    ).body.rows
     const { quantity = 0, returned = 0, written_off = 0 } = all.find((row) => row.code === code) ?? {}
     expect(stock).toBe(120 - quantity - written_off + returned)
     expect(written_off).toBe(3)
@@ -168,17 +203,18 @@ describe('dispensing and consumption', () => {
     await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 30 }]) })
     const yesterday = addDays(today(), -1)
     const asked = (day: string) => ({ period: 'custom', from: day, to: day, category: 'Returned next day' }) as const
-    await house.owner.query(`update pharmacy_medications set category = 'Returned next day' where hospital_id = $1 and code = $2`, [
-      house.a.id,
-      code,
-    ])
+    await house.owner.query(
+      `update pharmacy_medications set category = 'Returned next day' where hospital_id = $1 and code = $2`,
+      [house.a.id, code],
+    )
     await house.owner.query(
       `update stock_movements set created_at = created_at - interval '1 day' where source_kind = 'dispense' and source_id in (select id from pharmacy_dispenses where prescription_id = $1)`,
       [prescription_id],
     )
-    await house.owner.query(`update pharmacy_dispenses set created_at = created_at - interval '1 day' where prescription_id = $1`, [
-      prescription_id,
-    ])
+    await house.owner.query(
+      `update pharmacy_dispenses set created_at = created_at - interval '1 day' where prescription_id = $1`,
+      [prescription_id],
+    )
     const { version } = await rowOf(patient_id, prescription_id)
     const back = { prescription_id, quantity: 4, reason: 'Not tolerated', version }
     expect((await pharmacist.call(returnDispensed, back)).status).toBe(200)
@@ -194,7 +230,9 @@ describe('dispensing and consumption', () => {
   it('are saved as files, and leave a trace where they name patients', async () => {
     const saved = await pharmacist.call(exportDispensingReport, { period: 'today' })
     expect(saved.headers['content-disposition']).toBe(file('dispensing'))
-    expect((await storekeeper.call(exportConsumptionReport, { period: 'today' })).headers['content-disposition']).toBe(file('consumption'))
+    expect((await storekeeper.call(exportConsumptionReport, { period: 'today' })).headers['content-disposition']).toBe(
+      file('consumption'),
+    )
     const empty = { period: 'custom', from: '2020-01-01', to: '2020-01-02' } as const
     expect(await none(pharmacist.call(exportDispensingReport, empty))).toEqual([404, 'No data to export'])
     expect(await none(pharmacist.call(exportConsumptionReport, empty))).toEqual([404, 'No data to export'])
@@ -217,7 +255,11 @@ describe('dispensing and consumption', () => {
       dispensed: 0,
       written_off: 0,
     })
-    const refused = await pharmacist.call(getConsumptionReport, { period: 'custom', from: '2026-02-02', to: '2026-01-01' })
+    const refused = await pharmacist.call(getConsumptionReport, {
+      period: 'custom',
+      from: '2026-02-02',
+      to: '2026-01-01',
+    })
     expect(refused.problem.field_errors).toEqual({ to: 'The period ends before it begins' })
   })
 })

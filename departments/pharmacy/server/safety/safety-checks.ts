@@ -80,7 +80,9 @@ export async function screenFor(
         const [shared] = sharedIngredients(medicine, other)
         const besides = between(medicine, other, other.name)
         if (!shared) return besides
-        const until = other.ends_on ? `until ${writeDay(other.ends_on)}` : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
+        const until = other.ends_on
+          ? `until ${writeDay(other.ends_on)}`
+          : `prescribed on ${writeDay(localDay(zone, other.created_at))}`
         return [
           {
             kind: 'duplicate',
@@ -110,7 +112,10 @@ export function between(medicine: Medicine, other: Medicine, name: string): Drug
   const double = doubledIn(medicine, other)
   return [
     ...(double ? [{ kind: 'class' as const, text: doubleText(name, double) }] : []),
-    ...interactionsOf(medicine, other).map((found) => ({ kind: 'interaction' as const, text: interactionText(name, found) })),
+    ...interactionsOf(medicine, other).map((found) => ({
+      kind: 'interaction' as const,
+      text: interactionText(name, found),
+    })),
   ]
 }
 
@@ -127,7 +132,12 @@ const monthsOn = (birth: string, today: string): number => {
 const MOST_DAYS = { child: 30, adult: 180 }
 type Weight = { kg: number | null; why: string; weighed: Weighed | undefined }
 
-async function whoTakes(ctx: Ctx, patientId: string, today: string, visitId?: string): Promise<{ person: Person; weight: Weight }> {
+async function whoTakes(
+  ctx: Ctx,
+  patientId: string,
+  today: string,
+  visitId?: string,
+): Promise<{ person: Person; weight: Weight }> {
   const row = await judged.selectPerson(ctx.at, patientId)
   const bounds = row && birthBounds(row)
   const months = bounds ? { least: monthsOn(bounds.latest, today), most: monthsOn(bounds.earliest, today) } : null
@@ -137,15 +147,20 @@ async function whoTakes(ctx: Ctx, patientId: string, today: string, visitId?: st
   const weighed = await weightOf(ctx, patientId)
   if (!weighed) return { person, weight: { kg: null, why: 'there is no weight', weighed } }
   const measured = localDay(ctx.hospital.time_zone, weighed.measured_at)
-  if (await isFresh(ctx, weighed, { measured, today, months, visitId })) return { person, weight: { kg: weighed.kg, why: '', weighed } }
-  return { person, weight: { kg: null, why: `the last weight, ${weighed.kg} kg, is of ${writeDay(measured)}`, weighed } }
+  if (await isFresh(ctx, weighed, { measured, today, months, visitId }))
+    return { person, weight: { kg: weighed.kg, why: '', weighed } }
+  return {
+    person,
+    weight: { kg: null, why: `the last weight, ${weighed.kg} kg, is of ${writeDay(measured)}`, weighed },
+  }
 }
 
 type Age = { measured: string; today: string; months: Person['months']; visitId: string | undefined }
 /** Whether a weight is not too old to dose by. */
 async function isFresh(ctx: Ctx, weighed: Weighed, { measured, today, months, visitId }: Age): Promise<boolean> {
   if (measured === today) return true
-  if (months && months.least >= 60) return daysBetween(measured, today) <= (months.least < 216 ? MOST_DAYS.child : MOST_DAYS.adult)
+  if (months && months.least >= 60)
+    return daysBetween(measured, today) <= (months.least < 216 ? MOST_DAYS.child : MOST_DAYS.adult)
   if (!visitId) return false
   if (weighed.visit_id === visitId) return true
   const begun = await judged.selectBegun(ctx.at, visitId)
@@ -158,7 +173,9 @@ export async function assessedWeight(ctx: Ctx, patientId: string, visitId?: stri
   return seenWeight(weight)
 }
 const seenWeight = ({ kg, weighed }: Weight): JudgedWeight | null =>
-  weighed ? { kg: weighed.kg, measured_at: weighed.measured_at.toISOString(), source: weighed.source, fresh: kg !== null } : null
+  weighed
+    ? { kg: weighed.kg, measured_at: weighed.measured_at.toISOString(), source: weighed.source, fresh: kg !== null }
+    : null
 
 /** What speaks against the dose alone for a patient as they are today, with the weight by which it is judged. */
 export async function screenDose(ctx: Ctx, patientId: string, visitId: string, medicine: Screened, written: Written) {
@@ -183,7 +200,9 @@ function ofDose(medicine: Screened, written: Written, { months }: Person, { kg, 
   const please = risk ? '. A medicine of high risk: please confirm the dose' : ''
   if (found.answer === 'no_rule') return [{ kind: risk ? 'dose' : 'note', text: `${found.text}${please}` }]
   const weigh: DrugAlert[] =
-    child && kg === null ? [{ kind: 'dose', text: `Please weigh the child: ${why}, and the dose cannot be checked by weight` }] : []
+    child && kg === null
+      ? [{ kind: 'dose', text: `Please weigh the child: ${why}, and the dose cannot be checked by weight` }]
+      : []
   if (found.answer === 'ok') return weigh
   if (found.answer === 'cannot_tell') {
     if (weigh.length > 0 && found.missing === 'the weight is') return weigh

@@ -20,7 +20,11 @@ type Row = {
  * patient was found to take besides. Of two medicines the later one is warned about, and was: only what was prescribed before counts as taken. The dose was
  * judged when it was written.
  */
-export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Row[]): Promise<Map<string, DrugAlert[]>> {
+export async function newWarnings(
+  ctx: Ctx,
+  patientId: string,
+  rows: readonly Row[],
+): Promise<Map<string, DrugAlert[]>> {
   const found = new Map<string, DrugAlert[]>()
   const given = rows.filter((row) => row.given_id)
   if (!given.length) return found

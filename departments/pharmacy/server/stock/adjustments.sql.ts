@@ -45,10 +45,15 @@ export function adjustments(at: HospitalDb, { search, type, period, store_id }: 
     .innerJoin(...same('stock_batches as b', 'm.batch_id'))
     .innerJoin(...same('pharmacy_medications as d', 'b.item_id', 'item_id'))
     .where((eb) =>
-      eb.and([...since('m.created_at', period, at.time_zone), ...contains(search, 'd.name', 'd.code', 'b.batch_number', 'm.reason')]),
+      eb.and([
+        ...since('m.created_at', period, at.time_zone),
+        ...contains(search, 'd.name', 'd.code', 'b.batch_number', 'm.reason'),
+      ]),
     )
     .where('m.kind', 'in', [...kinds])
-    .$if(store_id !== undefined, (query) => query.where(sql<boolean>`(b.store_id = ${store_id}::uuid or ${cameTo(at, store_id ?? '')})`))
+    .$if(store_id !== undefined, (query) =>
+      query.where(sql<boolean>`(b.store_id = ${store_id}::uuid or ${cameTo(at, store_id ?? '')})`),
+    )
   const rows = matching
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
     .leftJoin(...same('staff as p', 'm.performed_by'))

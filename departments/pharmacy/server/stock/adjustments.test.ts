@@ -6,7 +6,12 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
 import { dayIn, makeStore, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import * as inventory from '../../../inventory/server/index.ts'
-import { exportStockAdjustments, findStockMedications, listStockAdjustments, recordStockAdjustment } from '../../adjustments.contract.ts'
+import {
+  exportStockAdjustments,
+  findStockMedications,
+  listStockAdjustments,
+  recordStockAdjustment,
+} from '../../adjustments.contract.ts'
 import { setMedicationStatus } from '../../contract.ts'
 
 const house = await openHouse()
@@ -15,7 +20,8 @@ const storekeeper = house.as('storekeeper')
 const { medicine, signedFor, batchRow, movements } = dispensary(house)
 const ward = await makeStore(house, 'Ward of adjustments')
 const main = async () =>
-  (await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])).rows[0].id as string
+  (await house.owner.query('select id from stock_stores where hospital_id = $1 and is_default', [house.a.id])).rows[0]
+    .id as string
 const list = async (more: object = {}) => (await storekeeper.call(listStockAdjustments, more)).body.rows
 
 type Medicine = Awaited<ReturnType<typeof medicine>>
@@ -36,8 +42,16 @@ describe('an adjustment', () => {
     expect((await record(it, { type: 'receipt', quantity: 2.5, reason: 'Found behind the shelf' })).status).toBe(200)
     expect(await batchRow(it.batches[0])).toMatchObject({ quantity: '7.50', unit_cost: '10.00' })
     await record(it, { type: 'receipt', quantity: 3, batch_number: 'NEW', expiry_date: dayIn(90), location: ward })
-    const [row] = (await house.owner.query(`select * from stock_batches where item_id = $1 and batch_number = 'NEW'`, [it.item_id])).rows
-    expect(row).toMatchObject({ quantity: '3.00', unit_cost: '0.00', received_on: dayIn(0), store_id: ward, expiry_date: dayIn(90) })
+    const [row] = (
+      await house.owner.query(`select * from stock_batches where item_id = $1 and batch_number = 'NEW'`, [it.item_id])
+    ).rows
+    expect(row).toMatchObject({
+      quantity: '3.00',
+      unit_cost: '0.00',
+      received_on: dayIn(0),
+      store_id: ward,
+      expiry_date: dayIn(90),
+    })
     const other = await record(it, { type: 'receipt', expiry_date: dayIn(90) })
     expect([other.status, other.problem.code]).toEqual([409, 'stock_batch_exists'])
   })
@@ -55,7 +69,10 @@ describe('an adjustment', () => {
     })
     expect((await record(it, { quantity: 7.5 })).problem.message).toBe('Not enough stock. Current stock: 7 tablets')
     const batch = await record(it, { quantity: 4 })
-    expect([batch.status, batch.problem.message]).toEqual([409, 'Not enough stock in this batch. Current batch quantity: 3 tablets'])
+    expect([batch.status, batch.problem.message]).toEqual([
+      409,
+      'Not enough stock in this batch. Current batch quantity: 3 tablets',
+    ])
     expect((await record(it, { batch_number: 'B9' })).problem.message).toBe('Batch not found')
     expect((await record(it, { expiry_date: dayIn(201) })).problem.message).toBe('Batch not found')
     const expired = await medicine({}, [5, -1])
@@ -90,7 +107,9 @@ describe('an adjustment', () => {
   it('moves some of a batch to another store, in a numbered transfer', async () => {
     const it = await medicine({}, [5, 200])
     const from = await main()
-    expect((await record(it, { type: 'transfer', quantity: 2, location_from: from, location_to: ward })).status).toBe(200)
+    expect((await record(it, { type: 'transfer', quantity: 2, location_from: from, location_to: ward })).status).toBe(
+      200,
+    )
     const rows = (await list({ search: it.name })).filter((row) => row.type === 'transfer')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -104,14 +123,25 @@ describe('an adjustment', () => {
       source_number: expect.stringMatching(/^TRF\d{6}-\d{3}$/),
     })
     const BOTH = 'Please specify both source and destination locations for transfers'
-    expect((await record(it, { type: 'transfer', location_from: from })).problem.field_errors).toEqual({ location_to: BOTH })
-    expect((await record(it, { type: 'transfer' })).problem.field_errors).toEqual({ location_from: BOTH, location_to: BOTH })
-    expect((await record(it, { type: 'transfer', location_from: from, location_to: from })).problem.field_errors).toEqual({
+    expect((await record(it, { type: 'transfer', location_from: from })).problem.field_errors).toEqual({
+      location_to: BOTH,
+    })
+    expect((await record(it, { type: 'transfer' })).problem.field_errors).toEqual({
+      location_from: BOTH,
+      location_to: BOTH,
+    })
+    expect(
+      (await record(it, { type: 'transfer', location_from: from, location_to: from })).problem.field_errors,
+    ).toEqual({
       location_to: 'Please choose another store',
     })
-    expect((await record(it, { type: 'transfer', location_from: from, location_to: newId() })).problem.code).toBe('stock_store_not_found')
+    expect((await record(it, { type: 'transfer', location_from: from, location_to: newId() })).problem.code).toBe(
+      'stock_store_not_found',
+    )
     // The batch lies in two stores now.
-    expect((await record(it)).problem.field_errors).toEqual({ location: 'This batch lies in several stores. Please choose the location.' })
+    expect((await record(it)).problem.field_errors).toEqual({
+      location: 'This batch lies in several stores. Please choose the location.',
+    })
     expect((await record(it, { location: ward })).status).toBe(200)
     expect((await movements(it.batches[0])).map((row) => row.kind)).toEqual(['receipt', 'transfer_out'])
   })
@@ -120,7 +150,14 @@ describe('an adjustment', () => {
     const it = await medicine()
     const first = await record(it, { type: 'receipt', batch_number: 'EVER', expiry_date: null })
     expect(first.problem.field_errors).toEqual({ expiry_date: 'Please fill in all required fields' })
-    const line = { item_id: it.item_id, batch_number: 'EVER', expiry_date: null, quantity: 10, unit_cost: '3.00', supplier: null }
+    const line = {
+      item_id: it.item_id,
+      batch_number: 'EVER',
+      expiry_date: null,
+      quantity: 10,
+      unit_cost: '3.00',
+      supplier: null,
+    }
     const [batch] = await ctxOf(house, 'pharmacist')((ctx) => inventory.receive(ctx, [line]))
     const of = { batch_number: 'EVER', expiry_date: null }
     for (const more of [
@@ -140,7 +177,9 @@ describe('an adjustment', () => {
     expect((await record(it, { ...of, type: 'receipt', location: ward })).status).toBe(200)
     // The transfer is found in the store that it left, and in the one that it reached.
     for (const store_id of [await main(), ward])
-      expect((await list({ search: it.name, store_id, type: 'transfer' })).map((row) => row.location_to)).toEqual(['Ward of adjustments'])
+      expect((await list({ search: it.name, store_id, type: 'transfer' })).map((row) => row.location_to)).toEqual([
+        'Ward of adjustments',
+      ])
     const elsewhere = await makeStore(house, 'Not of this transfer')
     expect(await list({ search: it.name, store_id: elsewhere })).toEqual([])
   })
@@ -148,13 +187,22 @@ describe('an adjustment', () => {
   it('is refused where something is missing', async () => {
     const it = await medicine({}, [5, 200])
     const MISSING = 'Please fill in all required fields'
-    const empty = { type: 'issue' as const, medication_id: '', quantity: 1, batch_number: '', expiry_date: '', reason: ' ' }
+    const empty = {
+      type: 'issue' as const,
+      medication_id: '',
+      quantity: 1,
+      batch_number: '',
+      expiry_date: '',
+      reason: ' ',
+    }
     expect((await storekeeper.call(recordStockAdjustment, empty)).problem.field_errors).toEqual({
       medication_id: MISSING,
       batch_number: MISSING,
       reason: MISSING,
     })
-    expect((await record(it, { quantity: 0 })).problem.field_errors).toEqual({ quantity: 'Please enter a quantity above 0' })
+    expect((await record(it, { quantity: 0 })).problem.field_errors).toEqual({
+      quantity: 'Please enter a quantity above 0',
+    })
     const unknown = await record(it, { medication_id: newId() })
     expect([unknown.status, unknown.problem.message]).toEqual([404, 'Selected medication not found'])
     expect((await record(it, {}, house.as('nurse'))).status).toBe(403)
@@ -166,7 +214,12 @@ describe('an adjustment', () => {
   it('of a controlled drug is signed by a second person, whatever it is', async () => {
     const it = await medicine({ is_controlled: true }, [9, 200])
     const from = await main()
-    for (const more of [{}, { type: 'adjustment' }, { type: 'receipt' }, { type: 'transfer', location_from: from, location_to: ward }])
+    for (const more of [
+      {},
+      { type: 'adjustment' },
+      { type: 'receipt' },
+      { type: 'transfer', location_from: from, location_to: ward },
+    ])
       expect((await record(it, more)).problem.code).toBe('witness_needed')
     const witness_token = await signedFor('storekeeper')
     expect((await record(it, { witness_token })).status).toBe(200)
@@ -194,16 +247,22 @@ describe('the list of adjustments', () => {
       ['receipt', 'receipt', 5, 5],
     ])
     const { rows: found } = (await storekeeper.call(findStockMedications, { search: 'Listed' })).body
-    expect(found).toMatchObject([{ id: it.id, item_id: it.item_id, name: 'Listed medicine', current_stock: 6.5, is_controlled: false }])
+    expect(found).toMatchObject([
+      { id: it.id, item_id: it.item_id, name: 'Listed medicine', current_stock: 6.5, is_controlled: false },
+    ])
     expect(rows.reduce((sum, row) => sum + row.change, 0)).toBe(6.5)
     expect((await list({ search: 'crash' })).map((row) => row.medication_id)).toEqual([it.id])
     expect(new Set((await list({ type: 'transfer' })).map((row) => row.type))).toEqual(new Set(['transfer']))
     expect((await list({ search: 'listed', store_id: ward })).map((row) => row.kind)).toEqual(['transfer_out'])
     expect((await list({ search: 'listed', period: 'today' })).length).toBe(5)
     const file = await storekeeper.call(exportStockAdjustments, { search: 'listed', type: 'issue' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="stock-adjustments-${localDay('Africa/Nairobi')}.csv"`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="stock-adjustments-${localDay('Africa/Nairobi')}.csv"`,
+    )
     expect(file.text).toContain(',Issue,Issued,2,-2,tablet,B1,')
-    expect((await storekeeper.call(exportStockAdjustments, { search: 'nothing like it' })).problem.message).toBe('No data to export')
+    expect((await storekeeper.call(exportStockAdjustments, { search: 'nothing like it' })).problem.message).toBe(
+      'No data to export',
+    )
     expect(await unbalanced(house.owner)).toEqual([])
   })
 

@@ -11,8 +11,10 @@ import * as sql from './adjustments.sql.ts'
 import { selectMedicine } from './batches.sql.ts'
 
 /** Everything that moved the stock of medicines, newest first. */
-export const listStockAdjustments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listStockAdjustments>) =>
-  page(sql.adjustments(ctx.at, filter), { page: number, page_size })
+export const listStockAdjustments = (
+  ctx: Ctx,
+  { page: number, page_size, ...filter }: Parsed<typeof contract.listStockAdjustments>,
+) => page(sql.adjustments(ctx.at, filter), { page: number, page_size })
 
 /** The same as a file. */
 export const exportStockAdjustments = (ctx: Ctx, filter: Parsed<typeof contract.exportStockAdjustments>) =>
@@ -38,7 +40,9 @@ async function batchOf(ctx: Ctx, { item_id }: Medicine, { type, batch_number, ex
       ? found.filter((batch) => Number(batch.quantity) > 0)
       : found
   if (here.length > 1)
-    throw new AppError('invalid', { fieldErrors: { location: 'This batch lies in several stores. Please choose the location.' } })
+    throw new AppError('invalid', {
+      fieldErrors: { location: 'This batch lies in several stores. Please choose the location.' },
+    })
   const [batch] = here
   if (!batch) throw new AppError('stock_batch_not_found')
   return batch
@@ -61,15 +65,20 @@ async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
     const message = error instanceof AppError ? error.fieldErrors?.['lines.0.quantity'] : undefined
     if (message) throw invalid('quantity', message)
     const there =
-      error instanceof AppError && error.code === 'stock_short' ? (error.current as { available?: number } | undefined) : undefined
-    throw there?.available === undefined ? error : inventory.stockShort({ of: 'batch', available: there.available, unit })
+      error instanceof AppError && error.code === 'stock_short'
+        ? (error.current as { available?: number } | undefined)
+        : undefined
+    throw there?.available === undefined
+      ? error
+      : inventory.stockShort({ of: 'batch', available: there.available, unit })
   }
 }
 
 /** Records an adjustment by hand. Errors: see the contract. */
 export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given }: Given) {
   const medicine = await selectMedicine(ctx.at, given.medication_id)
-  if (!medicine) throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
+  if (!medicine)
+    throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
   const { type, quantity, batch_number, expiry_date, reason, location } = given
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medicine.id, reason })
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
@@ -99,7 +108,9 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     expectStock(medicine, batch, quantity)
     const batches = [{ batch_id: batch.id, quantity }]
     const source = { kind: 'adjustment', id: newId() }
-    await inWords(medicine.unit, () => inventory.issue(ctx, { item_id, quantity, batches, store_id: batch.store_id, source, ...why }))
+    await inWords(medicine.unit, () =>
+      inventory.issue(ctx, { item_id, quantity, batches, store_id: batch.store_id, source, ...why }),
+    )
   }
   if (type === 'transfer') {
     expectStock(medicine, batch, quantity)

@@ -68,7 +68,9 @@ describe('batches of a medicine', () => {
     expect((await doctor.call(getMedicationStock, { medication_id: id })).status).toBe(403)
     expect((await doctor.call(listMedicationBatches, { medication_id: id })).status).toBe(403)
     expect((await doctor.call(exportMedicationBatches, { medication_id: id })).status).toBe(403)
-    expect((await other.call(getMedicationStock, { medication_id: id })).problem.message).toBe('This medication does not exist')
+    expect((await other.call(getMedicationStock, { medication_id: id })).problem.message).toBe(
+      'This medication does not exist',
+    )
     expect((await other.call(listMedicationBatches, { medication_id: id })).status).toBe(404)
     expect((await other.call(exportMedicationBatches, { medication_id: id })).status).toBe(404)
     expect((await house.as('admin').call(getMedicationStock, { medication_id: id })).status).toBe(200)
@@ -106,10 +108,15 @@ describe('a new batch', () => {
   it('is refused with the documented words', async () => {
     const { id } = await medicine({}, [5, 200])
     const said = { medication_id: id, batch_number: 'N1', expiry_date: dayIn(90), quantity: 1, received_date: dayIn(0) }
-    const field = async (more: object) => (await pharmacist.call(addMedicationBatch, { ...said, ...more })).problem.field_errors
+    const field = async (more: object) =>
+      (await pharmacist.call(addMedicationBatch, { ...said, ...more })).problem.field_errors
     expect(await field({ batch_number: '' })).toEqual({ batch_number: 'Please fill in all required fields' })
-    expect(await field({ quantity: 0 })).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
-    expect(await field({ quantity: 0.005 })).toEqual({ quantity: 'Please enter a quantity above 0 with at most two decimals' })
+    expect(await field({ quantity: 0 })).toEqual({
+      quantity: 'Please enter a quantity above 0 with at most two decimals',
+    })
+    expect(await field({ quantity: 0.005 })).toEqual({
+      quantity: 'Please enter a quantity above 0 with at most two decimals',
+    })
     expect(await field({ unit_cost: '-1' })).toEqual({ unit_cost: 'Please enter an amount' })
     expect(Object.keys((await field({ expiry_date: null })) ?? {})).toEqual(['expiry_date'])
     expect(await field({ received_date: dayIn(1) })).toEqual({ received_date: 'This day has not come yet' })
@@ -120,14 +127,25 @@ describe('a new batch', () => {
     expect((await pharmacist.call(addMedicationBatch, { ...said, batch_number: 'B1', store_id })).status).toBe(409)
     expect((await house.as('nurse').call(addMedicationBatch, said)).status).toBe(403)
     expect((await house.as('pharmacist', 'b').call(addMedicationBatch, said)).status).toBe(404)
-    expect((await pharmacist.call(addMedicationBatch, { ...said, store_id: newId() })).problem.code).toBe('stock_store_not_found')
+    expect((await pharmacist.call(addMedicationBatch, { ...said, store_id: newId() })).problem.code).toBe(
+      'stock_store_not_found',
+    )
     expect(await list(id)).toHaveLength(1)
   })
 
   it('of two who add the same number, one is told', async () => {
     const { id } = await medicine()
-    const said = { medication_id: id, batch_number: 'TWIN', expiry_date: dayIn(90), quantity: 4, received_date: dayIn(0) }
-    const both = await Promise.all([pharmacist.call(addMedicationBatch, said), storekeeper.call(addMedicationBatch, said)])
+    const said = {
+      medication_id: id,
+      batch_number: 'TWIN',
+      expiry_date: dayIn(90),
+      quantity: 4,
+      received_date: dayIn(0),
+    }
+    const both = await Promise.all([
+      pharmacist.call(addMedicationBatch, said),
+      storekeeper.call(addMedicationBatch, said),
+    ])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(await list(id)).toMatchObject([{ quantity: 4 }])
   })
@@ -139,7 +157,9 @@ describe('a new batch', () => {
     const witness_token = await signedFor('pharmacist')
     const { batch_id } = (await pharmacist.call(addMedicationBatch, { ...said, witness_token })).body
     expect((await movements(batch_id))[0].witnessed_by).toBe(house.a.staff.nurse.staff_id)
-    expect((await pharmacist.call(addMedicationBatch, { ...said, batch_number: 'C2', witness_token })).problem.code).toBe('witness_gone')
+    expect(
+      (await pharmacist.call(addMedicationBatch, { ...said, batch_number: 'C2', witness_token })).problem.code,
+    ).toBe('witness_gone')
   })
 })
 
@@ -154,7 +174,10 @@ describe('deleting a batch', () => {
     })
     expect((await remove(storekeeper, batches[0], 5)).status).toBe(200)
     expect(await list(id)).toEqual([])
-    expect(await batchRow(batches[0])).toMatchObject({ quantity: '0.00', retired_by: house.a.staff.storekeeper.staff_id })
+    expect(await batchRow(batches[0])).toMatchObject({
+      quantity: '0.00',
+      retired_by: house.a.staff.storekeeper.staff_id,
+    })
     expect((await movements(batches[0])).map((row) => [row.kind, row.quantity, row.reason])).toEqual([
       ['receipt', '5.00', 'New batch'],
       ['write_off', '-5.00', 'Damaged in the rain'],
@@ -171,19 +194,31 @@ describe('deleting a batch', () => {
     expect((await pharmacist.call(addMedicationBatch, said)).body.batch_id).toBe(batches[0])
     expect(await list(id)).toMatchObject([{ batch_number: 'B1', quantity: 2 }])
     // It is in use again: once it is empty it stays on the list, as every other.
-    expect(await batchRow(batches[0])).toMatchObject({ retired_at: null, retired_by: null, supplier: 'KEMSA', received_on: dayIn(-1) })
+    expect(await batchRow(batches[0])).toMatchObject({
+      retired_at: null,
+      retired_by: null,
+      supplier: 'KEMSA',
+      received_on: dayIn(-1),
+    })
     expect(await unbalanced(house.owner)).toEqual([])
   })
 
   it('is blocked where the stock would become negative, and where it was changed', async () => {
     const { batches } = await medicine({}, [5, 200])
     const less = await remove(pharmacist, batches[0], 6)
-    expect([less.status, less.problem.message]).toEqual([409, 'Cannot delete batch. Current stock would become negative.'])
+    expect([less.status, less.problem.message]).toEqual([
+      409,
+      'Cannot delete batch. Current stock would become negative.',
+    ])
     const more = await remove(pharmacist, batches[0], 4)
     expect([more.status, more.problem.code]).toEqual([409, 'stock_batch_changed'])
-    expect(more.problem.message).toBe('This batch was changed in the meantime: it holds 5 tablets now. Please look at it again.')
+    expect(more.problem.message).toBe(
+      'This batch was changed in the meantime: it holds 5 tablets now. Please look at it again.',
+    )
     expect((await batchRow(batches[0])).quantity).toBe('5.00')
-    expect((await house.as('nurse').call(deleteMedicationBatch, { batch_id: batches[0] ?? '', quantity: 5 })).status).toBe(403)
+    expect(
+      (await house.as('nurse').call(deleteMedicationBatch, { batch_id: batches[0] ?? '', quantity: 5 })).status,
+    ).toBe(403)
     expect((await remove(house.as('pharmacist', 'b'), batches[0], 5)).problem.message).toBe('Batch not found')
     expect((await remove(pharmacist, newId(), 5)).status).toBe(404)
   })

@@ -19,7 +19,8 @@ async function medicineOf(ctx: Ctx, id: string) {
 }
 
 /** What there is of a medicine. Errors: `medication_not_found`. */
-export const getMedicationStock = (ctx: Ctx, { medication_id }: { medication_id: string }) => medicineOf(ctx, medication_id)
+export const getMedicationStock = (ctx: Ctx, { medication_id }: { medication_id: string }) =>
+  medicineOf(ctx, medication_id)
 
 /** The batches of a medicine, earliest expiry first. Errors: `medication_not_found`. */
 export async function listMedicationBatches(
@@ -31,7 +32,10 @@ export async function listMedicationBatches(
 }
 
 /** The same as a file. Errors: `medication_not_found`, `not_found` when there is none. */
-export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filter }: Parsed<typeof contract.exportMedicationBatches>) {
+export async function exportMedicationBatches(
+  ctx: Ctx,
+  { medication_id, ...filter }: Parsed<typeof contract.exportMedicationBatches>,
+) {
   const { item_id, name, unit } = await medicineOf(ctx, medication_id)
   const list = sql.batchesOf(ctx.at, item_id, filter)
   const today = localDay(ctx.hospital.time_zone)

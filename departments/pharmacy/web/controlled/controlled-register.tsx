@@ -20,7 +20,12 @@ import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import { type ControlledDrug, getControlledRegister, type RegisterEntry, registerKinds } from '../../controlled.contract.ts'
+import {
+  type ControlledDrug,
+  getControlledRegister,
+  type RegisterEntry,
+  registerKinds,
+} from '../../controlled.contract.ts'
 
 type Register = z.output<typeof getControlledRegister.output>
 const number = (quantity: number | null) => (quantity === null ? '' : formatNumber(quantity, 2))
@@ -29,7 +34,11 @@ const number = (quantity: number | null) => (quantity === null ? '' : formatNumb
 const whomOf = (row: RegisterEntry) => [row.whom, row.whom ? null : row.reason].filter(Boolean).join(' · ') || '–'
 
 const entryColumns: Column<RegisterEntry>[] = [
-  { key: 'at', label: t('Date and time'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.at)}</span> },
+  {
+    key: 'at',
+    label: t('Date and time'),
+    render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.at)}</span>,
+  },
   {
     key: 'whom',
     label: t('From or to whom'),
@@ -37,7 +46,11 @@ const entryColumns: Column<RegisterEntry>[] = [
     render: (row) => (
       <Stacked
         look=""
-        below={[t(registerKinds[row.kind]), row.prescriber && t('by {prescriber}', { prescriber: row.prescriber }), row.whom && row.reason]
+        below={[
+          t(registerKinds[row.kind]),
+          row.prescriber && t('by {prescriber}', { prescriber: row.prescriber }),
+          row.whom && row.reason,
+        ]
           .filter(Boolean)
           .join(' · ')}
       >
@@ -61,7 +74,12 @@ const entryColumns: Column<RegisterEntry>[] = [
     ),
   },
   { key: 'in', label: t('In'), align: 'right', render: (row) => <span className="u-num">{number(row.received)}</span> },
-  { key: 'out', label: t('Out'), align: 'right', render: (row) => <span className="u-num">{number(row.supplied)}</span> },
+  {
+    key: 'out',
+    label: t('Out'),
+    align: 'right',
+    render: (row) => <span className="u-num">{number(row.supplied)}</span>,
+  },
   {
     key: 'balance',
     label: t('Balance'),
@@ -108,7 +126,10 @@ function RegisterPaper({
           days,
           total:
             total > rows.length &&
-            t(' · the last {length} of {total} entries', { length: formatNumber(rows.length), total: formatNumber(total) }),
+            t(' · the last {length} of {total} entries', {
+              length: formatNumber(rows.length),
+              total: formatNumber(total),
+            }),
         })}
       </p>
       <table className="controlled-paper">
@@ -159,7 +180,9 @@ function RegisterPaper({
           </tr>
         </tbody>
       </table>
-      <p>{t('Pharmacist in charge: ____________________ Inspected by: ____________________ Date: ____________________')}</p>
+      <p>
+        {t('Pharmacist in charge: ____________________ Inspected by: ____________________ Date: ____________________')}
+      </p>
     </PrintArea>
   )
 }
@@ -225,7 +248,9 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
             {rich('Brought forward {opening}, carried forward {closing}{total}', {
               opening: number(register.opening),
               closing: <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>,
-              total: register.total > register.rows.length && `. The last ${register.rows.length} of ${register.total} entries are shown.`,
+              total:
+                register.total > register.rows.length &&
+                `. The last ${register.rows.length} of ${register.total} entries are shown.`,
             })}
           </p>
         )}

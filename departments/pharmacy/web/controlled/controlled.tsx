@@ -33,10 +33,25 @@ import {
 import { RegisterOf } from './controlled-register.tsx'
 
 /** Shift count: each batch of a store, what is expected and what is there; signed by a second person. */
-function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug[]; storeId: string; store: string; onClose: () => void }) {
+function CountDialog({
+  drugs,
+  storeId,
+  store,
+  onClose,
+}: {
+  drugs: ControlledDrug[]
+  storeId: string
+  store: string
+  onClose: () => void
+}) {
   const count = useCommand(countControlled)
-  const second = useSecondSignature(true, t('The second person of the shift counts too, and signs here with their own password.'))
-  const batches = drugs.flatMap((drug) => drug.batches.filter((batch) => batch.store_id === storeId).map((batch) => ({ ...batch, drug })))
+  const second = useSecondSignature(
+    true,
+    t('The second person of the shift counts too, and signs here with their own password.'),
+  )
+  const batches = drugs.flatMap((drug) =>
+    drug.batches.filter((batch) => batch.store_id === storeId).map((batch) => ({ ...batch, drug })),
+  )
   const form = useZodForm(countControlled.input, {
     store_id: storeId,
     note: '',
@@ -55,17 +70,24 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        const { differences } = await saying(t('Failed to record the count'), count.mutateAsync({ ...values, witness_token }))
+        const { differences } = await saying(
+          t('Failed to record the count'),
+          count.mutateAsync({ ...values, witness_token }),
+        )
         toast.success(
           differences
-            ? t('Counted: {differences} {value}', { differences, value: differences === 1 ? t('batch differs') : t('batches differ') })
+            ? t('Counted: {differences} {value}', {
+                differences,
+                value: differences === 1 ? t('batch differs') : t('batches differ'),
+              })
             : t('Counted: everything agrees'),
         )
       }}
     >
       {batches.map((batch, at) => {
         const counted = lines[at]?.counted
-        const differs = counted !== null && counted !== undefined && counted !== '' && Number(counted) !== batch.quantity
+        const differs =
+          counted !== null && counted !== undefined && counted !== '' && Number(counted) !== batch.quantity
         return (
           <div key={batch.id} className="controlled-line">
             <Stacked
@@ -77,7 +99,9 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
               {batch.drug.name}
             </Stacked>
             <NumberField name={`lines.${at}.counted`} label={t('Counted')} required decimal unit={t(batch.drug.unit)} />
-            {differs && <TextField name={`lines.${at}.reason`} label={t('Reason for the difference')} required maxLength={500} />}
+            {differs && (
+              <TextField name={`lines.${at}.reason`} label={t('Reason for the difference')} required maxLength={500} />
+            )}
           </div>
         )
       })}
@@ -106,7 +130,8 @@ const countColumns: Column<ControlledCount>[] = [
     card: 'wide',
     render: (row) => {
       const differing = row.lines.filter((line) => differenceOf(line) !== 0)
-      if (!differing.length) return `${row.lines.length} ${row.lines.length === 1 ? t('batch agrees') : t('batches agree')}`
+      if (!differing.length)
+        return `${row.lines.length} ${row.lines.length === 1 ? t('batch agrees') : t('batches agree')}`
       return differing.map((line) => (
         <span key={`${line.name} ${line.batch_number}`} className="u-person-facts">
           {rich('{badge} {name}, batch {batch_number}: expected {expected}, counted {counted} ({reason})', {
@@ -132,7 +157,10 @@ function Counts() {
         label={t('Shift counts')}
         columns={countColumns}
         list={list}
-        empty={{ text: t('No shift was counted yet'), hint: t('Controlled drugs are counted by two persons at each change of shift.') }}
+        empty={{
+          text: t('No shift was counted yet'),
+          hint: t('Controlled drugs are counted by two persons at each change of shift.'),
+        }}
       />
     </Panel>
   )
@@ -147,7 +175,9 @@ export default function Controlled() {
   const [store, setStore] = useState('')
   const rows = drugs.data?.rows
   const drug = rows?.find((each) => each.id === url.drug)
-  const stores = [...new Map((rows ?? []).flatMap((each) => each.batches.map((batch) => [batch.store_id, batch.store] as const)))]
+  const stores = [
+    ...new Map((rows ?? []).flatMap((each) => each.batches.map((batch) => [batch.store_id, batch.store] as const))),
+  ]
   const [first] = stores
   const [storeId, storeName] = stores.find(([id]) => id === store) ?? first ?? ['', '']
   const columns: Column<ControlledDrug>[] = [
@@ -194,7 +224,10 @@ export default function Controlled() {
     ...(can('pharmacy.view')
       ? [
           actionsColumn<ControlledDrug>((row) => (
-            <Button variant={row.id === drug?.id ? 'filled' : 'default'} onClick={() => setUrl({ drug: row.id, batch: '' })}>
+            <Button
+              variant={row.id === drug?.id ? 'filled' : 'default'}
+              onClick={() => setUrl({ drug: row.id, batch: '' })}
+            >
               {t('Register')}
               <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
             </Button>
@@ -205,7 +238,14 @@ export default function Controlled() {
   return (
     <Page
       title={t('Controlled Drugs')}
-      facts={rows ? t('{length} {value} in the register', { length: rows.length, value: rows.length === 1 ? t('drug') : t('drugs') }) : ' '}
+      facts={
+        rows
+          ? t('{length} {value} in the register', {
+              length: rows.length,
+              value: rows.length === 1 ? t('drug') : t('drugs'),
+            })
+          : ' '
+      }
       actions={
         can('pharmacy.stock') &&
         storeId && (
@@ -229,11 +269,18 @@ export default function Controlled() {
         query={{ ...drugs, data: rows && { rows, total: rows.length } }}
         rowKey={(row) => row.id}
         failure={t('Failed to load the controlled drugs')}
-        empty={<EmptyState text={t('No controlled drugs yet')} hint={t('A medication is marked as a controlled drug in the inventory.')} />}
+        empty={
+          <EmptyState
+            text={t('No controlled drugs yet')}
+            hint={t('A medication is marked as a controlled drug in the inventory.')}
+          />
+        }
       />
       {drug && can('pharmacy.view') && <RegisterOf key={drug.id} drug={drug} />}
       <Counts />
-      {counting && rows && <CountDialog drugs={rows} storeId={storeId} store={storeName} onClose={() => setCounting(false)} />}
+      {counting && rows && (
+        <CountDialog drugs={rows} storeId={storeId} store={storeName} onClose={() => setCounting(false)} />
+      )}
     </Page>
   )
 }

@@ -20,8 +20,15 @@ export function useConfirm() {
   return {
     pending: confirm.isPending,
     run: async (ids: readonly string[]) => {
-      const { sent } = await saying(t('Failed to confirm prescription'), confirm.mutateAsync({ prescription_ids: [...ids] }))
-      toast.success(sent ? t('Prescription confirmed. Patient sent to billing.') : t('Prescription confirmed. Nothing is to be paid.'))
+      const { sent } = await saying(
+        t('Failed to confirm prescription'),
+        confirm.mutateAsync({ prescription_ids: [...ids] }),
+      )
+      toast.success(
+        sent
+          ? t('Prescription confirmed. Patient sent to billing.')
+          : t('Prescription confirmed. Nothing is to be paid.'),
+      )
     },
   }
 }

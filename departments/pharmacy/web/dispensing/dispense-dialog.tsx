@@ -52,7 +52,13 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   const [checked, setChecked] = useState<Record<string, string>>({})
   const [found, setFound] = useState<Record<string, PrescriptionRow['warnings']>>({})
   const form = useZodForm(Typed, {
-    items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '', override_reason: '' })),
+    items: rows.map((rx) => ({
+      prescription_id: rx.id,
+      quantity: proposed(rx),
+      batch_id: null,
+      note: '',
+      override_reason: '',
+    })),
   })
   const items = form.watch('items')
   const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
@@ -80,7 +86,10 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       refused={(error) => {
         const warnings = error.code === 'warnings_stand' ? Found.safeParse(error.current) : undefined
         if (warnings?.success)
-          setFound((all) => ({ ...all, ...Object.fromEntries(warnings.data.map((each) => [each.prescription_id, each.warnings])) }))
+          setFound((all) => ({
+            ...all,
+            ...Object.fromEntries(warnings.data.map((each) => [each.prescription_id, each.warnings])),
+          }))
         return witness.unsigned(error)
       }}
       send={async (values) => {
@@ -89,10 +98,16 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
         const asked = values.items.flatMap(({ batch_id, ...item }, at) => {
           const rx = rows[at]
           if (!rx) return []
-          const batches = takenOf(rx, { ...item, batch_id }).allocations.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
+          const batches = takenOf(rx, { ...item, batch_id }).allocations.map(({ of, quantity }) => ({
+            batch_id: of.batch_id,
+            quantity,
+          }))
           return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
         })
-        const { rows: done } = await saying(t('Failed to dispense medication'), send.mutateAsync({ items: asked, witness_token }))
+        const { rows: done } = await saying(
+          t('Failed to dispense medication'),
+          send.mutateAsync({ items: asked, witness_token }),
+        )
         toast.success(nothing ? t('Put on the Owed list') : t('Medication dispensed successfully'))
         const now = new Date().toISOString()
         onDone(

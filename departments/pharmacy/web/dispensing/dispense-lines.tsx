@@ -44,7 +44,11 @@ function From({ rx, line }: { rx: Rx; line: TypedLine }) {
   return (
     <p className="u-small">
       {allocations.length > 0 && (
-        <>{t('From {map}.', { map: allocations.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ') })} </>
+        <>
+          {t('From {map}.', {
+            map: allocations.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', '),
+          })}{' '}
+        </>
       )}
       {short > 0 && (
         <strong className="rx-refused">
@@ -70,7 +74,9 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
         <h3>
           {nameOf(rx)} <RiskMark row={rx} />
         </h3>
-        {checked !== undefined && <Badge tone="green">{t('Scanned{checked}', { checked: checked && `: ${checked}` })}</Badge>}
+        {checked !== undefined && (
+          <Badge tone="green">{t('Scanned{checked}', { checked: checked && `: ${checked}` })}</Badge>
+        )}
       </div>
       <p className="u-small">
         {t('{rx} · {route} · {quantity_open} to hand out{instructions}', {
@@ -110,7 +116,13 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
 }
 
 /** Scanning a package says whether it is the right medicine and batch; the wrong one is refused by name. */
-export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (prescriptionId: string, batch: string) => void }) {
+export function ScanCheck({
+  rows,
+  onRight,
+}: {
+  rows: readonly Rx[]
+  onRight: (prescriptionId: string, batch: string) => void
+}) {
   const { getValues } = useFormContext<TypedLines>()
   const [said, setSaid] = useState<{ tone: 'red' | 'green'; text: string } | null>(null)
 

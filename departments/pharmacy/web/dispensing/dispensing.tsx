@@ -42,7 +42,8 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
   )
 }
 
-const toneOf = ({ priority }: WaitingPatient) => (priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined)
+const toneOf = ({ priority }: WaitingPatient) =>
+  priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
 
 /** Handing out: who waits at the left, the chosen patient at the right. A scanned OP number opens that patient. */
 export default function Dispensing() {
@@ -59,7 +60,10 @@ export default function Dispensing() {
   // A number that stands for one patient opens them: the scanner has pressed Enter, and nobody should have to click.
   const [only] = rows
   const scanned =
-    filters.search !== '' && !query.isPlaceholderData && rows.length === 1 && only?.op_number.toLowerCase() === filters.search.toLowerCase()
+    filters.search !== '' &&
+    !query.isPlaceholderData &&
+    rows.length === 1 &&
+    only?.op_number.toLowerCase() === filters.search.toLowerCase()
       ? only.patient_id
       : ''
   useEffect(() => {
@@ -85,7 +89,11 @@ export default function Dispensing() {
         label={t('What is to be handed out')}
         tabs={[
           { id: 'work', label: t('To hand out') },
-          { id: 'owed', label: t('Owed'), mark: summary && summary.owed > 0 ? <span className="rx-mark">{summary.owed}</span> : undefined },
+          {
+            id: 'owed',
+            label: t('Owed'),
+            mark: summary && summary.owed > 0 ? <span className="rx-mark">{summary.owed}</span> : undefined,
+          },
         ]}
         state={tabs}
       />
@@ -106,15 +114,28 @@ export default function Dispensing() {
               />
             </div>
             {query.error && !query.data && (
-              <ErrorPanel error={query.error} text={t('Failed to load prescriptions')} onRetry={() => query.refetch()} />
+              <ErrorPanel
+                error={query.error}
+                text={t('Failed to load prescriptions')}
+                onRetry={() => query.refetch()}
+              />
             )}
             {!query.data && !query.error && <Skeleton lines={6} />}
-            <ChoiceRows rows={rows} idOf={(row) => row.patient_id} selected={filters.patient} onSelect={select} toneOf={toneOf}>
+            <ChoiceRows
+              rows={rows}
+              idOf={(row) => row.patient_id}
+              selected={filters.patient}
+              onSelect={select}
+              toneOf={toneOf}
+            >
               {(row) => <Line row={row} owed={owed} />}
             </ChoiceRows>
             {query.data && query.data.total > rows.length && (
               <p className="u-muted u-small rx-list-more">
-                {t('The first {length} of {total}. Search for the others.', { length: rows.length, total: query.data.total })}
+                {t('The first {length} of {total}. Search for the others.', {
+                  length: rows.length,
+                  total: query.data.total,
+                })}
               </p>
             )}
             {query.data && rows.length === 0 && (

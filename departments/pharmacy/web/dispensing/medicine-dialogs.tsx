@@ -15,7 +15,12 @@ import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { priceWords } from '../../../billing/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { listMedications } from '../../contract.ts'
-import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../../dispensing.contract.ts'
+import {
+  checkMedicine,
+  matchPrescription,
+  type PrescriptionRow,
+  substitutePrescription,
+} from '../../dispensing.contract.ts'
 import { routes } from '../../prescriptions.contract.ts'
 import { doseOf, nameOf } from '../rx-words.tsx'
 import { useSettled } from '../use-settled.ts'
@@ -29,7 +34,11 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
   const { setValue, formState } = useFormContext<Chosen>()
   const [chosen, setChosen] = useState<string | null>(name)
   const [search, setSearch] = useState(begin)
-  const found = useEndpoint(listMedications, { search, status: 'active', page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
+  const found = useEndpoint(
+    listMedications,
+    { search, status: 'active', page_size: SHOWN },
+    { enabled: search.length >= LOOKUP_MIN },
+  )
   const [round, setRound] = useState(0)
   const refused = chosen ? undefined : formState.errors.medication_id?.message
   return (
@@ -47,7 +56,8 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
           <div className="u-row u-between">
             <span className="u-strong">{row.name}</span>
             <span className="u-muted">
-              {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
+              {inUnits(row.current_stock, row.unit)} ·{' '}
+              {priceWords({ price: row.selling_price, has_price: row.has_price })}
             </span>
           </div>
         )}
@@ -70,9 +80,11 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
 
 /** What speaks against the chosen medicine, and the reason that overrules it. */
 function Screening({ prescriptionId }: { prescriptionId: string }) {
-  const [medication_id, dosage, frequency, route] = useWatch<Chosen, ['medication_id', 'dosage', 'frequency', 'route']>({
-    name: ['medication_id', 'dosage', 'frequency', 'route'],
-  })
+  const [medication_id, dosage, frequency, route] = useWatch<Chosen, ['medication_id', 'dosage', 'frequency', 'route']>(
+    {
+      name: ['medication_id', 'dosage', 'frequency', 'route'],
+    },
+  )
   // Matched, it is taken as it was prescribed; a substitute has a dose of its own.
   const dose = useSettled({ dosage, frequency, route })
   const judged = useEndpoint(
@@ -138,14 +150,19 @@ export function MatchRx({ row, onClose }: Props) {
       submitLabel={t('Choose Medicine')}
       onClose={onClose}
       send={(values) =>
-        saying(t('Failed to choose the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        saying(
+          t('Failed to choose the medicine'),
+          send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }),
+        )
       }
       done={t('Medicine chosen. It is on the bill.')}
     >
       <DosePrescribed row={row} />
       {!match && (
         <Notice tone="amber">
-          {t('No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.')}
+          {t(
+            'No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.',
+          )}
         </Notice>
       )}
       <MedicineField label={t('Medicine')} begin={match ? '' : row.name} name={match?.name ?? null} />
@@ -187,21 +204,31 @@ export function SubstituteRx({ row, onClose }: Props) {
       submitLabel={t('Give this medicine')}
       onClose={onClose}
       send={async (values) => {
-        await saying(t('Failed to change the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        await saying(
+          t('Failed to change the medicine'),
+          send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }),
+        )
         toast.success(t('Another medicine is given. The charge has moved to it.'))
       }}
     >
       <DosePrescribed row={row} />
       <MedicineField label={t('Medicine')} begin="" name={null} />
       <Screening prescriptionId={row.id} />
-      <Notice>{t('Another medicine or strength may have another dose. What stands here is printed on the label.')}</Notice>
+      <Notice>
+        {t('Another medicine or strength may have another dose. What stands here is printed on the label.')}
+      </Notice>
       <FieldPair>
         <TextField name="dosage" label={t('Dosage')} required maxLength={100} />
         <TextField name="frequency" label={t('Frequency')} required maxLength={100} />
       </FieldPair>
       <FieldPair>
         <TextField name="duration" label={t('Duration')} required maxLength={100} />
-        <SelectField name="route" label={t('Route')} required options={routes.map((value) => ({ value, label: t(value) }))} />
+        <SelectField
+          name="route"
+          label={t('Route')}
+          required
+          options={routes.map((value) => ({ value, label: t(value) }))}
+        />
       </FieldPair>
       <NumberField name="quantity" label={t('Quantity')} required help={t('In units of the medicine that is given.')} />
       <TextAreaField name="note" label={t('Why another medicine is given')} required rows={2} maxLength={500} />

@@ -49,7 +49,9 @@ function Shelf({ rx }: { rx: Rx }) {
               `${of.batch_number}${of.expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(of.expiry_date) })})` : ''}: ${quantity}`,
           )
           .join(', '),
-        short: short > 0 && <strong className="rx-refused"> {t('· {short} missing', { short: inUnits(short, rx.unit) })}</strong>,
+        short: short > 0 && (
+          <strong className="rx-refused"> {t('· {short} missing', { short: inUnits(short, rx.unit) })}</strong>
+        ),
       })}
     </p>
   )
@@ -83,7 +85,11 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
       </div>
       <div className="u-row rx-work-actions">
         {step}
-        <Menu label={t('More actions for {rx}', { rx: nameOf(rx) })} trigger={<IconDots size={18} />} items={menuOf(rx, dialogs, may)} />
+        <Menu
+          label={t('More actions for {rx}', { rx: nameOf(rx) })}
+          trigger={<IconDots size={18} />}
+          items={menuOf(rx, dialogs, may)}
+        />
       </div>
     </li>
   )
@@ -121,7 +127,9 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
             {toBilling && (
               <Button
                 loading={confirm.pending}
-                onClick={() => confirm.run(pending.map((rx) => rx.id)).catch((error) => toast.error(asCallError(error).message))}
+                onClick={() =>
+                  confirm.run(pending.map((rx) => rx.id)).catch((error) => toast.error(asCallError(error).message))
+                }
               >
                 {t('Confirm & Send to Billing')}
               </Button>
@@ -181,7 +189,11 @@ function Owed({ work, dialogs, may }: SectionProps) {
             may={may}
             step={
               may && (
-                <Button variant="light" disabled={rx.batches.length === 0} onClick={() => dialogs.open(dispensing(work, [rx]))}>
+                <Button
+                  variant="light"
+                  disabled={rx.batches.length === 0}
+                  onClick={() => dialogs.open(dispensing(work, [rx]))}
+                >
                   {t('Dispense')}
                   <span className="u-visually-hidden"> {t('what is owed of {rx}', { rx: nameOf(rx) })}</span>
                 </Button>
@@ -223,17 +235,24 @@ function Given({ work, dialogs, may }: SectionProps) {
           <Row key={rx.id} rx={rx} dialogs={dialogs} may={may}>
             {rx.hand_outs.map((out) => (
               <p key={out.id} className="u-small">
-                {t('{quantity} by {dispensed_by_name}{witnessed_by_name}, {created_at}, from {map}{returned_quantity}{note}', {
-                  quantity: inUnits(out.quantity, rx.unit),
-                  dispensed_by_name: out.dispensed_by_name,
-                  witnessed_by_name: out.witnessed_by_name && t(' with {witnessed_by_name}', { witnessed_by_name: out.witnessed_by_name }),
-                  created_at: formatDateTime(out.created_at),
-                  map: out.batches.map((batch) => `${batch.batch_number}: ${batch.quantity}`).join(', '),
-                  returned_quantity:
-                    out.returned_quantity > 0 &&
-                    t(' · {returned_quantity} returned', { returned_quantity: inUnits(out.returned_quantity, rx.unit) }),
-                  note: out.note && ` · ${out.note}`,
-                })}
+                {t(
+                  '{quantity} by {dispensed_by_name}{witnessed_by_name}, {created_at}, from {map}{returned_quantity}{note}',
+                  {
+                    quantity: inUnits(out.quantity, rx.unit),
+                    dispensed_by_name: out.dispensed_by_name,
+                    witnessed_by_name:
+                      out.witnessed_by_name &&
+                      t(' with {witnessed_by_name}', { witnessed_by_name: out.witnessed_by_name }),
+                    created_at: formatDateTime(out.created_at),
+                    map: out.batches.map((batch) => `${batch.batch_number}: ${batch.quantity}`).join(', '),
+                    returned_quantity:
+                      out.returned_quantity > 0 &&
+                      t(' · {returned_quantity} returned', {
+                        returned_quantity: inUnits(out.returned_quantity, rx.unit),
+                      }),
+                    note: out.note && ` · ${out.note}`,
+                  },
+                )}
               </p>
             ))}
           </Row>
@@ -254,7 +273,10 @@ export function PatientWork({ patientId, dialogs }: { patientId: string; dialogs
     <div className="u-stack">
       <RxPatient of={work} phone={work.phone} link />
       {work.prescriptions.length === 0 && (
-        <EmptyState text={t('Nothing is to be handed out')} hint={t('What is prescribed to this patient appears here by itself.')} />
+        <EmptyState
+          text={t('Nothing is to be handed out')}
+          hint={t('What is prescribed to this patient appears here by itself.')}
+        />
       )}
       <ToHandOut work={work} dialogs={dialogs} may={may} />
       <Owed work={work} dialogs={dialogs} may={may} />

@@ -28,7 +28,11 @@ export function CancelRx({ row, onClose }: Props) {
         toast.success(t('Prescription cancelled'))
       }}
     >
-      <p>{t('It comes off the bill. What was paid for it becomes the patient’s deposit. The prescriber can prescribe it again.')}</p>
+      <p>
+        {t(
+          'It comes off the bill. What was paid for it becomes the patient’s deposit. The prescriber can prescribe it again.',
+        )}
+      </p>
     </ReasonDialog>
   )
 }

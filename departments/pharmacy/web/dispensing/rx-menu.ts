@@ -22,7 +22,9 @@ export function menuOf(row: PrescriptionRow, dialogs: RxDialogs, may: boolean): 
     ...(may && open && untouched(row) && row.given_id
       ? [{ label: t('Give another medicine'), onSelect: () => dialogs.open({ kind: 'substitute', row }) }]
       : []),
-    ...(may && row.quantity_dispensed > 0 ? [{ label: t('Return to stock'), onSelect: () => dialogs.open({ kind: 'return', row }) }] : []),
+    ...(may && row.quantity_dispensed > 0
+      ? [{ label: t('Return to stock'), onSelect: () => dialogs.open({ kind: 'return', row }) }]
+      : []),
     ...(may && row.owed_since
       ? [{ label: t('Let go what is owed'), danger: true, onSelect: () => dialogs.open({ kind: 'let-go', row }) }]
       : []),

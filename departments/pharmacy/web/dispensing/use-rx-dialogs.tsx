@@ -52,7 +52,11 @@ export function useRxDialogs() {
     dialogs: (
       <>
         {shown?.kind === 'confirm' && (
-          <ConfirmRx row={shown.row} onMatch={() => setShown({ kind: 'match', row: shown.row })} onClose={closing('confirm')} />
+          <ConfirmRx
+            row={shown.row}
+            onMatch={() => setShown({ kind: 'match', row: shown.row })}
+            onClose={closing('confirm')}
+          />
         )}
         {shown?.kind === 'match' && <MatchRx row={shown.row} onClose={closing('match')} />}
         {shown?.kind === 'substitute' && <SubstituteRx row={shown.row} onClose={closing('substitute')} />}

@@ -10,14 +10,21 @@ import { Badge, StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { priceWords } from '../../../billing/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { StockBadge } from '../../../inventory/web/offers.tsx'
-import { awareGroups, listMedicationCategories, type Medication, medicationCategories, medications } from '../../contract.ts'
+import {
+  awareGroups,
+  listMedicationCategories,
+  type Medication,
+  medicationCategories,
+  medications,
+} from '../../contract.ts'
 import { MedicationDialog } from './medication-dialog.tsx'
 
 /** What is to be known of a medicine before somebody takes it from the shelf. */
 function Marks({ of }: { of: Medication }) {
   return (
     <>
-      {of.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>} {of.is_high_risk && <Badge tone="amber">{t('High risk')}</Badge>}{' '}
+      {of.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}{' '}
+      {of.is_high_risk && <Badge tone="amber">{t('High risk')}</Badge>}{' '}
       {of.aware && <Badge>{t(awareGroups[of.aware])}</Badge>}
     </>
   )
@@ -28,7 +35,8 @@ const view: CatalogueView<Medication> = {
   title: t('Pharmacy Inventory'),
   add: t('Add Medication'),
   column: t('Medication'),
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('medication') : t('medications')}`,
+  facts: (total, filtered) =>
+    `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('medication') : t('medications')}`,
   searched: t('Code, name, category or supplier'),
   columns: [
     {
@@ -38,7 +46,11 @@ const view: CatalogueView<Medication> = {
       render: (row) => (
         <Stacked
           look="u-num u-nowrap"
-          below={<StockBadge of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />}
+          below={
+            <StockBadge
+              of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }}
+            />
+          }
         >
           {inUnits(row.current_stock, row.unit)}
         </Stacked>
@@ -54,7 +66,9 @@ const view: CatalogueView<Medication> = {
       key: 'price',
       label: t('Price'),
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap">{priceWords({ price: row.selling_price, has_price: row.has_price })}</span>,
+      render: (row) => (
+        <span className="u-num u-nowrap">{priceWords({ price: row.selling_price, has_price: row.has_price })}</span>
+      ),
     },
     { key: 'location', label: t('Location'), render: (row) => row.location },
     {
@@ -76,7 +90,8 @@ const view: CatalogueView<Medication> = {
   ),
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('Medication is active again'), inactive: t('Medication is inactive') },
-  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} medications added', { added })),
+  usualLoaded: (added) =>
+    added === 0 ? t('Everything usual is there already') : t('{added} medications added', { added }),
   empty: {
     text: t('No medications found'),
     hint: t('Begin with the common medicines of the Kenya Essential Medicines List, and make the prices your own.'),

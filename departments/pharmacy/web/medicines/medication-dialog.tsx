@@ -16,11 +16,19 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { pricePatch, usePriceField } from '../../../billing/web/offers.tsx'
 import { storages } from '../../../inventory/items.contract.ts'
-import { awareGroups, createMedication, levelsOfUse, type Medication, medications, updateMedication } from '../../contract.ts'
+import {
+  awareGroups,
+  createMedication,
+  levelsOfUse,
+  type Medication,
+  medications,
+  updateMedication,
+} from '../../contract.ts'
 import { routes } from '../../prescriptions.contract.ts'
 
 const OWN = t('Another category…')
-const words = (list: Record<string, string>) => Object.entries(list).map(([value, label]) => ({ value, label: t(label) }))
+const words = (list: Record<string, string>) =>
+  Object.entries(list).map(([value, label]) => ({ value, label: t(label) }))
 const optionsOf = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value, label: t(value) }))
 const listed = (text: string) =>
   text
@@ -78,8 +86,15 @@ function Category({ categories }: { categories: readonly string[] }) {
   const category: string = useWatch({ name: 'category' })
   return (
     <FieldPair>
-      <SelectField name="category" label={t('Category')} required options={[...optionsOf(categories), { value: OWN, label: OWN }]} />
-      {category === OWN && <TextField name="own_category" label={t('New category')} required maxLength={100} autoFocus />}
+      <SelectField
+        name="category"
+        label={t('Category')}
+        required
+        options={[...optionsOf(categories), { value: OWN, label: OWN }]}
+      />
+      {category === OWN && (
+        <TextField name="own_category" label={t('New category')} required maxLength={100} autoFocus />
+      )}
     </FieldPair>
   )
 }
@@ -92,7 +107,13 @@ function Barcodes() {
       <h3>{t('Barcodes')}</h3>
       {fields.map((field, index) => (
         <div key={field.key} className="pharmacy-code">
-          <TextField name={`barcodes.${index}.code`} label={t('Code on the package')} required maxLength={100} autoFocus />
+          <TextField
+            name={`barcodes.${index}.code`}
+            label={t('Code on the package')}
+            required
+            maxLength={100}
+            autoFocus
+          />
           <NumberField name={`barcodes.${index}.units`} label={t('Units in it')} decimal />
           <button
             type="button"
@@ -169,7 +190,14 @@ export function MedicationDialog({
         </FieldPair>
         <Category categories={medication ? [medication.category, ...categories] : categories} />
         <FieldPair>
-          <TextField name="unit" label={t('Unit')} required maxLength={40} placeholder={t('tablet')} help={t('What it is counted in')} />
+          <TextField
+            name="unit"
+            label={t('Unit')}
+            required
+            maxLength={40}
+            placeholder={t('tablet')}
+            help={t('What it is counted in')}
+          />
           <TextField name="selling_price" label={t('Price (KES) per unit')} inputMode="decimal" {...price} />
         </FieldPair>
         <FieldPair>
@@ -199,15 +227,29 @@ export function MedicationDialog({
             label={t('Ingredients')}
             help={t('With commas. Left empty: told by the name. Allergies warn by them.')}
           />
-          <TextField name="classes" label={t('Families')} help={t('With commas. Left empty: told by the ingredients.')} />
+          <TextField
+            name="classes"
+            label={t('Families')}
+            help={t('With commas. Left empty: told by the ingredients.')}
+          />
         </FieldPair>
         <FieldPair>
-          <SelectField name="level_of_use" label={t('Level of use')} placeholder={t('Not said')} options={words(levelsOfUse)} />
+          <SelectField
+            name="level_of_use"
+            label={t('Level of use')}
+            placeholder={t('Not said')}
+            options={words(levelsOfUse)}
+          />
           <SelectField name="aware" label={t('AWaRe group')} placeholder={t('None')} options={words(awareGroups)} />
         </FieldPair>
         <FieldPair>
           <SelectField name="storage" label={t('Storage')} required options={words(storages)} />
-          <NumberField name="smallest_part" label={t('Smallest part handed out')} decimal help={t('1: whole units. 0.5: halves.')} />
+          <NumberField
+            name="smallest_part"
+            label={t('Smallest part handed out')}
+            decimal
+            help={t('1: whole units. 0.5: halves.')}
+          />
         </FieldPair>
         <FieldPair>
           <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Dispensed before a second person')} />
@@ -219,7 +261,12 @@ export function MedicationDialog({
         </FieldPair>
         <Barcodes />
         {medication && (
-          <TextField name="reason" label={t('Reason')} maxLength={500} help={t('Needed when an ingredient or a family is taken away')} />
+          <TextField
+            name="reason"
+            label={t('Reason')}
+            maxLength={500}
+            help={t('Needed when an ingredient or a family is taken away')}
+          />
         )}
       </div>
     </FormDialog>

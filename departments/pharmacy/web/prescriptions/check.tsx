@@ -69,9 +69,12 @@ export default function Check() {
         <Genuine paper={paper.data.prescription} />
       ) : (
         <Notice tone="red">
-          {rich('{strong} It was not issued by a hospital of this system. Please ask the hospital that is named on it.', {
-            strong: <strong>{t('This prescription is not genuine.')}</strong>,
-          })}
+          {rich(
+            '{strong} It was not issued by a hospital of this system. Please ask the hospital that is named on it.',
+            {
+              strong: <strong>{t('This prescription is not genuine.')}</strong>,
+            },
+          )}
         </Notice>
       )}
     </main>

@@ -20,7 +20,9 @@ type Paper = Output<typeof getPrescriptionPaper>
 
 /** What stands on the paper, on screen as printed. */
 function PaperBody({ paper }: { paper: Paper }) {
-  const prescribers = [...new Map(paper.medicines.map((each) => [each.prescriber_name, each.prescriber_license])).entries()]
+  const prescribers = [
+    ...new Map(paper.medicines.map((each) => [each.prescriber_name, each.prescriber_license])).entries(),
+  ]
   const address = `${window.location.origin}${paper.check_path}`
   return (
     <div className="rx-paper">

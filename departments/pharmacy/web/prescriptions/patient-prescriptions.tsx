@@ -20,7 +20,12 @@ const PAGE_SIZE = 8
 const PrescriptionPaper = lazy(() => import('./paper.tsx'))
 const shown = ['current', 'all'] as const
 const chips = shown.map((value) => ({ value, label: humanise(value) }))
-const statusWords = { pending: t('Prescribed'), dispensing: t('Dispensing'), completed: t('Dispensed'), cancelled: t('Cancelled') } as const
+const statusWords = {
+  pending: t('Prescribed'),
+  dispensing: t('Dispensing'),
+  completed: t('Dispensed'),
+  cancelled: t('Cancelled'),
+} as const
 
 const columns: Column<Row>[] = [
   {
@@ -33,7 +38,10 @@ const columns: Column<Row>[] = [
           t(row.route),
           row.instructions,
           row.substitution_note &&
-            t('given by the pharmacy instead of {name}: {substitution_note}', { name: row.name, substitution_note: row.substitution_note }),
+            t('given by the pharmacy instead of {name}: {substitution_note}', {
+              name: row.name,
+              substitution_note: row.substitution_note,
+            }),
         ]
           .filter(Boolean)
           .join(' · ')}

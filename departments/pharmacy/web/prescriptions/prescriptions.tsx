@@ -39,7 +39,9 @@ const owes = { yes: t('Something owed'), no: t('Nothing owed') } as const
 function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs }) {
   const { can } = useSession()
   const may = can('pharmacy.dispense')
-  const of = <span className="u-visually-hidden"> {t('of {row}, {row2}', { row: formatName(row), row2: nameOf(row) })}</span>
+  const of = (
+    <span className="u-visually-hidden"> {t('of {row}, {row2}', { row: formatName(row), row2: nameOf(row) })}</span>
+  )
   return (
     <>
       {may && row.status === 'pending' && (
@@ -51,7 +53,9 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
       {may && row.status === 'dispensing' && (
         <Button
           variant="light"
-          onClick={() => dialogs.open({ kind: 'dispense', patientId: row.patient_id, toPay: toPayOf([row]), ids: [row.id] })}
+          onClick={() =>
+            dialogs.open({ kind: 'dispense', patientId: row.patient_id, toPay: toPayOf([row]), ids: [row.id] })
+          }
         >
           {t('Dispense')}
           {of}
@@ -106,7 +110,8 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     ),
     created_at: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} />,
     // The dispenser stands under the date.
-    dispensed_at: (row) => (row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING),
+    dispensed_at: (row) =>
+      row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING,
   }),
   actionsColumn((row) => <Actions row={row} dialogs={dialogs} />),
 ]
@@ -144,17 +149,34 @@ export default function Prescriptions() {
         columns={columnsOf(dialogs)}
         list={list}
         failure={t('Failed to load prescriptions')}
-        search={{ label: t('Search prescriptions'), placeholder: t('Patient, OP or visit number, medicine, prescriber') }}
+        search={{
+          label: t('Search prescriptions'),
+          placeholder: t('Patient, OP or visit number, medicine, prescriber'),
+        }}
         choices={[
-          { name: 'status', label: t('Status'), options: choicesOf(t('All Status'), PrescriptionStatus.options, prescriptionStatusLabels) },
+          {
+            name: 'status',
+            label: t('Status'),
+            options: choicesOf(t('All Status'), PrescriptionStatus.options, prescriptionStatusLabels),
+          },
           {
             name: 'period',
             label: t('Period'),
             select: true,
             options: Object.entries(periods).map(([value, label]) => ({ value, label })),
           },
-          { name: 'by', label: t('Period of'), select: true, options: Object.entries(days).map(([value, label]) => ({ value, label })) },
-          { name: 'owed', label: t('Owed'), select: true, options: choicesOf(t('Owed or not'), ['yes', 'no'] as const, owes) },
+          {
+            name: 'by',
+            label: t('Period of'),
+            select: true,
+            options: Object.entries(days).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'owed',
+            label: t('Owed'),
+            select: true,
+            options: choicesOf(t('Owed or not'), ['yes', 'no'] as const, owes),
+          },
         ]}
         end={<ExportButton endpoint={exportPrescriptions} input={list.asked} label={t('Export')} />}
         empty={{ text: t('No prescriptions yet'), hint: t('What doctors prescribe appears here by itself.') }}

@@ -26,13 +26,15 @@ import {
 } from '../../adjustments.contract.ts'
 
 /** The form also knows which of the batches was picked; a receipt may make a new one. */
-const AdjustmentForm = z.object({ ...adjustmentFields, picked_batch: z.string().nullish() }).superRefine((values, context) => {
-  checkAdjustment(values, context)
-  if (values.type !== 'receipt' && !values.picked_batch)
-    context.addIssue({ code: 'custom', path: ['picked_batch'], message: FIELDS_MISSING })
-  if (values.type === 'receipt' && !values.picked_batch && !values.expiry_date)
-    context.addIssue({ code: 'custom', path: ['expiry_date'], message: FIELDS_MISSING })
-})
+const AdjustmentForm = z
+  .object({ ...adjustmentFields, picked_batch: z.string().nullish() })
+  .superRefine((values, context) => {
+    checkAdjustment(values, context)
+    if (values.type !== 'receipt' && !values.picked_batch)
+      context.addIssue({ code: 'custom', path: ['picked_batch'], message: FIELDS_MISSING })
+    if (values.type === 'receipt' && !values.picked_batch && !values.expiry_date)
+      context.addIssue({ code: 'custom', path: ['expiry_date'], message: FIELDS_MISSING })
+  })
 
 const types = [
   { value: 'receipt', label: t('Receipt'), description: t('Adds to a batch, or makes it') },
@@ -71,7 +73,9 @@ function BatchFields({
         name="picked_batch"
         label={t('Batch')}
         required={type !== 'receipt'}
-        placeholder={type === 'receipt' ? t('A new batch') : offered.length ? t('Select batch') : t('No batch of it is there')}
+        placeholder={
+          type === 'receipt' ? t('A new batch') : offered.length ? t('Select batch') : t('No batch of it is there')
+        }
         options={offered.map((batch) => ({ value: batch.id, label: labelOf(batch, item.unit) }))}
       />
       {ownNumber && (
@@ -151,7 +155,10 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         picked={item}
         words={(row) => ({
           name: row.name,
-          facts: t('{code} · {current_stock} in stock', { code: row.code, current_stock: inUnits(row.current_stock, row.unit) }),
+          facts: t('{code} · {current_stock} in stock', {
+            code: row.code,
+            current_stock: inUnits(row.current_stock, row.unit),
+          }),
         })}
         onPick={(next) => {
           setItem(next)
@@ -168,7 +175,11 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         required
         decimal
         unit={t(item?.unit ?? '')}
-        help={item ? t('Current stock: {current_stock}', { current_stock: inUnits(item.current_stock, item.unit) }) : undefined}
+        help={
+          item
+            ? t('Current stock: {current_stock}', { current_stock: inUnits(item.current_stock, item.unit) })
+            : undefined
+        }
       />
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
       {second.fields}

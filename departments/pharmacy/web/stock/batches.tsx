@@ -24,7 +24,13 @@ import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import { ExpiryBadge, PrintBatchLabel, StockBadge, StoreField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import {
+  ExpiryBadge,
+  PrintBatchLabel,
+  StockBadge,
+  StoreField,
+  useSecondSignature,
+} from '../../../inventory/web/offers.tsx'
 import { medicationBatchColumns } from '../../batches.columns.ts'
 import {
   addMedicationBatch,
@@ -76,7 +82,13 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
       </FieldPair>
       <FieldPair>
         <NumberField name="quantity" label={t('Quantity')} required decimal unit={t(medicine.unit)} />
-        <TextField name="unit_cost" label={t('Unit cost (KES)')} required inputMode="decimal" help={t('What one unit was bought at')} />
+        <TextField
+          name="unit_cost"
+          label={t('Unit cost (KES)')}
+          required
+          inputMode="decimal"
+          help={t('What one unit was bought at')}
+        />
       </FieldPair>
       <FieldPair>
         <StoreField name="store_id" label={t('Location')} />
@@ -88,11 +100,24 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
   )
 }
 
-function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: MedicationBatch; onClose: () => void }) {
+function DeleteBatch({
+  medicine,
+  batch,
+  onClose,
+}: {
+  medicine: Medicine
+  batch: MedicationBatch
+  onClose: () => void
+}) {
   const remove = useCommand(deleteMedicationBatch)
   const holds = batch.quantity > 0
   const second = useSecondSignature(medicine.is_controlled && holds)
-  const form = useZodForm(deleteMedicationBatch.input, { batch_id: batch.id, quantity: batch.quantity, reason: '', witness_token: null })
+  const form = useZodForm(deleteMedicationBatch.input, {
+    batch_id: batch.id,
+    quantity: batch.quantity,
+    reason: '',
+    witness_token: null,
+  })
   return (
     <FormDialog
       title={t('Delete batch')}
@@ -109,7 +134,9 @@ function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: 
       done={t('Batch deleted successfully')}
     >
       <p>
-        {t('Are you sure you want to delete batch {batch_number}? This action cannot be undone.', { batch_number: batch.batch_number })}
+        {t('Are you sure you want to delete batch {batch_number}? This action cannot be undone.', {
+          batch_number: batch.batch_number,
+        })}
       </p>
       {holds ? (
         <>
@@ -183,7 +210,12 @@ function Batches({ medicine }: { medicine: Medicine }) {
       })}
       actions={
         <>
-          <Button component={Link} to={INVENTORY} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to={INVENTORY}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
             {t('Back to Inventory')}
           </Button>
           {keeps && <Button onClick={() => setAdding(true)}>{t('Add Batch')}</Button>}
@@ -198,7 +230,11 @@ function Batches({ medicine }: { medicine: Medicine }) {
         choices={[{ name: 'expiry', label: t('Expiry'), options: expiryChoices }]}
         end={<ExportButton endpoint={exportMedicationBatches} input={list.asked} label={t('Export')} />}
         empty={{ text: t('No batches yet'), hint: t('A batch comes with a delivery, or is added here.') }}
-        nothingFound={{ text: t('No batches found'), hint: t('Check the spelling, or choose another expiry.'), all: t('Show all batches') }}
+        nothingFound={{
+          text: t('No batches found'),
+          hint: t('Check the spelling, or choose another expiry.'),
+          all: t('Show all batches'),
+        }}
       />
       {adding && <AddBatch medicine={medicine} onClose={() => setAdding(false)} />}
       {deleting && <DeleteBatch medicine={medicine} batch={deleting} onClose={() => setDeleting(null)} />}

@@ -50,7 +50,9 @@ function TypeBadge({ of }: { of: StockAdjustment }) {
 /** Which prescription, transfer or count it came from, with a way there where there is one. */
 function Source({ of }: { of: StockAdjustment }) {
   if (!of.source_kind || of.source_kind === 'adjustment') return null
-  const words = [t(sourceKinds[of.source_kind] ?? '') || of.source_kind.replaceAll('_', ' '), of.source_number].filter(Boolean).join(' ')
+  const words = [t(sourceKinds[of.source_kind] ?? '') || of.source_kind.replaceAll('_', ' '), of.source_number]
+    .filter(Boolean)
+    .join(' ')
   const page = { transfer: 'transfers', stock_take: 'stock-takes' }[of.source_kind]
   if (!page || !of.source_number) return words
   return (
@@ -60,7 +62,8 @@ function Source({ of }: { of: StockAdjustment }) {
   )
 }
 
-const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '0')
+const signed = (change: number) =>
+  change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '0'
 
 const columns = tableColumns(stockAdjustmentColumns, {
   created_at: { card: undefined },
@@ -78,7 +81,9 @@ const columns = tableColumns(stockAdjustmentColumns, {
   quantity: (row) => (
     <Stacked
       look="u-num u-nowrap u-strong"
-      below={row.type === 'transfer' ? 'moved' : row.change !== 0 && t('{change} in stock', { change: signed(row.change) })}
+      below={
+        row.type === 'transfer' ? 'moved' : row.change !== 0 && t('{change} in stock', { change: signed(row.change) })
+      }
     >
       {row.type === 'adjustment' && row.change === 0 ? t('Agrees') : inUnits(row.quantity, row.unit)}
     </Stacked>
@@ -86,7 +91,11 @@ const columns = tableColumns(stockAdjustmentColumns, {
   batch_number: (row) => (
     <Stacked
       look="u-num"
-      below={row.expiry_date && <span className="u-nowrap">{t('exp. {expiry_date}', { expiry_date: formatDate(row.expiry_date) })}</span>}
+      below={
+        row.expiry_date && (
+          <span className="u-nowrap">{t('exp. {expiry_date}', { expiry_date: formatDate(row.expiry_date) })}</span>
+        )
+      }
     >
       {row.batch_number}
     </Stacked>
@@ -99,7 +108,10 @@ const columns = tableColumns(stockAdjustmentColumns, {
         below={
           <>
             {row.type === 'transfer'
-              ? t('From {location_from} to {location_to}', { location_from: row.location_from, location_to: row.location_to ?? '–' })
+              ? t('From {location_from} to {location_to}', {
+                  location_from: row.location_from,
+                  location_to: row.location_to ?? '–',
+                })
               : row.location}
             {row.source_kind && row.source_kind !== 'adjustment' && ' · '}
             <Source of={row} />
@@ -156,12 +168,18 @@ export default function StockAdjustments() {
           {
             name: 'store_id',
             label: t('Store'),
-            options: [{ value: '', label: t('All stores') }, ...stores.map((store) => ({ value: store.id, label: store.name }))],
+            options: [
+              { value: '', label: t('All stores') },
+              ...stores.map((store) => ({ value: store.id, label: store.name })),
+            ],
             select: true,
           },
         ]}
         end={<ExportButton endpoint={exportStockAdjustments} input={list.asked} label={t('Export')} />}
-        empty={{ text: t('No stock adjustments found'), hint: t('What is received, handed out, counted and moved appears here at once.') }}
+        empty={{
+          text: t('No stock adjustments found'),
+          hint: t('What is received, handed out, counted and moved appears here at once.'),
+        }}
         nothingFound={{
           text: t('No stock adjustments found'),
           hint: t('Check the spelling, or choose another type, period or store.'),

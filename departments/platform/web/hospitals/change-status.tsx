@@ -30,7 +30,9 @@ const moves = {
     to: 'inactive',
     done: t('archived'),
     danger: true,
-    effect: t('The hospital becomes inactive: its people are signed out and told the reason. All data stays, and it can be reactivated.'),
+    effect: t(
+      'The hospital becomes inactive: its people are signed out and told the reason. All data stays, and it can be reactivated.',
+    ),
   },
 } as const
 

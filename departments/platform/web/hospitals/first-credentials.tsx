@@ -10,7 +10,13 @@ import type { IssuedCredentials } from '../credentials.tsx'
 import type { Details } from './hospital-facts.tsx'
 
 /** For a hospital whose first admin has not chosen a password: the way to a new one. Not through useCommand, whose answers stay in a cache. */
-export function FirstCredentials({ hospital, onIssued }: { hospital: Details; onIssued: (issued: IssuedCredentials) => void }) {
+export function FirstCredentials({
+  hospital,
+  onIssued,
+}: {
+  hospital: Details
+  onIssued: (issued: IssuedCredentials) => void
+}) {
   const [asking, setAsking] = useState(false)
 
   async function issue() {
@@ -25,7 +31,9 @@ export function FirstCredentials({ hospital, onIssued }: { hospital: Details; on
   return (
     <Panel title={t('First sign-in')}>
       <div className="u-stack-tight">
-        <p>{t('The first admin has not chosen a password yet. If the login credentials were lost, issue them again.')}</p>
+        <p>
+          {t('The first admin has not chosen a password yet. If the login credentials were lost, issue them again.')}
+        </p>
         <div className="u-row">
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('Issue credentials again')}

@@ -25,8 +25,16 @@ export function Usage({ hospital }: { hospital: Details }) {
   return (
     <section aria-label={t('Use')} className="u-stack-tight">
       <StatCards>
-        <StatCard label={t('Users')} figure={hospital.staff} note={<OfLimit limit={hospital.max_users} hasPlan={hasPlan} />} />
-        <StatCard label={t('Patients')} figure={hospital.patients} note={<OfLimit limit={hospital.max_patients} hasPlan={hasPlan} />} />
+        <StatCard
+          label={t('Users')}
+          figure={hospital.staff}
+          note={<OfLimit limit={hospital.max_users} hasPlan={hasPlan} />}
+        />
+        <StatCard
+          label={t('Patients')}
+          figure={hospital.patients}
+          note={<OfLimit limit={hospital.max_patients} hasPlan={hasPlan} />}
+        />
         <StatCard label={t('Visits this month')} figure={hospital.visits_this_month} />
         <StatCard
           label={t('Last activity')}
@@ -35,7 +43,9 @@ export function Usage({ hospital }: { hospital: Details }) {
           hideChange
         />
       </StatCards>
-      <p className="u-muted u-small">{t('Counts only: the provider sees how much a hospital works, never its patients.')}</p>
+      <p className="u-muted u-small">
+        {t('Counts only: the provider sees how much a hospital works, never its patients.')}
+      </p>
     </section>
   )
 }

@@ -11,7 +11,11 @@ export function Logo({ hospital }: { hospital: Details }) {
   const { id, name, logo_version } = hospital
   if (logo_version > 0)
     return (
-      <img className="platform-logo" src={`/api/platform/hospitals/${id}/logo?v=${logo_version}`} alt={t('Logo of {name}', { name })} />
+      <img
+        className="platform-logo"
+        src={`/api/platform/hospitals/${id}/logo?v=${logo_version}`}
+        alt={t('Logo of {name}', { name })}
+      />
     )
   const initials = name
     .split(/\s+/)

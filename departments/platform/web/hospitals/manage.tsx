@@ -58,7 +58,11 @@ export default function ManageHospitals() {
         onOpen={(row) => navigate(`/hospitals/${row.id}`)}
         search={t('Name, address, city or email')}
         choices={[{ name: 'status', label: t('Status'), options: statusChips }]}
-        empty={{ text: t('No hospital data found'), hint: t('Hospitals appear here when they are onboarded.'), action: onboard }}
+        empty={{
+          text: t('No hospital data found'),
+          hint: t('Hospitals appear here when they are onboarded.'),
+          action: onboard,
+        }}
         nothingFound={{ text: t('No hospital data found'), hint: t('Check the spelling, or choose another status.') }}
       />
       {begun && <TaskDialog hospital={begun.hospital} task={begun.task} onClose={() => setBegun(null)} />}

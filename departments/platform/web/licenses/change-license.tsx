@@ -45,7 +45,9 @@ function LicenseForm({ hospital, plans, modules, onClose }: LicenseFormProps) {
       if (name !== 'plan_id') return
       const included = plans.find((each) => each.id === values.plan_id)?.modules ?? []
       const brought = offered.filter((module) => included.includes(module.id)).map((module) => module.id)
-      form.setValue('modules', values.plan_id === hospital.plan_id ? hospital.modules : brought, { shouldValidate: true })
+      form.setValue('modules', values.plan_id === hospital.plan_id ? hospital.modules : brought, {
+        shouldValidate: true,
+      })
     })
     return () => subscription.unsubscribe()
   }, [form, plans, offered, hospital])
@@ -95,8 +97,19 @@ function LicenseForm({ hospital, plans, modules, onClose }: LicenseFormProps) {
         <DateField name="starts_on" label={t('Starts on')} required />
         <DateField name="expires_on" label={t('Expires on')} required help={t('The last day')} />
       </FieldPair>
-      <CheckboxField name="auto_renewal" label={t('Auto renewal')} help={t('Renews by itself, month by month, with an invoice.')} />
-      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} help={t('Kept in the audit.')} />
+      <CheckboxField
+        name="auto_renewal"
+        label={t('Auto renewal')}
+        help={t('Renews by itself, month by month, with an invoice.')}
+      />
+      <TextAreaField
+        name="reason"
+        label={t('Reason')}
+        required
+        rows={2}
+        maxLength={200}
+        help={t('Kept in the audit.')}
+      />
     </FormDialog>
   )
 }

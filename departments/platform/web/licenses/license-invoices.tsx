@@ -28,12 +28,19 @@ const facts: Column<Invoice>[] = [
     label: t('Invoice'),
     card: 'title',
     render: (row) => (
-      <Stacked look="u-person u-num" below={`${row.plan_name} · ${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}>
+      <Stacked
+        look="u-person u-num"
+        below={`${row.plan_name} · ${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}
+      >
         {row.invoice_number}
       </Stacked>
     ),
   },
-  { key: 'issued', label: t('Issued'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.issued_on)}</span> },
+  {
+    key: 'issued',
+    label: t('Issued'),
+    render: (row) => <span className="u-num u-nowrap">{formatDate(row.issued_on)}</span>,
+  },
   { key: 'due', label: t('Due'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_on)}</span> },
   {
     key: 'amount',
@@ -94,7 +101,11 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
         toast.success(t('{invoice_number} is void', { invoice_number }))
       }}
     >
-      <p>{t('Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.')}</p>
+      <p>
+        {t(
+          'Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.',
+        )}
+      </p>
     </ReasonDialog>
   )
 }
@@ -130,7 +141,10 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
         columns={can('platform.manage') ? [...facts, actions] : facts}
         list={invoices}
         failure={t('Failed to load the invoices')}
-        empty={{ text: t('No invoices yet'), hint: t('The first comes with the first renewal; a trial costs nothing.') }}
+        empty={{
+          text: t('No invoices yet'),
+          hint: t('The first comes with the first renewal; a trial costs nothing.'),
+        }}
       />
       {task?.kind === 'pay' && <RecordPayment invoice={task.invoice} onClose={close} />}
       {task?.kind === 'void' && <VoidInvoice invoice={task.invoice} onClose={close} />}

@@ -39,10 +39,13 @@ function Ended({ hospital }: { hospital: Licensed }) {
   if (license_status !== 'grace') return null
   return (
     <Notice tone="amber">
-      {t('The licence ended on {license_expires_on}. The days of grace end {license_days_left}; then the hospital is read-only.', {
-        license_expires_on: formatDate(license_expires_on),
-        license_days_left: daysAway(license_days_left + grace_days),
-      })}
+      {t(
+        'The licence ended on {license_expires_on}. The days of grace end {license_days_left}; then the hospital is read-only.',
+        {
+          license_expires_on: formatDate(license_expires_on),
+          license_days_left: daysAway(license_days_left + grace_days),
+        },
+      )}
     </Notice>
   )
 }
@@ -55,7 +58,12 @@ export function LicensePanel({ hospital, onTask }: { hospital: Details; onTask: 
     <Panel
       title={t('Licence')}
       actions={tasks.map(({ task, label }) => (
-        <Button key={task} variant={task === 'renew' ? 'filled' : 'default'} size="compact-md" onClick={() => onTask?.(task)}>
+        <Button
+          key={task}
+          variant={task === 'renew' ? 'filled' : 'default'}
+          size="compact-md"
+          onClick={() => onTask?.(task)}
+        >
           {label}
         </Button>
       ))}

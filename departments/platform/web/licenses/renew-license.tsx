@@ -19,15 +19,21 @@ import type { HospitalCore } from '../hospital-columns.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
 const Renewal = renewLicense.input.omit({ hospital_id: true, expires_on: true })
-const isMonths = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 36
+const isMonths = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 36
 
-type LicensedHospital = z.output<typeof HospitalDetails> & { license_status: string; license_expires_on: string; plan_price: string }
+type LicensedHospital = z.output<typeof HospitalDetails> & {
+  license_status: string
+  license_expires_on: string
+  plan_price: string
+}
 const isLicensed = (hospital: z.output<typeof HospitalDetails>): hospital is LicensedHospital =>
   hospital.license_status !== null && hospital.license_expires_on !== null && hospital.plan_price !== null
 
 /** What is bought, before it is. */
 function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unknown }) {
-  if (!isMonths(months)) return <Notice tone="blue">{t('Enter the months to see the amount and the new expiry.')}</Notice>
+  if (!isMonths(months))
+    return <Notice tone="blue">{t('Enter the months to see the amount and the new expiry.')}</Notice>
   const license = { status: hospital.license_status, expires_on: hospital.license_expires_on }
   const { start, end } = renewalPeriod(license, months, hospitalToday())
   const price = hospital.plan_price
@@ -66,13 +72,17 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
 
   async function send(input: z.output<typeof Renewal>) {
     const { expires_on } = await renew.mutateAsync({ hospital_id: hospital.id, expires_on: seen, ...input })
-    toast.success(t('Licence of {name} renewed until {expires_on}', { name: hospital.name, expires_on: formatDate(expires_on) }))
+    toast.success(
+      t('Licence of {name} renewed until {expires_on}', { name: hospital.name, expires_on: formatDate(expires_on) }),
+    )
   }
 
   const pay = (paid: boolean) =>
     form.setValue(
       'payment',
-      paid ? unfilled<z.input<typeof Renewal>['payment']>({ method: null, reference: '', paid_on: hospitalToday() }) : null,
+      paid
+        ? unfilled<z.input<typeof Renewal>['payment']>({ method: null, reference: '', paid_on: hospitalToday() })
+        : null,
       { shouldDirty: true },
     )
   return (
@@ -115,6 +125,12 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
 export function RenewLicense({ hospital, onClose }: { hospital: HospitalCore; onClose: () => void }) {
   const details = useEndpoint(getHospital, { hospital_id: hospital.id })
   if (!details.data || !isLicensed(details.data))
-    return <LoadingDialog title={t('Renew the licence of {name}', { name: hospital.name })} queries={[details]} onClose={onClose} />
+    return (
+      <LoadingDialog
+        title={t('Renew the licence of {name}', { name: hospital.name })}
+        queries={[details]}
+        onClose={onClose}
+      />
+    )
   return <RenewalForm hospital={details.data} onClose={onClose} />
 }

@@ -24,7 +24,9 @@ export function SubdomainField() {
       autoComplete="off"
       help={
         <span className="platform-help">
-          <span>{addressOf(typeof subdomain === 'string' && subdomain.trim() ? subdomain.trim() : 'subdomain').name}</span>
+          <span>
+            {addressOf(typeof subdomain === 'string' && subdomain.trim() ? subdomain.trim() : 'subdomain').name}
+          </span>
           {state === 'available' && <Available />}
           {state === 'failed' && (
             <span className="platform-failed">

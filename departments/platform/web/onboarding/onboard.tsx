@@ -16,7 +16,8 @@ import { useOnboarding } from './use-onboarding.ts'
 function Offer() {
   const plans = useEndpoint(listPlans, {})
   const modules = useEndpoint(listModules, {})
-  if (!plans.data || !modules.data) return <Waiting for={[plans, modules]} failure={t('Failed to load plans and modules')} lines={6} />
+  if (!plans.data || !modules.data)
+    return <Waiting for={[plans, modules]} failure={t('Failed to load plans and modules')} lines={6} />
   return (
     <OfferFields
       plans={plans.data.rows.filter((plan) => plan.is_active)}

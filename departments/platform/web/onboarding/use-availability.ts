@@ -20,7 +20,10 @@ function useSettled(text: string): string {
 }
 
 type Availability = 'unknown' | 'available' | 'refused' | 'failed'
-type Found = { state: Availability /** Why it could not be asked, in the server's words. */; failure: string | undefined }
+type Found = {
+  state: Availability /** Why it could not be asked, in the server's words. */
+  failure: string | undefined
+}
 
 /**
  * Asks while a form's subdomain or e-mail is typed whether it can be used, and puts the reason against it beside the field. The reason does

@@ -32,7 +32,9 @@ function LicenseForm({ saved, manages }: { saved: z.output<typeof LicenseSetting
         label={t('Trial duration (days)')}
         required
         disabled={!manages}
-        help={t('How long a hospital that is onboarded from now on can try Uzima out, with everything that its plan has.')}
+        help={t(
+          'How long a hospital that is onboarded from now on can try Uzima out, with everything that its plan has.',
+        )}
       />
       <NumberField
         name="grace_days"

@@ -34,7 +34,8 @@ const facts: Column<Module>[] = [
   {
     key: 'state',
     label: t('State'),
-    render: (row) => (row.is_active ? <StatusBadge status="active" /> : <StatusBadge status="inactive" label={t('Retired')} />),
+    render: (row) =>
+      row.is_active ? <StatusBadge status="active" /> : <StatusBadge status="inactive" label={t('Retired')} />,
   },
 ]
 
@@ -92,7 +93,11 @@ export default function Modules() {
             value={filters.type}
             options={[
               { value: '', label: t('All'), count: all.length },
-              ...moduleTypes.map((type) => ({ value: type, label: type, count: all.filter((module) => module.type === type).length })),
+              ...moduleTypes.map((type) => ({
+                value: type,
+                label: type,
+                count: all.filter((module) => module.type === type).length,
+              })),
             ]}
             onChange={(type) => setFilters({ type })}
           />

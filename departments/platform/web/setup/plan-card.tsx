@@ -52,7 +52,8 @@ export function PlanCard({ plan, modules, onEdit, onSell }: PlanCardProps) {
         )}
       </div>
       <p className="platform-plan-price">
-        <strong>{formatPrice(plan.price)}</strong> <span className="u-muted">/ {PER[plan.duration] ?? plan.duration}</span>
+        <strong>{formatPrice(plan.price)}</strong>{' '}
+        <span className="u-muted">/ {PER[plan.duration] ?? plan.duration}</span>
       </p>
       <p className="u-muted">{plan.description}</p>
       <div>
@@ -73,7 +74,9 @@ export function PlanCard({ plan, modules, onEdit, onSell }: PlanCardProps) {
           <Ticks items={plan.features} />
         </div>
       )}
-      <p className="platform-plan-foot">{plan.hospitals === 0 ? t('No hospital has it') : `${hospitalsOf(plan.hospitals)}`}</p>
+      <p className="platform-plan-foot">
+        {plan.hospitals === 0 ? t('No hospital has it') : `${hospitalsOf(plan.hospitals)}`}
+      </p>
     </li>
   )
 }

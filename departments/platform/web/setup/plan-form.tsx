@@ -83,7 +83,9 @@ export function SellPlan({ plan, onClose }: { plan: Plan; onClose: () => void })
       danger={is_active}
       onConfirm={async () => {
         await set.mutateAsync({ id, is_active: !is_active })
-        toast.success(is_active ? t('The {name} plan is retired', { name }) : t('The {name} plan is on sale again', { name }))
+        toast.success(
+          is_active ? t('The {name} plan is retired', { name }) : t('The {name} plan is on sale again', { name }),
+        )
       }}
     >
       {is_active ? (

@@ -63,7 +63,11 @@ export default function PricingPlans() {
           {sold.length > 0 ? (
             cards(sold)
           ) : (
-            <EmptyState text={t('No plan is on sale')} hint={t('A hospital needs a plan to be onboarded.')} action={create} />
+            <EmptyState
+              text={t('No plan is on sale')}
+              hint={t('A hospital needs a plan to be onboarded.')}
+              action={create}
+            />
           )}
           {retired.length > 0 && (
             <section className="u-stack" aria-labelledby="retired-plans">

@@ -78,7 +78,11 @@ function AddItem() {
         setPicks(picks + 1)
         setTimeout(() => setFocus(`lines.${at}.quantity`))
       }}
-      empty={<p className="u-muted">{t('Nothing found. New items are added under Supplies, or in the pharmacy’s catalogue.')}</p>}
+      empty={
+        <p className="u-muted">
+          {t('Nothing found. New items are added under Supplies, or in the pharmacy’s catalogue.')}
+        </p>
+      }
     />
   )
 }
@@ -102,7 +106,9 @@ function Lines() {
                 field.item.code,
                 field.item.current_stock !== undefined &&
                   t('{current_stock} in stock', { current_stock: inUnits(field.item.current_stock, field.item.unit) }),
-                field.item.on_order ? t('{on_order} on order already', { on_order: inUnits(field.item.on_order, field.item.unit) }) : null,
+                field.item.on_order
+                  ? t('{on_order} on order already', { on_order: inUnits(field.item.on_order, field.item.unit) })
+                  : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -122,10 +128,15 @@ function Lines() {
           </button>
         </div>
       ))}
-      {fields.length === 0 && missing && <FieldMessage id="order-lines" error={String(missing.root?.message ?? missing.message ?? '')} />}
+      {fields.length === 0 && missing && (
+        <FieldMessage id="order-lines" error={String(missing.root?.message ?? missing.message ?? '')} />
+      )}
       {fields.length > 0 && (
         <p className="u-strong u-num buying-total" role="status">
-          {t('Total {sum}{unpriced}', { sum: formatMoney(fromCents(sum)), unpriced: unpriced > 0 && `, ${missingPrices(unpriced)}` })}
+          {t('Total {sum}{unpriced}', {
+            sum: formatMoney(fromCents(sum)),
+            unpriced: unpriced > 0 && `, ${missingPrices(unpriced)}`,
+          })}
         </p>
       )}
     </section>
@@ -133,7 +144,15 @@ function Lines() {
 }
 
 /** Writes an order, or a draft anew. */
-export function OrderDialog({ order, onClose, onMade }: { order: Order | null; onClose: () => void; onMade?: (id: string) => void }) {
+export function OrderDialog({
+  order,
+  onClose,
+  onMade,
+}: {
+  order: Order | null
+  onClose: () => void
+  onMade?: (id: string) => void
+}) {
   const choices = useEndpoint(getOrderChoices, {})
   const create = useCommand(createOrder)
   const update = useCommand(updateOrder)
@@ -158,7 +177,10 @@ export function OrderDialog({ order, onClose, onMade }: { order: Order | null; o
       send={async ({ lines, ...values }) => {
         const given = { ...values, lines: lines.map(({ item, ...line }) => ({ ...line, item_id: item.id })) }
         if (order) {
-          await saying(t('Failed to save the order'), update.mutateAsync({ ...given, purchase_order_id: order.id, version: order.version }))
+          await saying(
+            t('Failed to save the order'),
+            update.mutateAsync({ ...given, purchase_order_id: order.id, version: order.version }),
+          )
           toast.success(t('Order saved'))
         } else {
           const made = await saying(t('Failed to save the order'), create.mutateAsync(given))

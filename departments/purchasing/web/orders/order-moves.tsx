@@ -46,16 +46,26 @@ export function SendDialog({ order, onClose }: Props) {
         label={t('How')}
         required
         options={[
-          { value: 'mail', label: t('By mail'), description: t('Uzima sends the order with its lines to the supplier.') },
+          {
+            value: 'mail',
+            label: t('By mail'),
+            description: t('Uzima sends the order with its lines to the supplier.'),
+          },
           { value: 'hand', label: t('By hand'), description: t('Print it, and hand it over or phone it through.') },
         ]}
       />
       <FieldPair>
-        {how === 'mail' ? <TextField name="email" label={t('E-mail')} type="email" required maxLength={200} /> : <span />}
+        {how === 'mail' ? (
+          <TextField name="email" label={t('E-mail')} type="email" required maxLength={200} />
+        ) : (
+          <span />
+        )}
         <DateField
           name="expected_on"
           label={t('Expected On')}
-          help={lead === null ? t('The supplier has no lead time') : t('Lead time of the supplier: {lead} days', { lead })}
+          help={
+            lead === null ? t('The supplier has no lead time') : t('Lead time of the supplier: {lead} days', { lead })
+          }
           min={hospitalToday()}
         />
       </FieldPair>
@@ -84,7 +94,9 @@ export function EndDialog({ order, onClose }: Props) {
     >
       <p>
         {short
-          ? t('What has come stays in stock. The rest is no longer expected, and counts against the supplier’s fill rate.')
+          ? t(
+              'What has come stays in stock. The rest is no longer expected, and counts against the supplier’s fill rate.',
+            )
           : t('Nothing of it was received. It stays on the list as cancelled.')}
       </p>
     </ReasonDialog>
@@ -100,7 +112,10 @@ const InvoiceOf = z.object({
 /** The supplier's invoice of a delivery. */
 export function InvoiceDialog({ receipt, onClose }: ReceiptProps) {
   const record = useCommand(recordInvoice)
-  const form = useZodForm(InvoiceOf, { invoice_number: receipt.invoice_number ?? '', invoice_amount: receipt.invoice_amount ?? '' })
+  const form = useZodForm(InvoiceOf, {
+    invoice_number: receipt.invoice_number ?? '',
+    invoice_amount: receipt.invoice_amount ?? '',
+  })
   return (
     <FormDialog
       title={t('Invoice of {receipt_number}', { receipt_number: receipt.receipt_number })}
@@ -110,11 +125,18 @@ export function InvoiceDialog({ receipt, onClose }: ReceiptProps) {
       size="md"
       onClose={onClose}
       send={(values) =>
-        saying(t('Failed to save the invoice'), record.mutateAsync({ ...values, goods_receipt_id: receipt.id, version: receipt.version }))
+        saying(
+          t('Failed to save the invoice'),
+          record.mutateAsync({ ...values, goods_receipt_id: receipt.id, version: receipt.version }),
+        )
       }
       done={t('Invoice saved')}
     >
-      <p>{t('What was received costs {amount} by the unit costs of the delivery.', { amount: formatMoney(receipt.amount) })}</p>
+      <p>
+        {t('What was received costs {amount} by the unit costs of the delivery.', {
+          amount: formatMoney(receipt.amount),
+        })}
+      </p>
       <FieldPair>
         <TextField name="invoice_number" label={t('Invoice Number')} required maxLength={60} autoFocus />
         <MoneyField name="invoice_amount" label={t('Invoice Amount')} required />
@@ -131,7 +153,10 @@ export function AcceptDialog({ receipt, onClose }: ReceiptProps) {
       title={t('Accept the invoice of {receipt_number}?', { receipt_number: receipt.receipt_number })}
       confirmLabel={t('Accept Difference')}
       onConfirm={async (reason) => {
-        await saying(t('Failed to accept'), accept.mutateAsync({ goods_receipt_id: receipt.id, version: receipt.version, reason }))
+        await saying(
+          t('Failed to accept'),
+          accept.mutateAsync({ goods_receipt_id: receipt.id, version: receipt.version, reason }),
+        )
         toast.success(t('Difference accepted'))
       }}
       onClose={onClose}

@@ -33,7 +33,13 @@ function Actions({ order, open }: { order: Order; open: (dialog: Open) => void }
   const draft = status === 'draft'
   const ending = keeps && (draft || status === 'approved' || status === 'sent' || status === 'part_received')
   const more = ending
-    ? [{ label: status === 'part_received' ? t('Close Short') : t('Cancel Order'), danger: true, onSelect: () => open('end') }]
+    ? [
+        {
+          label: status === 'part_received' ? t('Close Short') : t('Cancel Order'),
+          danger: true,
+          onSelect: () => open('end'),
+        },
+      ]
     : []
   return (
     <>
@@ -47,7 +53,10 @@ function Actions({ order, open }: { order: Order; open: (dialog: Open) => void }
         </Button>
       )}
       {draft && can('inventory.approve') && !order.is_own && order.unpriced === 0 && (
-        <Button loading={approve.isPending} onClick={() => approve.mutate({ purchase_order_id: order.id, version: order.version })}>
+        <Button
+          loading={approve.isPending}
+          onClick={() => approve.mutate({ purchase_order_id: order.id, version: order.version })}
+        >
           {t('Approve')}
         </Button>
       )}
@@ -73,7 +82,12 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
     [t('Delivery note'), receipt.delivery_note],
     [t('Invoice'), receipt.invoice_number && `${receipt.invoice_number}, ${formatMoney(receipt.invoice_amount)}`],
     ...(receipt.accept_reason
-      ? [[t('Accepted'), `${receipt.accepted_by_name}, ${formatDateTime(receipt.accepted_at)}: ${receipt.accept_reason}`] as const]
+      ? [
+          [
+            t('Accepted'),
+            `${receipt.accepted_by_name}, ${formatDateTime(receipt.accepted_at)}: ${receipt.accept_reason}`,
+          ] as const,
+        ]
       : []),
     ...(receipt.notes ? [[t('Notes'), receipt.notes] as const] : []),
   ]
@@ -166,14 +180,26 @@ function Lines({ order }: { order: Order }) {
           line.total === null ? t('not known') : formatMoney(line.total),
         ],
       }))}
-      sums={[{ key: 'total', name: 'Total', facts: missingPrices(order.unpriced), cells: [formatMoney(order.amount)], strong: true }]}
+      sums={[
+        {
+          key: 'total',
+          name: 'Total',
+          facts: missingPrices(order.unpriced),
+          cells: [formatMoney(order.amount)],
+          strong: true,
+        },
+      ]}
     />
   )
 }
 
 function States({ order }: { order: Order }) {
   if (order.status === 'draft' && order.unpriced > 0)
-    return <Notice tone="amber">{t('Please enter the price of each item first: an order without them cannot be approved.')}</Notice>
+    return (
+      <Notice tone="amber">
+        {t('Please enter the price of each item first: an order without them cannot be approved.')}
+      </Notice>
+    )
   if (order.status === 'draft' && order.is_own)
     return <Notice>{t('You wrote this order. Somebody else has to approve it before it is sent.')}</Notice>
   if (order.end_reason)
@@ -189,7 +215,9 @@ function States({ order }: { order: Order }) {
     )
   if (order.is_late)
     return (
-      <Notice tone="amber">{t('Expected on {expected_on}, and not complete yet.', { expected_on: formatDate(order.expected_on) })}</Notice>
+      <Notice tone="amber">
+        {t('Expected on {expected_on}, and not complete yet.', { expected_on: formatDate(order.expected_on) })}
+      </Notice>
     )
   return null
 }
@@ -204,7 +232,12 @@ export default function OrderPage() {
   if (!order)
     return (
       <Page title={t('Purchase Order')}>
-        <Waiting for={query} failure={t('Failed to load the order')} lines={8} missing={{ way: { to: ORDERS, label: t('All orders') } }} />
+        <Waiting
+          for={query}
+          failure={t('Failed to load the order')}
+          lines={8}
+          missing={{ way: { to: ORDERS, label: t('All orders') } }}
+        />
       </Page>
     )
   const close = () => setDialog(null)

@@ -17,11 +17,15 @@ import { exportOrders, getOrderChoices, listOrders, OrderFilter, type OrderRow, 
 import { missingPrices, OrderBadge, orderPath, percent } from '../words.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
-const states = choicesOf(t('All orders'), ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][], {
-  open: t('Open'),
-  late: t('Late'),
-  ...orderStatuses,
-})
+const states = choicesOf(
+  t('All orders'),
+  ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][],
+  {
+    open: t('Open'),
+    late: t('Late'),
+    ...orderStatuses,
+  },
+)
 
 const columns: Column<OrderRow>[] = [
   {
@@ -91,11 +95,15 @@ export default function Orders() {
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const suppliers = useEndpoint(getOrderChoices, {}).data?.suppliers ?? []
-  const orders = useList(listOrders, { search: '', status: 'open', supplier: '', page: 1 }, ({ search, status, supplier }) => ({
-    search,
-    status: oneOf(OrderFilter.options, status),
-    supplier_id: supplier || undefined,
-  }))
+  const orders = useList(
+    listOrders,
+    { search: '', status: 'open', supplier: '', page: 1 },
+    ({ search, status, supplier }) => ({
+      search,
+      status: oneOf(OrderFilter.options, status),
+      supplier_id: supplier || undefined,
+    }),
+  )
   const total = orders.query.data?.total
   return (
     <Page
@@ -124,11 +132,21 @@ export default function Orders() {
             name: 'supplier',
             label: t('Supplier'),
             select: true,
-            options: [{ value: '', label: t('All suppliers') }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [
+              { value: '', label: t('All suppliers') },
+              ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
+            ],
           },
         ]}
-        empty={{ text: t('No open orders'), hint: t('Reorder Proposals says what runs low; New Order begins an empty one.') }}
-        nothingFound={{ text: t('No orders found'), hint: t('Check the spelling, or choose another status.'), all: t('Show open orders') }}
+        empty={{
+          text: t('No open orders'),
+          hint: t('Reorder Proposals says what runs low; New Order begins an empty one.'),
+        }}
+        nothingFound={{
+          text: t('No orders found'),
+          hint: t('Check the spelling, or choose another status.'),
+          all: t('Show open orders'),
+        }}
       />
       {making && <OrderDialog order={null} onClose={() => setMaking(false)} onMade={(id) => navigate(orderPath(id))} />}
     </Page>

@@ -14,9 +14,16 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
   const address = usePrintAddress()
   if (address === undefined) return null
   return (
-    <PrintArea title={t('Purchase Order {order_number}', { order_number: order.order_number })} address={address} auto onDone={onDone}>
+    <PrintArea
+      title={t('Purchase Order {order_number}', { order_number: order.order_number })}
+      address={address}
+      auto
+      onDone={onDone}
+    >
       {order.status === 'draft' && <p className="u-strong">{t('DRAFT: not approved yet')}</p>}
-      {order.status === 'cancelled' && <p className="u-strong">{t('CANCELLED: {end_reason}', { end_reason: order.end_reason })}</p>}
+      {order.status === 'cancelled' && (
+        <p className="u-strong">{t('CANCELLED: {end_reason}', { end_reason: order.end_reason })}</p>
+      )}
       <table className="buying-paper">
         <tbody>
           <PrintLine label={t('Supplier')} value={order.supplier_name} />
@@ -41,7 +48,15 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
             line.total === null ? t('not known') : formatMoney(line.total),
           ],
         }))}
-        sums={[{ key: 'total', name: 'Total', facts: missingPrices(order.unpriced), cells: [formatMoney(order.amount)], strong: true }]}
+        sums={[
+          {
+            key: 'total',
+            name: 'Total',
+            facts: missingPrices(order.unpriced),
+            cells: [formatMoney(order.amount)],
+            strong: true,
+          },
+        ]}
       />
       {order.notes && <p className="u-lines">{order.notes}</p>}
       <p>
@@ -55,7 +70,11 @@ export function PrintOrder({ order, onDone }: { order: Order; onDone: () => void
             }),
         })}
       </p>
-      <p>{t('Please write {order_number} on the delivery note and on the invoice.', { order_number: order.order_number })}</p>
+      <p>
+        {t('Please write {order_number} on the delivery note and on the invoice.', {
+          order_number: order.order_number,
+        })}
+      </p>
     </PrintArea>
   )
 }
@@ -75,7 +94,10 @@ export function PrintReceipt({ order, receipt, onDone }: { order: Order; receipt
         <tbody>
           <PrintLine label={t('Purchase order')} value={order.order_number} />
           <PrintLine label={t('Supplier')} value={order.supplier_name} />
-          <PrintLine label={t('Received')} value={`${formatDateTime(receipt.received_at)}, ${receipt.received_by_name}`} />
+          <PrintLine
+            label={t('Received')}
+            value={`${formatDateTime(receipt.received_at)}, ${receipt.received_by_name}`}
+          />
           <PrintLine label={t('Into')} value={receipt.store_name} />
           <PrintLine label={t('Delivery note')} value={receipt.delivery_note} />
           <PrintLine

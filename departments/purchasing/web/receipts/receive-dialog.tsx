@@ -42,10 +42,17 @@ function Batches({ order }: { order: Order }) {
         const name = line.item_name
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-          <div key={field.key} className="buying-batch" role="group" aria-label={t('{name}, batch {index}', { name, index: index + 1 })}>
+          <div
+            key={field.key}
+            className="buying-batch"
+            role="group"
+            aria-label={t('{name}, batch {index}', { name, index: index + 1 })}
+          >
             <div className="buying-wide">
               <span className="u-strong">{name}</span>
-              <span className="u-muted u-small u-num">{t('{line} to come', { line: inUnits(coming(line), line.unit) })}</span>
+              <span className="u-muted u-small u-num">
+                {t('{line} to come', { line: inUnits(coming(line), line.unit) })}
+              </span>
             </div>
             <TextField name={`lines.${index}.batch_number`} label={t('Batch Number')} required maxLength={60} />
             <DateField
@@ -81,7 +88,9 @@ function Batches({ order }: { order: Order }) {
           </div>
         )
       })}
-      {fields.length === 0 && missing && <FieldMessage id="delivered" error={String(missing.root?.message ?? missing.message ?? '')} />}
+      {fields.length === 0 && missing && (
+        <FieldMessage id="delivered" error={String(missing.root?.message ?? missing.message ?? '')} />
+      )}
     </section>
   )
 }
@@ -96,7 +105,8 @@ function ToCome({ order, onAdd }: { order: Order; onAdd: (line: OrderLine) => vo
       {open.map((line) => (
         <li key={line.id}>
           <span>
-            {line.item_name} <span className="u-muted u-num">{t('{line} to come', { line: inUnits(coming(line), line.unit) })}</span>
+            {line.item_name}{' '}
+            <span className="u-muted u-num">{t('{line} to come', { line: inUnits(coming(line), line.unit) })}</span>
           </span>
           <Button variant="default" size="compact-sm" onClick={() => onAdd(line)}>
             {lines.some((each) => each.order_line_id === line.id) ? t('Another batch') : t('Add')}
@@ -166,7 +176,10 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       refused={signature.unsigned}
       send={async (values) =>
-        saying(t('Failed to receive the goods'), receive.mutateAsync({ ...values, witness_token: await signature.token() }))
+        saying(
+          t('Failed to receive the goods'),
+          receive.mutateAsync({ ...values, witness_token: await signature.token() }),
+        )
       }
       done={t('Goods received into stock')}
     >
@@ -190,7 +203,12 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
         <span />
       </FieldPair>
       <FieldPair>
-        <TextField name="invoice_number" label={t('Invoice Number')} maxLength={60} help={t('The invoice can be entered later too')} />
+        <TextField
+          name="invoice_number"
+          label={t('Invoice Number')}
+          maxLength={60}
+          help={t('The invoice can be entered later too')}
+        />
         <MoneyField name="invoice_amount" label={t('Invoice Amount')} />
       </FieldPair>
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />

@@ -46,7 +46,8 @@ it('what is in a package beyond what is to come is said, and not added', () => {
   const step = into([{ ...begun, quantity: 50 }])
   expect(step).toEqual({
     lines: [{ ...begun, quantity: 60 }],
-    surplus: 'Gloves: 10 pairs, batch L1, expires 31/01/2028. 15 pairs more are in the package than were ordered. Please put them aside.',
+    surplus:
+      'Gloves: 10 pairs, batch L1, expires 31/01/2028. 15 pairs more are in the package than were ordered. Please put them aside.',
   })
 })
 
@@ -70,7 +71,9 @@ it('fills one that was taken over with all that is to come; another package of i
   expect(filled).toEqual([{ ...begun, quantity: 60, whole: true }])
   const known = 'Gloves: 60 pairs, batch L1, expires 31/01/2028 are entered already, this package among them.'
   expect(refusal(into(filled))).toBe(`${known} Please change the quantity if another came.`)
-  expect(refusal(into(filled, { lot: 'L2' }))).toBe('All 100 pairs of Gloves are here already. Please put this package aside.')
+  expect(refusal(into(filled, { lot: 'L2' }))).toBe(
+    'All 100 pairs of Gloves are here already. Please put this package aside.',
+  )
   // Somebody wrote a smaller quantity: the next package counts again.
   expect(linesOf(into([{ ...begun, quantity: 20, whole: true }]))).toEqual([{ ...begun, quantity: 45, whole: true }])
 })

@@ -36,21 +36,33 @@ export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, li
  * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken over, or begins one; packages without a lot
  * are counted together. Refused, by name: what is not on the order, has come in full, or has another expiry date than the same lot before.
  */
-export function scannedInto(lines: readonly Delivered[], order: Expected, { item, units, lot, expiry_date, batch }: FoundCode): Step {
+export function scannedInto(
+  lines: readonly Delivered[],
+  order: Expected,
+  { item, units, lot, expiry_date, batch }: FoundCode,
+): Step {
   const line = order.lines.find((one) => one.item_id === item.id)
   if (!line)
-    return { refused: t('{name} is not on {order_number}. Please put it aside.', { name: item.name, order_number: order.order_number }) }
+    return {
+      refused: t('{name} is not on {order_number}. Please put it aside.', {
+        name: item.name,
+        order_number: order.order_number,
+      }),
+    }
   const left = leftOf(line, lines)
   const number = lot ?? ''
   // A lot that is in stock already has its date there; a package may carry none.
   const expiry = expiry_date ?? batch?.expiry_date ?? null
-  const its = (wanted: (each: Delivered) => boolean) => lines.findIndex((each) => each.order_line_id === line.id && wanted(each))
+  const its = (wanted: (each: Delivered) => boolean) =>
+    lines.findIndex((each) => each.order_line_id === line.id && wanted(each))
   const same = its((each) => each.batch_number === number && !each.whole)
-  const at = same >= 0 ? same : its((each) => each.whole === true && (!each.batch_number || each.batch_number === number))
+  const at =
+    same >= 0 ? same : its((each) => each.whole === true && (!each.batch_number || each.batch_number === number))
   const before = lines[at]
   const said = (quantity: number) =>
     `${item.name}: ${inUnits(quantity, item.unit)}${number ? t(', batch {number}', { number }) : ''}${expiry ? t(', expires {expiry}', { expiry: writeDay(expiry) }) : ''}`
-  const become = (next: Delivered) => (before ? lines.map((each, where) => (where === at ? next : each)) : [...lines, next])
+  const become = (next: Delivered) =>
+    before ? lines.map((each, where) => (where === at ? next : each)) : [...lines, next]
   if (before?.expiry_date && expiry && before.expiry_date !== expiry) {
     const named = number ? t('Batch {number}', { number }) : t('The batch')
     return {
@@ -64,10 +76,15 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
   }
   const all = before?.whole ? add(typed(before)) : 0
   if (before?.whole && !before.batch_number && number)
-    return { lines: become({ ...before, batch_number: number, expiry_date: before.expiry_date ?? expiry }), done: said(all) }
+    return {
+      lines: become({ ...before, batch_number: number, expiry_date: before.expiry_date ?? expiry }),
+      done: said(all),
+    }
   if (before?.whole && left <= 0)
     return {
-      refused: t('{all} are entered already, this package among them. Please change the quantity if another came.', { all: said(all) }),
+      refused: t('{all} are entered already, this package among them. Please change the quantity if another came.', {
+        all: said(all),
+      }),
     }
   if (left <= 0)
     return {
@@ -78,7 +95,12 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
     }
   const inside = units ?? 1
   const added = Math.min(inside, left)
-  const begun = { order_line_id: line.id, unit_cost: line.unit_cost ?? '', batch_number: number, does_not_expire: false }
+  const begun = {
+    order_line_id: line.id,
+    unit_cost: line.unit_cost ?? '',
+    batch_number: number,
+    does_not_expire: false,
+  }
   const next: Delivered = before
     ? { ...before, expiry_date: before.expiry_date ?? expiry, quantity: add(typed(before), added) }
     : { ...begun, quantity: added, expiry_date: expiry }

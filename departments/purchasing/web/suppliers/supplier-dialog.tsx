@@ -44,7 +44,13 @@ export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | nul
         <CodeField catalogue={suppliers} entry={supplier} />
       </FieldPair>
       <FieldPair>
-        <TextField name="category" label={t('Category')} required maxLength={100} placeholder={t('Medicines and supplies')} />
+        <TextField
+          name="category"
+          label={t('Category')}
+          required
+          maxLength={100}
+          placeholder={t('Medicines and supplies')}
+        />
         <TextField name="kra_pin" label={t('KRA PIN')} maxLength={11} placeholder="P051234567X" />
       </FieldPair>
       <FieldPair>
@@ -53,9 +59,19 @@ export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | nul
       </FieldPair>
       <FieldPair>
         <TextField name="email" label={t('E-mail')} type="email" maxLength={200} help={t('Orders are sent there')} />
-        <NumberField name="lead_time_days" label={t('Lead Time')} unit="days" help={t('From order to delivery, as agreed')} />
+        <NumberField
+          name="lead_time_days"
+          label={t('Lead Time')}
+          unit="days"
+          help={t('From order to delivery, as agreed')}
+        />
       </FieldPair>
-      <TextField name="payment_terms" label={t('Payment Terms')} maxLength={200} placeholder={t('30 days after delivery')} />
+      <TextField
+        name="payment_terms"
+        label={t('Payment Terms')}
+        maxLength={200}
+        placeholder={t('30 days after delivery')}
+      />
     </FormDialog>
   )
 }

@@ -65,7 +65,11 @@ const columns: Column<Price>[] = [
     render: (row) => (
       <Stacked
         look="u-num"
-        below={row.expiry_date ? t('expires {expiry_date}', { expiry_date: formatDate(row.expiry_date) }) : t('does not expire')}
+        below={
+          row.expiry_date
+            ? t('expires {expiry_date}', { expiry_date: formatDate(row.expiry_date) })
+            : t('does not expire')
+        }
       >
         {row.batch_number}
       </Stacked>
@@ -122,7 +126,9 @@ export default function SupplierPage() {
           label={t('On Time')}
           figure={{ value: judged ? Math.round((on_time / judged) * 100) : null, before: null }}
           write={(value) => `${value} %`}
-          note={judged ? t('{on_time} of {judged} complete orders', { on_time, judged }) : t('No order is complete yet')}
+          note={
+            judged ? t('{on_time} of {judged} complete orders', { on_time, judged }) : t('No order is complete yet')
+          }
         />
         <StatCard
           label={t('Late Days')}
@@ -154,7 +160,8 @@ export default function SupplierPage() {
             <Fact label={t('KRA PIN')}>{supplier.kra_pin}</Fact>
             <Fact label={t('Payment terms')}>{supplier.payment_terms}</Fact>
             <Fact label={t('Lead time')}>
-              {supplier.lead_time_days !== null && t('{lead_time_days} days', { lead_time_days: formatNumber(supplier.lead_time_days) })}
+              {supplier.lead_time_days !== null &&
+                t('{lead_time_days} days', { lead_time_days: formatNumber(supplier.lead_time_days) })}
             </Fact>
           </Facts>
         </Panel>

@@ -13,7 +13,8 @@ const view: CatalogueView<Supplier> = {
   title: t('Suppliers'),
   add: t('Add Supplier'),
   column: t('Supplier'),
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supplier') : t('suppliers')}`,
+  facts: (total, filtered) =>
+    `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supplier') : t('suppliers')}`,
   searched: t('Name, contact, phone or KRA PIN'),
   columns: [
     {
@@ -65,7 +66,8 @@ const view: CatalogueView<Supplier> = {
   ],
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('Supplier is active again'), inactive: t('Supplier is inactive: no new orders go there') },
-  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} suppliers added', { added })),
+  usualLoaded: (added) =>
+    added === 0 ? t('Everything usual is there already') : t('{added} suppliers added', { added }),
   empty: { text: t('No suppliers yet'), hint: t('Begin with KEMSA and MEDS, and add those that deliver to you.') },
   deletion: (row) => ({
     title: t('Delete {name}?', { name: row.name }),

@@ -46,7 +46,10 @@ function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
 export function ItemCodesPanel({ itemId, unit }: { itemId: string; unit: string }) {
   const keeps = useSession().can('inventory.keep')
   const query = useEndpoint(listItemCodes, { item_id: itemId })
-  const remove = useCommand(removeItemCode, { onSuccess: () => toast.success(t('Barcode removed')), onError: toastError })
+  const remove = useCommand(removeItemCode, {
+    onSuccess: () => toast.success(t('Barcode removed')),
+    onError: toastError,
+  })
   const [adding, setAdding] = useState(false)
   return (
     <Panel

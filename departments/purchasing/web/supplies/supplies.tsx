@@ -16,7 +16,8 @@ const view: CatalogueView<Supply> = {
   title: t('Supplies'),
   add: t('Add Supply'),
   column: t('Supply'),
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supply') : t('supplies')}`,
+  facts: (total, filtered) =>
+    `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supply') : t('supplies')}`,
   searched: t('Name, code, barcode or supplier'),
   columns: [
     {
@@ -26,7 +27,10 @@ const view: CatalogueView<Supply> = {
       render: (row) => (
         <Stacked
           look="u-num u-nowrap u-strong"
-          below={row.stores.length > 1 && row.stores.map((store) => `${store.name} ${formatNumber(store.quantity, 2)}`).join(', ')}
+          below={
+            row.stores.length > 1 &&
+            row.stores.map((store) => `${store.name} ${formatNumber(store.quantity, 2)}`).join(', ')
+          }
         >
           <Link to={supplyPath(row.id)} className="u-link">
             {inUnits(row.current_stock, row.unit)}
@@ -39,7 +43,9 @@ const view: CatalogueView<Supply> = {
       key: 'word',
       label: t('State'),
       render: (row) => (
-        <StockBadge of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />
+        <StockBadge
+          of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }}
+        />
       ),
     },
     {
@@ -65,8 +71,12 @@ const view: CatalogueView<Supply> = {
   ],
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('Supply is active again'), inactive: t('Supply is inactive: what is in stock of it stays') },
-  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} supplies added', { added })),
-  empty: { text: t('No supplies yet'), hint: t('Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.') },
+  usualLoaded: (added) =>
+    added === 0 ? t('Everything usual is there already') : t('{added} supplies added', { added }),
+  empty: {
+    text: t('No supplies yet'),
+    hint: t('Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.'),
+  },
   deletion: (row) => ({
     title: t('Delete {name}?', { name: row.name }),
     text: t('Only a supply that was never in stock or on an order can be deleted; another can be deactivated.'),

@@ -25,7 +25,12 @@ function Barcodes() {
       <h3>{t('Barcodes')}</h3>
       {fields.map((field, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-        <div key={field.key} className="buying-code" role="group" aria-label={t('Barcode {index}', { index: index + 1 })}>
+        <div
+          key={field.key}
+          className="buying-code"
+          role="group"
+          aria-label={t('Barcode {index}', { index: index + 1 })}
+        >
           <TextField name={`codes.${index}.code`} label={t('Code on the package')} required maxLength={100} />
           <NumberField name={`codes.${index}.units`} label={t('Units in it')} decimal />
           <button
@@ -39,7 +44,11 @@ function Barcodes() {
         </div>
       ))}
       <div>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ code: '', units: 1 })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => append({ code: '', units: 1 })}
+        >
           {t('Add Barcode')}
         </Button>
       </div>
@@ -97,7 +106,12 @@ export function SupplyDialog({ supply, onClose }: { supply: Supply | null; onClo
         <NumberField name="reorder_level" label={t('Reorder Level')} decimal help={t('At it or below stock is low')} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="smallest_part" label={t('Smallest Part')} decimal help={t('1: whole units only; 0.5: halves too')} />
+        <NumberField
+          name="smallest_part"
+          label={t('Smallest Part')}
+          decimal
+          help={t('1: whole units only; 0.5: halves too')}
+        />
         <SelectField name="storage" label={t('Kept')} options={kept} />
       </FieldPair>
       <FieldPair>

@@ -15,7 +15,13 @@ import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { storages } from '../../../inventory/items.contract.ts'
 import { ExpiryBadge, PrintBatchLabel, StockBadge } from '../../../inventory/web/offers.tsx'
-import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
+import {
+  getSupply,
+  listSupplyMovements,
+  movementKinds,
+  type SupplyBatch,
+  type SupplyMovement,
+} from '../../supplies.contract.ts'
 import { supplierPath } from '../words.tsx'
 import { ItemCodesPanel } from './item-codes.tsx'
 
@@ -65,7 +71,8 @@ const batchColumns = (unit: string): Column<SupplyBatch>[] => [
   },
 ]
 
-const signed = (quantity: number) => `${quantity > 0 ? '+' : quantity < 0 ? '−' : ''}${formatNumber(Math.abs(quantity), 2)}`
+const signed = (quantity: number) =>
+  `${quantity > 0 ? '+' : quantity < 0 ? '−' : ''}${formatNumber(Math.abs(quantity), 2)}`
 const movementColumns: Column<SupplyMovement>[] = [
   {
     key: 'when',
@@ -105,7 +112,12 @@ const movementColumns: Column<SupplyMovement>[] = [
     align: 'right',
     render: (row) => <span className="u-num u-strong">{signed(row.quantity)}</span>,
   },
-  { key: 'after', label: t('Left'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.quantity_after, 2)}</span> },
+  {
+    key: 'after',
+    label: t('Left'),
+    align: 'right',
+    render: (row) => <span className="u-num">{formatNumber(row.quantity_after, 2)}</span>,
+  },
 ]
 
 /** One supply: what lies where in which batches, and everything that changed it. */
@@ -127,7 +139,8 @@ export default function SupplyPage() {
       title={supply.name}
       facts={
         <>
-          {supply.code} · {supply.category} · {inUnits(quantity, unit)} <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
+          {supply.code} · {supply.category} · {inUnits(quantity, unit)}{' '}
+          <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
         </>
       }
       actions={
@@ -152,7 +165,10 @@ export default function SupplyPage() {
             label={t('Movements')}
             columns={movementColumns}
             list={movements}
-            empty={{ text: t('Nothing has moved yet'), hint: t('Deliveries, issues, transfers and counts stand here.') }}
+            empty={{
+              text: t('Nothing has moved yet'),
+              hint: t('Deliveries, issues, transfers and counts stand here.'),
+            }}
           />
         </div>
         <div className="u-stack">

@@ -22,7 +22,11 @@ export function CategoryField() {
     setValue('category', '')
   }, [category, setValue])
   const known = [
-    ...new Set([...studyCategories, ...(used.data?.rows.map((row) => row.category) ?? []), ...(category && !own ? [category] : [])]),
+    ...new Set([
+      ...studyCategories,
+      ...(used.data?.rows.map((row) => row.category) ?? []),
+      ...(category && !own ? [category] : []),
+    ]),
   ]
   if (own) return <TextField name="category" label={t('Category')} required maxLength={100} autoFocus />
   return (

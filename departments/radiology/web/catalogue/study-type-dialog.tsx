@@ -37,7 +37,10 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
       size="md"
       onClose={onClose}
       send={async (details) => {
-        const given = { ...(details as Input<typeof createStudyType>), ...pricePatch('price', form.getValues('price'), type) }
+        const given = {
+          ...(details as Input<typeof createStudyType>),
+          ...pricePatch('price', form.getValues('price'), type),
+        }
         if (type) await update.mutateAsync({ ...given, study_type_id: type.id, version: type.version })
         else await create.mutateAsync(given)
         toast.success(type ? t('Study type updated successfully') : t('Study type created successfully'))
@@ -52,8 +55,17 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
         <TextField name="price" label={t('Price (KES)')} inputMode="decimal" maxLength={20} {...price} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="duration_minutes" label={t('Usual Duration')} unit="min" help={t('Left empty: 30 minutes')} />
-        <CheckboxField name="contrast" label={t('With contrast medium')} help={t('Reactions and kidneys are asked about before')} />
+        <NumberField
+          name="duration_minutes"
+          label={t('Usual Duration')}
+          unit="min"
+          help={t('Left empty: 30 minutes')}
+        />
+        <CheckboxField
+          name="contrast"
+          label={t('With contrast medium')}
+          help={t('Reactions and kidneys are asked about before')}
+        />
       </FieldPair>
       <TextAreaField name="preparation_instructions" label={t('Preparation Instructions')} rows={2} maxLength={1000} />
       <TextAreaField

@@ -24,7 +24,12 @@ const view: CatalogueView<StudyType> = {
         </span>
       ),
     },
-    { key: 'price', label: t('Price'), align: 'right', render: (row) => <span className="u-num u-nowrap">{priceWords(row)}</span> },
+    {
+      key: 'price',
+      label: t('Price'),
+      align: 'right',
+      render: (row) => <span className="u-num u-nowrap">{priceWords(row)}</span>,
+    },
     {
       key: 'description',
       label: t('Description'),
@@ -43,7 +48,8 @@ const view: CatalogueView<StudyType> = {
   ],
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('Study type is active again'), inactive: t('Study type is inactive') },
-  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} study types added', { added })),
+  usualLoaded: (added) =>
+    added === 0 ? t('Everything usual is there already') : t('{added} study types added', { added }),
   empty: {
     text: t('No study types yet'),
     hint: t('Begin with what a Kenyan hospital usually images, and make the prices your own.'),

@@ -25,7 +25,11 @@ export function Images({ images, of, onRemove }: ImagesProps) {
             <button type="button" className="rad-image" onClick={() => setOpen(image.id)}>
               <img
                 src={imageAddress(image.id, 'thumbnail')}
-                alt={t('{index} of {length}: {filename}', { index: index + 1, length: images.length, filename: image.filename })}
+                alt={t('{index} of {length}: {filename}', {
+                  index: index + 1,
+                  length: images.length,
+                  filename: image.filename,
+                })}
                 loading="lazy"
               />
             </button>
@@ -46,14 +50,28 @@ export function Images({ images, of, onRemove }: ImagesProps) {
         ))}
       </ul>
       {shown >= 0 && (
-        <Viewer images={images} of={of} at={shown} onShow={(index) => setOpen(images[index]?.id ?? null)} onClose={() => setOpen(null)} />
+        <Viewer
+          images={images}
+          of={of}
+          at={shown}
+          onShow={(index) => setOpen(images[index]?.id ?? null)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )
 }
 
 /** The same while images come and go: many can be uploaded at once, and one that does not belong there is taken out with a reason. */
-export function ImageUploads({ orderId, of, images }: { orderId: string; of: string; images: readonly RadiologyImage[] }) {
+export function ImageUploads({
+  orderId,
+  of,
+  images,
+}: {
+  orderId: string
+  of: string
+  images: readonly RadiologyImage[]
+}) {
   const uploads = useImages(orderId)
   const [removing, setRemoving] = useState<RadiologyImage | null>(null)
   const remove = useCommand(removeRadiologyImage)

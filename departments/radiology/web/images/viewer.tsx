@@ -13,7 +13,13 @@ const MOST = 8
 const STEP = 1.25
 const bounded = (scale: number) => Math.min(MOST, Math.max(1, scale))
 
-type ViewerProps = { images: readonly RadiologyImage[]; of: string; at: number; onShow: (index: number) => void; onClose: () => void }
+type ViewerProps = {
+  images: readonly RadiologyImage[]
+  of: string
+  at: number
+  onShow: (index: number) => void
+  onClose: () => void
+}
 
 const Slider = ({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) => (
   <label className="rad-slider">
@@ -109,12 +115,21 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
             draggable={false}
             style={{
               transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-              filter: t('brightness({brightness}%) contrast({contrast}%)', { brightness: light.brightness, contrast: light.contrast }),
+              filter: t('brightness({brightness}%) contrast({contrast}%)', {
+                brightness: light.brightness,
+                contrast: light.contrast,
+              }),
             }}
           />
         </div>
         <div className="rad-viewer-bar">
-          <button type="button" className="u-icon-button" aria-label={t('Previous image')} disabled={at === 0} onClick={() => go(at - 1)}>
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Previous image')}
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
             <IconChevronLeft size={20} aria-hidden />
           </button>
           <span className="u-num" aria-live="polite">
@@ -151,12 +166,25 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
           >
             <IconPlus size={18} aria-hidden />
           </button>
-          <button type="button" className="u-icon-button" aria-label={t('Show all of it, as it was taken')} onClick={reset}>
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Show all of it, as it was taken')}
+            onClick={reset}
+          >
             <IconZoomReset size={18} aria-hidden />
           </button>
           <span className="rad-viewer-gap" />
-          <Slider label={t('Brightness')} value={light.brightness} onChange={(brightness) => setLight({ ...light, brightness })} />
-          <Slider label={t('Contrast')} value={light.contrast} onChange={(contrast) => setLight({ ...light, contrast })} />
+          <Slider
+            label={t('Brightness')}
+            value={light.brightness}
+            onChange={(brightness) => setLight({ ...light, brightness })}
+          />
+          <Slider
+            label={t('Contrast')}
+            value={light.contrast}
+            onChange={(contrast) => setLight({ ...light, contrast })}
+          />
         </div>
       </div>
     </Dialog>

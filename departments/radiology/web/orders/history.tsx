@@ -40,7 +40,9 @@ export function History({ history }: { history: readonly Deed[] }) {
         {grouped(history).map((deed) => (
           <li key={`${deed.what} ${deed.at}`}>
             <span className="u-strong">
-              {deed.times > 1 ? t('{times} images added', { times: deed.times }) : (did[deed.what] ?? humanise(deed.what))}
+              {deed.times > 1
+                ? t('{times} images added', { times: deed.times })
+                : (did[deed.what] ?? humanise(deed.what))}
             </span>
             {deed.reason && <span>: {deed.reason}</span>}
             <span className="u-person-facts">

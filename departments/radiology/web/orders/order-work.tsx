@@ -30,7 +30,9 @@ export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {
     starting: begin.isPending ? begin.variables.radiology_order_id : null,
     dialogs: order && (
       <>
-        {shown.kind === 'safety' && <SafetyDialog order={order} questions={questionsFor(order, hospitalToday())} onClose={close} />}
+        {shown.kind === 'safety' && (
+          <SafetyDialog order={order} questions={questionsFor(order, hospitalToday())} onClose={close} />
+        )}
         {shown.kind === 'schedule' && <ScheduleDialog order={order} onClose={close} />}
         {shown.kind === 'cancel' && (
           <ReasonDialog
@@ -42,7 +44,11 @@ export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {
               toast.success(t('{order_number} is cancelled', { order_number: order.order_number }))
             }}
           >
-            <p>{t('{order_number}. It cannot be brought back; the study can be ordered again.', { order_number: order.order_number })}</p>
+            <p>
+              {t('{order_number}. It cannot be brought back; the study can be ordered again.', {
+                order_number: order.order_number,
+              })}
+            </p>
           </ReasonDialog>
         )}
       </>

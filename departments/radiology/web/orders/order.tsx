@@ -50,7 +50,11 @@ function Report({ id, order }: { id: string; order: RadiologyOrderRow }) {
         </>
       }
     >
-      {report.data ? <ReportText report={report.data} /> : <Waiting for={report} failure={t('Failed to load the report')} lines={4} />}
+      {report.data ? (
+        <ReportText report={report.data} />
+      ) : (
+        <Waiting for={report} failure={t('Failed to load the report')} lines={4} />
+      )}
     </Panel>
   )
 }

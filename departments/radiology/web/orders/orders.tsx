@@ -57,11 +57,15 @@ const facts = tableColumns(radiologyOrderColumns, {
 export default function Orders() {
   const { can } = useSession()
   const navigate = useNavigate()
-  const orders = useList(listRadiologyOrders, { search: '', status: '', priority: '', page: 1 }, ({ search, status, priority }) => ({
-    search,
-    status: oneOf(RadiologyOrderStatus.options, status),
-    priority: oneOf(Priority.options, priority),
-  }))
+  const orders = useList(
+    listRadiologyOrders,
+    { search: '', status: '', priority: '', page: 1 },
+    ({ search, status, priority }) => ({
+      search,
+      status: oneOf(RadiologyOrderStatus.options, status),
+      priority: oneOf(Priority.options, priority),
+    }),
+  )
   const work = useOrderWork(orders.query.data?.rows)
   const total = orders.query.data?.total
 
@@ -110,7 +114,11 @@ export default function Orders() {
         </Button>
       )}
       {next(row) ? (
-        <Menu label={t('More for {row}', { row: formatName(row) })} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
+        <Menu
+          label={t('More for {row}', { row: formatName(row) })}
+          trigger={<IconDots size={18} aria-hidden />}
+          items={more(row)}
+        />
       ) : (
         <span className="rad-no-menu" />
       )}
@@ -128,7 +136,9 @@ export default function Orders() {
         columns={[...facts, actions]}
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}
-        rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}
+        rowTone={(row) =>
+          row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined
+        }
         search={t('Patient, OP, visit, order number or study')}
         choices={[
           { name: 'status', label: t('Status'), options: orderStates },

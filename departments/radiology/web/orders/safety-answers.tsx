@@ -9,7 +9,8 @@ import { safetyQuestions } from '../../safety.ts'
 
 type Answer = Output<typeof getRadiologyOrder>['safety'][number]
 
-const said = ({ question, answer }: Answer): string => (answer === 'unknown' ? t('Not known') : t(safetyQuestions[question][answer]))
+const said = ({ question, answer }: Answer): string =>
+  answer === 'unknown' ? t('Not known') : t(safetyQuestions[question][answer])
 
 /** What was asked before the examination, and by whom. */
 export function SafetyAnswers({ answers }: { answers: readonly Answer[] }) {

@@ -17,7 +17,8 @@ const Answer = z
   .object({ answer: z.enum(safetyAnswers, ANSWER_MISSING).nullable(), note: overruling() })
   .superRefine(({ answer, note }, context) => {
     if (answer === null) context.addIssue({ code: 'custom', path: ['answer'], message: ANSWER_MISSING })
-    else if (answer !== 'safe' && note === null) context.addIssue({ code: 'custom', path: ['note'], message: WHY_MISSING })
+    else if (answer !== 'safe' && note === null)
+      context.addIssue({ code: 'custom', path: ['note'], message: WHY_MISSING })
   })
 const Answers = z.record(z.string(), Answer)
 type Answers = z.output<typeof Answers>
@@ -33,7 +34,10 @@ export function SafetyDialog({
   onClose: () => void
 }) {
   const begin = useCommand(startExamination)
-  const form = useZodForm(Answers, Object.fromEntries(questions.map((question) => [question, { answer: null, note: '' }])))
+  const form = useZodForm(
+    Answers,
+    Object.fromEntries(questions.map((question) => [question, { answer: null, note: '' }])),
+  )
   return (
     <FormDialog
       title={t('Before the examination')}

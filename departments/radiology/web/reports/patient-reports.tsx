@@ -36,7 +36,9 @@ export default function PatientReports({ patientId }: { patientId: string }) {
                 </span>
               </div>
               <p className="rad-text rad-brief">{report.impression}</p>
-              {report.images.length > 0 && <Images images={report.images} of={`${formatName(report)} · ${report.study_type}`} />}
+              {report.images.length > 0 && (
+                <Images images={report.images} of={`${formatName(report)} · ${report.study_type}`} />
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,13 @@
 import { Suspense } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { formatAge, formatDate, formatDateTime, formatGender, formatName, writeAge } from '../../../../kernel/web/ui/format.ts'
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatGender,
+  formatName,
+  writeAge,
+} from '../../../../kernel/web/ui/format.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { PrintArea, PrintLine, Signatures } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
@@ -13,7 +20,9 @@ export function PrintReport({ report, onDone }: { report: RadiologyResult; onDon
   if (address === undefined) return null
   const born =
     report.date_of_birth &&
-    (report.date_of_birth_estimated ? writeAge(report) : `${formatDate(report.date_of_birth)} (${formatAge(report.date_of_birth)})`)
+    (report.date_of_birth_estimated
+      ? writeAge(report)
+      : `${formatDate(report.date_of_birth)} (${formatAge(report.date_of_birth)})`)
   return (
     <PrintArea
       title={report.status === 'approved' ? t('Radiology Report') : t('Radiology Report: not approved yet')}
@@ -28,7 +37,10 @@ export function PrintReport({ report, onDone }: { report: RadiologyResult; onDon
           <PrintLine label={t('Born, gender')} value={[born, formatGender(report.gender)].filter(Boolean).join(', ')} />
           <PrintLine label={t('Visit')} value={report.visit_number} />
           <PrintLine label={t('Study')} value={`${report.study_type} (${report.category})`} />
-          <PrintLine label={t('Order')} value={`${report.order_number}, ${formatDateTime(report.ordered_at)}, ${report.ordered_by_name}`} />
+          <PrintLine
+            label={t('Order')}
+            value={`${report.order_number}, ${formatDateTime(report.ordered_at)}, ${report.ordered_by_name}`}
+          />
           <PrintLine label={t('Examined')} value={report.started_at && formatDateTime(report.started_at)} />
           <PrintLine label={t('Clinical notes')} value={report.clinical_notes} />
         </tbody>
@@ -53,7 +65,9 @@ export function PrintReport({ report, onDone }: { report: RadiologyResult; onDon
               reviewed_by_name: report.reviewed_by_name,
               reviewed_at: formatDateTime(report.reviewed_at),
             }),
-          amended_at: report.amended_at && rich('{br}Amended {amended_at}', { br: <br />, amended_at: formatDateTime(report.amended_at) }),
+          amended_at:
+            report.amended_at &&
+            rich('{br}Amended {amended_at}', { br: <br />, amended_at: formatDateTime(report.amended_at) }),
         })}
       </p>
       <Signatures

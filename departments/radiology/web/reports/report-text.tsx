@@ -69,7 +69,8 @@ export function ReportText({ report }: { report: RadiologyResult }) {
               reviewed_by_name: report.reviewed_by_name,
               reviewed_at: formatDateTime(report.reviewed_at),
             }),
-          amended_at: report.amended_at && t(' · Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) }),
+          amended_at:
+            report.amended_at && t(' · Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) }),
         })}
       </p>
     </div>

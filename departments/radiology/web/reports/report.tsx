@@ -22,7 +22,8 @@ import { Amended, ReportText } from './report-text.tsx'
 /** What was handed in before the report became what it is. */
 function Versions({ report }: { report: RadiologyResult }) {
   const versions = useEndpoint(listRadiologyResultVersions, { radiology_result_id: report.id })
-  const earlier = versions.data?.rows.filter((row) => row.version < report.version && row !== versions.data?.rows[0]) ?? []
+  const earlier =
+    versions.data?.rows.filter((row) => row.version < report.version && row !== versions.data?.rows[0]) ?? []
   if (earlier.length === 0) return null
   return (
     <Panel title={t('Earlier versions')}>
@@ -48,7 +49,9 @@ const Examination = ({ report, toOrder }: { report: RadiologyResult; toOrder: bo
       <Fact label={t('Study')}>
         <span className="u-strong">{report.study_type}</span>, {report.category}
       </Fact>
-      <Fact label={t('Order')}>{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</Fact>
+      <Fact label={t('Order')}>
+        {toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}
+      </Fact>
       <Fact label={t('Priority')}>
         <Urgency priority={report.priority} />
       </Fact>
@@ -76,7 +79,12 @@ export default function Report() {
   if (!report)
     return (
       <Page title={t('Radiology Report')}>
-        <Waiting for={opened} failure={t('Failed to load the report')} lines={8} missing={{ hint: t('Perhaps it is not approved yet.') }} />
+        <Waiting
+          for={opened}
+          failure={t('Failed to load the report')}
+          lines={8}
+          missing={{ hint: t('Perhaps it is not approved yet.') }}
+        />
       </Page>
     )
   const works = can('radiology.work')
@@ -88,7 +96,11 @@ export default function Report() {
       actions={
         <>
           {report.status !== 'draft' && (
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setTask('print')}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => setTask('print')}
+            >
               {t('Print Report')}
             </Button>
           )}
@@ -116,7 +128,9 @@ export default function Report() {
       <StudyBanner of={report} />
       {review.waitsForOther(report) && (
         <Notice>
-          {t('You wrote this {value}. Somebody else has to review it.', { value: amendmentWaits(report) ? t('amendment') : t('report') })}
+          {t('You wrote this {value}. Somebody else has to review it.', {
+            value: amendmentWaits(report) ? t('amendment') : t('report'),
+          })}
         </Notice>
       )}
       {report.amendment?.status === 'rejected' && (

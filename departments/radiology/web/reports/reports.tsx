@@ -34,7 +34,13 @@ export default function Reports() {
   }))
   const total = reports.query.data?.total
   const columns: Column<RadiologyResult>[] = [
-    { key: 'patient', label: t('Patient'), card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+    {
+      key: 'patient',
+      label: t('Patient'),
+      card: 'title',
+      width: 200,
+      render: (row) => <PatientCell row={row} visitId={row.visit_id} />,
+    },
     {
       key: 'study',
       label: t('Study'),
@@ -42,8 +48,18 @@ export default function Reports() {
       width: 180,
       render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked>,
     },
-    { key: 'impression', label: t('Impression'), card: 'wide', render: (row) => <span className="rad-clamped">{row.impression}</span> },
-    { key: 'approved', label: t('Approved'), card: 'wide', render: (row) => <DoneCell at={row.reviewed_at} by={row.reviewed_by_name} /> },
+    {
+      key: 'impression',
+      label: t('Impression'),
+      card: 'wide',
+      render: (row) => <span className="rad-clamped">{row.impression}</span>,
+    },
+    {
+      key: 'approved',
+      label: t('Approved'),
+      card: 'wide',
+      render: (row) => <DoneCell at={row.reviewed_at} by={row.reviewed_by_name} />,
+    },
     actionsColumn((row) => (
       <>
         <Button variant="default" component={Link} to={reportPath(row.id)}>
@@ -63,7 +79,10 @@ export default function Reports() {
       facts={
         total === undefined
           ? ' '
-          : t('{total} approved {value}', { total: formatNumber(total), value: total === 1 ? t('report') : t('reports') })
+          : t('{total} approved {value}', {
+              total: formatNumber(total),
+              value: total === 1 ? t('report') : t('reports'),
+            })
       }
     >
       <ListTable

@@ -14,7 +14,11 @@ const MOST = 10
 export function EarlierStudies({ order }: { order: RadiologyOrderRow }) {
   const { can } = useSession()
   const mayRead = can('records.view')
-  const reports = useEndpoint(listPatientReports, { patient_id: order.patient_id, page_size: MOST }, { enabled: mayRead })
+  const reports = useEndpoint(
+    listPatientReports,
+    { patient_id: order.patient_id, page_size: MOST },
+    { enabled: mayRead },
+  )
   if (!mayRead) return null
   const rows = reports.data?.rows.filter((row) => row.order_id !== order.id)
   const sorted = rows?.toSorted(
@@ -33,7 +37,10 @@ export function EarlierStudies({ order }: { order: RadiologyOrderRow }) {
             <p className="rad-text">{row.findings}</p>
             <p className="rad-text u-strong">{row.impression}</p>
             {row.images.length > 0 && (
-              <Images images={row.images} of={`${formatName(row)} · ${row.study_type} · ${formatDate(row.performed_at)}`} />
+              <Images
+                images={row.images}
+                of={`${formatName(row)} · ${row.study_type} · ${formatDate(row.performed_at)}`}
+              />
             )}
           </details>
         ))}

@@ -17,7 +17,11 @@ import { type RadiologyResult, saveRadiologyResult } from '../../results.contrac
 
 const MISSING = t('Please fill in all required fields')
 // The version that the words go on from is kept with them: a draft of this browser that outlived a colleague's save is told so.
-const Words = z.object({ findings: required(MISSING, 10_000), impression: required(MISSING, 4000), version: z.number().int().nullable() })
+const Words = z.object({
+  findings: required(MISSING, 10_000),
+  impression: required(MISSING, 4000),
+  version: z.number().int().nullable(),
+})
 type Words = z.infer<typeof Words>
 
 const wordsOf = (report: RadiologyResult | undefined): Words => ({
@@ -81,7 +85,10 @@ export function ReportForm({ order, report, template }: ReportFormProps) {
         const messages = applyFieldErrors(form, error)
         if (messages.length > 0)
           setFailure(
-            t('Failed to {value}. {messages}', { value: submit ? t('submit result') : t('save draft'), messages: messages.join('. ') }),
+            t('Failed to {value}. {messages}', {
+              value: submit ? t('submit result') : t('save draft'),
+              messages: messages.join('. '),
+            }),
           )
       }
     }
@@ -114,7 +121,11 @@ export function ReportForm({ order, report, template }: ReportFormProps) {
         />
       )}
       {template && !form.watch('findings') && (
-        <Button variant="default" className="rad-template" onClick={() => form.setValue('findings', template, { shouldDirty: true })}>
+        <Button
+          variant="default"
+          className="rad-template"
+          onClick={() => form.setValue('findings', template, { shouldDirty: true })}
+        >
           {t('Begin with the template')}
         </Button>
       )}
@@ -122,7 +133,12 @@ export function ReportForm({ order, report, template }: ReportFormProps) {
       <TextAreaField name="impression" label={t('Impression')} required className="rad-impression" maxLength={4000} />
       {failure && <Notice tone="red">{failure}</Notice>}
       <FormActions>
-        <Button variant="default" loading={pending === 'draft'} disabled={pending !== null} onClick={() => send(form.getValues(), false)}>
+        <Button
+          variant="default"
+          loading={pending === 'draft'}
+          disabled={pending !== null}
+          onClick={() => send(form.getValues(), false)}
+        >
           {t('Save draft')}
         </Button>
         <Button type="submit" loading={pending === 'submit'} disabled={pending !== null}>

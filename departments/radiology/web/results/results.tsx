@@ -104,7 +104,10 @@ export default function Results() {
       title={t('Radiology Results')}
       facts={
         awaiting.data
-          ? t('{waiting} {value} for a report', { waiting, value: waiting === 1 ? t('examination waits') : t('examinations wait') })
+          ? t('{waiting} {value} for a report', {
+              waiting,
+              value: waiting === 1 ? t('examination waits') : t('examinations wait'),
+            })
           : ' '
       }
       actions={
@@ -127,7 +130,13 @@ export default function Results() {
         onOpen={(row) => navigate(reportPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'approved' ? 'red' : undefined)}
         search={t('Patient, OP, visit, order number or study')}
-        choices={[{ name: 'status', label: t('Status'), options: [...reportStates, { value: 'unfinished', label: t('Not finished') }] }]}
+        choices={[
+          {
+            name: 'status',
+            label: t('Status'),
+            options: [...reportStates, { value: 'unfinished', label: t('Not finished') }],
+          },
+        ]}
         empty={{ text: t('No radiology results yet'), hint: t('A report appears here as soon as it is begun.') }}
         nothingFound={{
           text: t('No radiology results found'),

@@ -49,7 +49,9 @@ export function useReview() {
         onConfirm={async (reason) => {
           const { id: radiology_result_id, version } = report
           const failed = (error: Error) => {
-            throw Object.assign(error, { message: t('Failed to {kind} result. {message}', { kind: shown.kind, message: error.message }) })
+            throw Object.assign(error, {
+              message: t('Failed to {kind} result. {message}', { kind: shown.kind, message: error.message }),
+            })
           }
           if (shown.kind === 'approve') {
             await approve.mutateAsync({ radiology_result_id, version }).catch(failed)
@@ -66,12 +68,16 @@ export function useReview() {
             <>
               {' '}
               <Link to={reportPath(report.id)} className="u-link">
-                {report.images.length === 1 ? t('See its image') : t('See its {length} images', { length: report.images.length })}
+                {report.images.length === 1
+                  ? t('See its image')
+                  : t('See its {length} images', { length: report.images.length })}
               </Link>
             </>
           )}
         </p>
-        <div className="rad-quoted">{amendmentWaits(report) ? <Amended report={report} /> : <ReportText report={report} />}</div>
+        <div className="rad-quoted">
+          {amendmentWaits(report) ? <Amended report={report} /> : <ReportText report={report} />}
+        </div>
       </ConfirmDialog>
     ),
   }

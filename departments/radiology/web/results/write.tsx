@@ -29,7 +29,12 @@ function ChooseOrder() {
   const awaiting = useOwnList(listAwaitingReports, { search: '', page: 1 }, ({ search }) => ({ search }))
   const columns: Column<RadiologyOrderRow>[] = [
     { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
-    { key: 'study', label: t('Study'), card: 'wide', render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
+    {
+      key: 'study',
+      label: t('Study'),
+      card: 'wide',
+      render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked>,
+    },
     { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
     { key: 'status', label: t('Status'), render: (row) => <OrderState status={row.status} /> },
     actionsColumn((row) => (
@@ -47,7 +52,11 @@ function ChooseOrder() {
         list={awaiting}
         onOpen={(row) => navigate(writePath(row.id), { replace: true })}
         failure={t('Failed to load radiology orders')}
-        search={{ label: t('Search orders'), placeholder: t('Patient, OP, visit, order number or study'), autoFocus: true }}
+        search={{
+          label: t('Search orders'),
+          placeholder: t('Patient, OP, visit, order number or study'),
+          autoFocus: true,
+        }}
         empty={{ text: t('No examination waits for a report'), hint: REPORTABLE }}
         nothingFound={{ text: t('No orders found'), hint: REPORTABLE }}
       />
@@ -66,7 +75,9 @@ function Write({ orderId }: { orderId: string }) {
   const report = known.data
   const handedIn = report?.status === 'pending_review' || report?.status === 'approved'
   const examined =
-    order?.status === 'scheduled' || order?.status === 'in_progress' || (order?.status === 'completed' && report !== undefined)
+    order?.status === 'scheduled' ||
+    order?.status === 'in_progress' ||
+    (order?.status === 'completed' && report !== undefined)
   const loaded = order && (!resultId || report)
   // What was read before and is being asked again may be old.
   const fresh = loaded && !opened.isFetching && !known.isFetching
@@ -107,7 +118,9 @@ function Write({ orderId }: { orderId: string }) {
         <EmptyState
           text={
             report?.status === 'pending_review'
-              ? t('The report was handed in by {performed_by_name} and waits for review', { performed_by_name: report.performed_by_name })
+              ? t('The report was handed in by {performed_by_name} and waits for review', {
+                  performed_by_name: report.performed_by_name,
+                })
               : report?.status === 'approved'
                 ? t('The report is approved')
                 : order.status === 'pending'

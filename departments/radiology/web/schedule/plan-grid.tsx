@@ -19,10 +19,22 @@ const timed = (row: RadiologyOrderRow): Timed[] => {
   return [{ id: row.id, from, until: until > from ? until : 24 * 60 }]
 }
 
-export type PlanColumn = { key: string; label: string; note?: string; rows: readonly RadiologyOrderRow[]; isToday?: boolean }
+export type PlanColumn = {
+  key: string
+  label: string
+  note?: string
+  rows: readonly RadiologyOrderRow[]
+  isToday?: boolean
+}
 
 /** A time grid: the hours down, a column for each room or day. An examination that can still be moved is a button. */
-export function PlanGrid({ columns, onMove }: { columns: readonly PlanColumn[]; onMove: (row: RadiologyOrderRow) => void }) {
+export function PlanGrid({
+  columns,
+  onMove,
+}: {
+  columns: readonly PlanColumn[]
+  onMove: (row: RadiologyOrderRow) => void
+}) {
   const { from, until } = hoursOf(columns.flatMap(({ rows }) => rows.flatMap(timed)))
   const hours = Array.from({ length: until - from }, (_, nth) => from + nth)
   return (
@@ -41,7 +53,10 @@ export function PlanGrid({ columns, onMove }: { columns: readonly PlanColumn[]; 
             {label}
             {note && <span className="u-muted u-small"> {note}</span>}
           </h2>
-          <div className="rad-grid-body" style={{ height: hours.length * HOUR_PX, backgroundSize: `100% ${HOUR_PX}px` }}>
+          <div
+            className="rad-grid-body"
+            style={{ height: hours.length * HOUR_PX, backgroundSize: `100% ${HOUR_PX}px` }}
+          >
             {lanesOf(rows.flatMap(timed)).map(({ id, from: begins, until: ends, lane, lanes }) => {
               const row = rows.find((each) => each.id === id)
               return (
@@ -73,7 +88,9 @@ export function PlanGrid({ columns, onMove }: { columns: readonly PlanColumn[]; 
                       )}
                     </span>
                     <span className="u-person-facts">
-                      {[row.priority === 'stat' ? t('STAT') : null, row.study_type, row.technician_name].filter(Boolean).join(' · ')}
+                      {[row.priority === 'stat' ? t('STAT') : null, row.study_type, row.technician_name]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </div>
                 )

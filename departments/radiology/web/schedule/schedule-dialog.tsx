@@ -71,7 +71,12 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
       </div>
       <FieldPair>
         <TextField name="room" label={t('Room')} maxLength={60} placeholder={t('X-ray 1')} />
-        <StaffField name="technician_id" label={t('Technician')} placeholder={t('Not decided')} permission="radiology.work" />
+        <StaffField
+          name="technician_id"
+          label={t('Technician')}
+          placeholder={t('Not decided')}
+          permission="radiology.work"
+        />
       </FieldPair>
       <RoomPlan date={form.watch('date')} room={form.watch('room') ?? ''} exceptId={order.id} />
       <TextAreaField name="preparation_instructions" label={t('Preparation Instructions')} rows={2} maxLength={1000} />

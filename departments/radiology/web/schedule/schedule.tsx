@@ -24,7 +24,8 @@ function byRoom(rows: readonly RadiologyOrderRow[]): [string, RadiologyOrderRow[
   const rooms = new Map<string, RadiologyOrderRow[]>()
   for (const row of rows) rooms.set(row.room ?? NO_ROOM, [...(rooms.get(row.room ?? NO_ROOM) ?? []), row])
   return [...rooms].sort(
-    ([one], [two]) => Number(one === NO_ROOM) - Number(two === NO_ROOM) || one.localeCompare(two, 'en', { numeric: true }),
+    ([one], [two]) =>
+      Number(one === NO_ROOM) - Number(two === NO_ROOM) || one.localeCompare(two, 'en', { numeric: true }),
   )
 }
 
@@ -84,7 +85,12 @@ export default function Schedule() {
       }
     >
       <div className="u-row">
-        <FilterChips label={t('View')} value={week ? 'week' : 'day'} options={views} onChange={(next) => setState({ view: next })} />
+        <FilterChips
+          label={t('View')}
+          value={week ? 'week' : 'day'}
+          options={views}
+          onChange={(next) => setState({ view: next })}
+        />
         {week && rooms.length > 1 && (
           <Select
             aria-label={t('Room')}
@@ -95,7 +101,9 @@ export default function Schedule() {
           />
         )}
       </div>
-      {plan.error && !plan.data && <ErrorPanel error={plan.error} text={t('Failed to load the schedule')} onRetry={() => plan.refetch()} />}
+      {plan.error && !plan.data && (
+        <ErrorPanel error={plan.error} text={t('Failed to load the schedule')} onRetry={() => plan.refetch()} />
+      )}
       {!plan.data && !plan.error && <Skeleton lines={8} />}
       {plan.data?.rows.length === 0 && (
         <EmptyState
@@ -115,7 +123,9 @@ export default function Schedule() {
         />
       )}
       {plan.data && plan.data.total > rows.length && (
-        <Notice tone="amber">{t('Only the first {most} of {total} are shown.', { most: rows.length, total: plan.data.total })}</Notice>
+        <Notice tone="amber">
+          {t('Only the first {most} of {total} are shown.', { most: rows.length, total: plan.data.total })}
+        </Notice>
       )}
       {rows.length > 0 &&
         (narrow ? (
@@ -134,7 +144,10 @@ export default function Schedule() {
 function busyWords(rows: readonly RadiologyOrderRow[]): string {
   const minutes = rows.reduce(
     (sum, row) =>
-      sum + (row.scheduled_time && row.scheduled_end ? (Date.parse(row.scheduled_end) - Date.parse(row.scheduled_time)) / 60_000 : 0),
+      sum +
+      (row.scheduled_time && row.scheduled_end
+        ? (Date.parse(row.scheduled_end) - Date.parse(row.scheduled_time)) / 60_000
+        : 0),
     0,
   )
   return t('{time} taken', { time: formatMinutes(minutes) })

@@ -79,8 +79,16 @@ describe('the registration form', () => {
       card_expiry: 'This card has expired',
       card_cvv: 'The CVV has 3 or 4 digits',
     })
-    const { sent } = await check('new', { ...filled, payment, card_number: '4242 4242 4242 4242', card_expiry: '1299', card_cvv: '987' })
-    expect(sent).toMatchObject({ payment: { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '12/99' } })
+    const { sent } = await check('new', {
+      ...filled,
+      payment,
+      card_number: '4242 4242 4242 4242',
+      card_expiry: '1299',
+      card_cvv: '987',
+    })
+    expect(sent).toMatchObject({
+      payment: { payment_mode: 'card', card_brand: 'Visa', card_last4: '4242', card_expiry: '12/99' },
+    })
     expect(JSON.stringify(sent)).not.toMatch(/4242 ?4242|987|cvv/)
   })
 
@@ -108,5 +116,11 @@ describe('the registration form', () => {
 })
 
 it('reads a card’s month however it is typed', () => {
-  expect(['1230', '12/30', '12-30', ' 12 / 30 ', '1/30'].map(cardExpiryOf)).toEqual(['12/30', '12/30', '12/30', '12/30', '1/30'])
+  expect(['1230', '12/30', '12-30', ' 12 / 30 ', '1/30'].map(cardExpiryOf)).toEqual([
+    '12/30',
+    '12/30',
+    '12/30',
+    '12/30',
+    '1/30',
+  ])
 })

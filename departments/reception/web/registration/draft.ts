@@ -1,6 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { CARD_FIELDS, cardErrors, emptyPayment, homeOf, type PaymentTyped, paymentInput } from '../../../patients/payment-typed.ts'
+import {
+  CARD_FIELDS,
+  cardErrors,
+  emptyPayment,
+  homeOf,
+  type PaymentTyped,
+  paymentInput,
+} from '../../../patients/payment-typed.ts'
 import { ContactDetails, emptyOf, Identity, keysOf, Person } from '../../../patients/person.ts'
 import { Registration } from '../../registration.contract.ts'
 
@@ -88,6 +95,8 @@ export function reachOf(draft: Draft): number {
 export const draftResolver: Resolver<Draft, unknown, Registration> = (draft, _, options) => {
   const { wrong: found, input } = checked(draft)
   if (input && Object.keys(found).length === 0) return { values: input, errors: {} }
-  const errors = Object.fromEntries(Object.entries(found).map(([path, message]) => [path, { type: 'invalid', message }]))
+  const errors = Object.fromEntries(
+    Object.entries(found).map(([path, message]) => [path, { type: 'invalid', message }]),
+  )
   return { values: {}, errors: toNestErrors<Draft>(errors as FieldErrors, options) }
 }

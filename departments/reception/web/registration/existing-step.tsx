@@ -47,11 +47,18 @@ type Props = {
 /** The open visit of today, asked about once, before anything else. */
 function OpenVisitToday({ patientId, openVisit: open, secondVisit, onSecond }: Omit<Props, 'onChange'>) {
   if (!open) return null
-  const values = { visit_number: open.visit_number, status: humanise(open.status).toLowerCase(), created_at: formatTime(open.created_at) }
+  const values = {
+    visit_number: open.visit_number,
+    status: humanise(open.status).toLowerCase(),
+    created_at: formatTime(open.created_at),
+  }
   if (!secondVisit)
     return (
       <OpenVisit
-        message={t('This patient already has an open visit today: {visit_number} ({status}, since {created_at})', values)}
+        message={t(
+          'This patient already has an open visit today: {visit_number} ({status}, since {created_at})',
+          values,
+        )}
         patientId={patientId}
         visitId={open.visit_id}
         pending={false}
@@ -77,7 +84,11 @@ export function ExistingStep({ onChange, ...open }: Props) {
   const { patientId } = open
   const draft = useFormContext<Draft>().watch()
   const payment = usePaymentFacts(draft.payment.payment_mode, paymentInput(draft))
-  const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: patientId !== '', refreshEvery: false, staleTime: 60_000 })
+  const patient = useEndpoint(
+    getPatient,
+    { patient_id: patientId },
+    { enabled: patientId !== '', refreshEvery: false, staleTime: 60_000 },
+  )
   if (!patient.data) return <Waiting for={patient} lines={5} />
   const missing = [...new Set(Object.values(wrongIn(draft)))]
   return (
@@ -99,12 +110,19 @@ export function ExistingStep({ onChange, ...open }: Props) {
       </section>
       {missing.length > 0 && (
         <Notice tone="amber">
-          {t('Still needed for this visit: {missing}', { missing: missing.map((message) => hear(message)).join(' · ') })}
+          {t('Still needed for this visit: {missing}', {
+            missing: missing.map((message) => hear(message)).join(' · '),
+          })}
         </Notice>
       )}
       <FieldPair>
         <SelectField<Draft> name="priority" label={t('Priority')} required options={priorityOptions} />
-        <TextField<Draft> name="referred_from" label={t('Referred from')} maxLength={200} placeholder={t('Facility or person, if any')} />
+        <TextField<Draft>
+          name="referred_from"
+          label={t('Referred from')}
+          maxLength={200}
+          placeholder={t('Facility or person, if any')}
+        />
       </FieldPair>
     </div>
   )

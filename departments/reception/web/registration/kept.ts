@@ -22,13 +22,24 @@ function read(name: string): Kept[] {
   }
 }
 
-const SAID = ['first_name', 'last_name', 'id_number', 'phone', 'email', 'address', 'emergency_details', 'patient_id'] as const
+const SAID = [
+  'first_name',
+  'last_name',
+  'id_number',
+  'phone',
+  'email',
+  'address',
+  'emergency_details',
+  'patient_id',
+] as const
 /** Something was typed or chosen besides the type. */
 export const saysSomething = (draft: Draft): boolean => SAID.some((name) => draft[name])
 
 /** Keeps what is typed; of a card nothing. */
 export function keep(draft: Draft): void {
-  const kept = Object.fromEntries(Object.entries(draft).filter(([field]) => !CARD_FIELDS.some((name) => name === field)))
+  const kept = Object.fromEntries(
+    Object.entries(draft).filter(([field]) => !CARD_FIELDS.some((name) => name === field)),
+  )
   sessionStorage.setItem(CURRENT, JSON.stringify({ at: new Date().toISOString(), draft: kept }))
 }
 
@@ -40,11 +51,13 @@ export const forget = (): void => sessionStorage.removeItem(CURRENT)
 /** Those that were left unfinished, the latest first. */
 export const unfinished = (): Kept[] => read(ASIDE)
 
-export const discard = (at: string): void => sessionStorage.setItem(ASIDE, JSON.stringify(unfinished().filter((each) => each.at !== at)))
+export const discard = (at: string): void =>
+  sessionStorage.setItem(ASIDE, JSON.stringify(unfinished().filter((each) => each.at !== at)))
 
 /** Another registration begins: the open one is put aside, if there is anything in it. */
 export function putAside(): void {
   const [left] = read(CURRENT)
   forget()
-  if (left && saysSomething(left.draft)) sessionStorage.setItem(ASIDE, JSON.stringify([left, ...unfinished()].slice(0, MOST)))
+  if (left && saysSomething(left.draft))
+    sessionStorage.setItem(ASIDE, JSON.stringify([left, ...unfinished()].slice(0, MOST)))
 }

@@ -38,7 +38,8 @@ export function useAgeAndBirth(): void {
       if (name === 'age' || name === 'age_unit') {
         const count = values.age
         const unit = unitOf(values.age_unit)
-        const whole = typeof count === 'number' && Number.isInteger(count) && count >= (unit === 'days' ? 0 : 1) && count <= 130
+        const whole =
+          typeof count === 'number' && Number.isInteger(count) && count >= (unit === 'days' ? 0 : 1) && count <= 130
         setValue('date_estimated', whole)
         setValue('date_of_birth', whole ? bornFrom(count, unit, today) : null, { shouldValidate: whole })
       } else if (name === 'date_of_birth') {

@@ -21,9 +21,18 @@ export function PriorityStep({ emergency }: { emergency: boolean }) {
         className="reg-priorities"
         disabled={emergency}
         options={priorityOptions}
-        help={emergency ? t('An emergency is always critical.') : t('The triage nurse decides again after taking the vital signs.')}
+        help={
+          emergency
+            ? t('An emergency is always critical.')
+            : t('The triage nurse decides again after taking the vital signs.')
+        }
       />
-      <TextField<Draft> name="referred_from" label={t('Referred from')} maxLength={200} placeholder={t('Facility or person, if any')} />
+      <TextField<Draft>
+        name="referred_from"
+        label={t('Referred from')}
+        maxLength={200}
+        placeholder={t('Facility or person, if any')}
+      />
     </>
   )
 }

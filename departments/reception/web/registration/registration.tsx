@@ -85,7 +85,9 @@ export default function PatientRegistration() {
       {question?.kind === 'duplicates' && (
         <Duplicates matches={question.matches} onUse={registration.choosePatient} onOther={registration.isAnother} />
       )}
-      {question?.kind === 'open_visit' && <OpenVisit {...question} pending={registration.pending} onSecond={registration.registerSecond} />}
+      {question?.kind === 'open_visit' && (
+        <OpenVisit {...question} pending={registration.pending} onSecond={registration.registerSecond} />
+      )}
       {question?.kind === 'archived' && (
         <ArchivedRecord {...question} pending={registration.pending} onRestore={registration.restoreAndRegister} />
       )}
@@ -110,7 +112,11 @@ export default function PatientRegistration() {
       }
     >
       {registration.step === 0 && (
-        <Unfinished kept={registration.unfinished} onContinue={registration.continueWith} onDiscard={registration.discard} />
+        <Unfinished
+          kept={registration.unfinished}
+          onContinue={registration.continueWith}
+          onDiscard={registration.discard}
+        />
       )}
       <FormProvider {...form}>
         <Wizard

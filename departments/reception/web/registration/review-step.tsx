@@ -41,7 +41,12 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
     <section className="reg-review" aria-label={title}>
       <div className="u-row u-between">
         <h3>{title}</h3>
-        <Button variant="subtle" size="compact-sm" onClick={onEdit} aria-label={t('Edit {title}', { title: title.toLowerCase() })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={onEdit}
+          aria-label={t('Edit {title}', { title: title.toLowerCase() })}
+        >
           {t('Edit')}
         </Button>
       </div>

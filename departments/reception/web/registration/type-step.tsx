@@ -7,8 +7,18 @@ import { PatientLookup } from '../../../patients/web/offers.tsx'
 import type { Draft } from './draft.ts'
 
 const types = [
-  { value: 'new', label: t('New patient'), description: t('Has never been here'), icon: <IconUserPlus size={18} aria-hidden /> },
-  { value: 'existing', label: t('Existing patient'), description: t('Has an OP number'), icon: <IconUserCheck size={18} aria-hidden /> },
+  {
+    value: 'new',
+    label: t('New patient'),
+    description: t('Has never been here'),
+    icon: <IconUserPlus size={18} aria-hidden />,
+  },
+  {
+    value: 'existing',
+    label: t('Existing patient'),
+    description: t('Has an OP number'),
+    icon: <IconUserCheck size={18} aria-hidden />,
+  },
   {
     value: 'emergency',
     label: t('Emergency'),

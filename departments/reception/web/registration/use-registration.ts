@@ -31,7 +31,8 @@ const OpenVisitNow = Visit.pick({ id: true, patient_id: true })
 
 /** The open visit of today that an existing patient has, if any. */
 function useOpenVisit(patientId: string) {
-  const { rows } = useEndpoint(listActiveVisits, { patient_id: patientId, page_size: 10 }, { enabled: patientId !== '' }).data ?? {}
+  const { rows } =
+    useEndpoint(listActiveVisits, { patient_id: patientId, page_size: 10 }, { enabled: patientId !== '' }).data ?? {}
   return patientId ? rows?.find(({ created_at }) => hospitalToday(new Date(created_at)) === hospitalToday()) : undefined
 }
 
@@ -210,14 +211,22 @@ export function useRegistration() {
     if (error.code === 'possible_duplicates' && matches.success)
       return setQuestion({ kind: 'duplicates', matches: matches.data.rows, atSubmit: true })
     if (error.code === 'open_visit' && visit.success)
-      return setQuestion({ kind: 'open_visit', message: error.message, patientId: visit.data.patient_id, visitId: visit.data.id })
+      return setQuestion({
+        kind: 'open_visit',
+        message: error.message,
+        patientId: visit.data.patient_id,
+        visitId: visit.data.id,
+      })
     if (error.code === 'patient_archived')
       return setQuestion({ kind: 'archived', message: error.message, patientId: form.getValues('patient_id') })
     const fields = Object.entries(error.field_errors ?? {})
-    const homeless = fields.filter(([path]) => !((homeOf(path).split('.')[0] ?? '') in form.getValues())).map(([, message]) => message)
+    const homeless = fields
+      .filter(([path]) => !((homeOf(path).split('.')[0] ?? '') in form.getValues()))
+      .map(([, message]) => message)
     for (const [path, message] of fields) form.setError(homeOf(path) as FieldPath<Draft>, { type: 'server', message })
     if (fields.length > homeless.length) return setFailure(null)
-    const title = error.code === 'op_number_exhausted' ? t('Failed to generate unique OP number') : t('Failed to register patient')
+    const title =
+      error.code === 'op_number_exhausted' ? t('Failed to generate unique OP number') : t('Failed to register patient')
     setFailure({ title, detail: homeless.join(' ') || error.message })
     // It cannot help to try again where the rules refuse.
     if (error.status !== 409 && error.status !== 403) toast.passing(t('Failed to register patient. Please try again.'))
@@ -235,7 +244,9 @@ export function useRegistration() {
             : input,
       )
       kept.forget()
-      toast.success(t('Patient {value} registered successfully', { value: `${done.first_name} ${done.last_name}`.trim() }))
+      toast.success(
+        t('Patient {value} registered successfully', { value: `${done.first_name} ${done.last_name}`.trim() }),
+      )
       navigate('/hospital/reception/front-desk', { state: { registered: done }, replace: true })
     } catch (error) {
       explain(asCallError(error))
@@ -254,7 +265,9 @@ export function useRegistration() {
   const registerSecond = async () => {
     setSecondVisit(true)
     setQuestion(null)
-    await form.handleSubmit((input) => submit(input.patient_type === 'existing' ? { ...input, second_visit: true } : input))()
+    await form.handleSubmit((input) =>
+      submit(input.patient_type === 'existing' ? { ...input, second_visit: true } : input),
+    )()
   }
 
   const restoreAndRegister = async () => {

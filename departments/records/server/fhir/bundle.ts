@@ -20,10 +20,15 @@ function patientOf({ person, hospital }: WholeRecord): fhir.Patient {
     ...(person.phone ? [{ system: 'phone' as const, value: person.phone }] : []),
     ...(person.email ? [{ system: 'email' as const, value: person.email }] : []),
   ]
-  const address = { ...some('text', [person.address, person.city].filter(Boolean).join(', ')), ...some('city', person.city) }
+  const address = {
+    ...some('text', [person.address, person.city].filter(Boolean).join(', ')),
+    ...some('city', person.city),
+  }
   const contact = {
     ...(person.emergency_contact_name ? { name: { text: person.emergency_contact_name } } : {}),
-    ...(person.emergency_contact_phone ? { telecom: [{ system: 'phone' as const, value: person.emergency_contact_phone }] } : {}),
+    ...(person.emergency_contact_phone
+      ? { telecom: [{ system: 'phone' as const, value: person.emergency_contact_phone }] }
+      : {}),
   }
   return {
     resourceType: 'Patient',
@@ -32,14 +37,24 @@ function patientOf({ person, hospital }: WholeRecord): fhir.Patient {
       { use: 'usual', system: `${of}:op-number`, value: person.op_number },
       ...(person.id_number ? [{ use: 'official' as const, system: `${of}:id-number`, value: person.id_number }] : []),
     ],
-    name: [{ text: `${person.first_name} ${person.last_name}`.trim(), ...some('family', person.last_name), given: [person.first_name] }],
+    name: [
+      {
+        text: `${person.first_name} ${person.last_name}`.trim(),
+        ...some('family', person.last_name),
+        given: [person.first_name],
+      },
+    ],
     ...(person.gender ? { gender: person.gender } : {}),
     ...some('birthDate', birthDateOf(person)),
     ...(person.died_at ? { deceasedDateTime: instant(person.died_at) } : {}),
     ...(telecom.length ? { telecom } : {}),
     ...(Object.keys(address).length ? { address: [address] } : {}),
     ...(person.language
-      ? { communication: [{ language: coded(systems.language, person.language, languages[person.language]), preferred: true }] }
+      ? {
+          communication: [
+            { language: coded(systems.language, person.language, languages[person.language]), preferred: true },
+          ],
+        }
       : {}),
     ...(Object.keys(contact).length ? { contact: [contact] } : {}),
     managingOrganization: refer(hospital.id),

@@ -4,10 +4,15 @@ import type { WholeRecord } from '../whole.ts'
 import { coded, derived, instant, named, refer, systems, worded } from './basics.ts'
 
 /** The areas of hl7.org/fhir/R4/valueset-consent-scope; what is none of them is a matter of privacy. */
-const scopes = { treatment: 'treatment', research: 'research' } as const satisfies Partial<Record<ConsentPurpose, string>>
+const scopes = { treatment: 'treatment', research: 'research' } as const satisfies Partial<
+  Record<ConsentPurpose, string>
+>
 const scopeOf = (purpose: string) => coded(systems.consentScope, purpose in scopes ? purpose : 'patient-privacy')
 /** LOINC 59284-0, 'Patient Consent', which R4 names for the category; checked: false. */
-const consentCategory = (text: string): fhir.CodeableConcept => ({ ...coded(systems.loinc, '59284-0', 'Patient Consent'), text })
+const consentCategory = (text: string): fhir.CodeableConcept => ({
+  ...coded(systems.loinc, '59284-0', 'Patient Consent'),
+  text,
+})
 /** R4 asks for a policy or its rule (ppc-1). No published policy of consent has an address: the law is named in words. */
 const policyRule = worded('Data Protection Act 2019 (Kenya)')
 
@@ -89,7 +94,9 @@ export function consentsOf(record: WholeRecord): fhir.Consent[] {
                 },
                 record,
               ),
-              performer: [row.consent_by === 'patient' ? refer(record.person.id) : named(row.consent_name ?? 'Not recorded')],
+              performer: [
+                row.consent_by === 'patient' ? refer(record.person.id) : named(row.consent_name ?? 'Not recorded'),
+              ],
             },
           ]
         : [],

@@ -9,7 +9,10 @@ export const conditionsOf = ({ diagnoses, conditions, person }: WholeRecord): fh
       resourceType: 'Condition',
       id: row.id,
       category: [coded(systems.conditionCategory, 'encounter-diagnosis', 'Encounter Diagnosis')],
-      verificationStatus: coded(systems.conditionVerification, row.certainty === 'confirmed' ? 'confirmed' : 'provisional'),
+      verificationStatus: coded(
+        systems.conditionVerification,
+        row.certainty === 'confirmed' ? 'confirmed' : 'provisional',
+      ),
       code: { coding: [{ system: systems.icd10, code: row.code, display: row.title }], text: row.title },
       subject: refer(person.id),
       ...within(row.visit_id),
@@ -51,12 +54,19 @@ export function allergiesOf({ allergies, allergies_asked, person }: WholeRecord)
     id: row.id,
     clinicalStatus: coded(systems.allergyClinical, 'active'),
     ...(row.certainty
-      ? { verificationStatus: coded(systems.allergyVerification, row.certainty === 'confirmed' ? 'confirmed' : 'unconfirmed') }
+      ? {
+          verificationStatus: coded(
+            systems.allergyVerification,
+            row.certainty === 'confirmed' ? 'confirmed' : 'unconfirmed',
+          ),
+        }
       : {}),
     code: worded(row.substance),
     patient: refer(person.id),
     recordedDate: instant(row.recorded_at),
     recorder: named(row.by),
-    ...(row.reaction ? { reaction: [{ manifestation: [worded(row.reaction)], ...(row.severity ? { severity: row.severity } : {}) }] } : {}),
+    ...(row.reaction
+      ? { reaction: [{ manifestation: [worded(row.reaction)], ...(row.severity ? { severity: row.severity } : {}) }] }
+      : {}),
   }))
 }

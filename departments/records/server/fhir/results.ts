@@ -41,7 +41,14 @@ export const vitalSignsOf = ({ triages, person }: WholeRecord): fhir.Observation
       const value = row[key]
       return value === null
         ? []
-        : [{ ...common, id: derived(row.id, loinc), code: coded(systems.loinc, loinc, says), valueQuantity: measured(value, unit, ucum) }]
+        : [
+            {
+              ...common,
+              id: derived(row.id, loinc),
+              code: coded(systems.loinc, loinc, says),
+              valueQuantity: measured(value, unit, ucum),
+            },
+          ]
     })
     const { systolic, diastolic } = row
     if (systolic === null || diastolic === null) return single
@@ -55,7 +62,10 @@ export const vitalSignsOf = ({ triages, person }: WholeRecord): fhir.Observation
         ...common,
         id: derived(row.id, '85354-9'),
         code: coded(systems.loinc, '85354-9', 'Blood pressure panel'),
-        component: [pressure('8480-6', 'Systolic blood pressure', systolic), pressure('8462-4', 'Diastolic blood pressure', diastolic)],
+        component: [
+          pressure('8480-6', 'Systolic blood pressure', systolic),
+          pressure('8462-4', 'Diastolic blood pressure', diastolic),
+        ],
       },
     ]
   })
@@ -70,7 +80,8 @@ const foundValue = (value: string | null, unit: string | null | undefined) =>
     : /^-?\d+(\.\d+)?$/.test(value.trim())
       ? { valueQuantity: { value: Number(value), ...some('unit', unit) } }
       : { valueString: [value.trim(), unit].filter(Boolean).join(' ') }
-const judged = (flag: string | null | undefined) => (flag ? { interpretation: [coded(systems.interpretation, flag)] } : {})
+const judged = (flag: string | null | undefined) =>
+  flag ? { interpretation: [coded(systems.interpretation, flag)] } : {}
 const rangeOf = (range: string | null | undefined) => (range ? { referenceRange: [{ text: range }] } : {})
 
 type Ordered = WholeRecord['laboratory'][number] | WholeRecord['radiology'][number]
@@ -133,7 +144,11 @@ export const laboratoryOf = ({ laboratory, person }: WholeRecord): fhir.Resource
     return [
       requestOf(row, subject),
       found,
-      { ...reportOf({ ...row, result_id }, subject, 'LAB'), result: [refer(found.id ?? '')], ...some('conclusion', row.interpretation) },
+      {
+        ...reportOf({ ...row, result_id }, subject, 'LAB'),
+        result: [refer(found.id ?? '')],
+        ...some('conclusion', row.interpretation),
+      },
     ]
   })
 
@@ -144,5 +159,8 @@ export const radiologyOf = ({ radiology, person }: WholeRecord): fhir.Resource[]
     const { result_id } = row
     if (!result_id) return [requestOf(row, subject)]
     const conclusion = [row.findings, row.impression].filter(Boolean).join('\n\n')
-    return [requestOf(row, subject), { ...reportOf({ ...row, result_id }, subject, 'RAD'), ...some('conclusion', conclusion) }]
+    return [
+      requestOf(row, subject),
+      { ...reportOf({ ...row, result_id }, subject, 'RAD'), ...some('conclusion', conclusion) },
+    ]
   })

@@ -3,7 +3,12 @@ import { documentKinds } from '../../contract.ts'
 import type { WholeRecord } from '../whole.ts'
 import { derived, instant, named, refer, some, within, worded } from './basics.ts'
 
-const medicineStates = { pending: 'active', dispensing: 'active', completed: 'completed', cancelled: 'cancelled' } as const
+const medicineStates = {
+  pending: 'active',
+  dispensing: 'active',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const
 
 /** What was prescribed. */
 export const medicinesOf = ({ medicines, person }: WholeRecord): fhir.MedicationRequest[] =>
@@ -91,7 +96,14 @@ export const papersOf = ({ documents, notes, person }: WholeRecord): fhir.Docume
       author: [named(row.by)],
       ...(row.visit_id ? { context: { encounter: [refer(row.visit_id)] } } : {}),
       content: [
-        { attachment: { contentType: row.content_type, title: row.title, size: row.size, ...some('creation', row.document_date) } },
+        {
+          attachment: {
+            contentType: row.content_type,
+            title: row.title,
+            size: row.size,
+            ...some('creation', row.document_date),
+          },
+        },
       ],
     }),
   ),

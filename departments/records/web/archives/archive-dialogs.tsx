@@ -38,7 +38,9 @@ export function ArchiveOne({ patientId, name, onClose }: Named) {
       send={({ reason }) => archive.mutateAsync({ patient_id: patientId, reason })}
       done={t('The record is archived')}
     >
-      <p>{t('It leaves ordinary searches. Nothing is deleted: its OP number still finds it, and it can be restored.')}</p>
+      <p>
+        {t('It leaves ordinary searches. Nothing is deleted: its OP number still finds it, and it can be restored.')}
+      </p>
       <TextAreaField name="reason" label={t('Reason')} required maxLength={300} rows={2} />
     </FormDialog>
   )
@@ -68,7 +70,12 @@ const HoldWithPatient = NewHold.extend({ patient: ChosenPatient })
 const HoldFields = () => (
   <>
     <TextAreaField name="reason" label={t('Who needs the record, and what for')} required maxLength={500} rows={3} />
-    <TextField name="reference" label={t('Case or letter')} maxLength={100} help={t('The number on the summons or the letter.')} />
+    <TextField
+      name="reference"
+      label={t('Case or letter')}
+      maxLength={100}
+      help={t('The number on the summons or the letter.')}
+    />
   </>
 )
 

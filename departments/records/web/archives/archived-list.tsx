@@ -49,11 +49,15 @@ const columns = tableColumns(archivedColumns, {
 export function ArchivedList() {
   const { can } = useSession()
   const [restoring, setRestoring] = useState<Row | null>(null)
-  const list = useList(listArchived, { search: '', class: '', state: 'archived', page: 1 }, ({ search, class: of, state }) => ({
-    search,
-    class: oneOf(RecordClass.options, of),
-    state: oneOf(archiveStates, state) ?? 'archived',
-  }))
+  const list = useList(
+    listArchived,
+    { search: '', class: '', state: 'archived', page: 1 },
+    ({ search, class: of, state }) => ({
+      search,
+      class: oneOf(RecordClass.options, of),
+      state: oneOf(archiveStates, state) ?? 'archived',
+    }),
+  )
   return (
     <>
       <ListTable
@@ -72,7 +76,11 @@ export function ArchivedList() {
         list={list}
         search={t('Name or OP number')}
         choices={[
-          { name: 'state', label: t('State'), options: archiveStates.map((value) => ({ value, label: humanise(value) })) },
+          {
+            name: 'state',
+            label: t('State'),
+            options: archiveStates.map((value) => ({ value, label: humanise(value) })),
+          },
           ...(can('records.view')
             ? [
                 {
@@ -85,10 +93,18 @@ export function ArchivedList() {
             : []),
         ]}
         end={<ExportButton endpoint={exportArchived} input={list.asked} />}
-        empty={{ text: t('Nothing was archived yet'), hint: t('Records are archived from Due for archive; nothing is deleted.') }}
-        nothingFound={{ text: t('Nothing fits'), hint: t('Choose another state or class, or search for another name.') }}
+        empty={{
+          text: t('Nothing was archived yet'),
+          hint: t('Records are archived from Due for archive; nothing is deleted.'),
+        }}
+        nothingFound={{
+          text: t('Nothing fits'),
+          hint: t('Choose another state or class, or search for another name.'),
+        }}
       />
-      {restoring && <RestoreOne patientId={restoring.patient_id} name={formatName(restoring)} onClose={() => setRestoring(null)} />}
+      {restoring && (
+        <RestoreOne patientId={restoring.patient_id} name={formatName(restoring)} onClose={() => setRestoring(null)} />
+      )}
     </>
   )
 }

@@ -51,7 +51,11 @@ export function DueList() {
         left.delete(row.id)
       } catch (error) {
         why.push(
-          t('{row}, OP {op_number}: {message}', { row: formatName(row), op_number: row.op_number, message: asCallError(error).message }),
+          t('{row}, OP {op_number}: {message}', {
+            row: formatName(row),
+            op_number: row.op_number,
+            message: asCallError(error).message,
+          }),
         )
       }
     }
@@ -63,7 +67,9 @@ export function DueList() {
 
   return (
     <>
-      {refused.length > 0 && <Notice tone="amber">{t('Not archived: {refused}', { refused: refused.join(' ') })}</Notice>}
+      {refused.length > 0 && (
+        <Notice tone="amber">{t('Not archived: {refused}', { refused: refused.join(' ') })}</Notice>
+      )}
       <ListTable
         label={t('Due for archive')}
         columns={tableColumns(dueColumns, {
@@ -87,7 +93,14 @@ export function DueList() {
         search={t('Name or OP number')}
         choices={
           can('records.view')
-            ? [{ name: 'class', label: t('Class'), options: choicesOf(t('Every class'), RecordClass.options, classLabels), select: true }]
+            ? [
+                {
+                  name: 'class',
+                  label: t('Class'),
+                  options: choicesOf(t('Every class'), RecordClass.options, classLabels),
+                  select: true,
+                },
+              ]
             : []
         }
         tools={
@@ -109,7 +122,9 @@ export function DueList() {
         end={<ExportButton endpoint={exportDueForArchive} input={list.asked} />}
         empty={{
           text: t('Nothing is due'),
-          hint: t('A record is due when the years of its class have passed since its last activity and nothing of it is open.'),
+          hint: t(
+            'A record is due when the years of its class have passed since its last activity and nothing of it is open.',
+          ),
         }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose another class, or search for another name.') }}
       />
@@ -121,7 +136,11 @@ export function DueList() {
         reasonLabel={t('Reason')}
         onConfirm={putAway}
       >
-        <p>{t('They leave ordinary searches. Nothing is deleted: the OP number still finds them, and they can be restored.')}</p>
+        <p>
+          {t(
+            'They leave ordinary searches. Nothing is deleted: the OP number still finds them, and they can be restored.',
+          )}
+        </p>
       </ConfirmDialog>
     </>
   )

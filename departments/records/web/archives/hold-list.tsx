@@ -65,10 +65,14 @@ export function HoldList() {
         ]}
         list={list}
         search={t('Name, OP number or case')}
-        choices={[{ name: 'state', label: t('State'), options: holdStates.map((value) => ({ value, label: humanise(value) })) }]}
+        choices={[
+          { name: 'state', label: t('State'), options: holdStates.map((value) => ({ value, label: humanise(value) })) },
+        ]}
         empty={{
           text: t('No record is on hold'),
-          hint: t('What a court, the police or a complaint needs is put on hold, and is not archived until that is lifted.'),
+          hint: t(
+            'What a court, the police or a complaint needs is put on hold, and is not archived until that is lifted.',
+          ),
         }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose another state, or search for another name.') }}
       />

@@ -51,9 +51,13 @@ export default function PatientArchive({ patientId }: { patientId: string }) {
             {data.due &&
               !data.archived_at &&
               data.open.length > 0 &&
-              t(' Its years have passed; it stays for {map}.', { map: data.open.map((thing) => openThings[thing]).join(', ') })}
+              t(' Its years have passed; it stays for {map}.', {
+                map: data.open.map((thing) => openThings[thing]).join(', '),
+              })}
           </p>
-          {data.holds.some((hold) => !hold.lifted_at) && <Notice tone="amber">{t('This record is on legal hold.')}</Notice>}
+          {data.holds.some((hold) => !hold.lifted_at) && (
+            <Notice tone="amber">{t('This record is on legal hold.')}</Notice>
+          )}
           {data.holds.length > 0 && (
             <ul className="u-plain-list">
               {data.holds.map((hold) => (

@@ -50,8 +50,14 @@ function later({ rules }: Row): string | null {
   const now = rules.find((rule) => rule.valid_from <= today())
   return (
     [
-      ...ahead.map((rule) => t('From {valid_from}: {years} years', { valid_from: formatDate(rule.valid_from), years: rule.years })),
-      now && t('Since {valid_from}, set by {set_by_name}', { valid_from: formatDate(now.valid_from), set_by_name: now.set_by_name }),
+      ...ahead.map((rule) =>
+        t('From {valid_from}: {years} years', { valid_from: formatDate(rule.valid_from), years: rule.years }),
+      ),
+      now &&
+        t('Since {valid_from}, set by {set_by_name}', {
+          valid_from: formatDate(now.valid_from),
+          set_by_name: now.set_by_name,
+        }),
     ]
       .filter(Boolean)
       .join(' · ') || null

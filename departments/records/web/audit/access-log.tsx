@@ -18,7 +18,12 @@ export default function AccessLog({ patientId }: { patientId: string }) {
   const list = useOwnList(
     listAccess,
     { search: '', day: '', kind: '', page: 1 },
-    ({ search, day, kind }) => ({ patient_id: patientId, search, day: day || undefined, kind: oneOf(accessKinds, kind) }),
+    ({ search, day, kind }) => ({
+      patient_id: patientId,
+      search,
+      day: day || undefined,
+      kind: oneOf(accessKinds, kind),
+    }),
     { size: 10 },
   )
   return (

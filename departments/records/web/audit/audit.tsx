@@ -27,12 +27,16 @@ const columns = tableColumns(auditColumns, {
 
 /** Who did or saw what in the hospital; the last seven days, unless other days are asked for. */
 export default function Audit() {
-  const list = useList(listAudit, { search: '', from: '', until: '', kind: '', page: 1 }, ({ search, from, until, kind }) => ({
-    search,
-    first_day: from || undefined,
-    last_day: until || undefined,
-    kind: oneOf(accessKinds, kind),
-  }))
+  const list = useList(
+    listAudit,
+    { search: '', from: '', until: '', kind: '', page: 1 },
+    ({ search, from, until, kind }) => ({
+      search,
+      first_day: from || undefined,
+      last_day: until || undefined,
+      kind: oneOf(accessKinds, kind),
+    }),
+  )
   const { from, until } = list.filters
   return (
     <Page
@@ -45,7 +49,9 @@ export default function Audit() {
           columns={columns}
           list={list}
           search={{ label: t('Search by person or OP number'), placeholder: t('Person or OP number') }}
-          choices={[{ name: 'kind', label: t('Opened or changed'), options: choicesOf(t('All'), accessKinds, humanise) }]}
+          choices={[
+            { name: 'kind', label: t('Opened or changed'), options: choicesOf(t('All'), accessKinds, humanise) },
+          ]}
           tools={
             <>
               <DayFilter label={t('From')} value={from} onChange={(day) => list.setFilters({ from: day })} />

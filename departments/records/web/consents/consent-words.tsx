@@ -4,8 +4,13 @@ import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { Consent } from '../../consents.contract.ts'
 import { type ConsentState, consentChannels, consentStates } from '../../consents.ts'
 
-const tones = { given: 'green', refused: 'red', withdrawn: 'amber', expired: 'grey' } as const satisfies Record<ConsentState, string>
-export const ConsentBadge = ({ state }: { state: ConsentState }) => <Badge tone={tones[state]}>{t(consentStates[state])}</Badge>
+const tones = { given: 'green', refused: 'red', withdrawn: 'amber', expired: 'grey' } as const satisfies Record<
+  ConsentState,
+  string
+>
+export const ConsentBadge = ({ state }: { state: ConsentState }) => (
+  <Badge tone={tones[state]}>{t(consentStates[state])}</Badge>
+)
 
 /** `Mary Otieno, mother · Verbal, with a witness: Sister Grace · until 01/12/2026`. */
 export const consentFacts = (row: Consent): string =>

@@ -45,7 +45,10 @@ export default function Consents() {
     state: oneOf(states, state),
   }))
   return (
-    <Page title={t('Consents')} facts={t('As they stand today; record them, and read what was said before, on the patient’s page')}>
+    <Page
+      title={t('Consents')}
+      facts={t('As they stand today; record them, and read what was said before, on the patient’s page')}
+    >
       <ListTable
         label={t('Consents')}
         columns={[
@@ -56,7 +59,10 @@ export default function Consents() {
                 {t('Withdraw')}
                 <span className="u-visually-hidden">
                   {' '}
-                  {t('{purposeLabels} of {row}', { purposeLabels: t(purposeLabels[row.purpose]), row: formatName(row) })}
+                  {t('{purposeLabels} of {row}', {
+                    purposeLabels: t(purposeLabels[row.purpose]),
+                    row: formatName(row),
+                  })}
                 </span>
               </Button>
             ) : null,
@@ -66,7 +72,12 @@ export default function Consents() {
         search={t('Name, OP number or what about')}
         choices={[
           { name: 'state', label: t('State'), options: choicesOf(t('All'), states, consentStates) },
-          { name: 'purpose', label: t('For'), options: choicesOf(t('Everything'), ConsentPurpose.options, purposeLabels), select: true },
+          {
+            name: 'purpose',
+            label: t('For'),
+            options: choicesOf(t('Everything'), ConsentPurpose.options, purposeLabels),
+            select: true,
+          },
         ]}
         end={<ExportButton endpoint={exportConsents} input={list.asked} />}
         empty={{ text: t('No consents yet'), hint: t('Open a patient’s record and choose Record consent.') }}

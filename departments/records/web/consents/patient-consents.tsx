@@ -17,7 +17,17 @@ import { ConsentBadge, consentFacts } from './consent-words.tsx'
 
 const purposes = Object.keys(purposeLabels) as ConsentPurpose[]
 
-const Line = ({ title, mark, facts, action }: { title: string; mark: ReactNode; facts?: ReactNode; action?: ReactNode }) => (
+const Line = ({
+  title,
+  mark,
+  facts,
+  action,
+}: {
+  title: string
+  mark: ReactNode
+  facts?: ReactNode
+  action?: ReactNode
+}) => (
   <li className="u-row u-between">
     <span className="records-words">
       <span className="u-strong">{title}</span> {mark}
@@ -27,7 +37,15 @@ const Line = ({ title, mark, facts, action }: { title: string; mark: ReactNode; 
   </li>
 )
 
-function Answer({ row, mayOpen, onWithdraw }: { row: Consent; mayOpen: boolean; onWithdraw?: (() => void) | undefined }) {
+function Answer({
+  row,
+  mayOpen,
+  onWithdraw,
+}: {
+  row: Consent
+  mayOpen: boolean
+  onWithdraw?: (() => void) | undefined
+}) {
   const title = [t(purposeLabels[row.purpose]), row.about].filter(Boolean).join(': ')
   return (
     <Line
@@ -107,7 +125,13 @@ export default function PatientConsents({ patientId }: { patientId: string }) {
                 <Line
                   key={stay.id}
                   title={t('Admission {admission_number}', { admission_number: stay.admission_number })}
-                  mark={stay.consent_by === 'emergency' ? <Badge tone="grey">{t('Emergency')}</Badge> : <ConsentBadge state="given" />}
+                  mark={
+                    stay.consent_by === 'emergency' ? (
+                      <Badge tone="grey">{t('Emergency')}</Badge>
+                    ) : (
+                      <ConsentBadge state="given" />
+                    )
+                  }
                   facts={[
                     stay.admitted_at && formatDate(stay.admitted_at),
                     t(admissionWords[stay.consent_by]),
@@ -123,15 +147,19 @@ export default function PatientConsents({ patientId }: { patientId: string }) {
           <p className="u-muted u-small">
             {t('Not asked: {value}.', {
               value:
-                [...unasked.map((purpose) => t(purposeLabels[purpose]).toLowerCase()), ...(data.sms ? [] : [t('messages by SMS')])].join(
-                  ', ',
-                ) || t('nothing'),
+                [
+                  ...unasked.map((purpose) => t(purposeLabels[purpose]).toLowerCase()),
+                  ...(data.sms ? [] : [t('messages by SMS')]),
+                ].join(', ') || t('nothing'),
             })}
           </p>
           {past.length > 0 && (
             <div>
               <Button variant="subtle" size="compact-sm" aria-expanded={earlier} onClick={() => setEarlier(!earlier)}>
-                {t('{value} earlier answers ({length})', { value: earlier ? t('Hide') : t('Show'), length: past.length })}
+                {t('{value} earlier answers ({length})', {
+                  value: earlier ? t('Hide') : t('Show'),
+                  length: past.length,
+                })}
               </Button>
               {earlier && (
                 <ul className="u-plain-list">

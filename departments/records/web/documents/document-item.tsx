@@ -11,7 +11,14 @@ import { ConfirmDialog } from '../../../../kernel/web/ui/overlay/confirm-dialog.
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Menu } from '../../../../kernel/web/ui/overlay/menu.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { archiveDocument, DocumentWords, documentKinds, type PatientDocument, restoreDocument, updateDocument } from '../../contract.ts'
+import {
+  archiveDocument,
+  DocumentWords,
+  documentKinds,
+  type PatientDocument,
+  restoreDocument,
+  updateDocument,
+} from '../../contract.ts'
 import { fileAddress, WordsFields, wordsOf } from './document-words.tsx'
 
 type Props = { document: PatientDocument }

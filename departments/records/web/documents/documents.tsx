@@ -17,7 +17,10 @@ import { kindOptions } from './document-words.tsx'
 const shown = ['current', 'archived'] as const
 const chips = shown.map((value) => ({ value, label: humanise(value) }))
 
-const columnsOf = (look: (document: PatientDocument | null) => void, looking: string | undefined): Column<PatientDocument>[] => [
+const columnsOf = (
+  look: (document: PatientDocument | null) => void,
+  looking: string | undefined,
+): Column<PatientDocument>[] => [
   {
     key: 'document',
     label: t('Document'),
@@ -73,14 +76,21 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
 /** All documents of the hospital's patients: found by title, tag, name or OP number. They are uploaded on the patient's page. */
 export default function Documents() {
   const [looking, setLooking] = useState<PatientDocument | null>(null)
-  const documents = useList(listDocuments, { search: '', kind: '', show: 'current', page: 1 }, ({ search, kind, show }) => ({
-    search,
-    kind: oneOf(DocumentKind.options, kind),
-    show: oneOf(shown, show) ?? 'current',
-  }))
+  const documents = useList(
+    listDocuments,
+    { search: '', kind: '', show: 'current', page: 1 },
+    ({ search, kind, show }) => ({
+      search,
+      kind: oneOf(DocumentKind.options, kind),
+      show: oneOf(shown, show) ?? 'current',
+    }),
+  )
   const { search, kind, show } = documents.asked
   return (
-    <Page title={t('Documents')} facts={t('Letters, consents and reports from elsewhere; upload them on the patient’s page')}>
+    <Page
+      title={t('Documents')}
+      facts={t('Letters, consents and reports from elsewhere; upload them on the patient’s page')}
+    >
       <ListTable
         label={t('Documents')}
         columns={columnsOf(setLooking, looking?.id)}
@@ -88,7 +98,12 @@ export default function Documents() {
         search={t('Title, tag, name or OP number')}
         choices={[
           { name: 'show', label: t('State'), options: chips },
-          { name: 'kind', label: t('Kind'), options: [{ value: '', label: t('All kinds') }, ...kindOptions], select: true },
+          {
+            name: 'kind',
+            label: t('Kind'),
+            options: [{ value: '', label: t('All kinds') }, ...kindOptions],
+            select: true,
+          },
         ]}
         empty={
           search || kind

@@ -51,7 +51,9 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
     >
       {data ? (
         data.total === 0 ? (
-          <p className="u-muted">{t('No documents yet. Letters, consents and reports from elsewhere are kept here.')}</p>
+          <p className="u-muted">
+            {t('No documents yet. Letters, consents and reports from elsewhere are kept here.')}
+          </p>
         ) : (
           <>
             <ul className="records-list">
@@ -59,7 +61,9 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
                 <Item key={document.id} document={document} />
               ))}
             </ul>
-            {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
+            {data.total > PAGE_SIZE && (
+              <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
+            )}
           </>
         )
       ) : (

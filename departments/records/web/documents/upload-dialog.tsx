@@ -49,7 +49,11 @@ export function UploadDialog({ patientId, onClose }: { patientId: string; onClos
     }
     const { document_date, ...words } = form.getValues()
     try {
-      await call(uploadDocument, { ...words, document_date: document_date ?? '', patient_id: patientId, filename: file.name }, { file })
+      await call(
+        uploadDocument,
+        { ...words, document_date: document_date ?? '', patient_id: patientId, filename: file.name },
+        { file },
+      )
     } catch (error) {
       const refused = (error as { field_errors?: Record<string, string> }).field_errors?.file
       if (refused) setRefusal(refused)

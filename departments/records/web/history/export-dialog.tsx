@@ -12,7 +12,11 @@ const forms = {
     says: t('as a PDF'),
     hint: t('The PDF is for a person: the patient, a court, another hospital without a system.'),
   },
-  fhir: { endpoint: exportRecordAsFhir, says: t('as FHIR'), hint: t('The FHIR bundle is for another system, which takes it in.') },
+  fhir: {
+    endpoint: exportRecordAsFhir,
+    says: t('as FHIR'),
+    hint: t('The FHIR bundle is for another system, which takes it in.'),
+  },
 } as const
 export type ExportForm = keyof typeof forms
 

@@ -31,7 +31,9 @@ export function HistoryPrint({ patient, entries, total, days: [from, to], onDone
         })}
       </p>
       <PrintedFacts patientId={patient.id} />
-      {total > entries.length && <p>{t('{length} of {total} entries. The whole record is its PDF.', { length: entries.length, total })}</p>}
+      {total > entries.length && (
+        <p>{t('{length} of {total} entries. The whole record is its PDF.', { length: entries.length, total })}</p>
+      )}
       <table>
         <thead>
           <tr>

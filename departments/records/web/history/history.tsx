@@ -40,7 +40,12 @@ const columnsOf = (departmentName: (key: string) => string): Column<Entry>[] => 
       </Stacked>
     ),
   },
-  { key: 'department', label: t('Department'), card: 'wide', render: (row) => (row.department ? departmentName(row.department) : NOTHING) },
+  {
+    key: 'department',
+    label: t('Department'),
+    card: 'wide',
+    render: (row) => (row.department ? departmentName(row.department) : NOTHING),
+  },
   {
     key: 'by',
     label: t('By'),
@@ -75,7 +80,10 @@ function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => v
     }),
     { size: 50 },
   )
-  const names = new Map<string, string>([...Object.entries(beside), ...departments.map(({ key, name }) => [key, name] as const)])
+  const names = new Map<string, string>([
+    ...Object.entries(beside),
+    ...departments.map(({ key, name }) => [key, name] as const),
+  ])
   const { filters, setFilters } = list
   const { data } = patient
   if (!data)
@@ -141,7 +149,10 @@ function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => v
           {
             name: 'department',
             label: t('Department'),
-            options: [{ value: '', label: t('Every department') }, ...[...names].map(([value, label]) => ({ value, label }))],
+            options: [
+              { value: '', label: t('Every department') },
+              ...[...names].map(([value, label]) => ({ value, label })),
+            ],
             select: true,
           },
         ]}
@@ -151,10 +162,20 @@ function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => v
             <DayFilter label={t('To')} value={filters.to} onChange={(to) => setFilters({ to })} />
           </>
         }
-        empty={{ text: t('Nothing was recorded yet'), hint: t('What triage, consultations, laboratory and the others write stands here.') }}
+        empty={{
+          text: t('Nothing was recorded yet'),
+          hint: t('What triage, consultations, laboratory and the others write stands here.'),
+        }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose other days, another kind or department.') }}
       />
-      {exporting && <ExportDialog patientId={patientId} name={formatName(data)} form={exporting} onClose={() => setExporting(null)} />}
+      {exporting && (
+        <ExportDialog
+          patientId={patientId}
+          name={formatName(data)}
+          form={exporting}
+          onClose={() => setExporting(null)}
+        />
+      )}
       {printing && list.query.data && (
         <HistoryPrint
           patient={data}

@@ -27,7 +27,13 @@ export const insertAnalysis = (at: HospitalDb, row: Kept) => at.insert('report_a
 
 /** The version of one's own analysis, held until the end of the transaction; undefined: there is none, or it is somebody else's. */
 export const lockAnalysis = (at: HospitalDb, id: string, ownerId: string) =>
-  at.from('report_analyses').select('version').where('id', '=', id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
+  at
+    .from('report_analyses')
+    .select('version')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const updateAnalysis = (at: HospitalDb, id: string, row: Omit<Kept, 'id' | 'owner_id'>) =>
   at
@@ -38,7 +44,8 @@ export const updateAnalysis = (at: HospitalDb, id: string, row: Omit<Kept, 'id' 
 
 /** Forgets one's own analysis; false when there is none. */
 export const deleteAnalysis = async (at: HospitalDb, id: string, ownerId: string): Promise<boolean> =>
-  (await at.remove('report_analyses').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()).numDeletedRows === 1n
+  (await at.remove('report_analyses').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst())
+    .numDeletedRows === 1n
 
 /** With which persons it is shared from now on. */
 export async function replaceReaders(at: HospitalDb, analysisId: string, staffIds: readonly string[]): Promise<void> {

@@ -29,7 +29,8 @@ const asked = (more: Partial<AnalysisInput> = {}): AnalysisInput => ({
   staff_ids: [staff.doctor.staff_id],
   ...more,
 })
-const list = async (role: 'admin' | 'nurse' | 'doctor' | 'cashier' = 'admin') => (await house.as(role).call(listAnalyses, {})).body.rows
+const list = async (role: 'admin' | 'nurse' | 'doctor' | 'cashier' = 'admin') =>
+  (await house.as(role).call(listAnalyses, {})).body.rows
 const kept = async (more: Partial<AnalysisInput> = {}) => {
   const given = asked(more)
   const { status, body, text } = await admin.call(saveAnalysis, given)
@@ -51,8 +52,23 @@ it('keeps everything that was asked, and gives it back', async () => {
     version: 1,
     updated_at: expect.any(String),
   })
-  const preset = await kept({ period: 'last_month', from: null, to: null, across: null, filters: {}, roles: [], staff_ids: [] })
-  expect(preset.row).toMatchObject({ period: 'last_month', from: null, to: null, across: null, filters: {}, readers: [] })
+  const preset = await kept({
+    period: 'last_month',
+    from: null,
+    to: null,
+    across: null,
+    filters: {},
+    roles: [],
+    staff_ids: [],
+  })
+  expect(preset.row).toMatchObject({
+    period: 'last_month',
+    from: null,
+    to: null,
+    across: null,
+    filters: {},
+    readers: [],
+  })
 })
 
 it('is found by the role and the person with whom it is shared, and by nobody else', async () => {
@@ -80,10 +96,18 @@ it('is renamed, shared anew and asked otherwise by its owner alone, who has seen
     staff_ids: [staff.nurse.staff_id],
   }
   expect((await house.as('nurse').call(changeAnalysis, change)).problem.code).toBe('analysis_not_found')
-  expect((await house.as('admin', 'b').call(changeAnalysis, { ...change, staff_ids: [] })).problem.code).toBe('analysis_not_found')
+  expect((await house.as('admin', 'b').call(changeAnalysis, { ...change, staff_ids: [] })).problem.code).toBe(
+    'analysis_not_found',
+  )
   expect((await admin.call(changeAnalysis, change)).status).toBe(200)
   const after = (await list()).find(({ id }) => id === row.id)
-  expect(after).toMatchObject({ name: 'Another name', by: 'month', roles: [], staff_ids: [staff.nurse.staff_id], version: 2 })
+  expect(after).toMatchObject({
+    name: 'Another name',
+    by: 'month',
+    roles: [],
+    staff_ids: [staff.nurse.staff_id],
+    version: 2,
+  })
   expect((await admin.call(changeAnalysis, change)).problem.code).toBe('conflict')
   expect((await list('doctor')).some(({ id }) => id === row.id)).toBe(false)
 })
@@ -94,7 +118,8 @@ it('refuses a name that is taken, somebody who does not work here, and what make
   expect(taken.problem).toMatchObject({ code: 'analysis_name_taken', field_errors: { name: expect.any(String) } })
   const other = house.b.staff.nurse.staff_id
   expect((await admin.call(saveAnalysis, asked({ staff_ids: [other] }))).problem.code).toBe('staff_not_found')
-  const refused = async (more: object) => (await admin.call(saveAnalysis, asked(more as Partial<AnalysisInput>))).problem.field_errors
+  const refused = async (more: object) =>
+    (await admin.call(saveAnalysis, asked(more as Partial<AnalysisInput>))).problem.field_errors
   expect(await refused({ by: 'diagnosis' })).toHaveProperty('by')
   expect(await refused({ across: 'age' })).toHaveProperty('across')
   expect(await refused({ from: null })).toHaveProperty('from')
@@ -106,10 +131,16 @@ it('refuses a name that is taken, somebody who does not work here, and what make
 
 it('is deleted by its owner alone, with its readers', async () => {
   const { row } = await kept()
-  expect((await house.as('doctor').call(deleteAnalysis, { analysis_id: row.id })).problem.code).toBe('analysis_not_found')
-  expect((await house.as('admin', 'b').call(deleteAnalysis, { analysis_id: row.id })).problem.code).toBe('analysis_not_found')
+  expect((await house.as('doctor').call(deleteAnalysis, { analysis_id: row.id })).problem.code).toBe(
+    'analysis_not_found',
+  )
+  expect((await house.as('admin', 'b').call(deleteAnalysis, { analysis_id: row.id })).problem.code).toBe(
+    'analysis_not_found',
+  )
   expect((await admin.call(deleteAnalysis, { analysis_id: row.id })).status).toBe(200)
   expect((await admin.call(deleteAnalysis, { analysis_id: row.id })).problem.code).toBe('analysis_not_found')
-  expect((await house.owner.query('select from report_analysis_readers where analysis_id = $1', [row.id])).rowCount).toBe(0)
+  expect(
+    (await house.owner.query('select from report_analysis_readers where analysis_id = $1', [row.id])).rowCount,
+  ).toBe(0)
   expect((await admin.call(deleteAnalysis, { analysis_id: newId() })).status).toBe(404)
 })

@@ -7,7 +7,9 @@ import type * as contract from '../../analytics.contract.ts'
 import * as sql from './analyses.sql.ts'
 
 meansWhenRefused('report_analyses_name', 'analysis_name_taken', { name: 'You keep another analysis of this name' })
-meansWhenRefused('report_analysis_readers_staff', 'staff_not_found', { staff_ids: 'Somebody chosen does not work here' })
+meansWhenRefused('report_analysis_readers_staff', 'staff_not_found', {
+  staff_ids: 'Somebody chosen does not work here',
+})
 
 /** Saved analyses that this person keeps or that are shared with them. */
 export async function listAnalyses(ctx: Ctx) {
@@ -47,7 +49,10 @@ export async function saveAnalysis(ctx: Ctx, { staff_ids, ...given }: Parsed<typ
 }
 
 /** Changes one's own. Errors: `analysis_not_found`, also for somebody else's; `conflict` when it was changed meanwhile. */
-export async function changeAnalysis(ctx: Ctx, { analysis_id, version, staff_ids, ...given }: Parsed<typeof contract.changeAnalysis>) {
+export async function changeAnalysis(
+  ctx: Ctx,
+  { analysis_id, version, staff_ids, ...given }: Parsed<typeof contract.changeAnalysis>,
+) {
   ctx.audit({ entity: 'analysis', entity_id: analysis_id })
   const kept = await sql.lockAnalysis(ctx.at, analysis_id, ctx.person.staff_id)
   if (!kept) throw new AppError('analysis_not_found')

@@ -2,10 +2,25 @@ import { sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { dayWithin, inZone } from '../../../../kernel/server/lists/period.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
-import { type DimensionName, dimensionOf, type MeasureName, measures, type SourceName, UNKNOWN } from '../../analytics.data.ts'
+import {
+  type DimensionName,
+  dimensionOf,
+  type MeasureName,
+  measures,
+  type SourceName,
+  UNKNOWN,
+} from '../../analytics.data.ts'
 import { ageBandOn } from '../age-bands.sql.ts'
 import { open } from '../outstanding.sql.ts'
-import { departmentName, insurerPaying, journalSources, orUnknown, type Source, type Sql, unknown } from './analytics-journal.sql.ts'
+import {
+  departmentName,
+  insurerPaying,
+  journalSources,
+  orUnknown,
+  type Source,
+  type Sql,
+  unknown,
+} from './analytics-journal.sql.ts'
 
 const idOr = (column: string) => sql`coalesce(${sql.ref(column)}::text, ${unknown})`
 const named = (table: string, column: string, name = 'name') => sql`coalesce((
@@ -19,7 +34,12 @@ function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly
   const { hospital_id, time_zone } = at
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
-  const order = { main: 'f' as const, moment: { instant: 'f.created_at' }, visit: 'f.visit_id', where: sql`f.status <> 'cancelled'` }
+  const order = {
+    main: 'f' as const,
+    moment: { instant: 'f.created_at' },
+    visit: 'f.visit_id',
+    where: sql`f.status <> 'cancelled'`,
+  }
   switch (name) {
     case 'visits':
       return {
@@ -62,7 +82,8 @@ function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly
         what: sql`${departmentName('f.department')} || ', ' || ${named('staff', 'f.doctor_id')}`,
       }
     case 'diagnoses': {
-      const first = (column: string) => sql`(array_agg(${sql.ref(`c.${column}`)} order by c.created_at, c.id))[1] ${sql.ref(column)}`
+      const first = (column: string) =>
+        sql`(array_agg(${sql.ref(`c.${column}`)} order by c.created_at, c.id))[1] ${sql.ref(column)}`
       const whose = [
         ...(used.includes('department') ? [first('department')] : []),
         ...(used.includes('clinician') ? [first('doctor_id')] : []),
@@ -109,7 +130,11 @@ function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly
         ...order,
         from: sql`lab_orders f`,
         patient: 'v.patient_id',
-        own: { test: idOr('f.test_type_id'), urgency: sql`f.priority`, ...ofOrder('f.ordered_by', 'f.consultation_id') },
+        own: {
+          test: idOr('f.test_type_id'),
+          urgency: sql`f.priority`,
+          ...ofOrder('f.ordered_by', 'f.consultation_id'),
+        },
         number: sql`f.order_number`,
         what: named('lab_test_types', 'f.test_type_id'),
       }
@@ -131,7 +156,11 @@ function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly
         ...order,
         from: sql`radiology_orders f`,
         patient: 'v.patient_id',
-        own: { study: idOr('f.study_type_id'), urgency: sql`f.priority`, ...ofOrder('f.ordered_by', 'f.consultation_id') },
+        own: {
+          study: idOr('f.study_type_id'),
+          urgency: sql`f.priority`,
+          ...ofOrder('f.ordered_by', 'f.consultation_id'),
+        },
         number: sql`f.order_number`,
         what: sql`f.study_type`,
       }
@@ -187,7 +216,10 @@ function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly
         moment: null,
         visit: 'i.visit_id',
         patient: 'f.patient_id',
-        own: { debtor: sql`case when f.kind = 'patient' then 'patients' else ${orUnknown('f.insurer')} end`, debt_age: sql`f.age` },
+        own: {
+          debtor: sql`case when f.kind = 'patient' then 'patients' else ${orUnknown('f.insurer')} end`,
+          debt_age: sql`f.age`,
+        },
         number: sql`f.invoice_number`,
         what: sql`case when f.kind = 'patient' then 'Patients' else coalesce((
           select n.name from insurers n where n.hospital_id = f.hospital_id and n.key = f.insurer), f.insurer) end`,
@@ -278,7 +310,9 @@ const meant: Partial<Record<MeasureName, { where?: Sql; value?: Sql }>> = {
   outstanding: { value: sql`f.amount` },
   denied: { value: sql`f.amount` },
   waiting_time: { value: minutes(sql`f.wait_start_time`, sql`least(f.called_at, f.service_start_time)`) },
-  service_time: { value: sql`case when f.status = 'done' then ${minutes(sql`f.service_start_time`, sql`f.service_end_time`)} end` },
+  service_time: {
+    value: sql`case when f.status = 'done' then ${minutes(sql`f.service_start_time`, sql`f.service_end_time`)} end`,
+  },
   seen_completed: { where: sql`f.done` },
   served: { where: sql`f.status = 'done'` },
   left_unserved: { where: sql`f.status = 'removed' and f.service_start_time is null` },
@@ -287,7 +321,13 @@ const meant: Partial<Record<MeasureName, { where?: Sql; value?: Sql }>> = {
 }
 
 /** The pieces of a statement about a measure: where its rows are, and what each dimension is in them. */
-export function piecesOf(measure: MeasureName, at: HospitalDb, days: Bounds, used: readonly DimensionName[], withPatient = false) {
+export function piecesOf(
+  measure: MeasureName,
+  at: HospitalDb,
+  days: Bounds,
+  used: readonly DimensionName[],
+  withPatient = false,
+) {
   const source = sourceOf(measures[measure].source, at, days, used)
   const { main, moment, own = {} } = source
   const zone = sql.lit(at.time_zone)
@@ -305,7 +345,10 @@ export function piecesOf(measure: MeasureName, at: HospitalDb, days: Bounds, use
     age: { of: 'p', is: ageBandOn(sql`(${local})::date`, UNKNOWN) },
     area: { of: 'p', is: sql`coalesce(nullif(initcap(trim(p.city)), ''), ${unknown})` },
     visit_type: { of: 'v', is: orUnknown('v.visit_type') },
-    attendance: { of: 'v', is: sql`case when v.sequence = 1 then 'first' when v.sequence > 1 then 'again' else ${unknown} end` },
+    attendance: {
+      of: 'v',
+      is: sql`case when v.sequence = 1 then 'first' when v.sequence > 1 then 'again' else ${unknown} end`,
+    },
     payer: { of: 'v', is: orUnknown('v.payment_mode') },
     insurer: {
       of: 'v',
@@ -326,12 +369,18 @@ export function piecesOf(measure: MeasureName, at: HospitalDb, days: Bounds, use
   const ofVisit = needs.has('v') || needs.has('a') || withPatient || (ofPatient && source.patient.startsWith('v.'))
   const joins = [
     ...(source.beside ? [source.beside] : []),
-    ...(ofVisit && source.visit ? [sql`left join visits v on v.hospital_id = f.hospital_id and v.id = ${sql.ref(source.visit)}`] : []),
+    ...(ofVisit && source.visit
+      ? [sql`left join visits v on v.hospital_id = f.hospital_id and v.id = ${sql.ref(source.visit)}`]
+      : []),
     ...(ofPatient && main !== 'p'
-      ? [sql`left join patients p on p.hospital_id = ${sql.ref(`${main}.hospital_id`)} and p.id = ${sql.ref(source.patient)}`]
+      ? [
+          sql`left join patients p on p.hospital_id = ${sql.ref(`${main}.hospital_id`)} and p.id = ${sql.ref(source.patient)}`,
+        ]
       : []),
     ...(needs.has('a')
-      ? [sql`left join admissions a on a.hospital_id = v.hospital_id and a.visit_id = v.id and a.status in ('admitted', 'discharged')`]
+      ? [
+          sql`left join admissions a on a.hospital_id = v.hospital_id and a.visit_id = v.id and a.status in ('admitted', 'discharged')`,
+        ]
       : []),
   ]
   const within =

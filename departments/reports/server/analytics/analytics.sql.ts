@@ -10,7 +10,10 @@ export type Analysis = { measure: MeasureName; days: Bounds; filters: Partial<Re
 
 const used = ({ filters }: Analysis): FilterName[] => filterNames.filter((name) => filters[name] !== undefined)
 const conditionsOf = (pieces: ReturnType<typeof piecesOf>, asked: Analysis) =>
-  sql.join([...pieces.conditions, ...used(asked).map((name) => sql`${pieces.is(name)} = ${asked.filters[name]}`)], sql` and `)
+  sql.join(
+    [...pieces.conditions, ...used(asked).map((name) => sql`${pieces.is(name)} = ${asked.filters[name]}`)],
+    sql` and `,
+  )
 
 /** How the rows of a group become a figure. A median without any is null; a count or a sum of none is nought. */
 const figureOf = (measure: MeasureName): RawBuilder<unknown> => {
@@ -106,18 +109,26 @@ const kept = {
   paid_by: { table: 'insurers', key: 'key', name: 'name' },
 } as const
 /** What these keys are called; what is gone, or needs no name, is not in the answer. */
-export async function selectNames(at: HospitalDb, dimension: DimensionName, keys: readonly string[]): Promise<Map<string, string>> {
+export async function selectNames(
+  at: HospitalDb,
+  dimension: DimensionName,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   if (!keys.length) return new Map()
   if (dimension === 'diagnosis') {
     const { rows } =
-      await sql<Named>`select code key, code || ' ' || title label from diagnosis_codes where code = any(${keys}::text[])`.execute(at.tx)
+      await sql<Named>`select code key, code || ' ' || title label from diagnosis_codes where code = any(${keys}::text[])`.execute(
+        at.tx,
+      )
     return mapOf(rows)
   }
   const place = kept[dimension as keyof typeof kept]
   if (!place) return new Map()
   const { rows } = await sql<Named>`
     select n.${sql.ref(place.key)}::text key, n.${sql.ref(place.name)} label from ${sql.table(place.table)} n
-    where n.hospital_id = ${at.hospital_id}::uuid and n.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(at.tx)
+    where n.hospital_id = ${at.hospital_id}::uuid and n.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(
+    at.tx,
+  )
   return mapOf(rows)
 }
 type Named = { key: string; label: string }

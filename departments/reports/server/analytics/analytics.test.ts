@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ageOn, localDay } from '../../../../kernel/contract/values/days.ts'
 import { openDemoHouse } from '../../../../tests/support/hospital/demo-house.ts'
-import { exportAnalyticsReport, exportAnalyticsRowsReport, getAnalyticsReport, getAnalyticsRowsReport } from '../../analytics.contract.ts'
+import {
+  exportAnalyticsReport,
+  exportAnalyticsRowsReport,
+  getAnalyticsReport,
+  getAnalyticsRowsReport,
+} from '../../analytics.contract.ts'
 import * as data from '../../analytics.data.ts'
 import { getDiagnosesReport, getOutcomesReport } from '../../clinical.contract.ts'
 import { getFinancialReport, getOutstandingReport } from '../../finance.contract.ts'
@@ -43,8 +48,10 @@ const sum = (values: readonly (number | string | null)[]) =>
 /** What is in no row is nought. */
 const figures = (body: Awaited<ReturnType<typeof answer>>) =>
   Object.fromEntries(body.rows.flatMap((row) => (row.total.n ? [[row.key, row.total.value]] : [])))
-const counts = (keys: readonly string[]) => Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, of]) => [key, of.length]))
-const query = async (text: string): Promise<Record<string, unknown>[]> => (await house.owner.query(text, [hospital])).rows
+const counts = (keys: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, of]) => [key, of.length]))
+const query = async (text: string): Promise<Record<string, unknown>[]> =>
+  (await house.owner.query(text, [hospital])).rows
 const today = () => localDay(ZONE)
 const first = new Date(`${today()}T00:00:00Z`)
 first.setUTCDate(first.getUTCDate() - 29)
@@ -83,17 +90,19 @@ describe('everything that is offered', () => {
         expect([by, totals.total]).toEqual([by, whole])
         expect(left_out.rows).toBe(0)
         expect([by, sum(lines.map(({ total }) => total.n))]).toEqual([by, whole.n])
-        if (kind !== 'median') expect([by, sum(lines.map(({ total }) => total.value))]).toEqual([by, Number(whole.value)])
+        if (kind !== 'median')
+          expect([by, sum(lines.map(({ total }) => total.value))]).toEqual([by, Number(whole.value)])
         const largest = lines.toSorted((one, other) => other.total.n - one.total.n)[0]
         if (!largest || data.dimensionOf(by).time) continue
         const behind = await rows({ measure, [by]: largest.key, page_size: 500 })
         expect([by, behind.total, behind.figure]).toEqual([by, largest.total.n, largest.total])
         if (behind.total <= 500) expect(behind.rows).toHaveLength(behind.total)
-        if (kind === 'money' && behind.total <= 500) expect(sum(behind.rows.map(({ value }) => value))).toBe(Number(largest.total.value))
+        if (kind === 'money' && behind.total <= 500)
+          expect(sum(behind.rows.map(({ value }) => value))).toBe(Number(largest.total.value))
         if (kind === 'median' && behind.total <= 500)
-          expect(Math.abs(Number(median(behind.rows.map(({ value }) => Number(value)))) - Number(largest.total.value))).toBeLessThanOrEqual(
-            1,
-          )
+          expect(
+            Math.abs(Number(median(behind.rows.map(({ value }) => Number(value)))) - Number(largest.total.value)),
+          ).toBeLessThanOrEqual(1)
       }
       const by = data.dimensionsOf(measure)[0] ?? 'day'
       for (const across of data.columnsBeside(measure, by)) {
@@ -135,46 +144,55 @@ describe('counted again, from the rows themselves', () => {
     for (const row of both.rows)
       for (const [at, { key }] of both.columns.entries())
         expect(row.cells[at]?.value).toBe(
-          visits.filter((visit) => band(visit.born, dayOf(visit.created_at)) === row.key && String(visit.gender ?? 'unknown') === key)
-            .length,
+          visits.filter(
+            (visit) =>
+              band(visit.born, dayOf(visit.created_at)) === row.key && String(visit.gender ?? 'unknown') === key,
+          ).length,
         )
     // Limited twice, and by what nobody said.
     const few = await answer({ measure: 'visits', by: 'sex', age: 'from_25', payer: 'cash' })
     expect(few.totals.total.value).toBe(
-      visits.filter((visit) => band(visit.born, dayOf(visit.created_at)) === 'from_25' && visit.payment_mode === 'cash').length,
+      visits.filter((visit) => band(visit.born, dayOf(visit.created_at)) === 'from_25' && visit.payment_mode === 'cash')
+        .length,
     )
     const unsaid = await answer({ measure: 'visits', by: 'sex', payer: 'unknown' })
     expect(unsaid.totals.total.value).toBe(visits.filter((visit) => visit.payment_mode === null).length)
   })
 
   it('tests, critical results, studies, medicines and hand-outs', async () => {
-    const tests = (await query(`select * from lab_orders where hospital_id = $1 and status <> 'cancelled'`)).filter((row) =>
-      within(row.created_at),
+    const tests = (await query(`select * from lab_orders where hospital_id = $1 and status <> 'cancelled'`)).filter(
+      (row) => within(row.created_at),
     )
-    expect(figures(await answer({ measure: 'lab_tests', by: 'test' }))).toEqual(counts(tests.map((row) => String(row.test_type_id))))
-    expect(figures(await answer({ measure: 'lab_tests', by: 'urgency' }))).toEqual(counts(tests.map((row) => String(row.priority))))
-    expect(figures(await answer({ measure: 'lab_tests', by: 'clinician' }))).toEqual(counts(tests.map((row) => String(row.ordered_by))))
-    const critical = (await query(`select * from lab_results where hospital_id = $1 and critical and status = 'approved'`)).filter((row) =>
-      within(row.performed_at),
+    expect(figures(await answer({ measure: 'lab_tests', by: 'test' }))).toEqual(
+      counts(tests.map((row) => String(row.test_type_id))),
     )
+    expect(figures(await answer({ measure: 'lab_tests', by: 'urgency' }))).toEqual(
+      counts(tests.map((row) => String(row.priority))),
+    )
+    expect(figures(await answer({ measure: 'lab_tests', by: 'clinician' }))).toEqual(
+      counts(tests.map((row) => String(row.ordered_by))),
+    )
+    const critical = (
+      await query(`select * from lab_results where hospital_id = $1 and critical and status = 'approved'`)
+    ).filter((row) => within(row.performed_at))
     expect(figures(await answer({ measure: 'critical_results', by: 'test' }))).toEqual(
       counts(critical.map((row) => String(row.test_type_id))),
     )
-    const studies = (await query(`select * from radiology_orders where hospital_id = $1 and status <> 'cancelled'`)).filter((row) =>
-      within(row.created_at),
-    )
+    const studies = (
+      await query(`select * from radiology_orders where hospital_id = $1 and status <> 'cancelled'`)
+    ).filter((row) => within(row.created_at))
     expect(figures(await answer({ measure: 'imaging_studies', by: 'study' }))).toEqual(
       counts(studies.map((row) => String(row.study_type_id))),
     )
-    const medicines = (await query(`select * from pharmacy_prescriptions where hospital_id = $1 and status <> 'cancelled'`)).filter((row) =>
-      within(row.created_at),
-    )
+    const medicines = (
+      await query(`select * from pharmacy_prescriptions where hospital_id = $1 and status <> 'cancelled'`)
+    ).filter((row) => within(row.created_at))
     expect(figures(await answer({ measure: 'prescriptions', by: 'medicine' }))).toEqual(
       counts(medicines.map((row) => String(row.medication_id ?? 'unknown'))),
     )
-    const given = (await query(`select * from pharmacy_dispenses where hospital_id = $1 and returned_quantity < quantity`)).filter((row) =>
-      within(row.created_at),
-    )
+    const given = (
+      await query(`select * from pharmacy_dispenses where hospital_id = $1 and returned_quantity < quantity`)
+    ).filter((row) => within(row.created_at))
     expect(figures(await answer({ measure: 'items_dispensed', by: 'medicine' }))).toEqual(
       counts(given.map((row) => String(row.medication_id))),
     )
@@ -182,16 +200,22 @@ describe('counted again, from the rows themselves', () => {
       within(row.created_at),
     )
     expect((await answer({ measure: 'new_patients' })).totals.total.value).toBe(fresh.length)
-    const notes = (await query('select * from consultations where hospital_id = $1')).filter((row) => within(row.created_at))
+    const notes = (await query('select * from consultations where hospital_id = $1')).filter((row) =>
+      within(row.created_at),
+    )
     expect(figures(await answer({ measure: 'consultations', by: 'department' }))).toEqual(
       counts(notes.map((row) => String(row.department))),
     )
-    expect(figures(await answer({ measure: 'consultations', by: 'clinician' }))).toEqual(counts(notes.map((row) => String(row.doctor_id))))
-    const due = (await query(`select * from appointments where hospital_id = $1 and status <> 'cancelled'`)).filter((row) =>
-      within(row.starts_at),
+    expect(figures(await answer({ measure: 'consultations', by: 'clinician' }))).toEqual(
+      counts(notes.map((row) => String(row.doctor_id))),
+    )
+    const due = (await query(`select * from appointments where hospital_id = $1 and status <> 'cancelled'`)).filter(
+      (row) => within(row.starts_at),
     )
     expect((await answer({ measure: 'appointments' })).totals.total.value).toBe(due.length)
-    expect((await answer({ measure: 'no_shows' })).totals.total.value).toBe(due.filter((row) => row.status === 'no_show').length)
+    expect((await answer({ measure: 'no_shows' })).totals.total.value).toBe(
+      due.filter((row) => row.status === 'no_show').length,
+    )
   })
 
   it('diagnoses by chapter and certainty: each visit and code once', async () => {
@@ -202,7 +226,9 @@ describe('counted again, from the rows themselves', () => {
       )
     ).filter((row) => within(row.created_at))
     const once = [...Map.groupBy(noted, (row) => `${row.visit_id} ${row.code}`).values()]
-    expect(figures(await answer({ measure: 'diagnoses', by: 'chapter' }))).toEqual(counts(once.map(([row]) => String(row?.chapter))))
+    expect(figures(await answer({ measure: 'diagnoses', by: 'chapter' }))).toEqual(
+      counts(once.map(([row]) => String(row?.chapter))),
+    )
     expect(figures(await answer({ measure: 'diagnoses', by: 'certainty' }))).toEqual(
       counts(once.map((of) => (of.some((row) => row.certainty === 'confirmed') ? 'confirmed' : 'suspected'))),
     )
@@ -212,22 +238,28 @@ describe('counted again, from the rows themselves', () => {
     const minutes = (from: unknown, to: unknown) => ((to as Date).getTime() - (from as Date).getTime()) / 60_000
     const queued = (await query('select * from queues where hospital_id = $1')).filter((row) => within(row.created_at))
     const waited = queued.flatMap((row) => {
-      const ends = [row.called_at, row.service_start_time].filter((at) => at !== null).sort((one, other) => Number(one) - Number(other))
+      const ends = [row.called_at, row.service_start_time]
+        .filter((at) => at !== null)
+        .sort((one, other) => Number(one) - Number(other))
       return ends.length ? [{ department: String(row.department), minutes: minutes(row.wait_start_time, ends[0]) }] : []
     })
     const expected = Object.fromEntries(
       [...Map.groupBy(waited, (row) => row.department)].map(([key, of]) => [key, median(of.map((row) => row.minutes))]),
     )
     expect(figures(await answer({ measure: 'waiting_time', by: 'department' }))).toEqual(expected)
-    const stays = (await query(`select * from admissions where hospital_id = $1 and status = 'discharged'`)).filter((row) =>
-      within(row.discharged_at),
+    const stays = (await query(`select * from admissions where hospital_id = $1 and status = 'discharged'`)).filter(
+      (row) => within(row.discharged_at),
     )
     expect((await answer({ measure: 'length_of_stay' })).totals.total).toEqual({
       value: median(stays.map((row) => minutes(row.admitted_at, row.discharged_at))),
       n: stays.length,
     })
-    expect((await answer({ measure: 'deaths' })).totals.total.value).toBe(stays.filter((row) => row.discharge_kind === 'died').length)
-    expect(figures(await answer({ measure: 'discharges', by: 'ward' }))).toEqual(counts(stays.map((row) => String(row.ward_id))))
+    expect((await answer({ measure: 'deaths' })).totals.total.value).toBe(
+      stays.filter((row) => row.discharge_kind === 'died').length,
+    )
+    expect(figures(await answer({ measure: 'discharges', by: 'ward' }))).toEqual(
+      counts(stays.map((row) => String(row.ward_id))),
+    )
   })
 
   it('money from the journal, the payments and the denials', async () => {
@@ -236,9 +268,9 @@ describe('counted again, from the rows themselves', () => {
        where hospital_id = $1 and day between '${since}' and '${today()}' and kind in ('issue', 'void') and 'revenue' in (credit, debit)`,
     )
     expect((await answer({ measure: 'invoiced' })).totals.total.value).toBe(journal?.total)
-    const paid = (await query(`select * from billing_payments where hospital_id = $1 and payment_mode <> 'deposit'`)).filter((row) =>
-      within(row.created_at),
-    )
+    const paid = (
+      await query(`select * from billing_payments where hospital_id = $1 and payment_mode <> 'deposit'`)
+    ).filter((row) => within(row.created_at))
     expect((await answer({ measure: 'received' })).totals.total).toEqual({
       value: sum(paid.map((row) => String(row.amount))).toFixed(2),
       n: paid.length,
@@ -259,7 +291,8 @@ describe('counted again, from the rows themselves', () => {
     expect((await answer({ measure: 'outstanding' })).totals.total.value).toBe(owed.totals.open)
     const outcomes = (await admin.call(getOutcomesReport, period)).body
     const outcome = figures(await answer({ measure: 'visits', by: 'outcome' }))
-    for (const [name, value] of Object.entries(outcome)) expect([name, value]).toEqual([name, outcomes.totals[name as 'died']])
+    for (const [name, value] of Object.entries(outcome))
+      expect([name, value]).toEqual([name, outcomes.totals[name as 'died']])
     const diagnoses = (await admin.call(getDiagnosesReport, period)).body
     expect((await answer({ measure: 'diagnoses' })).totals.total.value).toBe(diagnoses.totals.counted)
     const stays = (await admin.call(getWardStaysReport, period)).body
@@ -302,7 +335,10 @@ describe('who sees what', () => {
     const other = house.as('admin', 'b')
     const visits = (await other.call(getAnalyticsReport, { measure: 'visits', by: 'sex' })).body
     expect(visits.totals.total).toEqual({ value: 0, n: 0 })
-    expect((await other.call(getAnalyticsReport, { measure: 'waiting_time' })).body.totals.total).toEqual({ value: null, n: 0 })
+    expect((await other.call(getAnalyticsReport, { measure: 'waiting_time' })).body.totals.total).toEqual({
+      value: null,
+      n: 0,
+    })
     expect((await other.call(exportAnalyticsReport, { measure: 'visits' })).problem.message).toBe('No data to export')
   })
 
@@ -316,16 +352,26 @@ describe('who sees what', () => {
     const after = await rows({ measure: 'visits', page_size: 500 })
     expect(after.total).toBe(before.total)
     expect(after.rows.some(({ patient_id }) => patient_id === somebody)).toBe(false)
-    const covered = ({ rows: shown }: typeof before) => shown.filter(({ patient }) => patient === 'Restricted record').length
-    expect(covered(after) - covered(before)).toBe(before.rows.filter(({ patient_id }) => patient_id === somebody).length)
+    const covered = ({ rows: shown }: typeof before) =>
+      shown.filter(({ patient }) => patient === 'Restricted record').length
+    expect(covered(after) - covered(before)).toBe(
+      before.rows.filter(({ patient_id }) => patient_id === somebody).length,
+    )
   })
 
   it('leaves as a file with the rows and columns of the screen', async () => {
-    const { text, headers } = await all.call(exportAnalyticsReport, { ...period, measure: 'visits', by: 'age', across: 'sex' })
+    const { text, headers } = await all.call(exportAnalyticsReport, {
+      ...period,
+      measure: 'visits',
+      by: 'age',
+      across: 'sex',
+    })
     const body = await answer({ measure: 'visits', by: 'age', across: 'sex' })
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toBe(['Age', ...body.columns.map(({ label }) => label), '"All, Visits"'].join(','))
-    expect(lines).toEqual(body.rows.map((row) => [row.label, ...row.cells.map(({ value }) => value), row.total.value].join(',')))
+    expect(lines).toEqual(
+      body.rows.map((row) => [row.label, ...row.cells.map(({ value }) => value), row.total.value].join(',')),
+    )
     expect(headers['content-disposition']).toContain('analytics-report-')
     const behind = await all.call(exportAnalyticsRowsReport, { ...period, measure: 'visits', age: 'from_65' })
     expect(behind.text.split('\r\n')[0]).toContain('OP number')

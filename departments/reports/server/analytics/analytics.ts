@@ -31,7 +31,9 @@ function askedOf(
   const strange = given.filter((name) => !data.dimensionsOf(measure).includes(name))
   if (strange.length)
     throw new AppError('invalid', {
-      fieldErrors: Object.fromEntries(strange.map((name) => [name, `${data.measures[measure].label} cannot be limited by this`])),
+      fieldErrors: Object.fromEntries(
+        strange.map((name) => [name, `${data.measures[measure].label} cannot be limited by this`]),
+      ),
     })
   return { measure, days, filters: Object.fromEntries(given.map((name) => [name, rest[name]])) }
 }
@@ -47,7 +49,14 @@ function labelOf(name: data.DimensionName, key: string, names: ReadonlyMap<strin
 
 type Line = { key: string; label: string }
 /** The values of a dimension in their order: time and words as they follow each other, the rest by their figures, what is unknown last. */
-async function linesOf(ctx: Ctx, name: data.DimensionName, groups: readonly sql.Group[], side: 'r' | 'c', days: Bounds, most: number) {
+async function linesOf(
+  ctx: Ctx,
+  name: data.DimensionName,
+  groups: readonly sql.Group[],
+  side: 'r' | 'c',
+  days: Bounds,
+  most: number,
+) {
   const { time, words } = data.dimensionOf(name)
   const found = groups.flatMap((group) =>
     group.of === (side === 'r' ? 'row' : 'column') ? [{ key: group[side] ?? data.UNKNOWN, group }] : [],
@@ -65,7 +74,10 @@ async function linesOf(ctx: Ctx, name: data.DimensionName, groups: readonly sql.
   // Of a calendar the latest are kept, of everything else the largest.
   const kept = time ? keys.slice(-most) : keys.slice(0, most)
   const names = await sql.selectNames(ctx.at, name, kept)
-  return { lines: kept.map((key): Line => ({ key, label: labelOf(name, key, names) })), left_out: keys.length - kept.length }
+  return {
+    lines: kept.map((key): Line => ({ key, label: labelOf(name, key, names) })),
+    left_out: keys.length - kept.length,
+  }
 }
 
 type Choices = z.input<typeof contract.analyticsReport.read.output>['choices']
@@ -75,11 +87,14 @@ async function choicesOf(
   { measure, filters }: sql.Analysis,
   found: Partial<Record<data.DimensionName, Line[]>> = {},
 ): Promise<Choices> {
-  const named = data.dimensionsOf(measure).filter((name) => !data.dimensionOf(name).words && !data.dimensionOf(name).time)
+  const named = data
+    .dimensionsOf(measure)
+    .filter((name) => !data.dimensionOf(name).words && !data.dimensionOf(name).time)
   return Promise.all(
     named.map(async (dimension) => {
       const chosen = filters[dimension as data.FilterName]
-      const departments = dimension === 'department' ? (await departmentsOf(ctx)).map(({ key, name }) => ({ key, label: name })) : []
+      const departments =
+        dimension === 'department' ? (await departmentsOf(ctx)).map(({ key, name }) => ({ key, label: name })) : []
       const known = found[dimension] ?? departments
       const missing = chosen !== undefined && !known.some(({ key }) => key === chosen) ? [chosen] : []
       const names = await sql.selectNames(ctx.at, dimension, missing)
@@ -99,7 +114,10 @@ const cellOf = (measure: data.MeasureName, group: sql.Group | undefined): sql.Fi
 /** A measure by rows and columns. */
 const analytics = bindReport(
   contract.analyticsReport,
-  async (ctx, { days, by: asked_by, across, measure: chosen, unit: _, time_zone: __, limit: ___, offset: ____, ...limits }) => {
+  async (
+    ctx,
+    { days, by: asked_by, across, measure: chosen, unit: _, time_zone: __, limit: ___, offset: ____, ...limits },
+  ) => {
     const asked = askedOf(ctx, { ...(limits as Limits), measure: chosen }, days)
     const { measure } = asked
     const by = asked_by ?? data.dimensionsOf(measure)[0] ?? 'day'
@@ -107,7 +125,9 @@ const analytics = bindReport(
     if (refused) throw new AppError('invalid', { fieldErrors: { [refused.field]: refused.says } })
     const groups = await sql.selectGroups(ctx.at, asked, by, across)
     const rows = await linesOf(ctx, by, groups, 'r', days, data.MOST_ROWS)
-    const columns = across ? await linesOf(ctx, across, groups, 'c', days, data.MOST_COLUMNS) : { lines: [], left_out: 0 }
+    const columns = across
+      ? await linesOf(ctx, across, groups, 'c', days, data.MOST_COLUMNS)
+      : { lines: [], left_out: 0 }
     const at = new Map(groups.map((group) => [`${group.of} ${group.r} ${group.c}`, group]))
     const cell = (of: sql.Group['of'], r: string | null, c: string | null) => cellOf(measure, at.get(`${of} ${r} ${c}`))
     const choices = await choicesOf(ctx, asked, { [by]: rows.lines, ...(across ? { [across]: columns.lines } : {}) })
@@ -122,7 +142,10 @@ const analytics = bindReport(
       by,
       across: across ?? null,
       columns: columns.lines,
-      totals: { total: cell('all', null, null), cells: columns.lines.map((column) => cell('column', null, column.key)) },
+      totals: {
+        total: cell('all', null, null),
+        cells: columns.lines.map((column) => cell('column', null, column.key)),
+      },
       left_out: { rows: rows.left_out, columns: columns.left_out },
       offered: data.measureNames.filter((name) => mayMeasure(ctx, name)),
       choices,
@@ -135,7 +158,9 @@ const analytics = bindReport(
       title: `${across ? 'All, ' : ''}${data.measures[measure].label}${UNITS[data.measures[measure].kind]}`,
       value: (row) => row.total.value,
     },
-    ...(data.measures[measure].kind === 'median' ? [{ title: 'Measured', value: (row: contract.AnalyticsRow) => row.total.n }] : []),
+    ...(data.measures[measure].kind === 'median'
+      ? [{ title: 'Measured', value: (row: contract.AnalyticsRow) => row.total.n }]
+      : []),
   ],
 )
 const UNITS = { count: '', money: ' (KES)', median: ' (minutes, median)' } as const
@@ -161,7 +186,13 @@ const behind = bindReport(
       choicesOf(ctx, asked),
     ])
     const shown = await covering(ctx, rows, (row) => row.patient_id ?? '', covered)
-    return { rows: shown.map(({ restricted: _, ...row }) => row), total: figure.n, measure: asked.measure, figure, choices }
+    return {
+      rows: shown.map(({ restricted: _, ...row }) => row),
+      total: figure.n,
+      measure: asked.measure,
+      figure,
+      choices,
+    }
   },
 )
 

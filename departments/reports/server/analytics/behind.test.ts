@@ -41,7 +41,8 @@ describe('the rows behind the figures', () => {
     for (const { from, to, department, ...row } of some) {
       const limits = { from, to, department: department ?? 'unknown' }
       expect(await behind('visits', limits)).toBe(row.visits)
-      for (const outcome of outcomeKeys) expect([outcome, await behind('visits', { ...limits, outcome })]).toEqual([outcome, row[outcome]])
+      for (const outcome of outcomeKeys)
+        expect([outcome, await behind('visits', { ...limits, outcome })]).toEqual([outcome, row[outcome]])
     }
   })
 
@@ -57,10 +58,10 @@ describe('the rows behind the figures', () => {
     const { body } = await admin.call(getWaitingReport, month)
     for (const { department, hour, ...row } of body.rows.slice(0, 20)) {
       const limits = { period: 'last_30_days', department, hour }
-      expect([(await rows({ measure: 'came', ...limits })).total, (await rows({ measure: 'served', ...limits })).total]).toEqual([
-        row.came,
-        row.served,
-      ])
+      expect([
+        (await rows({ measure: 'came', ...limits })).total,
+        (await rows({ measure: 'served', ...limits })).total,
+      ]).toEqual([row.came, row.served])
       expect((await rows({ measure: 'left_unserved', ...limits })).total).toBe(row.gone)
       expect((await rows({ measure: 'waiting_time', ...limits })).figure.value).toBe(row.wait)
       expect((await rows({ measure: 'service_time', ...limits })).figure.value).toBe(row.service)
@@ -72,13 +73,24 @@ describe('the rows behind the figures', () => {
     expect(body.period.unit).toBe('day')
     for (const { starts_on, charged, kept } of body.rows) {
       const limits = { period: 'custom', from: starts_on, to: starts_on }
-      expect([(await rows({ measure: 'invoiced', ...limits })).figure.value ?? '0.00', starts_on]).toEqual([charged, starts_on])
-      expect([(await rows({ measure: 'received', ...limits })).figure.value ?? '0.00', starts_on]).toEqual([kept, starts_on])
+      expect([(await rows({ measure: 'invoiced', ...limits })).figure.value ?? '0.00', starts_on]).toEqual([
+        charged,
+        starts_on,
+      ])
+      expect([(await rows({ measure: 'received', ...limits })).figure.value ?? '0.00', starts_on]).toEqual([
+        kept,
+        starts_on,
+      ])
     }
     for (const { value, charged } of body.departments.filter((row) => Number(row.charged) !== 0))
-      expect((await rows({ measure: 'invoiced', period: 'last_7_days', department: value ?? 'unknown' })).figure.value).toBe(charged)
-    for (const { mode, received, paid_back, kept } of body.modes.filter((row) => row.mode !== 'deposit' && row.payments > 0)) {
-      const figure = async (measure: string) => (await rows({ measure, period: 'last_7_days', mode })).figure.value ?? '0.00'
+      expect(
+        (await rows({ measure: 'invoiced', period: 'last_7_days', department: value ?? 'unknown' })).figure.value,
+      ).toBe(charged)
+    for (const { mode, received, paid_back, kept } of body.modes.filter(
+      (row) => row.mode !== 'deposit' && row.payments > 0,
+    )) {
+      const figure = async (measure: string) =>
+        (await rows({ measure, period: 'last_7_days', mode })).figure.value ?? '0.00'
       expect([mode, await figure('money_in'), await figure('paid_back'), await figure('received')]).toEqual([
         mode,
         received,
@@ -98,9 +110,18 @@ describe('the rows behind the figures', () => {
     )
     const [one, other] = paid
     const money = await as('cashier@nairobi-west.test', 'billing.refund')
-    const back = { amount: '100', payment_mode: 'bank' as const, reference_number: 'RTGS 7', reason: 'Paid twice by mistake' }
+    const back = {
+      amount: '100',
+      payment_mode: 'bank' as const,
+      reference_number: 'RTGS 7',
+      reason: 'Paid twice by mistake',
+    }
     expect((await money.call(refundPayment, { invoice_id: one?.id ?? '', ...back })).status).toBe(200)
-    const credited = { invoice_id: other?.id ?? '', items: [{ item_id: other?.item_id ?? '', quantity: 1 }], reason: 'It was not given' }
+    const credited = {
+      invoice_id: other?.id ?? '',
+      items: [{ item_id: other?.item_id ?? '', quantity: 1 }],
+      reason: 'It was not given',
+    }
     expect((await money.call(creditInvoice, credited)).status).toBe(200)
     const { body } = await cashier.call(getFinancialReport, { period: 'last_12_months' })
     const figure = async (measure: string, limits: object = {}) =>
@@ -115,7 +136,11 @@ describe('the rows behind the figures', () => {
     expect(body.payers.length).toBeGreaterThan(2)
     for (const { key, asked, received, paid_back, kept } of body.payers) {
       const paid_by = key === 'insurers' ? 'unknown' : key.replace('insurer:', '')
-      const paid = [await figure('money_in', { paid_by }), await figure('paid_back', { paid_by }), await figure('received', { paid_by })]
+      const paid = [
+        await figure('money_in', { paid_by }),
+        await figure('paid_back', { paid_by }),
+        await figure('received', { paid_by }),
+      ]
       expect([key, ...paid]).toEqual([key, received, paid_back, kept])
       if (key.startsWith('insurer:')) expect([key, await figure('claimed', { insurer: paid_by })]).toEqual([key, asked])
     }

@@ -4,7 +4,12 @@ import { consulted, registered, triaged } from '../../../../tests/support/hospit
 import { openHouse } from '../../../../tests/support/house.ts'
 import { left } from '../../../../tests/support/wards/leaving.ts'
 import { admitted, asked, wardWith } from '../../../../tests/support/wards/wards.ts'
-import { exportOutcomesReport, exportTriageReport, getOutcomesReport, getTriageReport } from '../../clinical.contract.ts'
+import {
+  exportOutcomesReport,
+  exportTriageReport,
+  getOutcomesReport,
+  getTriageReport,
+} from '../../clinical.contract.ts'
 
 const house = await openHouse()
 const { a, owner } = house
@@ -23,7 +28,9 @@ function byPart<T extends { at: string; department: Name | null }>(all: readonly
   const parts = Map.groupBy(all, (row) => `${dayOf(row.at)} ${row.department ? 0 : 1} ${name(row)}`)
   const order = (key: string) => key.slice(11)
   return [...parts]
-    .sort(([one], [other]) => other.slice(0, 10).localeCompare(one.slice(0, 10)) || order(one).localeCompare(order(other)))
+    .sort(
+      ([one], [other]) => other.slice(0, 10).localeCompare(one.slice(0, 10)) || order(one).localeCompare(order(other)),
+    )
     .flatMap(([, of]) => {
       const [first] = of
       if (!first) return []
@@ -160,7 +167,15 @@ describe('outcomes of visits', async () => {
     const body = await read()
     expect(body.rows).toEqual(byPart(mine).map(({ part, of: rows }) => ({ ...part, ...of(rows) })))
     expect(body.totals).toEqual(of(mine))
-    expect(body.totals).toEqual({ visits: 10, died: 1, referred_out: 1, admitted: 2, cancelled: 1, completed: 1, still_open: 4 })
+    expect(body.totals).toEqual({
+      visits: 10,
+      died: 1,
+      referred_out: 1,
+      admitted: 2,
+      cancelled: 1,
+      completed: 1,
+      still_open: 4,
+    })
     expect(body.total).toBe(body.rows.length)
     for (const { starts_on, visits, still_open } of body.spans) {
       const day = of(mine.filter((row) => dayOf(row.at) === starts_on))

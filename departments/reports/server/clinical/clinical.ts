@@ -13,7 +13,9 @@ const BARS = 10
 /** The clinics, to choose from; a department that is asked for must be one of them. */
 async function clinicsOf({ at }: Ctx, department: string | undefined) {
   if (department) await expectDepartment({ at }, department, { kind: 'clinic', even_off: true })
-  return (await departmentsOf({ at })).flatMap(({ kind, key, name }) => (kind === 'clinic' ? [{ value: key, label: name }] : []))
+  return (await departmentsOf({ at })).flatMap(({ kind, key, name }) =>
+    kind === 'clinic' ? [{ value: key, label: name }] : [],
+  )
 }
 
 const PRIORITIES = ['triaged', 'emergency', 'urgent', 'routine'] as const
@@ -22,7 +24,11 @@ type Counts<K extends string> = Record<K, number>
 const summed = <K extends string>(keys: readonly K[], rows: readonly Counts<K>[]): Counts<K> =>
   Object.fromEntries(keys.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)])) as Counts<K>
 /** The same for each span of the period, also for those of which there are no rows. */
-const spansOf = <K extends string>(keys: readonly K[], spans: readonly string[], rows: readonly (Counts<K> & { starts_on: string })[]) =>
+const spansOf = <K extends string>(
+  keys: readonly K[],
+  spans: readonly string[],
+  rows: readonly (Counts<K> & { starts_on: string })[],
+) =>
   spans.map((starts_on) => ({
     starts_on,
     ...summed(

@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
-import { type ageBands, ageKeys, type diagnosesReport, type diagnosisVisitsReport, type sexes, sexKeys } from '../../clinical.contract.ts'
+import {
+  type ageBands,
+  ageKeys,
+  type diagnosesReport,
+  type diagnosisVisitsReport,
+  type sexes,
+  sexKeys,
+} from '../../clinical.contract.ts'
 import { ageBandOn } from '../age-bands.sql.ts'
 
 type Report = z.input<typeof diagnosesReport.read.output>
@@ -22,7 +29,8 @@ export type Filter = {
 const saved = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
   c.hospital_id = ${hospital_id}::uuid and c.status = 'completed' and ${inZone(time_zone).instantWithin('c.created_at', days)}
   ${department ? sql`and c.department = ${department}` : sql``}`
-const ofCode = ({ kind, code }: Filter) => sql`${kind ? sql`and d.is_primary` : sql``} ${code ? sql`and d.code = ${code}` : sql``}`
+const ofCode = ({ kind, code }: Filter) =>
+  sql`${kind ? sql`and d.is_primary` : sql``} ${code ? sql`and d.code = ${code}` : sql``}`
 /** The instant of the first of some consultations, and its day. */
 const first = ({ time_zone }: HospitalDb) =>
   sql`min(c.created_at) first_at, (min(c.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
@@ -47,7 +55,8 @@ const aged = ({ hospital_id }: HospitalDb, from: RawBuilder<unknown>, { age, sex
     join patients p on p.hospital_id = ${hospital_id}::uuid and p.id = v.patient_id
   ) t where true ${age ? sql`and t.age = ${age}` : sql``} ${sex ? sql`and t.sex = ${sex}` : sql``}`
 /** The same where nothing is asked of the patient: as they are. */
-const limited = (at: HospitalDb, from: RawBuilder<unknown>, filter: Filter) => (filter.age || filter.sex ? aged(at, from, filter) : from)
+const limited = (at: HospitalDb, from: RawBuilder<unknown>, filter: Filter) =>
+  filter.age || filter.sex ? aged(at, from, filter) : from
 
 type Group = { code: string; title: string; age: keyof typeof ageBands; sex: keyof typeof sexes; n: number }
 type Counts = Pick<Report, 'rows' | 'ages' | 'totals'>
@@ -67,7 +76,9 @@ export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Coun
     Object.fromEntries(keys.map((key) => [key, of(some.filter((group) => group[column] === key))])) as Record<K, number>
   const codes = [...Map.groupBy(all, (group) => group.code)].flatMap(([code, some]) => {
     const [first] = some
-    return first ? [{ code, title: first.title, visits: of(some), ...by('age', ageKeys, some), ...by('sex', sexKeys, some) }] : []
+    return first
+      ? [{ code, title: first.title, visits: of(some), ...by('age', ageKeys, some), ...by('sex', sexKeys, some) }]
+      : []
   })
   return {
     rows: codes.sort((one, other) => other.visits - one.visits || (one.code < other.code ? -1 : 1)),
@@ -84,7 +95,12 @@ type Shown = Pick<Visits, 'rows' | 'codes'> & { counted: number }
  * A page of the visits behind a figure, the latest first; the codes of the period by name, to choose from; and how many visits and codes there are of the one
  * that is chosen, or of all. From one reading; only the page is looked up in full.
  */
-export async function selectVisits(at: HospitalDb, { code, ...filter }: Filter, limit: number, offset: number): Promise<Shown> {
+export async function selectVisits(
+  at: HospitalDb,
+  { code, ...filter }: Filter,
+  limit: number,
+  offset: number,
+): Promise<Shown> {
   const own = sql`${at.hospital_id}::uuid`
   const chosen = code ? sql`where t.code = ${code}` : sql``
   const { rows } = await sql<Shown>`

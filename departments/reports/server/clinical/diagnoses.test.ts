@@ -85,7 +85,8 @@ function recount({ department = '', primary = false } = {}) {
     const day = localDay(zone, each.at)
     if (day < march.from || day > march.to || (department && each.department !== department)) continue
     const years = ageOn(each.born, day)?.years
-    const age = bands.find(([, least, most]) => years !== undefined && years >= least && years <= most)?.[0] ?? 'age_unknown'
+    const age =
+      bands.find(([, least, most]) => years !== undefined && years >= least && years <= most)?.[0] ?? 'age_unknown'
     for (const code of primary ? each.codes.slice(0, 1) : each.codes)
       if (!found.has(`${each.visit} ${code}`))
         found.set(`${each.visit} ${code}`, { visit: each.visit, code, age, sex: each.sex ?? 'sex_unknown' })
@@ -101,7 +102,9 @@ function figures(all: ReturnType<typeof recount>) {
     return {
       code,
       visits: mine.length,
-      ...Object.fromEntries(columns.map((key) => [key, mine.filter((each) => each.age === key || each.sex === key).length])),
+      ...Object.fromEntries(
+        columns.map((key) => [key, mine.filter((each) => each.age === key || each.sex === key).length]),
+      ),
     }
   })
   return rows.sort((one, other) => other.visits - one.visits || one.code.localeCompare(other.code))
@@ -129,19 +132,31 @@ describe('diagnoses', () => {
       male: 2,
     })
     expect(body.rows.find((row) => row.code === 'B54')).toMatchObject({ visits: 3, age_unknown: 2 })
-    expect(bare((await read({ department: 'cardiology' })).rows)).toEqual(figures(recount({ department: 'cardiology' })))
+    expect(bare((await read({ department: 'cardiology' })).rows)).toEqual(
+      figures(recount({ department: 'cardiology' })),
+    )
     expect(bare((await read({ kind: 'primary' })).rows)).toEqual(figures(recount({ primary: true })))
   })
 
   it('adds up: visits seen, coded, codes, ages and sexes, and the ten most frequent', async () => {
     const body = await read()
     const all = recount()
-    expect(body.totals).toEqual({ visits: 8, coded: new Set(all.map((each) => each.visit)).size, counted: all.length, codes: 4 })
+    expect(body.totals).toEqual({
+      visits: 8,
+      coded: new Set(all.map((each) => each.visit)).size,
+      counted: all.length,
+      codes: 4,
+    })
     expect(body.ages.map(({ age, visits }) => [age, visits])).toEqual(
-      [...bands.map(([name]) => name), 'age_unknown'].map((age) => [age, all.filter((each) => each.age === age).length]),
+      [...bands.map(([name]) => name), 'age_unknown'].map((age) => [
+        age,
+        all.filter((each) => each.age === age).length,
+      ]),
     )
     for (const row of body.ages) expect(row.female + row.male + row.other + row.sex_unknown).toBe(row.visits)
-    expect(body.top.map(({ code, visits }) => ({ code, visits }))).toEqual(figures(all).map(({ code, visits }) => ({ code, visits })))
+    expect(body.top.map(({ code, visits }) => ({ code, visits }))).toEqual(
+      figures(all).map(({ code, visits }) => ({ code, visits })),
+    )
     const male = await read({ sex: 'male', age: 'under_5' })
     expect(male.rows.map(({ code, visits }) => [code, visits])).toEqual([
       ['B54', 1],
@@ -193,7 +208,12 @@ describe('diagnoses', () => {
     const where = { visit_id: visit.visit_id, department: 'general' }
     const draft = await doctor.call(saveDraft, { ...note, ...where, diagnoses: diagnosis('A09'), version: null })
     expect([draft.status, await of()]).toEqual([200, {}])
-    const saved = await doctor.call(saveConsultation, { ...note, ...where, diagnoses: diagnosis('A09'), version: draft.body.version })
+    const saved = await doctor.call(saveConsultation, {
+      ...note,
+      ...where,
+      diagnoses: diagnosis('A09'),
+      version: draft.body.version,
+    })
     expect([saved.status, await of()]).toEqual([200, { A09: 1 }])
     const { rows } = await owner.query('select id, version from consultations where visit_id = $1', [visit.visit_id])
     const amended = await doctor.call(amendConsultation, {
@@ -209,10 +229,14 @@ describe('diagnoses', () => {
   it('is saved with the same rows in words, without a name', async () => {
     const file = await admin.call(exportDiagnosesReport, march)
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
-    expect(head).toBe('\uFEFFCode,Diagnosis,Visits,Under 5,5–14,15–24,25–49,50–64,65 and over,Age unknown,Female,Male,Other,Sex unknown')
+    expect(head).toBe(
+      '\uFEFFCode,Diagnosis,Visits,Under 5,5–14,15–24,25–49,50–64,65 and over,Age unknown,Female,Male,Other,Sex unknown',
+    )
     expect(lines).toHaveLength(4)
     expect(file.text).not.toContain('Achieng')
-    expect((await admin.call(exportDiagnosesReport, { ...march, department: 'eye' })).problem.message).toBe('No data to export')
+    expect((await admin.call(exportDiagnosesReport, { ...march, department: 'eye' })).problem.message).toBe(
+      'No data to export',
+    )
   })
 
   it('is for those who may see reports, of their own hospital, and refuses what there is not', async () => {

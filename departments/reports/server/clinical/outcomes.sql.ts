@@ -34,7 +34,11 @@ const byOutcome = sql`count(*) visits, ${of('died')} died, ${of('referred_out')}
   ${of('completed')} completed, ${of('still_open')} still_open`
 
 /** Every span and department, the latest span first, in it the departments by name and then the visits of none. `starts_on`: the first day of the span. */
-export async function selectRows(at: HospitalDb, unit: Unit, filter: Filter): Promise<(Report['rows'][number] & { starts_on: string })[]> {
+export async function selectRows(
+  at: HospitalDb,
+  unit: Unit,
+  filter: Filter,
+): Promise<(Report['rows'][number] & { starts_on: string })[]> {
   const { rows } = await sql<Report['rows'][number] & { starts_on: string }>`
     select ${partOf(unit, filter.days)}, g.*, coalesce(d.name, 'No department yet') department_name from (
       select ${inZone(at.time_zone).spanOfInstant(unit, 't.created_at')} starts_on, t.department, ${byOutcome} from (${visits(at, filter)}) t group by 1, 2

@@ -29,7 +29,11 @@ export const partOf = (unit: Unit, { from, to }: Bounds) => sql`greatest(starts_
   least((starts_on + interval '1 ${sql.raw(unit)}' - interval '1 day')::date, ${to}::date) "to"`
 
 /** Every span and department, the latest span first, in it the departments by name. `starts_on`: the first day of the span. */
-export async function selectRows(at: HospitalDb, unit: Unit, filter: Filter): Promise<(Report['rows'][number] & { starts_on: string })[]> {
+export async function selectRows(
+  at: HospitalDb,
+  unit: Unit,
+  filter: Filter,
+): Promise<(Report['rows'][number] & { starts_on: string })[]> {
   const { rows } = await sql<Report['rows'][number] & { starts_on: string }>`
     select ${partOf(unit, filter.days)}, g.starts_on, g.department, d.name department_name, g.triaged, g.emergency, g.urgent, g.routine from (
       select ${inZone(at.time_zone).spanOfInstant(unit, 't.created_at')} starts_on, t.department, ${byPriority} from (${firsts(at, filter)}) t group by 1, 2

@@ -26,7 +26,9 @@ const DAYS_TO_PAYMENT = sql`round((percentile_cont(0.5) within group (order by e
 export async function selectRows(at: HospitalDb, filter: Filter): Promise<Report['rows']> {
   const { rows } = await sql<Report['rows'][number]>`
     select s.insurance_provider insurer, s.insurer_name, s.status, ${MONEY} from (${submitted(at, filter)}) s group by 1, 2, 3
-    order by 2, array_position(array['submitted', 'in_review', 'approved', 'rejected', 'paid'], s.status)`.execute(at.tx)
+    order by 2, array_position(array['submitted', 'in_review', 'approved', 'rejected', 'paid'], s.status)`.execute(
+    at.tx,
+  )
   return rows
 }
 
@@ -38,7 +40,10 @@ export async function selectSums(at: HospitalDb, filter: Filter): Promise<Sums> 
     group by rollup (s.insurance_provider) order by grouping(s.insurance_provider) desc, 4 desc, 2`.execute(at.tx)
   const [all, ...insurers] = rows
   const { insurer: _, insurer_name: __, ...totals } = only(all ? [all] : [])
-  return { totals, insurers: insurers.flatMap(({ insurer, ...row }) => (insurer === null ? [] : [{ insurer, ...row }])) }
+  return {
+    totals,
+    insurers: insurers.flatMap(({ insurer, ...row }) => (insurer === null ? [] : [{ insurer, ...row }])),
+  }
 }
 
 /** What was claimed in each day, week or month, and what of it is paid by now. */

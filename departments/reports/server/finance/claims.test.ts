@@ -51,10 +51,10 @@ for (const [days, amount] of [
   [21, '1500.00'],
 ] as const) {
   const claim = await desk.approved()
-  await owner.query(`update billing_insurance_claims set status = 'paid', paid_amount = $2, paid_at = now() where id = $1`, [
-    claim.claim_id,
-    amount,
-  ])
+  await owner.query(
+    `update billing_insurance_claims set status = 'paid', paid_amount = $2, paid_at = now() where id = $1`,
+    [claim.claim_id, amount],
+  )
   await aged(claim.claim_id, 40, days)
 }
 await desk.drafted()
@@ -75,7 +75,8 @@ const claims = async (): Promise<Claim[]> =>
   (await owner.query('select * from billing_insurance_claims where hospital_id = $1', [a.id])).rows.filter(
     (claim: Claim) => claim.submitted_at && !['draft', 'discarded'].includes(claim.status),
   )
-const read = async (more: object = {}) => good(await cashier.call(getClaimsReport, { period: 'last_12_months', ...more } as never))
+const read = async (more: object = {}) =>
+  good(await cashier.call(getClaimsReport, { period: 'last_12_months', ...more } as never))
 const money = (of: readonly Claim[]) => ({
   claims: of.length,
   amount: sumCents(of.map((claim) => claim.amount)),
@@ -106,13 +107,17 @@ it('equals a recount of the claims, by insurer and state, in money, age and days
   // At the median of ten and twenty-one days.
   expect(totals.days_to_payment).toBe(16)
   const age = (claim: Claim) =>
-    Math.round((Date.parse(today()) - Date.parse(localDay('Africa/Nairobi', claim.submitted_at ?? undefined))) / 86_400_000)
+    Math.round(
+      (Date.parse(today()) - Date.parse(localDay('Africa/Nairobi', claim.submitted_at ?? undefined))) / 86_400_000,
+    )
   const between = (least: number, most: number) =>
     all.filter((claim) => toCents(claim.open_amount) > 0 && age(claim) >= least && age(claim) <= most)
   expect(ages.map((each) => [each.claims, toCents(each.open)])).toEqual(
     [between(0, 30), between(31, 60), between(61, 90), between(91, 9999)].map((of) => [of.length, money(of).open]),
   )
-  const denials = (await owner.query('select reason_code, amount from billing_claim_denials where hospital_id = $1', [a.id])).rows
+  const denials = (
+    await owner.query('select reason_code, amount from billing_claim_denials where hospital_id = $1', [a.id])
+  ).rows
   expect(Object.fromEntries(reasons.map((row) => [row.reason, row.denied]))).toEqual(
     Object.fromEntries(denials.map((row) => [row.reason_code, row.amount])),
   )
@@ -152,7 +157,9 @@ it('is limited by insurer and state, and leaves as a file', async () => {
 it('is refused to others, and knows nothing of another hospital', async () => {
   expect((await house.as('nurse').call(getClaimsReport, {})).status).toBe(403)
   expect((await house.as('nurse').call(exportClaimsReport, {})).status).toBe(403)
-  expect((await cashier.call(getClaimsReport, { status: 'draft' } as never)).problem.field_errors).toHaveProperty('status')
+  expect((await cashier.call(getClaimsReport, { status: 'draft' } as never)).problem.field_errors).toHaveProperty(
+    'status',
+  )
   expect((await house.as('cashier', 'b').call(getClaimsReport, {})).body).toMatchObject({
     rows: [],
     totals: { claims: 0, amount: '0.00', days_to_payment: null },

@@ -34,7 +34,11 @@ const TAKEN = sql`sum(t.amount) filter (where t.amount > 0) received, -sum(t.amo
 
 type Row = Report['rows'][number]
 /** Each day, week or month of the period, and the sums. Of a department: what it charged alone. */
-export async function selectRows(at: HospitalDb, unit: Unit, filter: Filter): Promise<{ rows: Row[]; totals: Report['totals'] }> {
+export async function selectRows(
+  at: HospitalDb,
+  unit: Unit,
+  filter: Filter,
+): Promise<{ rows: Row[]; totals: Report['totals'] }> {
   const whole = (amount: RawBuilder<unknown>) => (filter.department ? sql`null` : money(sql`sum(${amount})`))
   const { rows } = await sql<Report['totals'] & { starts_on: string | null }>`
     select starts_on, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${whole(sql`reduced`)} reduced,
@@ -55,7 +59,9 @@ type DepartmentRow = { department: string | null; charged: string; credited: str
 export async function selectDepartments(at: HospitalDb, days: Bounds): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     select department, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${money(sql`sum(charged - credited)`)} net
-    from (${booked(at, { days })}) b group by 1 having sum(abs(charged)) + sum(abs(credited)) > 0 order by 4 desc, 1`.execute(at.tx)
+    from (${booked(at, { days })}) b group by 1 having sum(abs(charged)) + sum(abs(credited)) > 0 order by 4 desc, 1`.execute(
+    at.tx,
+  )
   return rows
 }
 
@@ -63,7 +69,9 @@ export async function selectDepartments(at: HospitalDb, days: Bounds): Promise<D
 export async function selectModes(at: HospitalDb, days: Bounds): Promise<Report['modes']> {
   const { rows } = await sql<Report['modes'][number]>`
     select payment_mode mode, payments, ${money(sql`received`)} received, ${money(sql`paid_back`)} paid_back, ${money(sql`kept`)} kept
-    from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days)}) t group by 1) m order by m.kept desc, 1`.execute(at.tx)
+    from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days)}) t group by 1) m order by m.kept desc, 1`.execute(
+    at.tx,
+  )
   return rows
 }
 

@@ -7,7 +7,14 @@ import { invoice, issued, withDrawer } from '../../../../tests/support/money/bil
 import { claimsDesk } from '../../../../tests/support/money/insurance.ts'
 import { issueInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
 import { getBooks } from '../../../billing/drawers.contract.ts'
-import { getDayReport, payVisit, recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../../billing/payments.contract.ts'
+import {
+  getDayReport,
+  payVisit,
+  recordPayment,
+  refundDeposit,
+  refundPayment,
+  takeDeposit,
+} from '../../../billing/payments.contract.ts'
 import { creditInvoice, decideReduction, requestReduction } from '../../../billing/reductions.contract.ts'
 import { recordRemittance } from '../../../insurance/remittances.contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
@@ -27,35 +34,68 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
 const part = (payment_mode: 'cash' | 'mpesa' | 'card' | 'insurance' | 'deposit', amount: string) => ({
   payment_mode,
   amount,
-  ...(payment_mode === 'cash' || payment_mode === 'deposit' ? {} : { reference_number: `REF${payment_mode.toUpperCase()}` }),
+  ...(payment_mode === 'cash' || payment_mode === 'deposit'
+    ? {}
+    : { reference_number: `REF${payment_mode.toUpperCase()}` }),
 })
 const back = async (invoice_id: string, payment_mode: 'cash' | 'insurance', amount: string) =>
-  good(await cashier.call(refundPayment, { invoice_id, payment_mode, amount, reference_number: 'BACK', reason: 'Not given' }))
+  good(
+    await cashier.call(refundPayment, {
+      invoice_id,
+      payment_mode,
+      amount,
+      reference_number: 'BACK',
+      reason: 'Not given',
+    }),
+  )
 
 // A day's work. Two modes with something paid back, and more on the visit that nobody has issued yet.
 const item = await stocked(house)
 const paid = await issued(house, '1000.00')
-good(await cashier.call(recordPayment, { invoice_id: paid.invoice_id, parts: [part('cash', '300'), part('mpesa', '200')] }))
+good(
+  await cashier.call(recordPayment, {
+    invoice_id: paid.invoice_id,
+    parts: [part('cash', '300'), part('mpesa', '200')],
+  }),
+)
 await back(paid.invoice_id, 'cash', '100')
 good(await doctor.call(signOrders, { visit_id: paid.visit_id, items: [await item.test('MRDT')] }))
 // Voided.
-good(await cashier.call(voidInvoice, { invoice_id: (await issued(house, '500.00')).invoice_id, reason: 'Wrong patient' }))
+good(
+  await cashier.call(voidInvoice, { invoice_id: (await issued(house, '500.00')).invoice_id, reason: 'Wrong patient' }),
+)
 // Reduced by 100, then a line of 320 credited.
 const reduced = await issued(house, '800.00')
 const request = { invoice_id: reduced.invoice_id, kind: 'discount' as const, amount: '100', reason: 'Neighbour' }
 const { id: reduction_id } = good(await cashier.call(requestReduction, request))
 good(await admin.call(decideReduction, { reduction_id, approve: true }))
 const line = (await invoice(house, reduced.invoice_id)).items.find((each) => each.total_price === '320.00')
-const credit = { invoice_id: reduced.invoice_id, items: [{ item_id: line?.id ?? '', quantity: 1 }], reason: 'Not given' }
+const credit = {
+  invoice_id: reduced.invoice_id,
+  items: [{ item_id: line?.id ?? '', quantity: 1 }],
+  reason: 'Not given',
+}
 good(await cashier.call(creditInvoice, credit))
 // Of the laboratory, paid from a deposit; the rest of the deposit goes back.
 const tested = await seen(house)
 good(await doctor.call(signOrders, { visit_id: tested.visit_id, items: [await item.test('FBC')] }))
 const [draft] = good(await cashier.call(listInvoices, { visit_id: tested.visit_id })).rows
 good(await cashier.call(issueInvoice, { invoice_id: draft?.id ?? '' }))
-good(await cashier.call(takeDeposit, { patient_id: tested.patient_id, parts: [{ ...part('card', '500'), payment_mode: 'card' as const }] }))
+good(
+  await cashier.call(takeDeposit, {
+    patient_id: tested.patient_id,
+    parts: [{ ...part('card', '500'), payment_mode: 'card' as const }],
+  }),
+)
 good(await cashier.call(payVisit, { visit_id: tested.visit_id, parts: [part('deposit', '400')] }))
-good(await cashier.call(refundDeposit, { patient_id: tested.patient_id, amount: '100', payment_mode: 'cash', reason: 'Moves away' }))
+good(
+  await cashier.call(refundDeposit, {
+    patient_id: tested.patient_id,
+    amount: '100',
+    payment_mode: 'cash',
+    reason: 'Moves away',
+  }),
+)
 // An insurer pays a part, denies the rest, and gets something back; another claim is open.
 const desk = claimsDesk(house)
 const claimed = await desk.approved()
@@ -65,7 +105,15 @@ good(
     amount: '1200',
     reference_number: 'RTGS-1',
     received_on: today(),
-    claims: [{ claim_id: claimed.claim_id, amount: '1200', denied_amount: '300', reason_code: 'price', reason: 'Agreed fee is 1,200' }],
+    claims: [
+      {
+        claim_id: claimed.claim_id,
+        amount: '1200',
+        denied_amount: '300',
+        reason_code: 'price',
+        reason: 'Agreed fee is 1,200',
+      },
+    ],
   }),
 )
 await back(claimed.invoice_id, 'insurance', '200')
@@ -103,7 +151,14 @@ describe('revenue', () => {
       { mode: 'cash', payments: 3, received: '300.00', paid_back: '200.00', kept: '100.00' },
     ])
     expect(payers).toEqual([
-      { key: 'patients', payer: 'Patients', asked: '3280.00', received: '1000.00', paid_back: '200.00', kept: '800.00' },
+      {
+        key: 'patients',
+        payer: 'Patients',
+        asked: '3280.00',
+        received: '1000.00',
+        paid_back: '200.00',
+        kept: '800.00',
+      },
       {
         key: 'insurer:jubilee',
         payer: expect.stringMatching(/Jubilee/),
@@ -112,7 +167,14 @@ describe('revenue', () => {
         paid_back: '200.00',
         kept: '1000.00',
       },
-      { key: 'insurers', payer: 'Insurers, without a claim', asked: '0.00', received: '800.00', paid_back: '300.00', kept: '500.00' },
+      {
+        key: 'insurers',
+        payer: 'Insurers, without a claim',
+        asked: '0.00',
+        received: '800.00',
+        paid_back: '300.00',
+        kept: '500.00',
+      },
     ])
   })
 
@@ -159,7 +221,9 @@ describe('revenue', () => {
     expect(rows).toEqual([{ starts_on: today(), charged: '600.00', credited: '0.00', ...open }])
     expect([modes, payers]).toEqual([[], []])
     expect(departments).toEqual((await read()).departments)
-    expect((await cashier.call(getFinancialReport, { department: 'nowhere' })).problem.code).toBe('department_not_found')
+    expect((await cashier.call(getFinancialReport, { department: 'nowhere' })).problem.code).toBe(
+      'department_not_found',
+    )
   })
 
   it('is saved with the rows of the screen, and closed to those who do not keep the books', async () => {
@@ -194,7 +258,12 @@ describe('revenue', () => {
       [today(), house.a.id],
     )
     await house.owner.query('update billing_journal set day = $1 where payment_id = $2', [yesterday(), rows[0]?.id])
-    expect((await read({ period: 'yesterday' })).totals).toMatchObject({ charged: '0.00', net: '0.00', received: '200.00', kept: '200.00' })
+    expect((await read({ period: 'yesterday' })).totals).toMatchObject({
+      charged: '0.00',
+      net: '0.00',
+      received: '200.00',
+      kept: '200.00',
+    })
     expect((await read()).totals).toMatchObject({ received: '2800.00', kept: '2100.00' })
     const week = await read({ period: 'last_7_days' })
     expect(week.rows.slice(-2).map((row) => [row.starts_on, row.received])).toEqual([

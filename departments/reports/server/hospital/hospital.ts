@@ -8,7 +8,8 @@ import * as visits from './visits.sql.ts'
 import * as stays from './ward-stays.sql.ts'
 
 /** A part of a whole in per cent, to one decimal; null: there is no whole. */
-const percent = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : null)
+const percent = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((part / whole) * 1000) / 10 : null
 
 /** So many bars a chart holds without becoming a list. */
 const BARS = 10
@@ -22,7 +23,9 @@ export const hospitalReports: Bound[] = [
       visits.selectShown(at, unit, filter, { limit, offset, most: BARS }),
       departmentsOf({ at }),
     ])
-    const clinics = departments.flatMap(({ kind, key, name }) => (kind === 'clinic' ? [{ value: key, label: name }] : []))
+    const clinics = departments.flatMap(({ kind, key, name }) =>
+      kind === 'clinic' ? [{ value: key, label: name }] : [],
+    )
     return { ...shown, clinics }
   }),
   bindReport(contract.unbilledWorkReport, async ({ at, hospital }, { days, unit, department, limit, offset }) => {

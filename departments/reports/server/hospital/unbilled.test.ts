@@ -17,13 +17,19 @@ const doctor = house.as('doctor')
 const item = await stocked(house)
 await house.as('admin').call(loadUsualServices)
 const services = async (search: string) => (await cashier.call(listServices, { search })).body.rows[0]
-const procedure = async (code: string) => ({ kind: 'procedure' as const, id: newId(), service_id: (await services(code))?.id ?? '' })
+const procedure = async (code: string) => ({
+  kind: 'procedure' as const,
+  id: newId(),
+  service_id: (await services(code))?.id ?? '',
+})
 const today = () => localDay('Africa/Nairobi')
 
 // A day's work: what is charged, cancelled or exempt, and what was forgotten.
 const visit = await seen(house)
 const { id: noPrice } = (
-  await house.as('lab_technologist').call(createTestType, { name: 'Rare test', category: 'Hormones', code: 'RARE', requires_sample: false })
+  await house
+    .as('lab_technologist')
+    .call(createTestType, { name: 'Rare test', category: 'Hormones', code: 'RARE', requires_sample: false })
 ).body
 const rare = { ...(await item.test('FBC')), id: newId(), test_type_id: noPrice }
 const [taken, charged, free, gone, kept] = [
@@ -33,7 +39,10 @@ const [taken, charged, free, gone, kept] = [
   await procedure('PRO-NEB'),
   await procedure('PRO-INJ'),
 ]
-await doctor.call(signOrders, { visit_id: visit.visit_id, items: [rare as typeof taken, taken, charged, free, gone, kept] })
+await doctor.call(signOrders, {
+  visit_id: visit.visit_id,
+  items: [rare as typeof taken, taken, charged, free, gone, kept],
+})
 await doctor.call(cancelProcedure, { procedure_id: gone.id, reason: 'Not needed' })
 await house.owner.query(
   `update billing_invoice_items set removed_at = now(), removed_by = $2, remove_reason = 'A friend of the house' where source_id = $1`,
@@ -41,10 +50,27 @@ await house.owner.query(
 )
 const version = async () =>
   (await house.owner.query('select version from consultations where visit_id = $1', [visit.visit_id])).rows[0]?.version
-await doctor.call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: await version() })
-const again = await doctor.call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'general', version: null })
-await house.owner.query(`update billing_services set status = 'inactive' where hospital_id = $1 and code = 'CON-EYE'`, [house.a.id])
-const eye = await doctor.call(saveConsultation, { ...note, visit_id: visit.visit_id, department: 'dental', version: null })
+await doctor.call(saveConsultation, {
+  ...note,
+  visit_id: visit.visit_id,
+  department: 'general',
+  version: await version(),
+})
+const again = await doctor.call(saveConsultation, {
+  ...note,
+  visit_id: visit.visit_id,
+  department: 'general',
+  version: null,
+})
+await house.owner.query(`update billing_services set status = 'inactive' where hospital_id = $1 and code = 'CON-EYE'`, [
+  house.a.id,
+])
+const eye = await doctor.call(saveConsultation, {
+  ...note,
+  visit_id: visit.visit_id,
+  department: 'dental',
+  version: null,
+})
 
 const row = (department_name: string, kind: string, what: string, why: string, worth: string | null) => ({
   id: expect.any(String),
@@ -73,23 +99,36 @@ describe('unbilled work', () => {
     expect(body.total).toBe(2)
     expect(body.totals).toEqual({ items: 2, visits: 1, worth: '600.00', unpriced: 1 })
     expect(body.spans.find((span) => span.starts_on === today())).toEqual({ starts_on: today(), items: 2 })
-    expect(body.departments.filter((each) => each.items > 0)).toEqual([{ value: 'laboratory', label: 'Laboratory', items: 2 }])
+    expect(body.departments.filter((each) => each.items > 0)).toEqual([
+      { value: 'laboratory', label: 'Laboratory', items: 2 },
+    ])
   })
 
   it('shows a consultation for which no fee is asked, until somebody sets one; by department and day', async () => {
-    await house.owner.query(`update billing_services set status = 'inactive' where hospital_id = $1 and code = 'CON-GEN'`, [house.a.id])
+    await house.owner.query(
+      `update billing_services set status = 'inactive' where hospital_id = $1 and code = 'CON-GEN'`,
+      [house.a.id],
+    )
     const other = await seen(house)
     await doctor.call(saveConsultation, { ...note, visit_id: other.visit_id, department: 'general', version: null })
-    const general = async (more: object = {}) => (await cashier.call(getUnbilledWorkReport, { department: 'general', ...more })).body
+    const general = async (more: object = {}) =>
+      (await cashier.call(getUnbilledWorkReport, { department: 'general', ...more })).body
     expect((await general()).rows).toMatchObject([
       { kind: 'consultation', what: 'Consultation', op_number: other.op_number, why: 'No fee set', worth: null },
     ])
-    await house.owner.query(`update billing_services set status = 'active' where hospital_id = $1 and code = 'CON-GEN'`, [house.a.id])
+    await house.owner.query(
+      `update billing_services set status = 'active' where hospital_id = $1 and code = 'CON-GEN'`,
+      [house.a.id],
+    )
     expect((await general()).rows).toMatchObject([{ why: 'Not charged', worth: '800.00' }])
     expect((await general({ period: 'yesterday' })).total).toBe(0)
-    await house.owner.query(`update consultations set completed_at = now() - interval '1 day' where visit_id = $1`, [other.visit_id])
+    await house.owner.query(`update consultations set completed_at = now() - interval '1 day' where visit_id = $1`, [
+      other.visit_id,
+    ])
     expect([(await general({ period: 'yesterday' })).total, (await general({ period: 'today' })).total]).toEqual([1, 0])
-    expect((await cashier.call(getUnbilledWorkReport, { department: 'nowhere' })).problem.code).toBe('department_not_found')
+    expect((await cashier.call(getUnbilledWorkReport, { department: 'nowhere' })).problem.code).toBe(
+      'department_not_found',
+    )
   })
 
   it('counts a price that is set meanwhile', async () => {
@@ -109,7 +148,9 @@ describe('unbilled work', () => {
     expect(lines).toContain(
       `${writeDay(today())},Laboratory,Laboratory,Full blood count,${visit.op_number},${visit.visit_number},${house.a.staff.doctor.name},Taken off: A friend of the house,600.00`,
     )
-    const { rows } = await house.owner.query(`select distinct action from audit_log where action like '%UnbilledWorkReport' order by 1`)
+    const { rows } = await house.owner.query(
+      `select distinct action from audit_log where action like '%UnbilledWorkReport' order by 1`,
+    )
     expect(rows.map((each) => each.action)).toEqual(['exportUnbilledWorkReport', 'getUnbilledWorkReport'])
   })
 

@@ -28,7 +28,10 @@ async function begun(at: string, { by = doctor, department = 'general', visit_id
   const state = open
     ? `status = 'consulting', completed_at = null, closed_at = null`
     : `status = 'completed', completed_at = $3, closed_at = $3`
-  await owner.query(`update visits set ${state} where hospital_id = $1 and id = $2`, open ? [a.id, visit] : [a.id, visit, at])
+  await owner.query(
+    `update visits set ${state} where hospital_id = $1 and id = $2`,
+    open ? [a.id, visit] : [a.id, visit, at],
+  )
   return visit
 }
 
@@ -87,7 +90,8 @@ describe('visits per clinician and day', () => {
   })
 
   it('follows the hospital’s time zone', async () => {
-    const move = (zone: string) => owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [a.id, zone])
+    const move = (zone: string) =>
+      owner.query('update hospital_settings set time_zone = $2 where hospital_id = $1', [a.id, zone])
     await move('America/New_York')
     const { body } = await admin.call(getVisitsPerClinicianReport, { ...march, from: '2026-03-02', to: '2026-03-02' })
     await move('Africa/Nairobi')
@@ -99,7 +103,11 @@ describe('visits per clinician and day', () => {
     expect(eye.rows).toEqual([line(colleague, '2026-03-04', 1, 1), line(colleague, '2026-03-03', 1, 1)])
     expect(eye.totals).toEqual({ visits: 2, completed: 2, clinicians: 1, per_day: 1 })
     const none = (await admin.call(getVisitsPerClinicianReport, { ...march, department: 'cardiology' })).body
-    expect([none.rows, none.total, none.totals]).toEqual([[], 0, { visits: 0, completed: 0, clinicians: 0, per_day: null }])
+    expect([none.rows, none.total, none.totals]).toEqual([
+      [],
+      0,
+      { visits: 0, completed: 0, clinicians: 0, per_day: null },
+    ])
     expect(none.spans).toHaveLength(7)
   })
 
@@ -117,12 +125,18 @@ describe('visits per clinician and day', () => {
 
   it('has today’s visits at once, also those that are still open', async () => {
     const visit = await consulted(house)
-    await owner.query(`update visits set status = 'consulting', completed_at = null, closed_at = null where id = $1`, [visit.visit_id])
+    await owner.query(`update visits set status = 'consulting', completed_at = null, closed_at = null where id = $1`, [
+      visit.visit_id,
+    ])
     const today = localDay('Africa/Nairobi')
     const { body } = await admin.call(getVisitsPerClinicianReport, { period: 'today' })
     expect(body.period).toEqual({ from: today, to: today, unit: 'day' })
     expect(body.rows).toEqual([line(doctor, today, 1, 0)])
-    expect((await admin.call(getVisitsPerClinicianReport)).body.period).toEqual({ from: addDays(today, -29), to: today, unit: 'day' })
+    expect((await admin.call(getVisitsPerClinicianReport)).body.period).toEqual({
+      from: addDays(today, -29),
+      to: today,
+      unit: 'day',
+    })
   })
 
   it('is saved as CSV with all rows, in the words and the order of the screen', async () => {

@@ -11,7 +11,10 @@ const [north, south] = [await wardWith(house, 4, { name: 'North' }), await wardW
 
 /** Puts the beginning of a stay and of its first bed back by so many hours. */
 async function since(id: string, hours: number) {
-  await house.owner.query(`update admissions set admitted_at = now() - make_interval(hours => $2) where id = $1`, [id, hours])
+  await house.owner.query(`update admissions set admitted_at = now() - make_interval(hours => $2) where id = $1`, [
+    id,
+    hours,
+  ])
   await house.owner.query(
     `update bed_stays set from_at = now() - make_interval(hours => $2) where admission_id = $1 and from_at = (select min(from_at) from bed_stays where admission_id = $1)`,
     [id, hours],
@@ -33,13 +36,20 @@ const moved = await admitted(house, { ward_id: north.ward_id })
 const bed_id = await firstFree(house, south.ward_id)
 await nurse.call(transferPatient, { admission_id: moved.id, version: moved.version, bed_id, reason: 'Quieter' })
 await since(moved.id, 48)
-await house.owner.query(`update bed_stays set to_at = now() - interval '1 hour' where admission_id = $1 and to_at is not null`, [moved.id])
-await house.owner.query(`update bed_stays set from_at = now() - interval '1 hour' where admission_id = $1 and to_at is null`, [moved.id])
+await house.owner.query(
+  `update bed_stays set to_at = now() - interval '1 hour' where admission_id = $1 and to_at is not null`,
+  [moved.id],
+)
+await house.owner.query(
+  `update bed_stays set from_at = now() - interval '1 hour' where admission_id = $1 and to_at is null`,
+  [moved.id],
+)
 const back = await admitted(house, { ward_id: north.ward_id })
 await nurse.call(cancelAdmission, { admission_id: back.id, version: back.version, reason: 'Wrong patient' })
 await asked(house)
 
-const read = async (more: object = {}) => (await doctor.call(getWardStaysReport, { period: 'last_7_days', ...more })).body
+const read = async (more: object = {}) =>
+  (await doctor.call(getWardStaysReport, { period: 'last_7_days', ...more })).body
 
 describe('admissions and discharges', () => {
   it('lists who came and left with how it ended, and the causes of death for those who read records', async () => {
@@ -65,7 +75,13 @@ describe('admissions and discharges', () => {
 
   it('adds up: admissions, discharges by kind, deaths, length of stay', async () => {
     const { totals, spans, kinds } = await read()
-    expect(totals).toMatchObject({ admissions: 4, discharges: 3, deaths: 1, deaths_within_48_hours: 1, stay_minutes: 64 * 60 })
+    expect(totals).toMatchObject({
+      admissions: 4,
+      discharges: 3,
+      deaths: 1,
+      deaths_within_48_hours: 1,
+      stay_minutes: 64 * 60,
+    })
     expect(kinds.toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
       { kind: 'absconded', stays: 1 },
       { kind: 'died', stays: 1 },
@@ -89,7 +105,15 @@ describe('admissions and discharges', () => {
       bed_days: 7,
       turn_over: 0.5,
     })
-    expect(of('South')).toMatchObject({ beds: 2, came: 1, moved_in: 1, discharges: 1, deaths: 0, bed_days: 3, turn_over: 0.5 })
+    expect(of('South')).toMatchObject({
+      beds: 2,
+      came: 1,
+      moved_in: 1,
+      discharges: 1,
+      deaths: 0,
+      bed_days: 3,
+      turn_over: 0.5,
+    })
     // The period is six days and what is over of today; there were beds all the time.
     const days = (Date.now() - Date.parse(`${(await read()).period.from}T00:00:00+03:00`)) / 86_400_000
     expect(of('North')?.occupancy).toBeCloseTo((7 / (4 * days)) * 100, 0)

@@ -25,7 +25,10 @@ await usage(a.id, 'outpatient', '2025-11-30', 20)
 await usage(b.id, 'outpatient', '2025-10-05', 30)
 await usage(b.id, 'laboratory', '2025-10-06', 60)
 await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'laboratory'`, [a.id])
-await house.owner.query(`update licenses set plan_id = 'basic', status = 'expired', expires_on = starts_on where hospital_id = $1`, [b.id])
+await house.owner.query(
+  `update licenses set plan_id = 'basic', status = 'expired', expires_on = starts_on where hospital_id = $1`,
+  [b.id],
+)
 
 describe('hospitals', () => {
   it('have their licence, counts of people, patients and visits, and what they did in the period', async () => {
@@ -118,15 +121,24 @@ describe('licences', () => {
     await invoice(a.id, { issued: '2025-10-01', amount: '49999.00' })
     await invoice(a.id, { issued: '2025-11-01', amount: '49999.00', paid: [['2025-11-05', '49999.00', 'mpesa']] })
     const { body } = await viewer.call(getLicensesReport, { ...autumn, hospital_id: a.id })
-    expect(body.rows[0]).toMatchObject({ invoiced: '99998.00', owed: '50098.90', auto_renewal: false, plan_name: 'Enterprise' })
+    expect(body.rows[0]).toMatchObject({
+      invoiced: '99998.00',
+      owed: '50098.90',
+      auto_renewal: false,
+      plan_name: 'Enterprise',
+    })
     expect(body.months.map((month) => month.invoices)).toEqual([0, 1, 1])
   })
 
   it('are saved as CSV', async () => {
     const saved = await viewer.call(exportLicensesReport, { ...autumn, bucket: 'expired' })
     expect(saved.headers['content-disposition']).toMatch(/filename="licenses-report-\d{4}-\d\d-\d\d\.csv"/)
-    expect(saved.text.trimEnd().split('\r\n')[1]).toMatch(/^Hospital beta,Active,Basic,Expired,.*,Expired,No,0\.00,0\.00$/)
-    expect((await viewer.call(exportLicensesReport, { ...autumn, bucket: 'beyond_90' })).problem.message).toBe('No data to export')
+    expect(saved.text.trimEnd().split('\r\n')[1]).toMatch(
+      /^Hospital beta,Active,Basic,Expired,.*,Expired,No,0\.00,0\.00$/,
+    )
+    expect((await viewer.call(exportLicensesReport, { ...autumn, bucket: 'beyond_90' })).problem.message).toBe(
+      'No data to export',
+    )
   })
 })
 
@@ -175,7 +187,8 @@ describe('module usage', () => {
     expect(body.spans.filter((span) => span.actions > 0)).toEqual([{ starts_on: '2025-10-06', actions: 60 }])
     const own = (await viewer.call(getModuleUsageReport, { ...autumn, hospital_id: b.id })).body
     expect(own.rows[0]).toMatchObject({ module_id: 'laboratory', share: 66.7, hospitals: 1 })
-    const quiet = (await viewer.call(getModuleUsageReport, { period: 'custom', from: '2020-01-01', to: '2020-02-01' })).body
+    const quiet = (await viewer.call(getModuleUsageReport, { period: 'custom', from: '2020-01-01', to: '2020-02-01' }))
+      .body
     expect(quiet.rows.every((row) => row.share === null)).toBe(true)
   })
 
@@ -183,6 +196,8 @@ describe('module usage', () => {
     const saved = await viewer.call(exportModuleUsageReport, { ...autumn, module_id: 'outpatient' })
     expect(saved.headers['content-disposition']).toMatch(/filename="module-usage-report-\d{4}-\d\d-\d\d\.csv"/)
     expect(saved.text.trimEnd().split('\r\n').slice(1)).toEqual(['Outpatient,Outpatient,2,120,66.7,Hospital alpha,90'])
-    expect((await viewer.call(exportModuleUsageReport, { ...autumn, module_id: 'magic' })).problem.message).toBe('No data to export')
+    expect((await viewer.call(exportModuleUsageReport, { ...autumn, module_id: 'magic' })).problem.message).toBe(
+      'No data to export',
+    )
   })
 })

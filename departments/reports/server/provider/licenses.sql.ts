@@ -24,7 +24,11 @@ export async function selectBuckets(tx: Tx, hospitalId?: string): Promise<Bucket
 
 type InvoiceMonth = { starts_on: string; invoices: number }
 /** Invoices issued by month; void ones do not count. */
-export async function selectInvoiceMonths(tx: Tx, bounds: Bounds, hospitalId: string | undefined): Promise<InvoiceMonth[]> {
+export async function selectInvoiceMonths(
+  tx: Tx,
+  bounds: Bounds,
+  hospitalId: string | undefined,
+): Promise<InvoiceMonth[]> {
   const { rows } = await sql<InvoiceMonth>`
     select starts_on, coalesce(invoices, 0) invoices from (${spans('month', bounds)}) s
     left join (

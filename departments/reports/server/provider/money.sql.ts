@@ -48,7 +48,11 @@ export async function selectMoneyByPlan(tx: Tx, bounds: Bounds, hospitalId: stri
 
 type MethodMoney = Output<typeof getRevenueReport>['methods'][number]
 /** Payments by method, the largest sum first. */
-export async function selectMoneyByMethod(tx: Tx, bounds: Bounds, hospitalId: string | undefined): Promise<MethodMoney[]> {
+export async function selectMoneyByMethod(
+  tx: Tx,
+  bounds: Bounds,
+  hospitalId: string | undefined,
+): Promise<MethodMoney[]> {
   const { rows } = await sql<MethodMoney>`
     select method, count(*) payments, sum(amount) received
     from license_payments where ${dayWithin('paid_on', bounds)} ${ofHospital('hospital_id', hospitalId)}

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { arranging } from '../../../../tests/support/hospital/reports.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { exportOverviewReport, exportRevenueReport, getOverviewReport, getRevenueReport } from '../../provider.contract.ts'
+import {
+  exportOverviewReport,
+  exportRevenueReport,
+  getOverviewReport,
+  getRevenueReport,
+} from '../../provider.contract.ts'
 
 const house = await openHouse()
 const viewer = house.asProvider('viewer')
@@ -19,10 +24,17 @@ await invoice(a.id, {
     ['2026-02-01', '0.20', 'cash'],
   ],
 })
-await invoice(b.id, { plan: 'premium', issued: '2026-03-20', amount: '89999.20', paid: [['2026-03-20', '89999.20', 'bank']] })
+await invoice(b.id, {
+  plan: 'premium',
+  issued: '2026-03-20',
+  amount: '89999.20',
+  paid: [['2026-03-20', '89999.20', 'bank']],
+})
 await invoice(b.id, { plan: 'premium', issued: '2026-03-21', amount: '5.00', paid: [['2026-03-21', '5.00', 'bank']] }) // the day after
 const voided = await invoice(a.id, { issued: '2026-02-10', amount: '7777.00' })
-await house.owner.query(`update license_invoices set status = 'void', void_reason = 'Wrong plan' where id = $1`, [voided])
+await house.owner.query(`update license_invoices set status = 'void', void_reason = 'Wrong plan' where id = $1`, [
+  voided,
+])
 
 describe('revenue', () => {
   it('adds up by month, plan and method to the cent; void invoices and what lies outside the period do not count', async () => {
@@ -74,7 +86,10 @@ describe('revenue', () => {
 describe('overview', () => {
   it('counts by the month in Nairobi: 22:30 UTC on the last day is the first of the next month there', async () => {
     await house.owner.query(`update hospitals set created_at = '2026-01-31T20:59:59Z' where id = $1`, [a.id])
-    await house.owner.query(`update hospitals set created_at = '2026-01-31T21:00:00Z', status = 'suspended' where id = $1`, [b.id])
+    await house.owner.query(
+      `update hospitals set created_at = '2026-01-31T21:00:00Z', status = 'suspended' where id = $1`,
+      [b.id],
+    )
     const { user_id } = a.staff.nurse
     await ticket(a.id, user_id, { raised: '2026-01-31T20:30:00Z', resolved: '2026-02-28T22:30:00Z' })
     await ticket(a.id, user_id, { raised: '2026-01-31T22:30:00Z' })
@@ -87,7 +102,13 @@ describe('overview', () => {
       { starts_on: '2026-02-01', new_hospitals: 1, active_hospitals: 1, raised: 1, resolved: 0 },
       { starts_on: '2026-03-01', new_hospitals: 0, active_hospitals: 1, raised: 1, resolved: 1 },
     ])
-    expect(body.totals).toEqual({ new_hospitals: 2, raised: 3, resolved: 1, invoiced: '139998.30', received: '109999.50' })
+    expect(body.totals).toEqual({
+      new_hospitals: 2,
+      raised: 3,
+      resolved: 1,
+      invoiced: '139998.30',
+      received: '109999.50',
+    })
     const own = await viewer.call(getOverviewReport, { ...spring, hospital_id: b.id })
     expect(own.body.rows.map((row) => [row.new_hospitals, row.active_hospitals, row.raised, row.invoiced])).toEqual([
       [0, 0, 0, '0.00'],

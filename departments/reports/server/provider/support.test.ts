@@ -11,12 +11,32 @@ const march = { period: 'custom', from: '2026-03-01', to: '2026-03-31' } as cons
 
 const raise = (of: typeof a, given: Parameters<typeof ticket>[2]) => ticket(of.id, of.staff.nurse.user_id, given)
 // Sunday 1 March, late in the evening in UTC, is already Monday 2 March in Nairobi.
-await raise(a, { raised: '2026-03-01T22:30:00Z', answered: '2026-03-01T22:40:00Z', resolved: '2026-03-02T00:30:00Z', module: 'billing' })
-await raise(a, { raised: '2026-03-04T09:00:00Z', answered: '2026-03-04T09:30:00Z', priority: 'critical', status: 'in-progress' })
-await raise(a, { raised: '2026-03-05T09:00:00Z', answered: '2026-03-05T11:00:00Z', priority: 'high', module: 'billing' })
+await raise(a, {
+  raised: '2026-03-01T22:30:00Z',
+  answered: '2026-03-01T22:40:00Z',
+  resolved: '2026-03-02T00:30:00Z',
+  module: 'billing',
+})
+await raise(a, {
+  raised: '2026-03-04T09:00:00Z',
+  answered: '2026-03-04T09:30:00Z',
+  priority: 'critical',
+  status: 'in-progress',
+})
+await raise(a, {
+  raised: '2026-03-05T09:00:00Z',
+  answered: '2026-03-05T11:00:00Z',
+  priority: 'high',
+  module: 'billing',
+})
 await raise(b, { raised: '2026-03-31T20:59:00Z', module: 'laboratory', priority: 'low' })
 // Raised before the period, resolved in it: counts as resolved, not in the medians.
-await raise(b, { raised: '2026-01-10T09:00:00Z', answered: '2026-02-10T09:00:00Z', resolved: '2026-03-10T09:00:00Z', status: 'closed' })
+await raise(b, {
+  raised: '2026-01-10T09:00:00Z',
+  answered: '2026-02-10T09:00:00Z',
+  resolved: '2026-03-10T09:00:00Z',
+  status: 'closed',
+})
 await raise(b, { raised: '2026-03-31T21:00:00Z' }) // the first of April in Nairobi
 
 it('counts tickets by state, priority and module, and per week', async () => {

@@ -11,7 +11,12 @@ import { instantWithin, ofHospital, spanOfInstant } from './provider.sql.ts'
 
 type TicketSpan = { starts_on: string; raised: number; resolved: number }
 /** How many tickets were raised, and how many resolved, in each week or month of the period. */
-export async function selectTicketSpans(tx: Tx, unit: Unit, bounds: Bounds, hospitalId: string | undefined): Promise<TicketSpan[]> {
+export async function selectTicketSpans(
+  tx: Tx,
+  unit: Unit,
+  bounds: Bounds,
+  hospitalId: string | undefined,
+): Promise<TicketSpan[]> {
   const counted = (column: string, name: string) => sql`
     select ${spanOfInstant(unit, column)} starts_on, count(*) ${sql.raw(name)}
     from support_tickets where ${instantWithin(column, bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1`
@@ -37,9 +42,18 @@ const touched = (bounds: Bounds, hospitalId: string | undefined): RawBuilder<unk
   from support_tickets
   where (${instantWithin('created_at', bounds)} or ${instantWithin('resolved_at', bounds)}) ${ofHospital('hospital_id', hospitalId)}`
 
-type TicketTotals = { raised: number; resolved: number; first_answer_minutes: number | null; resolution_minutes: number | null }
+type TicketTotals = {
+  raised: number
+  resolved: number
+  first_answer_minutes: number | null
+  resolution_minutes: number | null
+}
 /** Raised, resolved, and how long the tickets raised in the period took. */
-export async function selectTicketTotals(tx: Tx, bounds: Bounds, hospitalId: string | undefined): Promise<TicketTotals> {
+export async function selectTicketTotals(
+  tx: Tx,
+  bounds: Bounds,
+  hospitalId: string | undefined,
+): Promise<TicketTotals> {
   const { rows } = await sql<TicketTotals>`
     select count(*) filter (where raised) raised, count(*) filter (where resolved) resolved, ${medians}
     from (${touched(bounds, hospitalId)}) t`.execute(tx)
@@ -51,8 +65,18 @@ const BY_MODULE = 0b110
 type Support = Output<typeof getSupportReport>
 export type TicketGroups = Pick<Support, 'statuses' | 'priorities' | 'modules'>
 /** The tickets raised in the period by state and by priority (each with all its words, in order) and by module, the most first. */
-export async function selectTicketGroups(tx: Tx, bounds: Bounds, hospitalId: string | undefined): Promise<TicketGroups> {
-  const { rows } = await sql<{ status: string | null; priority: string | null; module: string | null; by: number; tickets: number }>`
+export async function selectTicketGroups(
+  tx: Tx,
+  bounds: Bounds,
+  hospitalId: string | undefined,
+): Promise<TicketGroups> {
+  const { rows } = await sql<{
+    status: string | null
+    priority: string | null
+    module: string | null
+    by: number
+    tickets: number
+  }>`
     select t.status, t.priority, m.name module, grouping(t.status, t.priority, m.name) by, count(*) tickets
     from support_tickets t left join modules m on m.id = t.module_id
     where ${instantWithin('t.created_at', bounds)} ${ofHospital('t.hospital_id', hospitalId)}

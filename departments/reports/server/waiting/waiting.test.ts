@@ -10,7 +10,12 @@ const { a, owner } = house
 const admin = house.as('admin')
 const march = { period: 'custom', from: '2026-03-02', to: '2026-03-08' } as const
 
-type Entry = { called?: number; started?: number; ended?: number; status?: 'waiting' | 'in_progress' | 'done' | 'removed' }
+type Entry = {
+  called?: number
+  started?: number
+  ended?: number
+  status?: 'waiting' | 'in_progress' | 'done' | 'removed'
+}
 const { visit_id } = await registered(house)
 await owner.query('delete from queues')
 /** An entry of a queue since that instant; called, started and ended so many minutes after it. */
@@ -87,8 +92,26 @@ describe('waiting and service times', () => {
     expect(measured).toEqual({ wait: 35, wait_most: 55, service: 13, service_most: 19 })
     expect(totals).toEqual({ came: 8, served: 4, gone: 3, ...measured, appointments: 2, no_shows: 1 })
     expect(departments).toEqual([
-      { value: 'triage', label: 'Triage', came: 1, served: 0, gone: 1, ...UNMEASURED, appointments: null, no_shows: null },
-      { value: 'general', label: expect.any(String), came: 7, served: 4, gone: 2, ...measured, appointments: 2, no_shows: 1 },
+      {
+        value: 'triage',
+        label: 'Triage',
+        came: 1,
+        served: 0,
+        gone: 1,
+        ...UNMEASURED,
+        appointments: null,
+        no_shows: null,
+      },
+      {
+        value: 'general',
+        label: expect.any(String),
+        came: 7,
+        served: 4,
+        gone: 2,
+        ...measured,
+        appointments: 2,
+        no_shows: 1,
+      },
     ])
   })
 
@@ -97,10 +120,23 @@ describe('waiting and service times', () => {
     expect(triage.total).toBe(1)
     expect(triage.totals).toEqual({ came: 1, served: 0, gone: 1, ...UNMEASURED, appointments: null, no_shows: null })
     expect(triage.known.length).toBeGreaterThan(triage.departments.length)
-    expect((await read({ from: '2026-03-01', to: '2026-03-01' })).totals).toMatchObject({ came: 1, served: 1, wait: 1, service: 1 })
+    expect((await read({ from: '2026-03-01', to: '2026-03-01' })).totals).toMatchObject({
+      came: 1,
+      served: 1,
+      wait: 1,
+      service: 1,
+    })
     const none = await read({ from: '2026-02-01', to: '2026-02-02' })
-    expect(none).toMatchObject({ rows: [], total: 0, departments: [], hours: [], totals: { came: 0, served: 0, gone: 0, ...UNMEASURED } })
-    expect((await admin.call(getWaitingReport, { ...march, department: 'nowhere' })).problem.code).toBe('department_not_found')
+    expect(none).toMatchObject({
+      rows: [],
+      total: 0,
+      departments: [],
+      hours: [],
+      totals: { came: 0, served: 0, gone: 0, ...UNMEASURED },
+    })
+    expect((await admin.call(getWaitingReport, { ...march, department: 'nowhere' })).problem.code).toBe(
+      'department_not_found',
+    )
   })
 
   it('are saved as the screen has them, and read by those alone who see reports', async () => {

@@ -41,7 +41,9 @@ export const waitingReports: Bound[] = [
         const away = missed.filter((each) => each.department === value)
         return own || away.length ? [{ value, label, ...(own ? numbersOf(own) : NOBODY), ...missedOf(away) }] : []
       }),
-      hours: measured.flatMap(({ department: of, hour, ...numbers }) => (of === null && hour !== null ? [{ hour, ...numbers }] : [])),
+      hours: measured.flatMap(({ department: of, hour, ...numbers }) =>
+        of === null && hour !== null ? [{ hour, ...numbers }] : [],
+      ),
       known,
     }
   }),

@@ -50,7 +50,12 @@ export default function Analyses() {
             },
             { key: 'asks', label: t('Asks for'), card: 'wide', render: saidOf },
             { key: 'owner', label: t('Kept by'), card: 'wide', render: (row) => (row.own ? t('You') : row.owner_name) },
-            { key: 'readers', label: t('Shared with'), card: 'wide', render: (row) => row.readers.join(', ') || NOTHING },
+            {
+              key: 'readers',
+              label: t('Shared with'),
+              card: 'wide',
+              render: (row) => row.readers.join(', ') || NOTHING,
+            },
             {
               key: 'updated_at',
               label: t('Changed'),
@@ -99,4 +104,12 @@ export default function Analyses() {
   )
 }
 
-const questionIn = ({ measure, by, across, period, from, to, filters }: Analysis) => ({ measure, by, across, period, from, to, filters })
+const questionIn = ({ measure, by, across, period, from, to, filters }: Analysis) => ({
+  measure,
+  by,
+  across,
+  period,
+  from,
+  to,
+  filters,
+})

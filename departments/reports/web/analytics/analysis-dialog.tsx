@@ -12,7 +12,11 @@ import { listStaffOptions } from '../../../staff/contract.ts'
 import { type Analysis, changeAnalysis, saveAnalysis } from '../../analytics.contract.ts'
 import { type Question, saidOf } from './analysis-words.ts'
 
-const Sharing = z.object({ name: required(t('Please give it a name'), 80), roles: z.array(z.enum(hospitalRoles)), staff_ids: z.array(Id) })
+const Sharing = z.object({
+  name: required(t('Please give it a name'), 80),
+  roles: z.array(z.enum(hospitalRoles)),
+  staff_ids: z.array(Id),
+})
 
 type Props = {
   question: Question
@@ -29,7 +33,11 @@ export function AnalysisDialog({ question, kept, onKept, onClose }: Props) {
   const change = useCommand(changeAnalysis)
   const staff = useEndpoint(listStaffOptions, { permission: 'reports.view' }, { enabled: can('staff.view') })
   const others = staff.data?.rows.filter(({ id }) => id !== me?.staff_id) ?? []
-  const form = useZodForm(Sharing, { name: kept?.name ?? '', roles: kept?.roles ?? [], staff_ids: kept?.staff_ids ?? [] })
+  const form = useZodForm(Sharing, {
+    name: kept?.name ?? '',
+    roles: kept?.roles ?? [],
+    staff_ids: kept?.staff_ids ?? [],
+  })
   return (
     <FormDialog
       title={kept ? t('Rename or share {name}', { name: kept.name }) : t('Save analysis')}

@@ -15,7 +15,10 @@ export function addressOf({ id, measure, by, across, period, from, to, filters }
 }
 
 /** What an address asks; what was not said is as the answer has it. */
-export function questionOf(address: URLSearchParams, { measure, by, across }: Pick<Analytics, 'measure' | 'by' | 'across'>): Question {
+export function questionOf(
+  address: URLSearchParams,
+  { measure, by, across }: Pick<Analytics, 'measure' | 'by' | 'across'>,
+): Question {
   const period = (address.get('period') ?? 'last_30_days') as Question['period']
   const own = period === 'custom'
   const filters: Partial<Record<FilterName, string>> = {}
@@ -23,16 +26,28 @@ export function questionOf(address: URLSearchParams, { measure, by, across }: Pi
     const value = address.get(name)
     if (value && dimensionsOf(measure).includes(name)) filters[name] = value
   }
-  return { measure, by, across, period, from: own ? address.get('from') : null, to: own ? address.get('to') : null, filters }
+  return {
+    measure,
+    by,
+    across,
+    period,
+    from: own ? address.get('from') : null,
+    to: own ? address.get('to') : null,
+    filters,
+  }
 }
 
 /** 'Visits by day and sex · Last 30 days · female': limits that only the server can name are said by their dimension. */
 export function saidOf({ measure, by, across, period, from, to, filters }: Question): string {
   const days =
-    period === 'custom' && from && to ? t('{from} to {to}', { from: formatDate(from), to: formatDate(to) }) : t(periodLabels[period])
+    period === 'custom' && from && to
+      ? t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })
+      : t(periodLabels[period])
   const limits = filterNames.flatMap((name) => {
     const value = filters[name]
-    return value ? [wordOf(name, value)?.toLowerCase() ?? t('one {label}', { label: dimensions[name].label.toLowerCase() })] : []
+    return value
+      ? [wordOf(name, value)?.toLowerCase() ?? t('one {label}', { label: dimensions[name].label.toLowerCase() })]
+      : []
   })
   return [titleOf(measure, by, across), days, ...limits].join(' · ')
 }

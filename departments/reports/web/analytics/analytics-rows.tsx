@@ -15,13 +15,17 @@ const measureIn = (chosen: Record<string, string>): MeasureName =>
 const dependent: Dependent = {
   fitting: (chosen) => chosen,
   offered: (name, chosen) =>
-    name === 'measure' || ((dimensionsOf(measureIn(chosen)) as readonly string[]).includes(name) && Boolean(chosen[name])),
+    name === 'measure' ||
+    ((dimensionsOf(measureIn(chosen)) as readonly string[]).includes(name) && Boolean(chosen[name])),
   folded: () => false,
   meant: (name) => (name === 'measure' ? 'visits' : undefined),
   said: (filters) =>
     filters
       .filter(({ name, chosen }) => name !== 'measure' && chosen)
-      .map(({ label, chosen, choices }) => `${label.toLowerCase()}: ${choices.find(({ value }) => value === chosen)?.label ?? chosen}`),
+      .map(
+        ({ label, chosen, choices }) =>
+          `${label.toLowerCase()}: ${choices.find(({ value }) => value === chosen)?.label ?? chosen}`,
+      ),
 }
 
 const view = reportView(analyticsRowsReport, {
@@ -37,8 +41,11 @@ const view = reportView(analyticsRowsReport, {
           : [
               [
                 name,
-                (data: { choices: readonly { dimension: string; values: readonly { value: string; label: string }[] }[] } | undefined) =>
-                  data?.choices.find(({ dimension }) => dimension === name)?.values ?? [],
+                (
+                  data:
+                    | { choices: readonly { dimension: string; values: readonly { value: string; label: string }[] }[] }
+                    | undefined,
+                ) => data?.choices.find(({ dimension }) => dimension === name)?.values ?? [],
               ],
             ],
       ),
@@ -96,7 +103,12 @@ function rowColumns(measure: MeasureName): Column<Row>[] {
     ...(measures[measure].kind === 'count'
       ? []
       : [
-          { key: 'value', label: measures[measure].label, align: 'right' as const, render: ({ value }: Row) => writeValue(measure, value) },
+          {
+            key: 'value',
+            label: measures[measure].label,
+            align: 'right' as const,
+            render: ({ value }: Row) => writeValue(measure, value),
+          },
         ]),
   ]
 }

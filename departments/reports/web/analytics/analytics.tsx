@@ -50,7 +50,8 @@ const dependent: Dependent = {
       across: across && !refusedChoice(measure, by ?? usualRows(measure), across) ? across : '',
     }
   },
-  offered: (name, chosen) => ASKING.includes(name) || (dimensionsOf(measureIn(chosen)) as readonly string[]).includes(name),
+  offered: (name, chosen) =>
+    ASKING.includes(name) || (dimensionsOf(measureIn(chosen)) as readonly string[]).includes(name),
   folded: (name) => !ASKING.includes(name),
   meant: (name, chosen) => (name === 'measure' ? 'visits' : name === 'by' ? usualRows(measureIn(chosen)) : undefined),
   said: (filters) => filters.filter(({ name, chosen }) => !ASKING.includes(name) && chosen).map(chosenWords),
@@ -62,7 +63,8 @@ const offer = (names: readonly DimensionName[]) => names.map((value) => ({ value
 const found = (name: FilterName) => (data: Analytics | undefined) =>
   data?.choices.find(({ dimension }) => dimension === name)?.values.map(({ value, label }) => ({ value, label })) ?? []
 const choices = {
-  measure: (data: Analytics | undefined) => (data?.offered ?? []).map((value) => ({ value, label: measures[value].label })),
+  measure: (data: Analytics | undefined) =>
+    (data?.offered ?? []).map((value) => ({ value, label: measures[value].label })),
   by: (data: Analytics | undefined) => offer(data ? dimensionsOf(data.measure) : []),
   across: (data: Analytics | undefined) => offer(data ? columnsBeside(data.measure, data.by) : []),
   ...Object.fromEntries(filterNames.flatMap((name) => (dimensionOf(name).words ? [] : [[name, found(name)]]))),
@@ -80,8 +82,19 @@ const inOrder: Partial<Record<DimensionName, (label: string) => string>> = {
   age: (label) => label.replace('Under ', '< ').replace(' and over', '+').replace('Age unknown', '?'),
 }
 
-function Chart({ data, reading, ways, reads }: { data: Analytics | undefined; reading: Reading; ways: Ways; reads: boolean }) {
-  if (!data) return <BarChart {...reading} title={t('Analysis')} columns={['', '']} bars={undefined} write={String} empty="" />
+function Chart({
+  data,
+  reading,
+  ways,
+  reads,
+}: {
+  data: Analytics | undefined
+  reading: Reading
+  ways: Ways
+  reads: boolean
+}) {
+  if (!data)
+    return <BarChart {...reading} title={t('Analysis')} columns={['', '']} bars={undefined} write={String} empty="" />
   const { measure, by, across, rows } = data
   const { time } = dimensionOf(by)
   const common = {
@@ -97,7 +110,9 @@ function Chart({ data, reading, ways, reads }: { data: Analytics | undefined; re
         {...common}
         title={rows.length > BARS ? t('{title}: the first {BARS}', { title: common.title, BARS }) : common.title}
         columns={[dimensions[by].label, measures[measure].label]}
-        bars={rows.slice(0, BARS).map((row) => ({ key: row.key, label: row.label, value: row.total.value ?? 0, to: to(row) }))}
+        bars={rows
+          .slice(0, BARS)
+          .map((row) => ({ key: row.key, label: row.label, value: row.total.value ?? 0, to: to(row) }))}
       />
     )
   const inSeries = across && data.columns.length > 0 && data.columns.length <= SERIES
@@ -108,7 +123,10 @@ function Chart({ data, reading, ways, reads }: { data: Analytics | undefined; re
       pointLabel={dimensions[by].label}
       series={
         inSeries
-          ? data.columns.map(({ label }, at) => ({ label, total: writeValue(measure, data.totals.cells[at]?.value ?? null) }))
+          ? data.columns.map(({ label }, at) => ({
+              label,
+              total: writeValue(measure, data.totals.cells[at]?.value ?? null),
+            }))
           : [{ label: measures[measure].label, total: writeValue(measure, data.totals.total.value) }]
       }
       points={rows.map((row) => ({
@@ -122,12 +140,25 @@ function Chart({ data, reading, ways, reads }: { data: Analytics | undefined; re
 }
 
 /** A figure of the table: the way to its rows for who may see them, how many it is of where that is few, and how much of the largest it is. */
-function Figure({ measure, cell, to, share }: { measure: MeasureName; cell: Cell | undefined; to: string | undefined; share?: number }) {
+function Figure({
+  measure,
+  cell,
+  to,
+  share,
+}: {
+  measure: MeasureName
+  cell: Cell | undefined
+  to: string | undefined
+  share?: number
+}) {
   if (!cell) return null
   const text = writeValue(measure, cell.value)
   const caution = cautionOf(measure, cell)
   return (
-    <span className="analytics-figure" style={share ? ({ '--share': `${Math.round(share * 100)}%` } as CSSProperties) : undefined}>
+    <span
+      className="analytics-figure"
+      style={share ? ({ '--share': `${Math.round(share * 100)}%` } as CSSProperties) : undefined}
+    >
       {to && cell.n > 0 ? (
         <Link to={to} className="u-link">
           {text}
@@ -144,7 +175,9 @@ function columnsOf(data: Analytics, ways: Ways, reads: boolean): Column<Row>[] {
   const { measure, by, across } = data
   const largest = Math.max(0, ...data.rows.flatMap((row) => row.cells.map(({ value }) => Number(value ?? 0))))
   const way = (row: Row, key?: string) =>
-    reads ? behind(data, ways, [[by, row.key], ...(across && key !== undefined ? ([[across, key]] as const) : [])]) : undefined
+    reads
+      ? behind(data, ways, [[by, row.key], ...(across && key !== undefined ? ([[across, key]] as const) : [])])
+      : undefined
   return [
     {
       key: 'label',
@@ -181,7 +214,9 @@ function columnsOf(data: Analytics, ways: Ways, reads: boolean): Column<Row>[] {
 }
 
 const beyond = ({ left_out }: Analytics): string[] => [
-  ...(left_out.rows ? [t('{rows} more rows are not shown, and are in the sums', { rows: formatNumber(left_out.rows) })] : []),
+  ...(left_out.rows
+    ? [t('{rows} more rows are not shown, and are in the sums', { rows: formatNumber(left_out.rows) })]
+    : []),
   ...(left_out.columns
     ? [t('{columns} more columns are not shown, and are in the sums', { columns: formatNumber(left_out.columns) })]
     : []),
@@ -190,7 +225,8 @@ const beyond = ({ left_out }: Analytics): string[] => [
 /** `can`: what the reader may see behind the figures. */
 const viewFor = (can: (measure: MeasureName) => boolean) =>
   reportView(analyticsReport, {
-    note: (data) => [titleOf(data.measure, data.by, data.across), measures[data.measure].says, ...beyond(data)].join(' · '),
+    note: (data) =>
+      [titleOf(data.measure, data.by, data.across), measures[data.measure].says, ...beyond(data)].join(' · '),
     dependent,
     choices,
     chooser: <SavedAnalyses />,
@@ -208,7 +244,10 @@ const viewFor = (can: (measure: MeasureName) => boolean) =>
               cautionOf(measure, totals.total) ??
               (measures[measure].kind === 'count'
                 ? ''
-                : t('from {n} {value}', { n: formatNumber(totals.total.n), value: totals.total.n === 1 ? t('row') : t('rows') }))
+                : t('from {n} {value}', {
+                    n: formatNumber(totals.total.n),
+                    value: totals.total.n === 1 ? t('row') : t('rows'),
+                  }))
             }
           />
           <StatCard
@@ -219,7 +258,9 @@ const viewFor = (can: (measure: MeasureName) => boolean) =>
         </StatCards>
       )
     },
-    charts: (data, reading, ways) => <Chart data={data} reading={reading} ways={ways} reads={data !== undefined && can(data.measure)} />,
+    charts: (data, reading, ways) => (
+      <Chart data={data} reading={reading} ways={ways} reads={data !== undefined && can(data.measure)} />
+    ),
     table: {
       label: t('Analysis'),
       rowKey: (row) => row.key,
@@ -233,7 +274,12 @@ const viewFor = (can: (measure: MeasureName) => boolean) =>
           rows={data.columns.map((column, at) => ({ ...column, cell: data.totals.cells[at] }))}
           rowKey={(row) => row.key}
           columns={[
-            { key: 'label', label: data.across ? dimensions[data.across].label : '', card: 'title', render: (row) => row.label },
+            {
+              key: 'label',
+              label: data.across ? dimensions[data.across].label : '',
+              card: 'title',
+              render: (row) => row.label,
+            },
             {
               key: 'total',
               label: measures[data.measure].label,

@@ -26,7 +26,10 @@ export function SavedAnalyses() {
         value={chosen?.id ?? ''}
         options={[
           { value: '', label: t('No saved analysis') },
-          ...rows.map(({ id, name, own, owner_name }) => ({ value: id, label: own ? name : `${name} (${owner_name})` })),
+          ...rows.map(({ id, name, own, owner_name }) => ({
+            value: id,
+            label: own ? name : `${name} (${owner_name})`,
+          })),
         ]}
         onChange={(id) => {
           const next = rows.find((row) => row.id === id)
@@ -57,7 +60,14 @@ export function KeepAnalysis({ data }: { data: Analytics | undefined }) {
           loading={change.isPending}
           onClick={() =>
             change.mutate(
-              { ...question, analysis_id: kept.id, version: kept.version, name: kept.name, roles: kept.roles, staff_ids: kept.staff_ids },
+              {
+                ...question,
+                analysis_id: kept.id,
+                version: kept.version,
+                name: kept.name,
+                roles: kept.roles,
+                staff_ids: kept.staff_ids,
+              },
               { onSuccess: () => toast.success(t('{name} saved', { name: kept.name })) },
             )
           }
@@ -65,7 +75,12 @@ export function KeepAnalysis({ data }: { data: Analytics | undefined }) {
           {t('Save changes')}
         </Button>
       )}
-      <Button variant="default" leftSection={<IconBookmark size={18} aria-hidden />} disabled={!question} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconBookmark size={18} aria-hidden />}
+        disabled={!question}
+        onClick={() => setOpen(true)}
+      >
         {t('Save as')}
       </Button>
       {open && question && (
@@ -75,7 +90,10 @@ export function KeepAnalysis({ data }: { data: Analytics | undefined }) {
             setAddress(
               (before) =>
                 new URLSearchParams(
-                  [...before, ['saved', id]].filter(([name], at, all) => name !== 'saved' || at === all.length - 1) as [string, string][],
+                  [...before, ['saved', id]].filter(([name], at, all) => name !== 'saved' || at === all.length - 1) as [
+                    string,
+                    string,
+                  ][],
                 ),
               { replace: true },
             )
@@ -90,7 +108,9 @@ export function KeepAnalysis({ data }: { data: Analytics | undefined }) {
 /** In the order of `questionOf`, so that the two can be compared. */
 const questionFrom = ({ measure, by, across, period, from, to, filters }: ReturnType<typeof questionOf>) =>
   questionOf(
-    new URLSearchParams(Object.entries({ period, from, to, ...filters }).filter((each): each is [string, string] => Boolean(each[1]))),
+    new URLSearchParams(
+      Object.entries({ period, from, to, ...filters }).filter((each): each is [string, string] => Boolean(each[1])),
+    ),
     {
       measure,
       by,

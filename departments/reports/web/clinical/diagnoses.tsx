@@ -56,7 +56,12 @@ const viewFor = (reads: boolean) =>
           {...reading}
           title={t('Diagnoses by age')}
           columns={[t('Age'), t('Diagnoses')]}
-          bars={data?.ages.map(({ age, visits }) => ({ key: age, label: ageBands[age], value: visits, to: ways.here({ age }) }))}
+          bars={data?.ages.map(({ age, visits }) => ({
+            key: age,
+            label: ageBands[age],
+            value: visits,
+            to: ways.here({ age }),
+          }))}
           write={writeCount}
           empty={NONE}
         />

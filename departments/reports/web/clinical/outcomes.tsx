@@ -25,7 +25,10 @@ const chosenIn = (ways: Ways) => {
 const cellOf = (outcome?: Outcome) => ({
   to: (row: Row, ways: Ways) =>
     row[outcome ?? 'visits'] > 0
-      ? rowsBehind('visits', row, { department: row.department ?? UNKNOWN, ...(outcome ? { outcome } : chosenIn(ways)) })
+      ? rowsBehind('visits', row, {
+          department: row.department ?? UNKNOWN,
+          ...(outcome ? { outcome } : chosenIn(ways)),
+        })
       : undefined,
 })
 
@@ -35,7 +38,9 @@ const viewFor = (reads: boolean) =>
     choices: { department: (data) => data?.clinics ?? [] },
     cards: (data, ways) => {
       const to = (outcome?: Outcome) =>
-        reads ? rowsBehind('visits', ways.days(), { ...departmentOf(ways), ...(outcome ? { outcome } : chosenIn(ways)) }) : undefined
+        reads
+          ? rowsBehind('visits', ways.days(), { ...departmentOf(ways), ...(outcome ? { outcome } : chosenIn(ways)) })
+          : undefined
       return (
         <StatCards>
           <StatCard
@@ -70,7 +75,9 @@ const viewFor = (reads: boolean) =>
             { label: t('Visits'), total: data && formatNumber(data.totals.visits) },
             { label: outcomes.still_open, total: data && formatNumber(data.totals.still_open) },
           ]}
-          points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.visits, span.still_open], ways.to()))}
+          points={data?.spans.map((span) =>
+            pointOf(data.period.unit, span.starts_on, [span.visits, span.still_open], ways.to()),
+          )}
           write={writeCount}
           empty={NONE}
         />
@@ -98,7 +105,10 @@ const viewFor = (reads: boolean) =>
       empty: NONE,
       cells: {
         from: { to: ({ from, to }, ways) => ways.here({ period: 'custom', from, to }) },
-        ...(reads && { visits: cellOf(), ...Object.fromEntries(outcomeKeys.map((outcome) => [outcome, cellOf(outcome)])) }),
+        ...(reads && {
+          visits: cellOf(),
+          ...Object.fromEntries(outcomeKeys.map((outcome) => [outcome, cellOf(outcome)])),
+        }),
       },
     },
   })

@@ -29,7 +29,8 @@ const viewFor = (reads: boolean) =>
     note: t('a visit counts once, with the priority and the department of its first triage'),
     choices: { department: (data) => data?.clinics ?? [] },
     cards: (data, ways) => {
-      const to = (values = {}) => (reads ? rowsBehind('triaged', ways.days(), { ...departmentOf(ways), ...values }) : undefined)
+      const to = (values = {}) =>
+        reads ? rowsBehind('triaged', ways.days(), { ...departmentOf(ways), ...values }) : undefined
       return (
         <StatCards>
           <StatCard
@@ -38,7 +39,12 @@ const viewFor = (reads: boolean) =>
             figure={data?.totals.triaged}
             note={data && t('and {again} triaged again', { again: formatNumber(data.totals.again) })}
           />
-          <StatCard label={priorities.emergency} figure={data?.totals.emergency} to={to({ priority: 'emergency' })} note="" />
+          <StatCard
+            label={priorities.emergency}
+            figure={data?.totals.emergency}
+            to={to({ priority: 'emergency' })}
+            note=""
+          />
           <StatCard label={priorities.urgent} figure={data?.totals.urgent} to={to({ priority: 'urgent' })} note="" />
           <StatCard label={priorities.routine} figure={data?.totals.routine} to={to({ priority: 'routine' })} note="" />
         </StatCards>
@@ -54,7 +60,9 @@ const viewFor = (reads: boolean) =>
             { label: priorities.emergency, total: data && formatNumber(data.totals.emergency) },
             { label: priorities.urgent, total: data && formatNumber(data.totals.urgent) },
           ]}
-          points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.emergency, span.urgent], ways.to()))}
+          points={data?.spans.map((span) =>
+            pointOf(data.period.unit, span.starts_on, [span.emergency, span.urgent], ways.to()),
+          )}
           write={writeCount}
           empty={t('Nobody was triaged Emergency or Urgent in this period')}
         />

@@ -20,7 +20,9 @@ const claimsOf = ({ from, to }: Days, more: { insurer?: string; status?: string 
 const days = (count: number | null) => (count === null ? NOTHING : counted(count, 'day'))
 
 const view = reportView(claimsReport, {
-  note: t('by the day of submission, as the claims stand now; drafts do not count, and a claim made again counts again'),
+  note: t(
+    'by the day of submission, as the claims stand now; drafts do not count, and a claim made again counts again',
+  ),
   choices: { insurer: (data) => data?.choices ?? [] },
   cards: (data) => (
     <StatCards>
@@ -33,7 +35,9 @@ const view = reportView(claimsReport, {
       <MoneyCard
         label={t('Paid')}
         amount={data?.totals.paid}
-        note={data && t('after {days_to_payment} at the median', { days_to_payment: days(data.totals.days_to_payment) })}
+        note={
+          data && t('after {days_to_payment} at the median', { days_to_payment: days(data.totals.days_to_payment) })
+        }
       />
       <MoneyCard label={t('Denied')} amount={data?.totals.denied} />
       <MoneyCard label={t('Open')} amount={data?.totals.open} />
@@ -49,7 +53,9 @@ const view = reportView(claimsReport, {
           { label: t('Submitted'), total: data && formatMoney(data.totals.amount) },
           { label: t('Paid'), total: data && formatMoney(data.totals.paid) },
         ]}
-        points={data?.spans.map(({ starts_on, amount, paid }) => pointOf(data.period.unit, starts_on, [amount, paid], ways.to()))}
+        points={data?.spans.map(({ starts_on, amount, paid }) =>
+          pointOf(data.period.unit, starts_on, [amount, paid], ways.to()),
+        )}
         write={writeMoney}
         empty={NONE}
       />

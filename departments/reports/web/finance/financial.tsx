@@ -16,7 +16,11 @@ import { Behind } from '../behind.tsx'
 const NONE = t('Nothing was charged or received in this period')
 
 /** A column of money of a table that says it of every row; what is not nought leads to its rows. */
-const amount = <R extends object>(key: keyof R & string, label: string, to?: (row: R) => string | undefined): Column<R> => ({
+const amount = <R extends object>(
+  key: keyof R & string,
+  label: string,
+  to?: (row: R) => string | undefined,
+): Column<R> => ({
   key,
   label,
   align: 'right',
@@ -44,7 +48,8 @@ const WholeCard = ({ label, sum, note }: { label: string; sum: string | null | u
 const view = reportView(financialReport, {
   note: t('by the days of issue and payment'),
   choices: {
-    department: (data) => data?.departments.flatMap(({ value, label }) => (value === null ? [] : [{ value, label }])) ?? [],
+    department: (data) =>
+      data?.departments.flatMap(({ value, label }) => (value === null ? [] : [{ value, label }])) ?? [],
   },
   cards: (data) => (
     <StatCards>
@@ -62,7 +67,9 @@ const view = reportView(financialReport, {
         pointLabel={spanLabel(data?.period.unit)}
         series={[
           { label: t('Charged'), total: data && formatMoney(data.totals.charged) },
-          ...(data?.totals.kept === null ? [] : [{ label: t('Net received'), total: data && formatMoney(data.totals.kept) }]),
+          ...(data?.totals.kept === null
+            ? []
+            : [{ label: t('Net received'), total: data && formatMoney(data.totals.kept) }]),
         ]}
         points={data?.rows.map(({ starts_on, charged, kept }) =>
           pointOf(data.period.unit, starts_on, kept === null ? [charged] : [charged, kept], ways.to()),
@@ -113,14 +120,22 @@ const view = reportView(financialReport, {
     empty: NONE,
     cells: {
       charged: {
-        to: (row, ways) => (Number(row.charged) ? rowsBehind('invoiced', ways.days(row.starts_on), departmentOf(ways)) : undefined),
+        to: (row, ways) =>
+          Number(row.charged) ? rowsBehind('invoiced', ways.days(row.starts_on), departmentOf(ways)) : undefined,
       },
       credited: {
-        to: (row, ways) => (Number(row.credited) ? rowsBehind('credited', ways.days(row.starts_on), departmentOf(ways)) : undefined),
+        to: (row, ways) =>
+          Number(row.credited) ? rowsBehind('credited', ways.days(row.starts_on), departmentOf(ways)) : undefined,
       },
-      reduced: { to: (row, ways) => (Number(row.reduced) ? rowsBehind('reduced', ways.days(row.starts_on)) : undefined) },
-      received: { to: (row, ways) => (Number(row.received) ? rowsBehind('money_in', ways.days(row.starts_on)) : undefined) },
-      paid_back: { to: (row, ways) => (Number(row.paid_back) ? rowsBehind('paid_back', ways.days(row.starts_on)) : undefined) },
+      reduced: {
+        to: (row, ways) => (Number(row.reduced) ? rowsBehind('reduced', ways.days(row.starts_on)) : undefined),
+      },
+      received: {
+        to: (row, ways) => (Number(row.received) ? rowsBehind('money_in', ways.days(row.starts_on)) : undefined),
+      },
+      paid_back: {
+        to: (row, ways) => (Number(row.paid_back) ? rowsBehind('paid_back', ways.days(row.starts_on)) : undefined),
+      },
       kept: { to: (row, ways) => (Number(row.kept) ? rowsBehind('received', ways.days(row.starts_on)) : undefined) },
     },
   },
@@ -166,7 +181,9 @@ const view = reportView(financialReport, {
               amount<(typeof data.payers)[number]>('asked', t('Asked for'), ({ key }) =>
                 key.startsWith('insurer:') ? rowsBehind('claimed', ways.days(), { insurer: payerOf(key) }) : undefined,
               ),
-              ...taken<(typeof data.payers)[number]>((measure, { key }) => rowsBehind(measure, ways.days(), { paid_by: payerOf(key) })),
+              ...taken<(typeof data.payers)[number]>((measure, { key }) =>
+                rowsBehind(measure, ways.days(), { paid_by: payerOf(key) }),
+              ),
             ]}
           />
         </>

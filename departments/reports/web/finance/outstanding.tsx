@@ -24,7 +24,12 @@ const view = reportView(outstandingReport, {
         {...reading}
         title={t('By age')}
         columns={[t('Age'), t('Open')]}
-        bars={data?.ages.map(({ age, open }) => ({ key: age, label: balanceAges[age], value: open, to: ways.here({ age }) }))}
+        bars={data?.ages.map(({ age, open }) => ({
+          key: age,
+          label: balanceAges[age],
+          value: open,
+          to: ways.here({ age }),
+        }))}
         write={writeMoney}
         empty={NONE}
       />
@@ -32,7 +37,12 @@ const view = reportView(outstandingReport, {
         {...reading}
         title={t('By payer')}
         columns={[t('Payer'), t('Open')]}
-        bars={data?.payers.map(({ payer, kind, open }) => ({ key: payer, label: payer, value: open, to: ways.here({ payer: kind }) }))}
+        bars={data?.payers.map(({ payer, kind, open }) => ({
+          key: payer,
+          label: payer,
+          value: open,
+          to: ways.here({ payer: kind }),
+        }))}
         write={writeMoney}
         empty={NONE}
       />

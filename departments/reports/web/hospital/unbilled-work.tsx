@@ -43,7 +43,12 @@ const view = reportView(unbilledWorkReport, {
         bars={data?.departments
           .filter(({ items }) => items > 0)
           .sort((one, other) => other.items - one.items)
-          .map(({ value, label, items }) => ({ key: value, label, value: items, to: ways.here({ department: value }) }))}
+          .map(({ value, label, items }) => ({
+            key: value,
+            label,
+            value: items,
+            to: ways.here({ department: value }),
+          }))}
         write={writeCount}
         empty={NONE}
       />

@@ -49,7 +49,9 @@ const viewFor = (reads: boolean) =>
             { label: t('Visits'), total: data && formatNumber(data.totals.visits) },
             { label: t('Completed'), total: data && formatNumber(data.totals.completed) },
           ]}
-          points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.visits, span.completed], ways.to()))}
+          points={data?.spans.map((span) =>
+            pointOf(data.period.unit, span.starts_on, [span.visits, span.completed], ways.to()),
+          )}
           write={writeCount}
           empty={NONE}
         />
@@ -57,7 +59,11 @@ const viewFor = (reads: boolean) =>
           {...reading}
           title={t('Clinicians with the most visits')}
           columns={[t('Clinician'), t('Visits')]}
-          bars={data?.busiest.map(({ clinician_id, clinician, visits }) => ({ key: clinician_id, label: clinician, value: visits }))}
+          bars={data?.busiest.map(({ clinician_id, clinician, visits }) => ({
+            key: clinician_id,
+            label: clinician,
+            value: visits,
+          }))}
           write={writeCount}
           empty={NONE}
         />

@@ -14,7 +14,9 @@ const percent = (value: number | null): string => (value === null ? NOTHING : `$
 
 const view = reportView(wardStaysReport, {
   note: t('occupancy counts the time in which somebody lay in a bed, up to now'),
-  choices: { ward_id: (data) => data?.wards.map(({ ward_id, ward_name }) => ({ value: ward_id, label: ward_name })) ?? [] },
+  choices: {
+    ward_id: (data) => data?.wards.map(({ ward_id, ward_name }) => ({ value: ward_id, label: ward_name })) ?? [],
+  },
   cards: (data) => (
     <StatCards>
       <StatCard label={t('Admissions')} figure={data?.totals.admissions} note="" />
@@ -24,11 +26,21 @@ const view = reportView(wardStaysReport, {
         figure={data?.totals.deaths}
         note={
           data &&
-          t('{deaths_within_48_hours} within 48 hours', { deaths_within_48_hours: formatNumber(data.totals.deaths_within_48_hours) })
+          t('{deaths_within_48_hours} within 48 hours', {
+            deaths_within_48_hours: formatNumber(data.totals.deaths_within_48_hours),
+          })
         }
       />
-      <DurationCard label={t('Length of stay')} minutes={data?.totals.stay_minutes} note={t('on average, of who left')} />
-      <StatCard label={t('Bed occupancy')} figure={data && { value: data.totals.occupancy, before: null }} note={t('per cent')} />
+      <DurationCard
+        label={t('Length of stay')}
+        minutes={data?.totals.stay_minutes}
+        note={t('on average, of who left')}
+      />
+      <StatCard
+        label={t('Bed occupancy')}
+        figure={data && { value: data.totals.occupancy, before: null }}
+        note={t('per cent')}
+      />
     </StatCards>
   ),
   charts: (data, reading, ways) => (
@@ -41,7 +53,9 @@ const view = reportView(wardStaysReport, {
           { label: t('Admissions'), total: data && formatNumber(data.totals.admissions) },
           { label: t('Discharges'), total: data && formatNumber(data.totals.discharges) },
         ]}
-        points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.admissions, span.discharges], ways.to()))}
+        points={data?.spans.map((span) =>
+          pointOf(data.period.unit, span.starts_on, [span.admissions, span.discharges], ways.to()),
+        )}
         write={writeCount}
         empty={NONE}
       />
@@ -49,7 +63,12 @@ const view = reportView(wardStaysReport, {
         {...reading}
         title={t('How stays ended')}
         columns={[t('Discharged'), t('Stays')]}
-        bars={data?.kinds.map(({ kind, stays }) => ({ key: kind, label: dischargeKinds[kind], value: stays, to: ways.here({ kind }) }))}
+        bars={data?.kinds.map(({ kind, stays }) => ({
+          key: kind,
+          label: dischargeKinds[kind],
+          value: stays,
+          to: ways.here({ kind }),
+        }))}
         write={writeCount}
         empty={t('Nobody left in this period')}
       />

@@ -18,7 +18,9 @@ const view = reportView(hospitalsReport, {
         title={t('Actions by month')}
         pointLabel={t('Month')}
         series={[{ label: t('Actions') }]}
-        points={data?.months.map((month) => pointOf('month', month.starts_on, [month.actions], ways.to('/reports/module-usage')))}
+        points={data?.months.map((month) =>
+          pointOf('month', month.starts_on, [month.actions], ways.to('/reports/module-usage')),
+        )}
         write={writeCount}
         empty={t('No actions were counted in this period')}
       />

@@ -39,7 +39,9 @@ const view = reportView(licensesReport, {
         title={t('Licence invoices by month')}
         pointLabel={t('Month')}
         series={[{ label: t('Invoices issued') }]}
-        points={data?.months.map((month) => pointOf('month', month.starts_on, [month.invoices], ways.to('/reports/revenue')))}
+        points={data?.months.map((month) =>
+          pointOf('month', month.starts_on, [month.invoices], ways.to('/reports/revenue')),
+        )}
         write={writeCount}
         empty={t('No invoice was issued in this period')}
       />
@@ -55,7 +57,9 @@ const view = reportView(licensesReport, {
           <>
             <HospitalName id={row.hospital_id} name={row.name} />
             {row.hospital_status !== 'active' && (
-              <span className="u-person-facts">{t('The hospital is {hospital_status}', { hospital_status: row.hospital_status })}</span>
+              <span className="u-person-facts">
+                {t('The hospital is {hospital_status}', { hospital_status: row.hospital_status })}
+              </span>
             )}
           </>
         ),

@@ -8,7 +8,9 @@ import { formatNumber, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { moduleUsageReport } from '../../provider.contract.ts'
 
 const view = reportView(moduleUsageReport, {
-  choices: { module_id: (data) => (data?.modules ?? []).map(({ module_id, name }) => ({ value: module_id, label: name })) },
+  choices: {
+    module_id: (data) => (data?.modules ?? []).map(({ module_id, name }) => ({ value: module_id, label: name })),
+  },
   charts: (data, reading) => {
     const unit = data?.period.unit
     const only = data?.rows.length === 1 ? data.rows[0]?.name : undefined
@@ -18,7 +20,12 @@ const view = reportView(moduleUsageReport, {
           {...reading}
           title={t('Actions by {unit}', { unit: spanLabel(unit).toLowerCase() })}
           pointLabel={spanLabel(unit)}
-          series={[{ label: only ? t('Actions in {only}', { only }) : t('Actions'), total: data && formatNumber(data.total_actions) }]}
+          series={[
+            {
+              label: only ? t('Actions in {only}', { only }) : t('Actions'),
+              total: data && formatNumber(data.total_actions),
+            },
+          ]}
           points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.actions]))}
           write={writeCount}
           empty={t('No actions were counted in this period')}
@@ -49,7 +56,8 @@ const view = reportView(moduleUsageReport, {
         render: (row) =>
           row.busiest_hospital ? (
             <span>
-              {row.busiest_hospital} <span className="u-muted u-nowrap">({counted(row.busiest_actions, 'action')})</span>
+              {row.busiest_hospital}{' '}
+              <span className="u-muted u-nowrap">({counted(row.busiest_actions, 'action')})</span>
             </span>
           ) : (
             NOTHING

@@ -14,7 +14,12 @@ const view = reportView(overviewReport, {
       <StatCard
         label={t('New hospitals')}
         figure={data?.totals.new_hospitals}
-        note={data && t('{active_hospitals} active at the end', { active_hospitals: formatNumber(data.rows.at(-1)?.active_hospitals) })}
+        note={
+          data &&
+          t('{active_hospitals} active at the end', {
+            active_hospitals: formatNumber(data.rows.at(-1)?.active_hospitals),
+          })
+        }
       />
       <StatCard
         label={t('Tickets raised')}
@@ -44,7 +49,9 @@ const view = reportView(overviewReport, {
           { label: t('Invoiced'), total: data && formatMoney(data.totals.invoiced) },
           { label: t('Received'), total: data && formatMoney(data.totals.received) },
         ]}
-        points={data?.rows.map((row) => pointOf('month', row.starts_on, [row.invoiced, row.received], ways.to('/reports/revenue')))}
+        points={data?.rows.map((row) =>
+          pointOf('month', row.starts_on, [row.invoiced, row.received], ways.to('/reports/revenue')),
+        )}
         write={writeMoney}
         empty={t('No invoices or payments in this period')}
       />

@@ -45,7 +45,11 @@ const view = reportView(revenueReport, {
         {...reading}
         title={t('Payments by method')}
         columns={[t('Method'), t('Received')]}
-        bars={data?.methods.map(({ method, received }) => ({ key: method, label: t(paymentMethodLabels[method]), value: received }))}
+        bars={data?.methods.map(({ method, received }) => ({
+          key: method,
+          label: t(paymentMethodLabels[method]),
+          value: received,
+        }))}
         write={writeMoney}
         empty={t('No payments in this period')}
       />
@@ -57,7 +61,9 @@ const view = reportView(revenueReport, {
     empty: t('No invoices or payments in this period'),
   },
   more: (data, Table) =>
-    data.plans.length > 0 && <Table label={t('By plan')} columns={planColumns} rows={data.plans} rowKey={(row) => row.plan_name} />,
+    data.plans.length > 0 && (
+      <Table label={t('By plan')} columns={planColumns} rows={data.plans} rowKey={(row) => row.plan_name} />
+    ),
 })
 
 /** Licence invoices and payments by month, plan and method. */

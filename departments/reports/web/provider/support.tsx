@@ -42,7 +42,11 @@ const view = reportView(supportReport, {
           {...reading}
           title={t('Tickets by module')}
           columns={[t('Module'), t('Tickets')]}
-          bars={data?.modules.map(({ name, tickets }) => ({ key: name ?? '', label: name ?? t('No module'), value: tickets }))}
+          bars={data?.modules.map(({ name, tickets }) => ({
+            key: name ?? '',
+            label: name ?? t('No module'),
+            value: tickets,
+          }))}
           write={writeCount}
           empty={NONE}
         />
@@ -50,7 +54,11 @@ const view = reportView(supportReport, {
           {...reading}
           title={t('Tickets by status')}
           columns={[t('Status'), t('Tickets')]}
-          bars={data?.statuses.map(({ status, tickets }) => ({ key: status, label: t(statusLabels[status]), value: tickets }))}
+          bars={data?.statuses.map(({ status, tickets }) => ({
+            key: status,
+            label: t(statusLabels[status]),
+            value: tickets,
+          }))}
           write={writeCount}
           empty={NONE}
         />
@@ -58,7 +66,11 @@ const view = reportView(supportReport, {
           {...reading}
           title={t('Tickets by priority')}
           columns={[t('Priority'), t('Tickets')]}
-          bars={data?.priorities.map(({ priority, tickets }) => ({ key: priority, label: t(priorityLabels[priority]), value: tickets }))}
+          bars={data?.priorities.map(({ priority, tickets }) => ({
+            key: priority,
+            label: t(priorityLabels[priority]),
+            value: tickets,
+          }))}
           write={writeCount}
           empty={NONE}
         />

@@ -21,7 +21,12 @@ const put = (staff_id: string, from: string, until: string, department: string |
 
 it('who works at this moment is on duty: by shifts, also of the day before, and by weekly hours; with the telephone', async () => {
   // The usual kinds become rows with the first command.
-  await admin.call(setRotaDay, { staff_id: cashier.staff_id, day: ahead(3), shifts: [{ shift_kind_id: usualShifts[3].id }], seen: [] })
+  await admin.call(setRotaDay, {
+    staff_id: cashier.staff_id,
+    day: ahead(3),
+    shifts: [{ shift_kind_id: usualShifts[3].id }],
+    seen: [],
+  })
   expect((await admin.call(listShiftKinds)).body.rows).toHaveLength(4)
   expect(await duty()).toEqual([])
   await house.owner.query(`update staff set phone = '+254712000111' where id = $1`, [nurse.staff_id])
@@ -42,7 +47,8 @@ it('who works at this moment is on duty: by shifts, also of the day before, and 
 })
 
 it('a department shows its head, its staff, and who of them is there', async () => {
-  const of = async (key: string) => (await house.as('nurse').call(listStaffedDepartments)).body.rows.find((row) => row.key === key)
+  const of = async (key: string) =>
+    (await house.as('nurse').call(listStaffedDepartments)).body.rows.find((row) => row.key === key)
   expect(await of('general')).toMatchObject({ name: 'General Consultation', is_active: true, staff: 1, on_duty: 1 })
   expect(await of('triage')).toMatchObject({ staff: 1, on_duty: 1 })
   expect(await of('dental')).toMatchObject({ staff: 0, on_duty: 0, rooms: [], head_name: null })

@@ -22,7 +22,8 @@ async function workNow(ctx: Ctx) {
 /** Who works at this moment: by department in their order, those without one last, then by name. */
 export async function listOnDuty(ctx: Ctx) {
   const [working, departments, phones] = await Promise.all([workNow(ctx), departmentsOf(ctx), selectPhones(ctx.at)])
-  const place = (key: string | null) => (key === null ? departments.length : departments.findIndex((row) => row.key === key))
+  const place = (key: string | null) =>
+    key === null ? departments.length : departments.findIndex((row) => row.key === key)
   const rows = working.map(({ person, work }) => ({
     staff_id: person.id,
     name: person.name,
@@ -33,7 +34,11 @@ export async function listOnDuty(ctx: Ctx) {
     starts_at: clock(work.from),
     ends_at: clock(work.until),
   }))
-  return { rows: rows.sort((one, other) => place(one.department) - place(other.department) || one.name.localeCompare(other.name)) }
+  return {
+    rows: rows.sort(
+      (one, other) => place(one.department) - place(other.department) || one.name.localeCompare(other.name),
+    ),
+  }
 }
 
 /** Every department with how many work in it, and how many of them at this moment. */
@@ -48,7 +53,8 @@ export async function listStaffedDepartments(ctx: Ctx) {
     rows: rows.map((row) => ({
       ...row,
       staff: people.filter(
-        ({ id, department }) => worked.get(id)?.includes(row.key) || department?.toLowerCase() === row.name.toLowerCase(),
+        ({ id, department }) =>
+          worked.get(id)?.includes(row.key) || department?.toLowerCase() === row.name.toLowerCase(),
       ).length,
       on_duty: new Set(working.filter(({ work }) => work.department === row.key).map(({ person }) => person.id)).size,
     })),

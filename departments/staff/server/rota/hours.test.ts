@@ -17,7 +17,9 @@ const hours = (more: object = {}) => ({
 describe('working hours', () => {
   it('are given for several days at once, changed and removed', async () => {
     expect((await admin.call(addWorkingHours, hours())).status).toBe(200)
-    expect((await admin.call(addWorkingHours, hours({ weekdays: [1], starts_at: '13:00', ends_at: '24:00' }))).status).toBe(200)
+    expect(
+      (await admin.call(addWorkingHours, hours({ weekdays: [1], starts_at: '13:00', ends_at: '24:00' }))).status,
+    ).toBe(200)
     const before = (await admin.call(listWorkingHours)).body.hours
     expect(before.map((row) => [row.staff_name, row.weekday, row.starts_at, row.ends_at])).toEqual([
       [doctor.name, 1, '08:00', '12:00'],
@@ -47,7 +49,10 @@ describe('working hours', () => {
   })
 
   it('say what is wrong beside the field', async () => {
-    const wrong = await admin.call(addWorkingHours, hours({ staff_id: '', weekdays: [], starts_at: '8', ends_at: '08:01' }) as never)
+    const wrong = await admin.call(
+      addWorkingHours,
+      hours({ staff_id: '', weekdays: [], starts_at: '8', ends_at: '08:01' }) as never,
+    )
     expect(wrong.problem.field_errors).toMatchObject({
       staff_id: 'Please select a person',
       weekdays: 'Please select at least one day',

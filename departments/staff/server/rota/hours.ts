@@ -8,7 +8,9 @@ import { selectStaffMember } from '../rights.sql.ts'
 import { selectHours } from '../work.sql.ts'
 import * as sql from './hours.sql.ts'
 
-meansWhenRefused('staff_hours_overlap', 'schedule_overlap', { starts_at: 'These hours overlap with others of the same day' })
+meansWhenRefused('staff_hours_overlap', 'schedule_overlap', {
+  starts_at: 'These hours overlap with others of the same day',
+})
 
 const ok = { ok: true } as const
 
@@ -26,7 +28,10 @@ export async function expectPerson({ at }: Ctx, staffId: string): Promise<{ id: 
 }
 
 /** The same hours on one or more days of the week. */
-export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }: Parsed<typeof contract.addWorkingHours>) {
+export async function addWorkingHours(
+  ctx: Ctx,
+  { staff_id, weekdays, ...hours }: Parsed<typeof contract.addWorkingHours>,
+) {
   await expectPerson(ctx, staff_id)
   if (hours.department) await expectDepartment(ctx, hours.department)
   ctx.audit({ entity: 'staff', entity_id: staff_id })
@@ -36,7 +41,10 @@ export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }
 }
 
 /** Other hours; what is booked stays booked. */
-export async function updateWorkingHours(ctx: Ctx, { schedule_id, ...hours }: Parsed<typeof contract.updateWorkingHours>) {
+export async function updateWorkingHours(
+  ctx: Ctx,
+  { schedule_id, ...hours }: Parsed<typeof contract.updateWorkingHours>,
+) {
   if (hours.department) await expectDepartment(ctx, hours.department, { even_off: true })
   const row = await sql.updateHours(ctx.at, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')

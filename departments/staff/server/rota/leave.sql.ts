@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { type Column, type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 type State = Column<'staff_leave', 'state'>
-export type LeaveFilter = { id?: string; staff_id?: string | undefined; state?: State | undefined; from?: string; standing?: boolean }
+export type LeaveFilter = {
+  id?: string
+  staff_id?: string | undefined
+  state?: State | undefined
+  from?: string
+  standing?: boolean
+}
 
 /** Leave with who asked and decided, and how many shifts stand on its days; what waits for a decision first. */
 export const selectLeaves = (at: HospitalDb, filter: LeaveFilter) =>
@@ -71,7 +77,12 @@ export const selectOverlap = (at: HospitalDb, staffId: string, first: string, la
     .limit(1)
     .executeTakeFirst()
 
-export type LeaveValues = { kind: Column<'staff_leave', 'kind'>; first_day: string; last_day: string; reason: string | null }
+export type LeaveValues = {
+  kind: Column<'staff_leave', 'kind'>
+  first_day: string
+  last_day: string
+  reason: string | null
+}
 type NewLeave = LeaveValues & { id: string; staff_id: string; asked_by: string }
 
 export const insertRequest = (at: HospitalDb, row: NewLeave) =>

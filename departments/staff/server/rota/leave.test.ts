@@ -3,7 +3,15 @@ import { addDays, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { ahead, makeAppointment } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { listAppointments } from '../../../appointments/contract.ts'
-import { cancelLeave, changeLeave, decideLeave, listLeave, listMyLeave, recordLeave, requestLeave } from '../../leave.contract.ts'
+import {
+  cancelLeave,
+  changeLeave,
+  decideLeave,
+  listLeave,
+  listMyLeave,
+  recordLeave,
+  requestLeave,
+} from '../../leave.contract.ts'
 import { makeException } from '../../rights.contract.ts'
 
 const house = await openHouse()
@@ -25,14 +33,30 @@ describe('leave', () => {
     const when = days(3)
     const { leave_id } = (await ask(when)).body
     const asked = await mine(leave_id)
-    expect(asked).toMatchObject({ ...when, staff_name: nurse.name, kind: 'annual', days: 3, reason: 'Home', state: 'requested' })
+    expect(asked).toMatchObject({
+      ...when,
+      staff_name: nurse.name,
+      kind: 'annual',
+      days: 3,
+      reason: 'Home',
+      state: 'requested',
+    })
     expect([asked?.asked_by, asked?.decided_by, asked?.version]).toEqual([nurse.name, null, 1])
     expect((await admin.call(listLeave, { state: 'requested' })).body.rows.map((row) => row.id)).toContain(leave_id)
     const answer = await admin.call(decideLeave, { leave_id, version: 1, approve: true, reason: 'Enjoy it' })
-    expect(answer.body).toMatchObject({ state: 'approved', decided_by: house.a.staff.admin.name, decision_reason: 'Enjoy it', version: 2 })
-    const { rows } = await house.owner.query('select subject, body from mail_outbox where recipient = $1', [nurse.email])
+    expect(answer.body).toMatchObject({
+      state: 'approved',
+      decided_by: house.a.staff.admin.name,
+      decision_reason: 'Enjoy it',
+      version: 2,
+    })
+    const { rows } = await house.owner.query('select subject, body from mail_outbox where recipient = $1', [
+      nurse.email,
+    ])
     expect(rows).toHaveLength(1)
-    expect(rows[0].subject).toBe(`Your leave of ${writeDay(when.first_day)} to ${writeDay(when.last_day)} has been approved`)
+    expect(rows[0].subject).toBe(
+      `Your leave of ${writeDay(when.first_day)} to ${writeDay(when.last_day)} has been approved`,
+    )
     expect(rows[0].body).toContain('Enjoy it')
     expect(rows[0].body).not.toMatch(/annual|Home/)
     const again = await admin.call(decideLeave, { leave_id, version: 1, approve: false, reason: 'No' })
@@ -43,7 +67,12 @@ describe('leave', () => {
     const { leave_id } = (await ask()).body
     const without = await admin.call(decideLeave, { leave_id, version: 1, approve: false })
     expect(without.problem.field_errors).toEqual({ reason: 'Please give a reason' })
-    const refused = await admin.call(decideLeave, { leave_id, version: 1, approve: false, reason: 'Three are away already' })
+    const refused = await admin.call(decideLeave, {
+      leave_id,
+      version: 1,
+      approve: false,
+      reason: 'Three are away already',
+    })
     expect(refused.body).toMatchObject({ state: 'refused', decision_reason: 'Three are away already' })
     expect((await mine(leave_id))?.state).toBe('refused')
   })
@@ -58,7 +87,12 @@ describe('leave', () => {
 
   it('is never one’s own to decide on, enter or change', async () => {
     const head = house.as('doctor')
-    const given = { staff_id: doctor.staff_id, permission: 'staff.rota' as const, granted: true, reason: 'Head of the clinic' }
+    const given = {
+      staff_id: doctor.staff_id,
+      permission: 'staff.rota' as const,
+      granted: true,
+      reason: 'Head of the clinic',
+    }
     expect((await admin.call(makeException, given)).status).toBe(200)
     const when = days()
     const { leave_id } = (await head.call(requestLeave, { kind: 'study', ...when })).body
@@ -79,7 +113,9 @@ describe('leave', () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const said = `There is leave from ${writeDay(when.first_day)} to ${writeDay(when.last_day)} already, which waits for a decision`
     expect(both.find((answer) => answer.status === 409)?.problem.field_errors).toEqual({ first_day: said })
-    const [{ id: leave_id } = { id: '' }] = (await seat.call(listMyLeave)).body.rows.filter((row) => row.first_day === when.first_day)
+    const [{ id: leave_id } = { id: '' }] = (await seat.call(listMyLeave)).body.rows.filter(
+      (row) => row.first_day === when.first_day,
+    )
     expect((await seat.call(cancelLeave, { leave_id, version: 1, reason: 'Not needed' })).status).toBe(200)
     expect(await mine(leave_id)).toMatchObject({ state: 'cancelled', end_reason: 'Not needed' })
     expect((await ask(when)).status).toBe(200)
@@ -127,12 +163,25 @@ describe('leave', () => {
     const starts = `('${when.first_day}'::date + time '09:00') at time zone 'Africa/Nairobi'`
     await makeAppointment(house, { clinician_id: doctor.staff_id, starts })
     const notice = async () =>
-      (await house.as('receptionist').call(listAppointments, { from: when.first_day, to: when.last_day })).body.rows[0]?.notice
+      (await house.as('receptionist').call(listAppointments, { from: when.first_day, to: when.last_day })).body.rows[0]
+        ?.notice
     const leave = (await admin.call(recordLeave, { staff_id: doctor.staff_id, kind: 'annual', ...when })).body
     expect(await notice()).toBe(`${doctor.name} is away from ${writeDay(when.first_day)} to ${writeDay(when.last_day)}`)
     const later = addDays(when.first_day, 1)
-    const change = { leave_id: leave.id, version: 1, kind: 'other' as const, first_day: later, last_day: later, reason: 'Course' }
-    expect((await admin.call(changeLeave, change)).body).toMatchObject({ kind: 'other', first_day: later, reason: 'Course', version: 2 })
+    const change = {
+      leave_id: leave.id,
+      version: 1,
+      kind: 'other' as const,
+      first_day: later,
+      last_day: later,
+      reason: 'Course',
+    }
+    expect((await admin.call(changeLeave, change)).body).toMatchObject({
+      kind: 'other',
+      first_day: later,
+      reason: 'Course',
+      version: 2,
+    })
     expect(await notice()).toBeNull()
     await admin.call(changeLeave, { ...change, first_day: when.first_day, last_day: when.first_day, version: 2 })
     expect(await notice()).toBe(`${doctor.name} is away on ${writeDay(when.first_day)}`)

@@ -52,7 +52,13 @@ export async function requestLeave(ctx: Ctx, leave: Parsed<typeof contract.reque
 }
 
 type Told = Awaited<ReturnType<typeof leaveOf>>
-const said = ({ id, staff_id, staff_name, first_day, last_day }: Told) => ({ leave_id: id, staff_id, staff_name, first_day, last_day })
+const said = ({ id, staff_id, staff_name, first_day, last_day }: Told) => ({
+  leave_id: id,
+  staff_id,
+  staff_name,
+  first_day,
+  last_day,
+})
 /** Tells the departments above that somebody will be away, or will not. */
 const tell = (ctx: Ctx, leave: Told) => emit(ctx, leaveApproved, said(leave))
 const takeBack = (ctx: Ctx, leave: Told) => emit(ctx, leaveEnded, said(leave))
@@ -79,7 +85,8 @@ async function expectLeave(ctx: Ctx, id: string, version: number, states: readon
   const row = await sql.lockLeave(ctx.at, id)
   if (!row) throw new AppError('absence_not_found')
   ctx.audit({ entity: 'leave', entity_id: id })
-  if (row.version !== version || !states.includes(row.state)) throw new AppError('leave_state', { current: await leaveOf(ctx, id) })
+  if (row.version !== version || !states.includes(row.state))
+    throw new AppError('leave_state', { current: await leaveOf(ctx, id) })
   return row
 }
 
@@ -97,7 +104,10 @@ export async function changeLeave(ctx: Ctx, { leave_id, version, ...leave }: Par
 }
 
 /** Approves or refuses; the person is told by mail. Errors: `leave_state`, `own_leave`. */
-export async function decideLeave(ctx: Ctx, { leave_id, version, approve, reason }: Parsed<typeof contract.decideLeave>) {
+export async function decideLeave(
+  ctx: Ctx,
+  { leave_id, version, approve, reason }: Parsed<typeof contract.decideLeave>,
+) {
   const before = await expectLeave(ctx, leave_id, version, ['requested'])
   refuseOwn(ctx, before.staff_id)
   await sql.decide(ctx.at, leave_id, approve ? 'approved' : 'refused', ctx.person.staff_id, reason)
@@ -115,7 +125,10 @@ export async function cancelLeave(ctx: Ctx, { leave_id, version, reason }: Parse
   if (!known || (!keeps && known.staff_id !== ctx.person.staff_id)) throw new AppError('absence_not_found')
   await expectLeave(ctx, leave_id, version, ['requested', 'approved'])
   if (!keeps && known.state === 'approved' && known.first_day <= today(ctx))
-    throw new AppError('leave_state', { message: 'This leave has begun. Whoever keeps the rota can end it.', overtaken: false })
+    throw new AppError('leave_state', {
+      message: 'This leave has begun. Whoever keeps the rota can end it.',
+      overtaken: false,
+    })
   const row = await leaveOf(ctx, leave_id)
   await sql.end(ctx.at, leave_id, ctx.person.staff_id, reason)
   if (row.state === 'approved') await takeBack(ctx, row)

@@ -1,5 +1,12 @@
 import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
-import { addDays, daysBetween, instantOf, mondayOf, writeDay, writeInstant } from '../../../../kernel/contract/values/days.ts'
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  mondayOf,
+  writeDay,
+  writeInstant,
+} from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -21,7 +28,11 @@ meansWhenRefused('rota_shifts_one_day_off', 'shift_overlap', { shifts: 'A day of
 
 type Times = { starts_at: string | null; ends_at: string | null }
 /** When a shift of a day begins and ends; one that ends no later than it begins passes midnight. A day off has no times. */
-function instantsOf(zone: string, day: string, { starts_at, ends_at }: Times): { starts_at: Date; ends_at: Date } | null {
+function instantsOf(
+  zone: string,
+  day: string,
+  { starts_at, ends_at }: Times,
+): { starts_at: Date; ends_at: Date } | null {
   if (starts_at === null || ends_at === null) return null
   return {
     starts_at: instantOf(zone, day, starts_at),
@@ -47,7 +58,8 @@ export async function expectNoOverlap(
 ) {
   const timed = rows.flatMap(({ starts_at, ends_at }) => (starts_at && ends_at ? [{ starts_at, ends_at }] : []))
   const refuse = (message: string) => new AppError('shift_overlap', { message, fieldErrors: { shifts: message } })
-  if (timed.some((one, at) => timed.slice(at + 1).some((other) => overlap(one, other)))) throw refuse('These shifts overlap')
+  if (timed.some((one, at) => timed.slice(at + 1).some((other) => overlap(one, other))))
+    throw refuse('These shifts overlap')
   if (!timed.length) return
   const from = new Date(Math.min(...timed.map((row) => row.starts_at.getTime())))
   const until = new Date(Math.max(...timed.map((row) => row.ends_at.getTime())))
@@ -82,10 +94,12 @@ export async function setRotaDay(ctx: Ctx, { staff_id, day, shifts, seen }: Pars
     if (department) await expectDepartment(ctx, department, { even_off: true, field: 'shifts' })
   const wanted = shifts.map(({ shift_kind_id, department }) => {
     const kind = kinds.get(shift_kind_id)
-    if (!kind?.active && !before.some((row) => row.shift_kind_id === shift_kind_id)) throw invalid('shifts', 'Please select a shift')
+    if (!kind?.active && !before.some((row) => row.shift_kind_id === shift_kind_id))
+      throw invalid('shifts', 'Please select a shift')
     return { shift_kind_id, department, kind: kind ?? { starts_at: null, ends_at: null } }
   })
-  if (wanted.length > 1 && wanted.some(({ kind }) => kind.starts_at === null)) throw invalid('shifts', 'A day off stands alone')
+  if (wanted.length > 1 && wanted.some(({ kind }) => kind.starts_at === null))
+    throw invalid('shifts', 'A day off stands alone')
   // What stays as it is keeps its row: somebody may have offered it to a colleague.
   const left = [...before]
   const added = wanted.filter(({ shift_kind_id, department }) => {
@@ -116,7 +130,9 @@ export async function setRotaDay(ctx: Ctx, { staff_id, day, shifts, seen }: Pars
 const DAY = 24 * 60
 /** The local times of a shift that is on the rota, which keeps them when its kind gets others. */
 const timesOf = ({ from, until }: { from: number | null; until: number | null }): Times =>
-  from === null || until === null ? { starts_at: null, ends_at: null } : { starts_at: timeOf(from % DAY), ends_at: timeOf(until % DAY) }
+  from === null || until === null
+    ? { starts_at: null, ends_at: null }
+    : { starts_at: timeOf(from % DAY), ends_at: timeOf(until % DAY) }
 
 /** The dated shifts of the week before on the same weekdays. What would overlap, lie in leave or on a day that is planned already is left out. */
 export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof contract.copyRotaWeek>) {
@@ -127,7 +143,9 @@ export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof
   const all = await selectShifts(at, source, addDays(source, 6))
   const theirs = new Set(all.filter((row) => !department || row.department === department).map((row) => row.staff_id))
   // A day off belongs to no department: it goes with those who work in this one.
-  const rows = all.filter((row) => theirs.has(row.staff_id) && (!department || row.from === null || row.department === department))
+  const rows = all.filter(
+    (row) => theirs.has(row.staff_id) && (!department || row.from === null || row.department === department),
+  )
   if (!rows.length) return { copied: 0, skipped: 0 }
   const ids = [...theirs]
   await lockPeople(at, ids)
@@ -136,7 +154,12 @@ export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof
   const [taken, leave, near] = await Promise.all([
     sql.selectTakenDays(at, ids, target, last),
     selectLeave(at, target, last),
-    sql.selectTouching(at, ids, instantOf(zone, addDays(target, -1), '00:00'), instantOf(zone, addDays(target, 9), '00:00')),
+    sql.selectTouching(
+      at,
+      ids,
+      instantOf(zone, addDays(target, -1), '00:00'),
+      instantOf(zone, addDays(target, 9), '00:00'),
+    ),
   ])
   const copies: sql.NewShift[] = []
   for (const row of rows) {
@@ -149,7 +172,15 @@ export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof
     const clash = [...near, ...copies].some((other) => mine(other) && overlap(other, moments))
     if (planned || away || clash) continue
     const { kind_id: shift_kind_id } = row
-    copies.push({ id: newId(), staff_id, day, shift_kind_id, department: row.department, ...moments, made_by: ctx.person.staff_id })
+    copies.push({
+      id: newId(),
+      staff_id,
+      day,
+      shift_kind_id,
+      department: row.department,
+      ...moments,
+      made_by: ctx.person.staff_id,
+    })
   }
   if (copies.length) await sql.insertShifts(at, copies)
   return { copied: copies.length, skipped: rows.length - copies.length }

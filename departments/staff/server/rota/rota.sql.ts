@@ -3,7 +3,13 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 /** Everybody active, by name. */
 export const selectPeople = (at: HospitalDb) =>
-  at.from('staff').select(['id', 'name', 'job_title', 'department']).where('active', '=', true).orderBy('name').orderBy('id').execute()
+  at
+    .from('staff')
+    .select(['id', 'name', 'job_title', 'department'])
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 /** The departments with their opening hours, in their order. */
 export const selectDepartments = (at: HospitalDb) =>
@@ -64,9 +70,15 @@ export type NewShift = {
 }
 export const insertShifts = (at: HospitalDb, rows: readonly NewShift[]) => at.insert('rota_shifts', rows).execute()
 
-export const deleteShifts = (at: HospitalDb, ids: readonly string[]) => at.remove('rota_shifts').where('id', 'in', ids).execute()
+export const deleteShifts = (at: HospitalDb, ids: readonly string[]) =>
+  at.remove('rota_shifts').where('id', 'in', ids).execute()
 export type Person = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** How everybody active is reached: staff id → telephone. */
 export const selectPhones = async (at: HospitalDb): Promise<Map<string, string | null>> =>
-  new Map((await at.from('staff').select(['id', 'phone']).where('active', '=', true).execute()).map((row) => [row.id, row.phone]))
+  new Map(
+    (await at.from('staff').select(['id', 'phone']).where('active', '=', true).execute()).map((row) => [
+      row.id,
+      row.phone,
+    ]),
+  )

@@ -30,58 +30,91 @@ const set = (staff_id: string, day: string, ids: string[], seen: string[] = []) 
   admin.call(setRotaDay, { staff_id, day, shifts: triage(...ids), seen })
 const personOf = async (staff_id: string, week = monday) =>
   (await admin.call(getRota, { week })).body.rows.find((row) => row.staff_id === staff_id)
-const dayOf = async (staff_id: string, day: string) => (await personOf(staff_id, day))?.days.find((row) => row.date === day)
+const dayOf = async (staff_id: string, day: string) =>
+  (await personOf(staff_id, day))?.days.find((row) => row.date === day)
 const seenOn = async (staff_id: string, day: string) => {
   const found = await dayOf(staff_id, day)
-  return [...(found?.work ?? []).flatMap((row) => (row.shift ? [row.shift.id] : [])), ...(found?.day_off ? [found.day_off.id] : [])]
+  return [
+    ...(found?.work ?? []).flatMap((row) => (row.shift ? [row.shift.id] : [])),
+    ...(found?.day_off ? [found.day_off.id] : []),
+  ]
 }
 let count = 0
 const somebody = () => makeWorker(house.owner, house.a.id, 'alpha', 'nurse', `rota${++count}`)
 
 describe('kinds of shift', () => {
   it('are the usual ones until a hospital changes them', async () => {
-    expect((await house.as('nurse').call(listShiftKinds)).body.rows.map((row) => [row.name, row.code, row.starts_at, row.ends_at])).toEqual(
-      [
-        ['Morning', 'M', '07:00', '13:00'],
-        ['Afternoon', 'A', '13:00', '19:00'],
-        ['Night', 'N', '19:00', '07:00'],
-        ['Day off', 'O', null, null],
-      ],
-    )
+    expect(
+      (await house.as('nurse').call(listShiftKinds)).body.rows.map((row) => [
+        row.name,
+        row.code,
+        row.starts_at,
+        row.ends_at,
+      ]),
+    ).toEqual([
+      ['Morning', 'M', '07:00', '13:00'],
+      ['Afternoon', 'A', '13:00', '19:00'],
+      ['Night', 'N', '19:00', '07:00'],
+      ['Day off', 'O', null, null],
+    ])
     const long = { name: 'Long day', code: 'l', starts_at: '07:00', ends_at: '19:00' }
     const { shift_kind_id } = (await admin.call(createShiftKind, long)).body
     const kept = (await admin.call(listShiftKinds)).body.rows.find((row) => row.id === shift_kind_id)
     expect(kept).toMatchObject({ ...long, code: 'L', active: true, version: 1 })
     const taken = await admin.call(createShiftKind, { ...long, name: 'Other' })
-    expect([taken.status, taken.problem.field_errors]).toEqual([409, { code: 'There is already a kind of shift with this code' }])
+    expect([taken.status, taken.problem.field_errors]).toEqual([
+      409,
+      { code: 'There is already a kind of shift with this code' },
+    ])
     const named = await admin.call(createShiftKind, { ...long, name: 'morning', code: 'Q' })
-    expect([named.status, named.problem.field_errors]).toEqual([409, { name: 'There is already a kind of shift with this name' }])
+    expect([named.status, named.problem.field_errors]).toEqual([
+      409,
+      { name: 'There is already a kind of shift with this name' },
+    ])
     const change = { ...long, shift_kind_id, name: 'Long', code: 'LD', ends_at: '20:00', active: false, version: 1 }
     expect((await admin.call(updateShiftKind, change)).status).toBe(200)
     const stale = (await admin.call(updateShiftKind, change)).problem
     expect(stale.code).toBe('shift_kind_changed')
-    expect(stale.message).toMatch(/^This kind of shift was changed in the meantime\. Please look at it again\. Last changed by you, /)
+    expect(stale.message).toMatch(
+      /^This kind of shift was changed in the meantime\. Please look at it again\. Last changed by you, /,
+    )
     expect((await house.as('admin', 'b').call(updateShiftKind, change)).problem.code).toBe('shift_kind_not_found')
-    expect((await admin.call(listShiftKinds)).body.rows.at(-1)).toMatchObject({ name: 'Long', code: 'LD', ends_at: '20:00', active: false })
+    expect((await admin.call(listShiftKinds)).body.rows.at(-1)).toMatchObject({
+      name: 'Long',
+      code: 'LD',
+      ends_at: '20:00',
+      active: false,
+    })
     const half = await admin.call(createShiftKind, { name: 'Half', code: 'H', starts_at: '07:00' })
     expect(half.problem.field_errors).toEqual({ ends_at: 'Please choose both times, or none for a day off' })
     expect((await house.as('nurse').call(createShiftKind, long)).status).toBe(403)
     // What is not in use cannot be given any more.
     const { staff_id } = await somebody()
-    expect((await set(staff_id, on(0), [shift_kind_id])).problem.field_errors).toEqual({ shifts: 'Please select a shift' })
+    expect((await set(staff_id, on(0), [shift_kind_id])).problem.field_errors).toEqual({
+      shifts: 'Please select a shift',
+    })
   })
 })
 
 describe('the rota', () => {
   it('puts dated shifts in place of the weekly hours; without them the hours count again', async () => {
     const { staff_id, name } = await somebody()
-    await admin.call(addWorkingHours, { staff_id, department: 'general', weekdays: [1, 2], starts_at: '08:00', ends_at: '12:00' })
+    await admin.call(addWorkingHours, {
+      staff_id,
+      department: 'general',
+      weekdays: [1, 2],
+      starts_at: '08:00',
+      ends_at: '12:00',
+    })
     expect((await set(staff_id, on(0), [MORNING, AFTERNOON])).status).toBe(200)
     expect((await set(staff_id, on(2), [NIGHT])).status).toBe(200)
     expect((await set(staff_id, on(1), [OFF])).status).toBe(200)
     const person = await personOf(staff_id)
     expect([person?.name, person?.minutes]).toEqual([name, 24 * 60])
-    const kept = { shift: expect.objectContaining({ kind_id: MORNING, code: 'M', name: 'Morning' }), department: 'triage' }
+    const kept = {
+      shift: expect.objectContaining({ kind_id: MORNING, code: 'M', name: 'Morning' }),
+      department: 'triage',
+    }
     expect(person?.days.slice(0, 4)).toMatchObject([
       {
         date: on(0),
@@ -113,12 +146,22 @@ describe('the rota', () => {
   it('refuses shifts that overlap, with whose and when', async () => {
     const { staff_id, name } = await somebody()
     await set(staff_id, on(1), [NIGHT])
-    const early = (await admin.call(createShiftKind, { name: 'Early', code: 'E', starts_at: '06:00', ends_at: '12:00' })).body.shift_kind_id
+    const early = (
+      await admin.call(createShiftKind, { name: 'Early', code: 'E', starts_at: '06:00', ends_at: '12:00' })
+    ).body.shift_kind_id
     const clash = await set(staff_id, on(2), [early])
     const said = `${name} already works Night from ${writeDay(on(1))} 19:00 to ${writeDay(on(2))} 07:00`
-    expect([clash.status, clash.problem.code, clash.problem.field_errors]).toEqual([409, 'shift_overlap', { shifts: said }])
-    expect((await set(staff_id, on(4), [MORNING, early])).problem.field_errors).toEqual({ shifts: 'These shifts overlap' })
-    expect((await set(staff_id, on(4), [MORNING, OFF])).problem.field_errors).toEqual({ shifts: 'A day off stands alone' })
+    expect([clash.status, clash.problem.code, clash.problem.field_errors]).toEqual([
+      409,
+      'shift_overlap',
+      { shifts: said },
+    ])
+    expect((await set(staff_id, on(4), [MORNING, early])).problem.field_errors).toEqual({
+      shifts: 'These shifts overlap',
+    })
+    expect((await set(staff_id, on(4), [MORNING, OFF])).problem.field_errors).toEqual({
+      shifts: 'A day off stands alone',
+    })
     expect((await set(staff_id, on(2), [MORNING])).status).toBe(200)
     const row = (from: string, until: string) =>
       house.owner.query(
@@ -147,7 +190,9 @@ describe('the rota', () => {
     expect([refused.status, refused.problem.field_errors]).toEqual([409, { shifts: said }])
     const person = await personOf(staff_id)
     expect([person?.minutes, person?.days[1]?.leave, person?.days[1]?.work.length]).toEqual([0, { kind: 'sick' }, 1])
-    const { rows } = await house.owner.query('select kind, reason, state from staff_leave where staff_id = $1', [staff_id])
+    const { rows } = await house.owner.query('select kind, reason, state from staff_leave where staff_id = $1', [
+      staff_id,
+    ])
     expect(rows).toEqual([{ kind: 'sick', reason: 'A cold', state: 'approved' }])
   })
 
@@ -157,7 +202,13 @@ describe('the rota', () => {
       [house.a.id],
     )
     const { staff_id } = await somebody()
-    await admin.call(addWorkingHours, { staff_id, department: 'eye', weekdays: [1], starts_at: '09:00', ends_at: '17:00' })
+    await admin.call(addWorkingHours, {
+      staff_id,
+      department: 'eye',
+      weekdays: [1],
+      starts_at: '09:00',
+      ends_at: '17:00',
+    })
     const { body } = await admin.call(getRota, { week: on(3), department: 'eye' })
     expect(body.from).toBe(monday)
     expect(body.rows.map((row) => row.staff_id)).toEqual([staff_id])
@@ -172,7 +223,9 @@ describe('the rota', () => {
       `update hospital_departments set opens_at = '20:00', closes_at = '02:00' where hospital_id = $1 and key = 'eye'`,
       [house.a.id],
     )
-    const night = (await admin.call(getRota, { week: monday, department: 'eye' })).body.gaps.filter((gap) => gap.date === monday)
+    const night = (await admin.call(getRota, { week: monday, department: 'eye' })).body.gaps.filter(
+      (gap) => gap.date === monday,
+    )
     expect(night.map((gap) => `${gap.starts_at}–${gap.ends_at}`)).toEqual(['00:00–02:00', '20:00–24:00'])
   })
 
@@ -188,15 +241,21 @@ describe('the rota', () => {
     expect([theirs?.days[0]?.work.length, theirs?.days[3]?.leave]).toEqual([1, { kind: null }])
     expect((await seat.call(getRota, { week: monday, department: 'billing' })).status).toBe(403)
     expect((await seat.call(getRota, { week: monday, department: 'renal' })).problem.code).toBe('department_not_found')
-    expect((await seat.call(setRotaDay, { staff_id: nurse.staff_id, day: on(1), shifts: [], seen: [] })).status).toBe(403)
+    expect((await seat.call(setRotaDay, { staff_id: nurse.staff_id, day: on(1), shifts: [], seen: [] })).status).toBe(
+      403,
+    )
     expect((await seat.call(copyRotaWeek, { week: monday })).status).toBe(403)
     const mine = (await seat.call(getMyShifts, { from: monday, days: 7 })).body.rows
     expect(mine.map((day) => day.work.map((work) => work.shift?.code).join())).toEqual(['M', '', '', '', '', '', ''])
-    expect((await house.as('nurse', 'b').call(getMyShifts, { from: monday, days: 7 })).body.rows.flatMap((day) => day.work)).toEqual([])
-    expect((await house.as('admin', 'b').call(getRota, { week: monday })).body.rows.map((row) => row.staff_id)).not.toContain(
-      nurse.staff_id,
-    )
-    const stranger = await house.as('admin', 'b').call(setRotaDay, { staff_id: nurse.staff_id, day: on(1), shifts: [], seen: [] })
+    expect(
+      (await house.as('nurse', 'b').call(getMyShifts, { from: monday, days: 7 })).body.rows.flatMap((day) => day.work),
+    ).toEqual([])
+    expect(
+      (await house.as('admin', 'b').call(getRota, { week: monday })).body.rows.map((row) => row.staff_id),
+    ).not.toContain(nurse.staff_id)
+    const stranger = await house
+      .as('admin', 'b')
+      .call(setRotaDay, { staff_id: nurse.staff_id, day: on(1), shifts: [], seen: [] })
     expect(stranger.problem.field_errors).toEqual({ staff_id: 'Please select a person' })
   })
 
@@ -211,14 +270,24 @@ describe('the rota', () => {
     await set(two.staff_id, day(source, 0), [AFTERNOON])
     await set(two.staff_id, day(source, 6), [NIGHT])
     await set(one.staff_id, day(target, 0), [AFTERNOON])
-    await admin.call(recordLeave, { staff_id: two.staff_id, kind: 'annual', first_day: day(target, 0), last_day: day(target, 0) })
+    await admin.call(recordLeave, {
+      staff_id: two.staff_id,
+      kind: 'annual',
+      first_day: day(target, 0),
+      last_day: day(target, 0),
+    })
     const copied = await admin.call(copyRotaWeek, { week: target, department: 'triage' })
     expect(copied.body).toEqual({ copied: 3, skipped: 2 })
     const codes = async (staff_id: string) =>
-      (await personOf(staff_id, target))?.days.map((row) => row.day_off?.code ?? row.work.map((work) => work.shift?.code).join(''))
+      (await personOf(staff_id, target))?.days.map(
+        (row) => row.day_off?.code ?? row.work.map((work) => work.shift?.code).join(''),
+      )
     expect(await codes(one.staff_id)).toEqual(['A', 'N', '', 'O', '', '', ''])
     expect(await codes(two.staff_id)).toEqual(['', '', '', '', '', '', 'N'])
-    expect((await admin.call(copyRotaWeek, { week: target, department: 'triage' })).body).toEqual({ copied: 0, skipped: 5 })
+    expect((await admin.call(copyRotaWeek, { week: target, department: 'triage' })).body).toEqual({
+      copied: 0,
+      skipped: 5,
+    })
   })
 
   it('leaves as CSV', async () => {
@@ -232,7 +301,8 @@ describe('the rota', () => {
 
 describe('what can be booked', () => {
   const slots = async (day: string) =>
-    (await house.as('nurse').call(listFreeSlots, { from: day, department: 'general', appointment_type_id: GENERAL })).body.days[0]
+    (await house.as('nurse').call(listFreeSlots, { from: day, department: 'general', appointment_type_id: GENERAL }))
+      .body.days[0]
   const general = (...ids: string[]) => ids.map((shift_kind_id) => ({ shift_kind_id, department: 'general' }))
 
   it('follows the dated shifts, also past midnight, a day off and leave; nobody but clinicians is booked', async () => {
@@ -261,7 +331,13 @@ describe('what can be booked', () => {
     const { id: patient_id } = await makeAppointment(house, { starts: `now() + interval '60 days'` }).then((row) => ({
       id: row.patient_id,
     }))
-    const wish = { patient_id, appointment_type_id: GENERAL, department: 'general', clinician_id: staff_id, scheduled_date: day }
+    const wish = {
+      patient_id,
+      appointment_type_id: GENERAL,
+      department: 'general',
+      clinician_id: staff_id,
+      scheduled_date: day,
+    }
     const desk = house.as('receptionist')
     const outside = await desk.call(createAppointment, { ...wish, scheduled_time: '08:00' })
     expect(outside.problem.message).toBe(`${name} works 19:00–07:00 (General Consultation) on ${writeDay(day)}`)
@@ -269,8 +345,18 @@ describe('what can be booked', () => {
     const off = await desk.call(createAppointment, { ...wish, scheduled_time: '08:00' })
     expect([off.status, off.problem.message]).toEqual([409, `${name} has a day off on ${writeDay(day)}`])
     expect((await slots(day))?.slots).toEqual([])
-    await admin.call(recordLeave, { staff_id, kind: 'sick', first_day: addDays(day, 2), last_day: addDays(day, 2), reason: 'Malaria' })
-    const away = await desk.call(createAppointment, { ...wish, scheduled_date: addDays(day, 2), scheduled_time: '08:00' })
+    await admin.call(recordLeave, {
+      staff_id,
+      kind: 'sick',
+      first_day: addDays(day, 2),
+      last_day: addDays(day, 2),
+      reason: 'Malaria',
+    })
+    const away = await desk.call(createAppointment, {
+      ...wish,
+      scheduled_date: addDays(day, 2),
+      scheduled_time: '08:00',
+    })
     // Why somebody is ill is nothing for the front desk.
     expect(away.problem.message).toBe(`${name} is away on ${writeDay(addDays(day, 2))} (On leave)`)
     expect((await slots(addDays(day, 2)))?.slots).toEqual([])

@@ -47,7 +47,11 @@ function dayOf(times: WorkingTimes, staffId: string, date: string, knowsWhy: boo
 }
 
 /** The departments in which somebody works, heads, or is by the directory. */
-function ownDepartments(departments: readonly Department[], times: WorkingTimes, { id, department }: sql.Person): string[] {
+function ownDepartments(
+  departments: readonly Department[],
+  times: WorkingTimes,
+  { id, department }: sql.Person,
+): string[] {
   return departments
     .filter(
       (row) =>

@@ -31,7 +31,12 @@ type Kind = { name: string; code: string; starts_at: string | null; ends_at: str
 export const insertKind = (at: HospitalDb, kind: Kind & { id: string }) => at.insert('shift_kinds', kind).execute()
 
 /** True when the kind was still of that version. */
-export const updateKind = async (at: HospitalDb, id: string, version: number, kind: Kind & { active: boolean }): Promise<boolean> =>
+export const updateKind = async (
+  at: HospitalDb,
+  id: string,
+  version: number,
+  kind: Kind & { active: boolean },
+): Promise<boolean> =>
   (
     await at
       .update('shift_kinds')

@@ -7,7 +7,9 @@ import { usualShifts } from '../../usual-shifts.ts'
 import * as sql from './shift-kinds.sql.ts'
 
 meansWhenRefused('shift_kinds_name', 'shift_kind_exists', { name: 'There is already a kind of shift with this name' })
-meansWhenRefused('shift_kinds_hospital_id_code_key', 'shift_kind_exists', { code: 'There is already a kind of shift with this code' })
+meansWhenRefused('shift_kinds_hospital_id_code_key', 'shift_kind_exists', {
+  code: 'There is already a kind of shift with this code',
+})
 
 /** The kinds of shift, as they are or, before the first command that needed them, as every hospital begins. */
 export async function listShiftKinds({ at }: Pick<Ctx, 'at'>) {
@@ -25,7 +27,10 @@ export async function createShiftKind(ctx: Ctx, kind: Parsed<typeof contract.cre
 }
 
 /** Another name, code or times; shifts that are on the rota keep theirs. Errors: `shift_kind_not_found`, `shift_kind_changed`. */
-export async function updateShiftKind(ctx: Ctx, { shift_kind_id, version, ...kind }: Parsed<typeof contract.updateShiftKind>) {
+export async function updateShiftKind(
+  ctx: Ctx,
+  { shift_kind_id, version, ...kind }: Parsed<typeof contract.updateShiftKind>,
+) {
   ctx.audit({ entity: 'shift_kind', entity_id: shift_kind_id })
   await sql.insertUsualKinds(ctx.at)
   if (await sql.updateKind(ctx.at, shift_kind_id, version, kind)) return { ok: true as const }

@@ -53,7 +53,9 @@ export const selectSwaps = (at: HospitalDb) =>
       'd.name as decided_by',
       'x.decision_reason',
     ])
-    .where(sql<boolean>`(x.state in ('offered', 'accepted') or coalesce(x.decided_at, x.offered_at) > now() - interval '14 days')`)
+    .where(
+      sql<boolean>`(x.state in ('offered', 'accepted') or coalesce(x.decided_at, x.offered_at) > now() - interval '14 days')`,
+    )
     .orderBy(sql`x.state in ('offered', 'accepted')`, 'desc')
     .orderBy('x.offered_at', 'desc')
     .limit(200)
@@ -67,8 +69,16 @@ export const lockSwap = (at: HospitalDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-type Offer = { id: string; shift_id: string; offered_by: string; offered_to: string | null; note: string | null; described: string }
-export const insertSwap = (at: HospitalDb, row: Offer) => at.insert('shift_swaps', { ...row, state: 'offered' }).execute()
+type Offer = {
+  id: string
+  shift_id: string
+  offered_by: string
+  offered_to: string | null
+  note: string | null
+  described: string
+}
+export const insertSwap = (at: HospitalDb, row: Offer) =>
+  at.insert('shift_swaps', { ...row, state: 'offered' }).execute()
 
 type Taken = { taken_by: string; return_shift_id: string | null; return_described: string | null }
 export const acceptSwap = (at: HospitalDb, id: string, values: Taken) =>
@@ -78,14 +88,21 @@ export const acceptSwap = (at: HospitalDb, id: string, values: Taken) =>
     .where('id', '=', id)
     .execute()
 
-export const decideSwap = (at: HospitalDb, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
+export const decideSwap = (
+  at: HospitalDb,
+  id: string,
+  state: 'approved' | 'refused',
+  by: string,
+  reason: string | null,
+) =>
   at
     .update('shift_swaps')
     .set({ state, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason })
     .where('id', '=', id)
     .execute()
 
-export const withdraw = (at: HospitalDb, id: string) => at.update('shift_swaps').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+export const withdraw = (at: HospitalDb, id: string) =>
+  at.update('shift_swaps').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 
 /** Offers of shifts that are taken off the rota are over. */
 export const withdrawOf = (at: HospitalDb, shiftIds: readonly string[]) =>
@@ -105,4 +122,6 @@ export const giveShifts = (at: HospitalDb, gifts: readonly { id: string; staff_i
 /** Takes away the days off of these people on these days. */
 export const deleteDaysOff = (at: HospitalDb, days: readonly { staff_id: string; day: string }[]) =>
   sql`delete from rota_shifts r using unnest(${days.map((each) => each.staff_id)}::uuid[], ${days.map((each) => each.day)}::date[]) g (staff_id, day)
-    where r.hospital_id = ${at.hospital_id} and r.staff_id = g.staff_id and r.day = g.day and r.starts_at is null`.execute(at.tx)
+    where r.hospital_id = ${at.hospital_id} and r.staff_id = g.staff_id and r.day = g.day and r.starts_at is null`.execute(
+    at.tx,
+  )

@@ -29,7 +29,8 @@ const set = (who: Somebody, day: string, ...ids: string[]) =>
     shifts: ids.map((shift_kind_id) => ({ shift_kind_id, department: 'triage' })),
     seen: [],
   })
-const weekOf = async (who: Somebody) => (await admin.call(getRota, { week: monday })).body.rows.find((row) => row.staff_id === who.staff_id)
+const weekOf = async (who: Somebody) =>
+  (await admin.call(getRota, { week: monday })).body.rows.find((row) => row.staff_id === who.staff_id)
 const codes = async (who: Somebody) =>
   (await weekOf(who))?.days.map((day) => day.day_off?.code ?? day.work.map((work) => work.shift?.code ?? '-').join(''))
 const shiftOn = async (who: Somebody, day: string) =>
@@ -86,7 +87,13 @@ describe('a swap', () => {
 
   it('exchanges shifts of the same time; who gave the only shift of a day has a day off where the usual hours would count again', async () => {
     const [one, two] = [await somebody(), await somebody()]
-    await admin.call(addWorkingHours, { staff_id: one.staff_id, department: 'triage', weekdays: [1], starts_at: '08:00', ends_at: '12:00' })
+    await admin.call(addWorkingHours, {
+      staff_id: one.staff_id,
+      department: 'triage',
+      weekdays: [1],
+      starts_at: '08:00',
+      ends_at: '12:00',
+    })
     await set(one, on(0), MORNING)
     await set(two, on(0), MORNING)
     const swap_id = (await one.seat.call(offerShift, { shift_id: await shiftOn(one, on(0)) })).body.swap_id
@@ -94,7 +101,8 @@ describe('a swap', () => {
     expect((await admin.call(decideSwap, { swap_id, approve: true })).status).toBe(200)
     const three = await somebody()
     await set(three, on(0), OFF)
-    const again = (await one.seat.call(offerShift, { shift_id: await shiftOn(one, on(0)), offered_to: three.staff_id })).body.swap_id
+    const again = (await one.seat.call(offerShift, { shift_id: await shiftOn(one, on(0)), offered_to: three.staff_id }))
+      .body.swap_id
     expect((await three.seat.call(takeShift, { swap_id: again })).status).toBe(200)
     expect((await admin.call(decideSwap, { swap_id: again, approve: true })).status).toBe(200)
     expect([(await codes(one))?.[0], (await codes(two))?.[0], (await codes(three))?.[0]]).toEqual(['O', 'M', 'M'])
@@ -104,14 +112,20 @@ describe('a swap', () => {
     const { swap_id } = await offered(NIGHT, { to: false })
     const colleagues: Somebody[] = []
     for (let at = 0; at < 40; at++) colleagues.push(await somebody())
-    await house.owner.query(`update staff set department = 'Triage' where id = any($1)`, [colleagues.map((each) => each.staff_id)])
+    await house.owner.query(`update staff set department = 'Triage' where id = any($1)`, [
+      colleagues.map((each) => each.staff_id),
+    ])
     const answers = await Promise.all(colleagues.map((each) => each.seat.call(takeShift, { swap_id })))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code))).toEqual(new Set(['swap_state']))
+    expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.problem.code))).toEqual(
+      new Set(['swap_state']),
+    )
     const { rows } = await house.owner.query('select state, taken_by from shift_swaps where id = $1', [swap_id])
     const winner = colleagues[answers.findIndex((answer) => answer.status === 200)]
     expect(rows).toEqual([{ state: 'accepted', taken_by: winner?.staff_id }])
-    const decided = await Promise.all(Array.from({ length: 8 }, () => admin.call(decideSwap, { swap_id, approve: true })))
+    const decided = await Promise.all(
+      Array.from({ length: 8 }, () => admin.call(decideSwap, { swap_id, approve: true })),
+    )
     expect(decided.map((answer) => answer.status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect((await codes(winner as Somebody))?.[0]).toBe('N')
   })
@@ -126,18 +140,27 @@ describe('a swap', () => {
     await admin.call(recordLeave, { staff_id: away.two.staff_id, kind: 'annual', first_day: on(0), last_day: on(0) })
     expect((await away.two.seat.call(takeShift, { swap_id: away.swap_id })).problem.code).toBe('shift_during_leave')
     const usual = await offered(NIGHT)
-    await admin.call(addWorkingHours, { staff_id: usual.two.staff_id, weekdays: [1], starts_at: '08:00', ends_at: '12:00' })
+    await admin.call(addWorkingHours, {
+      staff_id: usual.two.staff_id,
+      weekdays: [1],
+      starts_at: '08:00',
+      ends_at: '12:00',
+    })
     const hours = await usual.two.seat.call(takeShift, { swap_id: usual.swap_id })
     expect(hours.problem.message).toBe(`${usual.two.name} works the usual hours on Monday ${writeDay(on(0))}`)
     // What comes in between is looked at again when it is decided on.
     const late = await offered()
     await late.two.seat.call(takeShift, { swap_id: late.swap_id })
     await admin.call(recordLeave, { staff_id: late.two.staff_id, kind: 'sick', first_day: on(0), last_day: on(0) })
-    expect((await admin.call(decideSwap, { swap_id: late.swap_id, approve: true })).problem.code).toBe('shift_during_leave')
+    expect((await admin.call(decideSwap, { swap_id: late.swap_id, approve: true })).problem.code).toBe(
+      'shift_during_leave',
+    )
     expect((await admin.call(decideSwap, { swap_id: late.swap_id, approve: false })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
     })
-    expect((await admin.call(decideSwap, { swap_id: late.swap_id, approve: false, reason: 'On leave' })).status).toBe(200)
+    expect((await admin.call(decideSwap, { swap_id: late.swap_id, approve: false, reason: 'On leave' })).status).toBe(
+      200,
+    )
   })
 
   it('is for shifts of one’s own that lie ahead, once at a time', async () => {
@@ -171,7 +194,12 @@ describe('a swap', () => {
     expect((await one.seat.call(takeShift, { swap_id })).status).toBe(404)
     await two.seat.call(takeShift, { swap_id })
     expect((await two.seat.call(decideSwap, { swap_id, approve: true })).status).toBe(403)
-    await admin.call(makeException, { staff_id: two.staff_id, permission: 'staff.rota', granted: true, reason: 'In charge' })
+    await admin.call(makeException, {
+      staff_id: two.staff_id,
+      permission: 'staff.rota',
+      granted: true,
+      reason: 'In charge',
+    })
     expect((await two.seat.call(decideSwap, { swap_id, approve: true })).problem.code).toBe('own_swap')
     const stranger = house.as('admin', 'b')
     expect((await stranger.call(decideSwap, { swap_id, approve: true })).status).toBe(404)

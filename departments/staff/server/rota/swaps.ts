@@ -25,7 +25,11 @@ function describe(zone: string, { kind_name, day, starts_at, ends_at, department
 
 /** In which departments the person who asks works, or is by the directory. */
 async function ownDepartments(ctx: Ctx): Promise<Set<string>> {
-  const [worked, departments, people] = await Promise.all([departmentsWorkedIn(ctx), departmentsOf(ctx), rota.selectPeople(ctx.at)])
+  const [worked, departments, people] = await Promise.all([
+    departmentsWorkedIn(ctx),
+    departmentsOf(ctx),
+    rota.selectPeople(ctx.at),
+  ])
   const said = people.find((person) => person.id === ctx.person.staff_id)?.department?.toLowerCase()
   const named = departments.filter((row) => row.name.toLowerCase() === said).map((row) => row.key)
   return new Set([...(worked.get(ctx.person.staff_id) ?? []), ...named])
@@ -77,13 +81,25 @@ export async function offerShift(ctx: Ctx, { shift_id, offered_to, note }: Parse
   const people = await rota.selectPeople(ctx.at)
   if (offered_to && (offered_to === me || !people.some((person) => person.id === offered_to)))
     throw invalid('offered_to', 'Please select a colleague')
-  await sql.insertSwap(ctx.at, { id, shift_id, offered_by: me, offered_to, note, described: describe(ctx.hospital.time_zone, shift) })
+  await sql.insertSwap(ctx.at, {
+    id,
+    shift_id,
+    offered_by: me,
+    offered_to,
+    note,
+    described: describe(ctx.hospital.time_zone, shift),
+  })
   return { swap_id: id }
 }
 
 type Person = { id: string; name: string }
 /** Whether somebody can work a shift in place of what they give for it. Errors: `shift_overlap`, `shift_during_leave`. */
-async function expectFits(ctx: Ctx, person: Person, gets: sql.ShiftRow, gives: sql.ShiftRow | undefined): Promise<void> {
+async function expectFits(
+  ctx: Ctx,
+  person: Person,
+  gets: sql.ShiftRow,
+  gives: sql.ShiftRow | undefined,
+): Promise<void> {
   await expectNotOnLeave(ctx, person, gets.day)
   await expectNoOverlap(ctx, person, [gets], gives ? [gives.id] : [])
   const times = await WorkingTimes.load(ctx, gets.day, 1, person.id)
@@ -107,7 +123,8 @@ export async function takeShift(ctx: Ctx, { swap_id, return_shift_id }: Parsed<t
     [swap.shift_id, return_shift_id].filter((id) => id !== null),
   )
   const offered = expectShift(shifts, swap.shift_id, swap.offered_by)
-  if (!isFor(me, await ownDepartments(ctx), { ...swap, department: offered.department })) throw new AppError('swap_not_found')
+  if (!isFor(me, await ownDepartments(ctx), { ...swap, department: offered.department }))
+    throw new AppError('swap_not_found')
   if (return_shift_id && !shifts.some((row) => row.id === return_shift_id && row.staff_id === me))
     throw invalid('return_shift_id', 'Please select a shift of yours')
   const given = return_shift_id ? expectShift(shifts, return_shift_id, me) : undefined
@@ -167,7 +184,13 @@ async function freeGivers(ctx: Ctx, gifts: readonly { from: string; day: string 
   const times = await Promise.all(gifts.map(({ from, day }) => WorkingTimes.load(ctx, day, 1, from)))
   const free = gifts.filter(({ from, day }, at) => times[at]?.planned(from, day).some((work) => work.shift === null))
   if (!free.length) return
-  const rest = { shift_kind_id: await freeKind(ctx), department: null, starts_at: null, ends_at: null, made_by: ctx.person.staff_id }
+  const rest = {
+    shift_kind_id: await freeKind(ctx),
+    department: null,
+    starts_at: null,
+    ends_at: null,
+    made_by: ctx.person.staff_id,
+  }
   await rota.insertShifts(
     ctx.at,
     free.map(({ from: staff_id, day }) => ({ id: newId(), staff_id, day, ...rest })),

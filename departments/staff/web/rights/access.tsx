@@ -19,7 +19,10 @@ export default function Access() {
   const active = tabs.some(({ id }) => id === tab) ? tab : 'people'
   const state = useTabs(active, (id) => setUrl({ tab: id }))
   return (
-    <Page title={t('Access')} facts={t('What somebody may do follows from their roles, and from what was allowed or withheld besides.')}>
+    <Page
+      title={t('Access')}
+      facts={t('What somebody may do follows from their roles, and from what was allowed or withheld besides.')}
+    >
       <TabList label={t('Access')} tabs={tabs} state={state} />
       <div {...tabPanel(state, 'people')}>{active === 'people' && <AccessPeople />}</div>
       <div {...tabPanel(state, 'roles')}>{active === 'roles' && <RolesPanel />}</div>

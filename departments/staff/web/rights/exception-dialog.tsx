@@ -31,10 +31,18 @@ export function ExceptionDialog({
       size="md"
       onClose={onClose}
       send={(values) => make.mutateAsync({ ...values, staff_id: person.staff_id })}
-      done={granted ? t('{name} may do it from now on', { name: person.name }) : t('{name} may not do it any more', { name: person.name })}
+      done={
+        granted
+          ? t('{name} may do it from now on', { name: person.name })
+          : t('{name} may not do it any more', { name: person.name })
+      }
     >
       <p className="u-strong">{row.says}</p>
-      <DateField name="last_day" label={t('Last day')} help={t('Leave it empty for no end. It counts until the end of that day.')} />
+      <DateField
+        name="last_day"
+        label={t('Last day')}
+        help={t('Leave it empty for no end. It counts until the end of that day.')}
+      />
       <TextAreaField name="reason" label={t('Reason')} required maxLength={200} />
     </FormDialog>
   )

@@ -34,7 +34,11 @@ function Source({ right, lacks }: { right: Right; lacks: string | null }) {
         <Badge tone={exception ? 'red' : 'grey'}>{exception ? t('Withheld') : t('Not allowed')}</Badge>
       )}
       <span className="u-small u-muted">
-        {exception ? `${exception.made_by}${until}: ${exception.reason}` : by.length ? t('by {by}', { by: by.join(', ') }) : ''}
+        {exception
+          ? `${exception.made_by}${until}: ${exception.reason}`
+          : by.length
+            ? t('by {by}', { by: by.join(', ') })
+            : ''}
         {lacks && t(' Needs the module {lacks}, which the hospital does not have.', { lacks })}
       </span>
     </span>
@@ -61,7 +65,9 @@ export default function PersonRights() {
   const of = new Map<string, Right>(person.rights.map((right) => [right.permission, right]))
   const words = search.toLowerCase().split(/\s+/)
   const groups = permissions.groups.flatMap((group) => {
-    const rows = group.rows.filter((row) => words.every((word) => `${group.department} ${row.says}`.toLowerCase().includes(word)))
+    const rows = group.rows.filter((row) =>
+      words.every((word) => `${group.department} ${row.says}`.toLowerCase().includes(word)),
+    )
     return rows.length ? [{ ...group, rows }] : []
   })
   const done = () => setTask(null)
@@ -76,9 +82,16 @@ export default function PersonRights() {
       facts={`${person.roles.join(', ') || t('No role')} · ${person.email}`}
     >
       {own && <Notice tone="blue">{t('This is you. Another admin has to change what you may do yourself.')}</Notice>}
-      {!person.active && <Notice tone="amber">{t('{name} is inactive and cannot sign in.', { name: person.name })}</Notice>}
+      {!person.active && (
+        <Notice tone="amber">{t('{name} is inactive and cannot sign in.', { name: person.name })}</Notice>
+      )}
       <div>
-        <SearchInput label={t('Search permissions')} placeholder={t('What somebody may do')} value={search} onSearch={setSearch} />
+        <SearchInput
+          label={t('Search permissions')}
+          placeholder={t('What somebody may do')}
+          value={search}
+          onSearch={setSearch}
+        />
       </div>
       {groups.length === 0 && <p className="u-muted">{t('Nothing of that name can be allowed.')}</p>}
       <div className="staff-rights">
@@ -101,7 +114,11 @@ export default function PersonRights() {
                       <Source right={right} lacks={row.lacks} />
                     </span>
                     {!own &&
-                      (right.exception ? act('end', t('End')) : right.allowed ? act('withhold', t('Withhold')) : act('allow', t('Allow')))}
+                      (right.exception
+                        ? act('end', t('End'))
+                        : right.allowed
+                          ? act('withhold', t('Withhold'))
+                          : act('allow', t('Allow')))}
                   </li>
                 )
               })}

@@ -46,7 +46,11 @@ export function RightsChanges({ staffId, title }: { staffId?: string; title?: st
   const { says } = usePermissions()
   const list = useOwnList(listRightsChanges, { page: 1 }, () => (staffId ? { staff_id: staffId } : {}))
   const columns: Column<Change>[] = [
-    { key: 'at', label: t('When'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.changed_at)}</span> },
+    {
+      key: 'at',
+      label: t('When'),
+      render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.changed_at)}</span>,
+    },
     { key: 'change', label: t('Change'), card: 'title', render: (row) => words[row.change] },
     ...(staffId ? [] : [{ key: 'whom', label: t('Whom'), render: (row: Change) => row.staff_name ?? NOTHING }]),
     { key: 'what', label: t('What'), card: 'wide', render: (row) => <What row={row} says={says} /> },

@@ -18,7 +18,12 @@ function RoleFields({ kind, role, groups, onClose }: Props & { groups: Permissio
   const update = useCommand(updateRole)
   const isNew = kind === 'copy'
   const { based_on, active, version } = role
-  const form = useZodForm(RoleForm, { name: isNew ? '' : role.name, based_on, permissions: [...role.permissions], active })
+  const form = useZodForm(RoleForm, {
+    name: isNew ? '' : role.name,
+    based_on,
+    permissions: [...role.permissions],
+    active,
+  })
   const chosen = form.watch('permissions')
   return (
     <FormDialog
@@ -33,12 +38,20 @@ function RoleFields({ kind, role, groups, onClose }: Props & { groups: Permissio
           ? create.mutateAsync({ name, based_on, permissions })
           : update.mutateAsync({ role_id: role.id, version, name, permissions, active: inUse })
       }
-      done={({ name }) => (isNew ? t('{name} added', { name }) : t('{name} saved. It counts with everybody’s next click.', { name }))}
+      done={({ name }) =>
+        isNew ? t('{name} added', { name }) : t('{name} saved. It counts with everybody’s next click.', { name })
+      }
     >
       <TextField name="name" label={t('Role name')} required maxLength={60} autoFocus />
-      {!isNew && <CheckboxField name="active" label={t('In use')} help={t('A role that is not in use gives nobody anything.')} />}
+      {!isNew && (
+        <CheckboxField name="active" label={t('In use')} help={t('A role that is not in use gives nobody anything.')} />
+      )}
       {groups.map((group) => (
-        <PermissionBoxes key={group.department} group={group} count={group.rows.filter((row) => chosen.includes(row.permission)).length} />
+        <PermissionBoxes
+          key={group.department}
+          group={group}
+          count={group.rows.filter((row) => chosen.includes(row.permission)).length}
+        />
       ))}
     </FormDialog>
   )

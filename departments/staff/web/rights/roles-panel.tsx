@@ -20,7 +20,10 @@ const facts: Column<RoleRow>[] = [
     label: t('Role'),
     card: 'title',
     render: (row) => (
-      <Stacked look="u-strong" below={row.own ? t('Copy of {roleLabels}', { roleLabels: t(roleLabels[row.based_on]) }) : t('Built in')}>
+      <Stacked
+        look="u-strong"
+        below={row.own ? t('Copy of {roleLabels}', { roleLabels: t(roleLabels[row.based_on]) }) : t('Built in')}
+      >
         {row.name}
       </Stacked>
     ),
@@ -47,7 +50,9 @@ export function RolesPanel() {
     <>
       <TablePanel title={t('Roles')} columns={columns} query={roles} />
       <p className="u-small u-muted">
-        {t('A built-in role is the same in every hospital. Copy one to change what it may do here, and give people the copy instead.')}
+        {t(
+          'A built-in role is the same in every hospital. Copy one to change what it may do here, and give people the copy instead.',
+        )}
       </p>
       {task && <RoleDialog kind={task.kind} role={task.role} onClose={() => setTask(null)} />}
     </>

@@ -43,14 +43,17 @@ export function DayDialog({ cell, department, kinds, onClose }: DayDialogProps) 
           seen: seenIn(day),
           // A shift that stays keeps its own department, unless another was chosen for all.
           shifts: values.shifts.map((shift_kind_id) => {
-            const kept = values.department === place ? before.find((row) => row.shift_kind_id === shift_kind_id) : undefined
+            const kept =
+              values.department === place ? before.find((row) => row.shift_kind_id === shift_kind_id) : undefined
             return { shift_kind_id, department: kept ? kept.department : values.department }
           }),
         })
       }
       done={t('Rota of {name} saved', { name: person.name })}
     >
-      <p className="u-muted">{t('Now: {day}', { day: dayWords(day, (key) => departments.find((row) => row.key === key)?.name ?? key) })}</p>
+      <p className="u-muted">
+        {t('Now: {day}', { day: dayWords(day, (key) => departments.find((row) => row.key === key)?.name ?? key) })}
+      </p>
       <TickBoxes
         name="shifts"
         label={t('Shifts')}

@@ -7,7 +7,15 @@ import { hoursOf, type Rota, shortDay, writeHours } from './words.ts'
 type Gap = Rota['gaps'][number]
 
 /** When nobody works in a department that is open: each time of one department, or a sum for each of several. */
-export function Gaps({ gaps, single, onChoose }: { gaps: readonly Gap[]; single: boolean; onChoose: (department: string) => void }) {
+export function Gaps({
+  gaps,
+  single,
+  onChoose,
+}: {
+  gaps: readonly Gap[]
+  single: boolean
+  onChoose: (department: string) => void
+}) {
   const nameOf = useDepartmentName()
   if (gaps.length === 0)
     return (
@@ -19,7 +27,9 @@ export function Gaps({ gaps, single, onChoose }: { gaps: readonly Gap[]; single:
   const days = [...new Set(gaps.map((gap) => gap.date))]
   return (
     <Panel title={t('Gaps')}>
-      <p className="u-muted">{t('Opening hours at which nobody works. A department without opening hours is always open.')}</p>
+      <p className="u-muted">
+        {t('Opening hours at which nobody works. A department without opening hours is always open.')}
+      </p>
       <ul className="rota-gaps">
         {single
           ? days.map((day) => (
@@ -42,7 +52,10 @@ export function Gaps({ gaps, single, onChoose }: { gaps: readonly Gap[]; single:
                     {nameOf(key)}
                   </button>{' '}
                   <span className="u-num">
-                    {t('{minutes} on {size} days', { minutes: writeHours(minutes), size: new Set(own.map((gap) => gap.date)).size })}
+                    {t('{minutes} on {size} days', {
+                      minutes: writeHours(minutes),
+                      size: new Set(own.map((gap) => gap.date)).size,
+                    })}
                   </span>
                 </li>
               )

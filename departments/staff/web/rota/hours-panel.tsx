@@ -53,7 +53,13 @@ const DepartmentField = ({ options }: { options: readonly Choice[] }) => (
   />
 )
 
-type AddProps = { staff_id: string | null; department: string | null; who: string; people: readonly Person[]; onClose: () => void }
+type AddProps = {
+  staff_id: string | null
+  department: string | null
+  who: string
+  people: readonly Person[]
+  onClose: () => void
+}
 function AddHours({ staff_id, department, who, people, onClose }: AddProps) {
   const add = useCommand(addWorkingHours)
   const departments = useDepartmentChoices()
@@ -74,7 +80,12 @@ function AddHours({ staff_id, department, who, people, onClose }: AddProps) {
       send={add.mutateAsync}
       done={t('Working hours added')}
     >
-      <SelectField name="staff_id" label={who} required options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SelectField
+        name="staff_id"
+        label={who}
+        required
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <DepartmentField options={departments} />
       <TickBoxes name="weekdays" label={t('Days')} required options={days} layout="hours-days" />
       <TimeFields />
@@ -82,7 +93,10 @@ function AddHours({ staff_id, department, who, people, onClose }: AddProps) {
   )
 }
 
-const Edited = HoursDetails.extend({ weekday: z.coerce.number().int().min(1).max(7) }).refine(endsAfterStart, endsAfterStartMessage)
+const Edited = HoursDetails.extend({ weekday: z.coerce.number().int().min(1).max(7) }).refine(
+  endsAfterStart,
+  endsAfterStartMessage,
+)
 function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () => void; onRemove: () => void }) {
   const update = useCommand(updateWorkingHours)
   const all = useDepartments() ?? []
@@ -98,7 +112,12 @@ function EditHours({ row, onClose, onRemove }: { row: WorkingHours; onClose: () 
       send={(values) => update.mutateAsync({ schedule_id: row.id, ...values })}
       done={t('Hours of {staff_name} saved', { staff_name: row.staff_name })}
     >
-      <SelectField name="weekday" label={t('Day')} required options={weekdays.map((label, at) => ({ value: String(at + 1), label }))} />
+      <SelectField
+        name="weekday"
+        label={t('Day')}
+        required
+        options={weekdays.map((label, at) => ({ value: String(at + 1), label }))}
+      />
       <DepartmentField options={all.map(({ key, name }) => ({ value: key, label: name }))} />
       <TimeFields row={row} />
       <Button variant="default" className="hours-remove" onClick={onRemove}>
@@ -160,7 +179,10 @@ export function HoursPanel({ who, people }: HoursPanelProps) {
       actions={<Button onClick={() => setTask({ kind: 'add', staff_id: null })}>{t('Add hours')}</Button>}
     >
       {shown.length === 0 ? (
-        <EmptyState text={t('Nobody has working hours yet')} hint={t('Appointments can be booked only while a clinician works.')} />
+        <EmptyState
+          text={t('Nobody has working hours yet')}
+          hint={t('Appointments can be booked only while a clinician works.')}
+        />
       ) : (
         <div className="u-table-scroll hours-scroll">
           <table className="u-table hours-table" aria-label={t('Working hours')}>
@@ -198,7 +220,9 @@ export function HoursPanel({ who, people }: HoursPanelProps) {
           onClose={close}
         />
       )}
-      {task?.kind === 'edit' && <EditHours row={task.row} onClose={close} onRemove={() => setTask({ kind: 'remove', row: task.row })} />}
+      {task?.kind === 'edit' && (
+        <EditHours row={task.row} onClose={close} onRemove={() => setTask({ kind: 'remove', row: task.row })} />
+      )}
       {task?.kind === 'remove' && <RemoveHours row={task.row} onClose={close} />}
     </Panel>
   )

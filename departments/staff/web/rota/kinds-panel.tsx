@@ -11,7 +11,13 @@ import { actionsColumn } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { type Column, DataTable } from '../../../../kernel/web/ui/lists/data-table.tsx'
 import { EmptyState } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
-import { createShiftKind, listShiftKinds, type ShiftKind, ShiftKindDetails, updateShiftKind } from '../../rota.contract.ts'
+import {
+  createShiftKind,
+  listShiftKinds,
+  type ShiftKind,
+  ShiftKindDetails,
+  updateShiftKind,
+} from '../../rota.contract.ts'
 import { times } from '../../times.ts'
 
 const quarters = times.filter((time) => /:(00|15|30|45)$/.test(time))
@@ -22,7 +28,13 @@ const Fields = ({ kind }: { kind?: ShiftKind }) => (
   <>
     <FieldPair>
       <TextField name="name" label={t('Name')} required maxLength={60} />
-      <TextField name="code" label={t('Code')} required maxLength={3} help={t('A single letter can be typed on the rota.')} />
+      <TextField
+        name="code"
+        label={t('Code')}
+        required
+        maxLength={3}
+        help={t('A single letter can be typed on the rota.')}
+      />
     </FieldPair>
     <FieldPair>
       <SelectField name="starts_at" label={t('From')} options={choices(kind?.starts_at)} placeholder={t('Day off')} />

@@ -135,7 +135,10 @@ export function ChangeLeave({ leave, onClose }: { leave: Leave; onClose: () => v
 
 const Decision = z
   .object({ decision: z.enum(['approve', 'refuse'], t('Please choose one')), reason: z.string().trim().max(200) })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, { path: ['reason'], message: t('Please give a reason') })
+  .refine(({ decision, reason }) => decision === 'approve' || reason, {
+    path: ['reason'],
+    message: t('Please give a reason'),
+  })
 
 /** Approves or refuses what somebody else asked for. */
 export function DecideLeave({ leave, onClose }: { leave: Leave; onClose: () => void }) {
@@ -156,8 +159,8 @@ export function DecideLeave({ leave, onClose }: { leave: Leave; onClose: () => v
       }}
     >
       <p>
-        {t(leaveWords[leave.kind])}, {daysOf(leave)} ({leave.days === 1 ? t('1 day') : t('{days} days', { days: leave.days })})
-        {leave.reason && `: ${leave.reason}`}
+        {t(leaveWords[leave.kind])}, {daysOf(leave)} (
+        {leave.days === 1 ? t('1 day') : t('{days} days', { days: leave.days })}){leave.reason && `: ${leave.reason}`}
       </p>
       <p>
         {rich('{value} on these days: {link}', {
@@ -175,11 +178,20 @@ export function DecideLeave({ leave, onClose }: { leave: Leave; onClose: () => v
         label={t('Decision')}
         required
         options={[
-          { value: 'approve', label: t('Approve'), description: t('The shifts and hours of these days count no more.') },
+          {
+            value: 'approve',
+            label: t('Approve'),
+            description: t('The shifts and hours of these days count no more.'),
+          },
           { value: 'refuse', label: t('Refuse'), description: t('The person is told why.') },
         ]}
       />
-      <TextField name="reason" label={t('Reason')} maxLength={200} help={t('Needed to refuse. The person reads it in a mail.')} />
+      <TextField
+        name="reason"
+        label={t('Reason')}
+        maxLength={200}
+        help={t('Needed to refuse. The person reads it in a mail.')}
+      />
     </FormDialog>
   )
 }

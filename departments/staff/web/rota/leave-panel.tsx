@@ -56,7 +56,9 @@ const common: Column<Leave>[] = [
     render: (row) => (
       <>
         <Badge tone={states[row.state][1]}>{states[row.state][0]}</Badge>
-        <span className="u-person-facts">{[row.decided_by, row.decision_reason ?? row.end_reason].filter(Boolean).join(': ')}</span>
+        <span className="u-person-facts">
+          {[row.decided_by, row.decision_reason ?? row.end_reason].filter(Boolean).join(': ')}
+        </span>
       </>
     ),
   },
@@ -109,7 +111,10 @@ export function LeavePanel() {
           query={mine}
           rowKey={(row) => row.id}
           empty={
-            <EmptyState text={t('You have asked for no leave this year')} hint={t('Leave counts once somebody else has approved it.')} />
+            <EmptyState
+              text={t('You have asked for no leave this year')}
+              hint={t('Leave counts once somebody else has approved it.')}
+            />
           }
         />
       </Panel>
@@ -129,7 +134,12 @@ function EverybodysLeave({ own }: { own: readonly Leave[] }) {
   const isOwn = (row: Leave) => own.some((each) => each.id === row.id)
   const waiting = leave.data?.rows.filter((row) => row.state === 'requested').length ?? 0
   const columns: Column<Leave>[] = [
-    { key: 'who', label: t('Person'), card: 'title', render: (row) => <span className="u-person">{row.staff_name}</span> },
+    {
+      key: 'who',
+      label: t('Person'),
+      card: 'title',
+      render: (row) => <span className="u-person">{row.staff_name}</span>,
+    },
     ...common,
     { key: 'shifts', label: t('Shifts'), card: 'wide', render: (row) => <span className="u-num">{row.shifts}</span> },
     actionsColumn((row) =>
@@ -140,12 +150,18 @@ function EverybodysLeave({ own }: { own: readonly Leave[] }) {
           {row.state === 'requested' ? (
             <Button onClick={() => setTask({ kind: 'decide', leave: row })}>
               {t('Decide')}
-              <span className="u-visually-hidden"> {t('on the leave of {staff_name}', { staff_name: row.staff_name })}</span>
+              <span className="u-visually-hidden">
+                {' '}
+                {t('on the leave of {staff_name}', { staff_name: row.staff_name })}
+              </span>
             </Button>
           ) : (
             <Button variant="default" onClick={() => setTask({ kind: 'change', leave: row })}>
               {t('Edit')}
-              <span className="u-visually-hidden"> {t('the leave of {staff_name}', { staff_name: row.staff_name })}</span>
+              <span className="u-visually-hidden">
+                {' '}
+                {t('the leave of {staff_name}', { staff_name: row.staff_name })}
+              </span>
             </Button>
           )}
           <Button variant="default" onClick={() => setTask({ kind: 'cancel', leave: row })}>
@@ -169,7 +185,10 @@ function EverybodysLeave({ own }: { own: readonly Leave[] }) {
       <DataTable
         label={t('Everybody’s leave')}
         columns={columns}
-        query={{ ...leave, data: leave.data && { rows: leave.data.rows.filter((row) => !waitingOnly || row.state === 'requested') } }}
+        query={{
+          ...leave,
+          data: leave.data && { rows: leave.data.rows.filter((row) => !waitingOnly || row.state === 'requested') },
+        }}
         toolbar={chips}
         rowKey={(row) => row.id}
         empty={

@@ -15,7 +15,12 @@ export function MyShifts() {
   if (!shifts.data) return <Waiting for={shifts} failure={t('Failed to load your shifts')} lines={8} />
   const { rows } = shifts.data
   if (rows.every((day) => !day.work.length && !day.day_off && !day.leave))
-    return <EmptyState text={t('You have no shifts and no weekly hours')} hint={t('Whoever keeps the rota can give you some.')} />
+    return (
+      <EmptyState
+        text={t('You have no shifts and no weekly hours')}
+        hint={t('Whoever keeps the rota can give you some.')}
+      />
+    )
   return [0, 7, 14, 21].map((at) => (
     <Panel key={at} title={at === 0 ? t('This week') : t('Week of {from}', { from: formatDate(addDays(from, at)) })}>
       <div className="rota-week">

@@ -27,7 +27,12 @@ export function OnDutyPanel() {
         </>
       ),
     },
-    { key: 'where', label: t('Department'), card: 'wide', render: (row) => (row.department ? nameOf(row.department) : t('No department')) },
+    {
+      key: 'where',
+      label: t('Department'),
+      card: 'wide',
+      render: (row) => (row.department ? nameOf(row.department) : t('No department')),
+    },
     {
       key: 'when',
       label: t('Until'),
@@ -61,7 +66,9 @@ export function OnDutyPanel() {
         query={duty}
         rowKey={(row) => `${row.staff_id} ${row.department} ${row.starts_at}`}
         failure={t('Failed to load who is on duty')}
-        empty={<EmptyState text={t('Nobody is on duty at this moment')} hint={t('Weekly hours and the rota say who is.')} />}
+        empty={
+          <EmptyState text={t('Nobody is on duty at this moment')} hint={t('Weekly hours and the rota say who is.')} />
+        }
       />
     </Panel>
   )

@@ -36,7 +36,9 @@ export function DayMarks({ day, department }: { day: RotaDay; department: string
         >
           {each.shift && <b>{each.shift.code} </b>}
           <span className="u-num">{hoursOf(each)}</span>
-          {each.department !== (department ?? null) && each.department && <span className="rota-place">{nameOf(each.department)}</span>}
+          {each.department !== (department ?? null) && each.department && (
+            <span className="rota-place">{nameOf(each.department)}</span>
+          )}
         </span>
       ))}
       {!leave && !day_off && work.length === 0 && <span className="u-muted">{NOTHING}</span>}
@@ -44,7 +46,12 @@ export function DayMarks({ day, department }: { day: RotaDay; department: string
   )
 }
 
-const MOVES: Record<string, readonly [number, number]> = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+}
 
 /** Persons down, the days of a week across. Arrows move, a shift's letter sets it, Delete clears, Enter opens the day. */
 export function RotaGrid({ people, dates, department, today, onOpen, onType }: GridProps) {
@@ -84,7 +91,12 @@ export function RotaGrid({ people, dates, department, today, onOpen, onType }: G
                 <span className="u-person-facts">{person.job_title}</span>
               </th>
               {person.days.map((day, column) => (
-                <td key={day.date} data-label={shortDay(day.date)} data-card="wide" data-today={day.date === today || undefined}>
+                <td
+                  key={day.date}
+                  data-label={shortDay(day.date)}
+                  data-card="wide"
+                  data-today={day.date === today || undefined}
+                >
                   {onOpen ? (
                     <button
                       type="button"

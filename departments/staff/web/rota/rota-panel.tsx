@@ -40,7 +40,8 @@ export function RotaPanel() {
   const copy = useCommand(copyRotaWeek)
   const department = url.department || undefined
 
-  if (!rota.data || !kinds.data) return <Waiting for={[rota, kinds]} failure={t('Failed to load the rota')} lines={12} />
+  if (!rota.data || !kinds.data)
+    return <Waiting for={[rota, kinds]} failure={t('Failed to load the rota')} lines={12} />
   const { from, rows: all, gaps, departments } = rota.data
   const people = url.person ? all.filter((row) => row.staff_id === url.person) : all
   const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
@@ -76,7 +77,12 @@ export function RotaPanel() {
             >
               <IconChevronLeft size={18} aria-hidden />
             </Button>
-            <Button variant="default" aria-label={t('Next week')} title={t('Next week')} onClick={() => setUrl({ week: addDays(week, 7) })}>
+            <Button
+              variant="default"
+              aria-label={t('Next week')}
+              title={t('Next week')}
+              onClick={() => setUrl({ week: addDays(week, 7) })}
+            >
               <IconChevronRight size={18} aria-hidden />
             </Button>
             <b className="u-num">
@@ -87,23 +93,37 @@ export function RotaPanel() {
             <FilterSelect
               label={t('Department')}
               value={url.department}
-              options={[{ value: '', label: t('All departments') }, ...departments.map((key) => ({ value: key, label: nameOf(key) }))]}
+              options={[
+                { value: '', label: t('All departments') },
+                ...departments.map((key) => ({ value: key, label: nameOf(key) })),
+              ]}
               onChange={(value) => setUrl({ department: value, person: '' })}
             />
             <FilterSelect
               label={t('Person')}
               value={url.person}
-              options={[{ value: '', label: t('Everybody') }, ...all.map((row) => ({ value: row.staff_id, label: row.name }))]}
+              options={[
+                { value: '', label: t('Everybody') },
+                ...all.map((row) => ({ value: row.staff_id, label: row.name })),
+              ]}
               onChange={(value) => setUrl({ person: value })}
             />
           </div>
           <div className="u-row">
             {keeps && (
-              <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setAsking('copy')}>
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={18} aria-hidden />}
+                onClick={() => setAsking('copy')}
+              >
                 {t('Copy last week')}
               </Button>
             )}
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setAsking('print')}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => setAsking('print')}
+            >
               {t('Print')}
             </Button>
             <ExportButton endpoint={exportRota} input={input} />
@@ -127,12 +147,20 @@ export function RotaPanel() {
         <p className="rota-foot u-muted">
           {t('{kindWords}. Hours in grey are the usual week.{keeps}', {
             kindWords: inUse.map(kindWords).join(' · '),
-            keeps: keeps && t(' On a day, type the letter of a shift to set it, Delete to go back to the usual hours, Enter for more.'),
+            keeps:
+              keeps &&
+              t(
+                ' On a day, type the letter of a shift to set it, Delete to go back to the usual hours, Enter for more.',
+              ),
           })}
         </p>
       </Panel>
       {people.length > 0 && (
-        <Gaps gaps={gaps} onChoose={(key) => setUrl({ department: key, person: '' })} single={department !== undefined} />
+        <Gaps
+          gaps={gaps}
+          onChoose={(key) => setUrl({ department: key, person: '' })}
+          single={department !== undefined}
+        />
       )}
       {open && (
         <DayDialog
@@ -151,7 +179,12 @@ export function RotaPanel() {
           confirmLabel={t('Copy')}
           onConfirm={async () => {
             const { copied, skipped } = await copy.mutateAsync(input)
-            toast.success(t('{copied} shifts copied{value}', { copied, value: skipped ? t(', {skipped} left out', { skipped }) : '' }))
+            toast.success(
+              t('{copied} shifts copied{value}', {
+                copied,
+                value: skipped ? t(', {skipped} left out', { skipped }) : '',
+              }),
+            )
           }}
         >
           <p>

@@ -19,7 +19,12 @@ type RotaPrintProps = {
 export function RotaPrint({ title, dates, people, letters, onDone }: RotaPrintProps) {
   const address = usePrintAddress()
   return (
-    <PrintArea title={`${title}: ${formatDate(dates[0])} – ${formatDate(dates.at(-1))}`} address={address} onDone={onDone} auto>
+    <PrintArea
+      title={`${title}: ${formatDate(dates[0])} – ${formatDate(dates.at(-1))}`}
+      address={address}
+      onDone={onDone}
+      auto
+    >
       <div className="rota-print">
         <table>
           <thead>

@@ -38,13 +38,19 @@ function useOwnShifts() {
       day.leave
         ? []
         : day.work.flatMap((work) =>
-            work.shift ? [{ value: work.shift.id, label: `${work.shift.name}, ${longDay(day.date)} ${hoursOf(work)}` }] : [],
+            work.shift
+              ? [{ value: work.shift.id, label: `${work.shift.name}, ${longDay(day.date)} ${hoursOf(work)}` }]
+              : [],
           ),
     ) ?? []
   )
 }
 
-const OfferForm = z.object({ shift_id: z.uuid(t('Please select a shift')), offered_to: z.string().nullish(), note: z.string().max(200) })
+const OfferForm = z.object({
+  shift_id: z.uuid(t('Please select a shift')),
+  offered_to: z.string().nullish(),
+  note: z.string().max(200),
+})
 function OfferShift({ onClose }: { onClose: () => void }) {
   const { me } = useSession()
   const offer = useCommand(offerShift)
@@ -71,7 +77,11 @@ function OfferShift({ onClose }: { onClose: () => void }) {
       <SelectField
         name="offered_to"
         label={t('To')}
-        options={people.data?.rows.filter((row) => row.email !== me?.email).map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={
+          people.data?.rows
+            .filter((row) => row.email !== me?.email)
+            .map(({ id, name }) => ({ value: id, label: name })) ?? []
+        }
         placeholder={t('Whoever of the department takes it')}
       />
       <TextField name="note" label={t('Note')} maxLength={200} />
@@ -108,7 +118,10 @@ function TakeShift({ swap, onClose }: { swap: Swap; onClose: () => void }) {
 
 const Decision = z
   .object({ decision: z.enum(['approve', 'refuse'], t('Please choose one')), reason: z.string().trim().max(200) })
-  .refine(({ decision, reason }) => decision === 'approve' || reason, { path: ['reason'], message: t('Please give a reason') })
+  .refine(({ decision, reason }) => decision === 'approve' || reason, {
+    path: ['reason'],
+    message: t('Please give a reason'),
+  })
 function DecideSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
   const decide = useCommand(decideSwap)
   const form = useZodForm(Decision, { decision: '' as 'approve', reason: '' })
@@ -126,7 +139,9 @@ function DecideSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
         {t('{taken_by} works {described}{in_return}.', {
           taken_by: swap.taken_by,
           described: swap.described,
-          in_return: swap.in_return && t('; {offered_by} works {in_return}', { offered_by: swap.offered_by, in_return: swap.in_return }),
+          in_return:
+            swap.in_return &&
+            t('; {offered_by} works {in_return}', { offered_by: swap.offered_by, in_return: swap.in_return }),
         })}
       </p>
       <RadioCards
@@ -165,7 +180,12 @@ export function SwapsPanel() {
       ),
     },
     { key: 'by', label: t('Offered by'), card: 'wide', render: (row) => row.offered_by },
-    { key: 'to', label: t('To'), card: 'wide', render: (row) => row.taken_by ?? row.offered_to ?? t('Whoever takes it') },
+    {
+      key: 'to',
+      label: t('To'),
+      card: 'wide',
+      render: (row) => row.taken_by ?? row.offered_to ?? t('Whoever takes it'),
+    },
     { key: 'return', label: t('In return'), card: 'wide', render: (row) => row.in_return ?? NOTHING },
     {
       key: 'state',
@@ -183,13 +203,19 @@ export function SwapsPanel() {
         {swap.may_take && (
           <Button onClick={() => setTask({ kind: 'take', swap })}>
             {t('Take')}
-            <span className="u-visually-hidden"> {t('the shift of {offered_by}', { offered_by: swap.offered_by })}</span>
+            <span className="u-visually-hidden">
+              {' '}
+              {t('the shift of {offered_by}', { offered_by: swap.offered_by })}
+            </span>
           </Button>
         )}
         {swap.may_decide && (
           <Button onClick={() => setTask({ kind: 'decide', swap })}>
             {t('Decide')}
-            <span className="u-visually-hidden"> {t('on the swap of {offered_by}', { offered_by: swap.offered_by })}</span>
+            <span className="u-visually-hidden">
+              {' '}
+              {t('on the swap of {offered_by}', { offered_by: swap.offered_by })}
+            </span>
           </Button>
         )}
         {swap.may_withdraw && (
@@ -202,11 +228,18 @@ export function SwapsPanel() {
     )),
   ]
   return (
-    <Panel title={t('Swaps')} flush actions={<Button onClick={() => setTask({ kind: 'offer' })}>{t('Offer a shift')}</Button>}>
+    <Panel
+      title={t('Swaps')}
+      flush
+      actions={<Button onClick={() => setTask({ kind: 'offer' })}>{t('Offer a shift')}</Button>}
+    >
       <DataTable
         label={t('Swaps')}
         columns={columns}
-        query={{ ...swaps, data: swaps.data && { rows: swaps.data.rows.filter((row) => !waitingOnly || row.may_decide) } }}
+        query={{
+          ...swaps,
+          data: swaps.data && { rows: swaps.data.rows.filter((row) => !waitingOnly || row.may_decide) },
+        }}
         toolbar={chips}
         rowKey={(row) => row.id}
         failure={t('Failed to load the swaps')}

@@ -12,7 +12,12 @@ export function useWaitingFilter() {
   return {
     waitingOnly: show === 'waiting',
     chips: (
-      <FilterChips label={t('Show')} value={show === 'waiting' ? show : ''} options={options} onChange={(next) => setUrl({ show: next })} />
+      <FilterChips
+        label={t('Show')}
+        value={show === 'waiting' ? show : ''}
+        options={options}
+        onChange={(next) => setUrl({ show: next })}
+      />
     ),
   }
 }

@@ -5,12 +5,20 @@ import { type HospitalDb, same, typed } from '../../../../kernel/server/tenant.t
 import type { FormKey } from '../../forms/types.ts'
 import type { Figures } from '../figures.ts'
 
-export type Element = { row_key: string; column_key: string; data_element: string; category_option_combo: string | null }
+export type Element = {
+  row_key: string
+  column_key: string
+  data_element: string
+  category_option_combo: string | null
+}
 export type Conflict = { object: string; value: string }
 
 /** How the hospital is connected; the password is sealed. */
 export const selectSettings = (at: HospitalDb) =>
-  at.from('statutory_dhis2_settings').select(['active', 'username', 'password', 'mfl_code', 'version']).executeTakeFirst()
+  at
+    .from('statutory_dhis2_settings')
+    .select(['active', 'username', 'password', 'mfl_code', 'version'])
+    .executeTakeFirst()
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
 
 export const selectForm = (at: HospitalDb, form: FormKey) =>

@@ -30,7 +30,12 @@ const came = {
   saturation: 97,
   referred: false,
 }
-await write.visit({ ...came, patient: await write.patient({ born: '2024-06-01' }), at: '2026-02-10T08:00:00Z', codes: ['J06.9'] })
+await write.visit({
+  ...came,
+  patient: await write.patient({ born: '2024-06-01' }),
+  at: '2026-02-10T08:00:00Z',
+  codes: ['J06.9'],
+})
 
 const elements = [
   { row_key: 'a.9', column_key: 'total', data_element: 'aaaaaaaaaa1', category_option_combo: 'combination' },
@@ -38,23 +43,47 @@ const elements = [
 ]
 const sendings = async () => (await officer.call(listSendings, of)).body
 /** Until the last thing asked for was answered, or could not be sent. */
-const answered = () => expect.poll(async () => (await sendings()).rows[0]).toMatchObject({ attempts: expect.any(Number) })
+const answered = () =>
+  expect.poll(async () => (await sendings()).rows[0]).toMatchObject({ attempts: expect.any(Number) })
 const settle = async (done: (row: Awaited<ReturnType<typeof sendings>>['rows'][number]) => boolean) =>
   expect.poll(async () => (await sendings()).rows.some((row, at) => at === 0 && done(row))).toBe(true)
 const settings = { active: true, username: account.username, password: account.password, mfl_code: MFL }
 
 describe('DHIS2', () => {
   it('is connected by the admin; the password is sealed, kept when left empty, and never read back', async () => {
-    expect((await admin.call(getDhis2Settings, {})).body).toMatchObject({ active: false, has_password: false, version: 0 })
-    const refused = await admin.call(saveDhis2Settings, { ...settings, username: '', mfl_code: '12', password: '', version: 0 })
-    expect([refused.status, Object.keys(refused.problem.field_errors ?? {}).sort()]).toEqual([422, ['mfl_code', 'username']])
+    expect((await admin.call(getDhis2Settings, {})).body).toMatchObject({
+      active: false,
+      has_password: false,
+      version: 0,
+    })
+    const refused = await admin.call(saveDhis2Settings, {
+      ...settings,
+      username: '',
+      mfl_code: '12',
+      password: '',
+      version: 0,
+    })
+    expect([refused.status, Object.keys(refused.problem.field_errors ?? {}).sort()]).toEqual([
+      422,
+      ['mfl_code', 'username'],
+    ])
     expect(
-      Object.keys((await admin.call(saveDhis2Settings, { ...settings, password: '', version: 0 })).problem.field_errors ?? {}),
+      Object.keys(
+        (await admin.call(saveDhis2Settings, { ...settings, password: '', version: 0 })).problem.field_errors ?? {},
+      ),
     ).toEqual(['password'])
     const saved = await admin.call(saveDhis2Settings, { ...settings, version: 0 })
-    expect(saved.body).toMatchObject({ active: true, username: account.username, has_password: true, mfl_code: MFL, version: 1 })
+    expect(saved.body).toMatchObject({
+      active: true,
+      username: account.username,
+      has_password: true,
+      mfl_code: MFL,
+      version: 1,
+    })
     expect(saved.text).not.toContain(account.password)
-    const { rows } = await house.owner.query('select password from statutory_dhis2_settings where hospital_id = $1', [house.a.id])
+    const { rows } = await house.owner.query('select password from statutory_dhis2_settings where hospital_id = $1', [
+      house.a.id,
+    ])
     expect(rows[0].password).not.toContain(account.password)
     expect((await admin.call(saveDhis2Settings, { ...settings, password: '', version: 1 })).body).toMatchObject({
       has_password: true,
@@ -65,7 +94,10 @@ describe('DHIS2', () => {
       expect((await who.call(getDhis2Settings, {})).status).toBe(403)
       expect((await who.call(saveDhis2Settings, { ...settings, version: 2 })).status).toBe(403)
     }
-    expect((await house.as('admin', 'b').call(getDhis2Settings, {})).body).toMatchObject({ active: false, mfl_code: null })
+    expect((await house.as('admin', 'b').call(getDhis2Settings, {})).body).toMatchObject({
+      active: false,
+      mfl_code: null,
+    })
   })
 
   it('knows which element stands for which figure, and lists every figure that has none', async () => {
@@ -74,11 +106,16 @@ describe('DHIS2', () => {
     const wrong = await officer.call(saveDhis2Form, { form: '705a', data_set: 'short', elements, version: 0 })
     expect([wrong.status, Object.keys(wrong.problem.field_errors ?? {})]).toEqual([422, ['data_set']])
     const lost = elements.map((each) => ({ ...each, row_key: 'a.99' }))
-    expect((await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements: lost, version: 0 })).problem.code).toBe(
-      'cell_not_found',
+    expect(
+      (await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements: lost, version: 0 })).problem
+        .code,
+    ).toBe('cell_not_found')
+    expect((await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 0 })).status).toBe(
+      200,
     )
-    expect((await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 0 })).status).toBe(200)
-    expect((await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 0 })).problem.code).toBe('conflict')
+    expect(
+      (await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 0 })).problem.code,
+    ).toBe('conflict')
     const after = (await officer.call(getDhis2Form, { form: '705a' })).body
     expect(after.rows.find((row) => row.row_key === 'a.9')).toMatchObject({
       data_element: 'aaaaaaaaaa1',
@@ -89,7 +126,9 @@ describe('DHIS2', () => {
     expect(left_out.find((each) => each.number === '2')?.why).toBe('not_kept')
     expect(left_out.find((each) => each.number === '4')?.why).toBe('no_element')
     expect((await house.as('doctor').call(getDhis2Form, { form: '705a' })).status).toBe(403)
-    expect((await house.as('doctor').call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 1 })).status).toBe(403)
+    expect(
+      (await house.as('doctor').call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements, version: 1 })).status,
+    ).toBe(403)
     expect((await house.as('records_officer', 'b').call(getDhis2Form, { form: '705a' })).body.data_set).toBeNull()
   })
 
@@ -112,7 +151,14 @@ describe('DHIS2', () => {
     ])
     expect((await officer.call(sendReturn, { ...of, dry_run: true })).status).toBe(200)
     await settle((row) => row.status === 'sent')
-    expect((await sendings()).rows[0]).toMatchObject({ dry_run: true, imported: 2, updated: 0, ignored: 0, values: 2, left_out: 74 })
+    expect((await sendings()).rows[0]).toMatchObject({
+      dry_run: true,
+      imported: 2,
+      updated: 0,
+      ignored: 0,
+      values: 2,
+      left_out: 74,
+    })
     expect([dhis2.kept.size, (await officer.call(getReturn, of)).body.status]).toEqual([0, 'signed'])
 
     // Away, in trouble, silent: it waits, and is tried again.
@@ -139,8 +185,13 @@ describe('DHIS2', () => {
   it('shows what DHIS2 refuses, and why', async () => {
     const month = { form: '705a' as const, month: '2026-01' }
     expect((await officer.call(signReturn, { ...month, version: 0 })).status).toBe(200)
-    const foreign = [...elements, { row_key: 'a.4', column_key: 'total', data_element: 'unknownunkn', category_option_combo: null }]
-    expect((await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements: foreign, version: 1 })).status).toBe(200)
+    const foreign = [
+      ...elements,
+      { row_key: 'a.4', column_key: 'total', data_element: 'unknownunkn', category_option_combo: null },
+    ]
+    expect(
+      (await officer.call(saveDhis2Form, { form: '705a', data_set: DATA_SET, elements: foreign, version: 1 })).status,
+    ).toBe(200)
     const last = async () => (await officer.call(listSendings, month)).body.rows[0]
     await officer.call(sendReturn, { ...month, dry_run: false })
     await expect.poll(async () => (await last())?.status).toBe('refused')
@@ -158,7 +209,9 @@ describe('DHIS2', () => {
     expect((await last())?.status).toBe('refused')
     await admin.call(saveDhis2Settings, { ...settings, active: false, version: version + 1 })
     expect((await officer.call(sendReturn, { ...month, dry_run: true })).problem.code).toBe('dhis2_not_connected')
-    expect((await officer.call(sendReturn, { form: '717', month: '2026-01', dry_run: true })).problem.code).toBe('return_state')
+    expect((await officer.call(sendReturn, { form: '717', month: '2026-01', dry_run: true })).problem.code).toBe(
+      'return_state',
+    )
     for (const role of ['doctor', 'cashier'] as const) {
       expect((await house.as(role).call(sendReturn, { ...month, dry_run: true })).status).toBe(403)
       expect((await house.as(role).call(listSendings, month)).status).toBe(403)

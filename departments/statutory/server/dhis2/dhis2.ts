@@ -29,7 +29,10 @@ export async function getDhis2Settings(ctx: SystemCtx) {
 }
 
 /** Connects the hospital; a password that is left empty stays while the user name does. What waits is sent at once. Errors: `conflict`, `invalid`. */
-export async function saveDhis2Settings(ctx: SystemCtx, { version, password, ...given }: Parsed<typeof contract.saveDhis2Settings>) {
+export async function saveDhis2Settings(
+  ctx: SystemCtx,
+  { version, password, ...given }: Parsed<typeof contract.saveDhis2Settings>,
+) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveDhis2Settings', request }, async (now) => {
@@ -61,15 +64,23 @@ export async function getDhis2Form({ at }: Ctx, { form: key }: Parsed<typeof con
     version: row?.version ?? 0,
     rows: cellsOf(newest(key)).map((cell) => {
       const element = elements.find((each) => each.row_key === cell.row_key && each.column_key === cell.column_key)
-      return { ...cell, data_element: element?.data_element ?? null, category_option_combo: element?.category_option_combo ?? null }
+      return {
+        ...cell,
+        data_element: element?.data_element ?? null,
+        category_option_combo: element?.category_option_combo ?? null,
+      }
     }),
   }
 }
 
 /** Errors: `cell_not_found`, `conflict`. */
-export async function saveDhis2Form(ctx: Ctx, { form: key, data_set, elements, version }: Parsed<typeof contract.saveDhis2Form>) {
+export async function saveDhis2Form(
+  ctx: Ctx,
+  { form: key, data_set, elements, version }: Parsed<typeof contract.saveDhis2Form>,
+) {
   const cells = new Set(cellsOf(newest(key)).map(({ row_key, column_key }) => `${row_key} ${column_key}`))
-  if (elements.some(({ row_key, column_key }) => !cells.has(`${row_key} ${column_key}`))) throw new AppError('cell_not_found')
+  if (elements.some(({ row_key, column_key }) => !cells.has(`${row_key} ${column_key}`)))
+    throw new AppError('cell_not_found')
   ctx.audit({ entity: 'dhis2_form', reason: key })
   const row = { form: key, data_set, elements: JSON.stringify(elements), changed_by: ctx.person.staff_id }
   await saveVersion(ctx.at, 'statutory_dhis2_forms', row, version, 'form')
@@ -107,7 +118,9 @@ async function documentOf({ at, hospital }: Ctx, key: FormKey, month: string) {
   if (!signing) throw new AppError('return_state', { message: 'The report is not signed yet', overtaken: false })
   if (!mapping?.elements.length) throw new AppError('nothing_mapped')
   if (!settings?.mfl_code)
-    throw new AppError('dhis2_not_connected', { message: 'The hospital’s MFL code is not said in the settings of DHIS2 yet' })
+    throw new AppError('dhis2_not_connected', {
+      message: 'The hospital’s MFL code is not said in the settings of DHIS2 yet',
+    })
   const said = {
     month,
     data_set: mapping.data_set,
@@ -122,7 +135,11 @@ async function documentOf({ at, hospital }: Ctx, key: FormKey, month: string) {
 /** The document as a file. */
 export async function exportDataValueSet(ctx: Ctx, { form, month }: Parsed<typeof contract.exportDataValueSet>) {
   const { payload } = await documentOf(ctx, form, month)
-  return { type: 'application/json; charset=utf-8', filename: `moh-${form}-${month}-dhis2.json`, body: JSON.stringify(payload, null, 2) }
+  return {
+    type: 'application/json; charset=utf-8',
+    filename: `moh-${form}-${month}-dhis2.json`,
+    body: JSON.stringify(payload, null, 2),
+  }
 }
 
 /** Puts the signed figures in the line, and sends what waits once this is committed. Errors: `return_state`, `dhis2_not_connected`, `nothing_mapped`. */

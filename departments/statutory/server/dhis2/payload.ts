@@ -9,7 +9,13 @@ export const cellsOf = (form: Form) =>
   rowsOfForm(form).flatMap(({ row, columns }) =>
     columns
       .filter(({ key }) => !form.by_day || key === 'total')
-      .map((column) => ({ row_key: row.key, column_key: column.key, number: row.number, label: row.label, column: column.label })),
+      .map((column) => ({
+        row_key: row.key,
+        column_key: column.key,
+        number: row.number,
+        label: row.label,
+        column: column.label,
+      })),
   )
 
 const keyOf = ({ row_key, column_key }: Pick<Element, 'row_key' | 'column_key'>) => `${row_key} ${column_key}`
@@ -24,7 +30,9 @@ export function dataValueSetOf(form: Form, figures: Figures, elements: readonly 
     element: known.get(keyOf(cell)),
   }))
   const left_out = cells.flatMap(({ number, label, column, value, element }) =>
-    element && value !== null ? [] : [{ number, label, column, why: element ? ('not_kept' as const) : ('no_element' as const) }],
+    element && value !== null
+      ? []
+      : [{ number, label, column, why: element ? ('not_kept' as const) : ('no_element' as const) }],
   )
   const dataValues = cells.flatMap(({ value, element }) =>
     element && value !== null

@@ -12,7 +12,9 @@ function outcomeOf(answered: Answered): Outcome {
   if (answered.kind === 'denied') return { state: 'refused', message: answered.message, values: { answered_at } }
   const { kind, message, conflicts, ...counts } = answered
   const values = { ...counts, conflicts: JSON.stringify(conflicts), answered_at }
-  return kind === 'taken' ? { state: 'sent', values } : { state: 'refused', message: message ?? 'DHIS2 did not take the values', values }
+  return kind === 'taken'
+    ? { state: 'sent', values }
+    : { state: 'refused', message: message ?? 'DHIS2 did not take the values', values }
 }
 
 type Ready = { claimed: sql.Claimed; settings: sql.SettingsRow }
@@ -36,7 +38,8 @@ const calls = callsDue<Ready>({
     await inHospital(services, hospital_id, async (at) => {
       await sql.sendings.note(at, claimed, outcomeOf(answered))
       // A return is sent when DHIS2 took every value for good.
-      if (answered.kind === 'taken' && !claimed.dry_run && answered.ignored === 0) await sql.markSent(at, claimed.id, claimed.asked_by)
+      if (answered.kind === 'taken' && !claimed.dry_run && answered.ignored === 0)
+        await sql.markSent(at, claimed.id, claimed.asked_by)
     })
     return true
   },

@@ -14,7 +14,13 @@ import { Notice, Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
-import { type Dhis2Settings, getDhis2Form, getDhis2Settings, saveDhis2Form, saveDhis2Settings } from '../../dhis2.contract.ts'
+import {
+  type Dhis2Settings,
+  getDhis2Form,
+  getDhis2Settings,
+  saveDhis2Form,
+  saveDhis2Settings,
+} from '../../dhis2.contract.ts'
 import { type FormKey, formKeys } from '../../forms/types.ts'
 import { matchMetadata, readElements, writeElements } from './elements.ts'
 
@@ -81,7 +87,9 @@ function Elements({ form, mapping }: { form: FormKey; mapping: Mapping }) {
     try {
       await save.mutateAsync({ form, data_set: dataSet, elements, version: mapping.version })
       setFailure('')
-      toast.success(t('{length} of {length2} figures have an element', { length: elements.length, length2: mapping.rows.length }))
+      toast.success(
+        t('{length} of {length2} figures have an element', { length: elements.length, length2: mapping.rows.length }),
+      )
     } catch (error) {
       const { message, field_errors } = asCallError(error)
       setFailure(Object.values(field_errors ?? {})[0] ?? message)
@@ -91,7 +99,12 @@ function Elements({ form, mapping }: { form: FormKey; mapping: Mapping }) {
     <div className="u-stack">
       <label className="u-field">
         <span className="u-label">{t('Metadata of the data set (JSON)')}</span>
-        <textarea className="u-textarea" rows={3} value={metadata} onChange={(event) => setMetadata(event.currentTarget.value)} />
+        <textarea
+          className="u-textarea"
+          rows={3}
+          value={metadata}
+          onChange={(event) => setMetadata(event.currentTarget.value)}
+        />
       </label>
       <div>
         <Button variant="default" disabled={!metadata.trim()} onClick={match}>

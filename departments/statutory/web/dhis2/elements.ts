@@ -9,7 +9,9 @@ const nameOf = ({ number, column }: Pick<Row, 'number' | 'column'>) => `${number
 
 /** `9 Total; Upper respiratory…; element; combination`. */
 export const writeElements = (rows: readonly Row[]): string =>
-  rows.map((row) => [nameOf(row), row.label, row.data_element ?? '', row.category_option_combo ?? ''].join('; ')).join('\n')
+  rows
+    .map((row) => [nameOf(row), row.label, row.data_element ?? '', row.category_option_combo ?? ''].join('; '))
+    .join('\n')
 
 /** Reads the lines; those without an element are left out. Answers what it could not read. */
 export function readElements(text: string, rows: readonly Row[]): { elements: Element[]; wrong: string[] } {
@@ -18,7 +20,10 @@ export function readElements(text: string, rows: readonly Row[]): { elements: El
     const [name = '', , data_element = '', combination = ''] = line.split(/[;\t]/).map((part) => part.trim())
     if (!name || !data_element) return []
     const row = rows.find((each) => nameOf(each) === name)
-    if (row) return [{ row_key: row.row_key, column_key: row.column_key, data_element, category_option_combo: combination || null }]
+    if (row)
+      return [
+        { row_key: row.row_key, column_key: row.column_key, data_element, category_option_combo: combination || null },
+      ]
     wrong.push(name)
     return []
   })
@@ -33,7 +38,10 @@ const plain = (text: string) =>
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Finds elements by their names in the metadata of a data set (`/api/dataSets/{id}?fields=id,dataSetElements[dataElement[id,name]]`). */
-export function matchMetadata(json: string, rows: readonly Row[]): { data_set: string | null; rows: Row[]; found: number } {
+export function matchMetadata(
+  json: string,
+  rows: readonly Row[],
+): { data_set: string | null; rows: Row[]; found: number } {
   const read: unknown = JSON.parse(json)
   const set = isObject(read) ? read : {}
   const names = new Map<string, string>()

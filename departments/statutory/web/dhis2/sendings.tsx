@@ -18,7 +18,12 @@ const reasons = { no_element: t('no element'), not_kept: t('not kept') } as cons
 const counts = ({ imported, updated, ignored, deleted }: Sending) =>
   imported === null
     ? null
-    : t('{imported} new, {updated} changed, {ignored} ignored, {deleted} deleted', { imported, updated, ignored, deleted })
+    : t('{imported} new, {updated} changed, {ignored} ignored, {deleted} deleted', {
+        imported,
+        updated,
+        ignored,
+        deleted,
+      })
 
 function Line({ row }: { row: Sending }) {
   return (
@@ -58,7 +63,10 @@ function Line({ row }: { row: Sending }) {
 export function Sendings({ data, signs }: { data: Return; signs: boolean }) {
   const of = { form: data.form, month: data.month }
   const query = useEndpoint(listSendings, of)
-  const send = useCommand(sendReturn, { onSuccess: () => toast.success(t('It is on its way to DHIS2')), onError: toastError })
+  const send = useCommand(sendReturn, {
+    onSuccess: () => toast.success(t('It is on its way to DHIS2')),
+    onError: toastError,
+  })
   const { data: line } = query
   if (!line) return null
   const ready = data.status !== 'draft' && line.mapped > 0
@@ -71,13 +79,22 @@ export function Sendings({ data, signs }: { data: Return; signs: boolean }) {
             {t('Elements')}
           </Button>
           {ready && (
-            <Button variant="default" size="xs" onClick={() => void downloadFile(exportDataValueSet, of).catch(toastError)}>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => void downloadFile(exportDataValueSet, of).catch(toastError)}
+            >
               {t('Save JSON')}
             </Button>
           )}
           {ready && signs && line.active && (
             <>
-              <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate({ ...of, dry_run: true })}>
+              <Button
+                variant="default"
+                size="xs"
+                loading={send.isPending}
+                onClick={() => send.mutate({ ...of, dry_run: true })}
+              >
                 {t('Try')}
               </Button>
               <Button size="xs" loading={send.isPending} onClick={() => send.mutate({ ...of, dry_run: false })}>

@@ -20,13 +20,21 @@ const PAGE_SIZE = 50
 
 const columns: Column<Row>[] = [
   { key: 'day', label: t('Day'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.day)}</span> },
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <span className="u-person">{row.patient ?? NOTHING}</span> },
+  {
+    key: 'patient',
+    label: t('Patient'),
+    card: 'title',
+    render: (row) => <span className="u-person">{row.patient ?? NOTHING}</span>,
+  },
   {
     key: 'op',
     label: t('OP number'),
     render: (row) =>
       row.patient_id ? (
-        <Link className="u-link u-num" to={`/hospital/patients/${row.patient_id}${row.visit_id ? `?visit_id=${row.visit_id}` : ''}`}>
+        <Link
+          className="u-link u-num"
+          to={`/hospital/patients/${row.patient_id}${row.visit_id ? `?visit_id=${row.visit_id}` : ''}`}
+        >
           {row.op_number}
         </Link>
       ) : (
@@ -41,12 +49,21 @@ export default function BehindFigure() {
   const { form = '705a', month = lastMonth() } = useParams() as { form?: FormKey; month?: string }
   const { can } = useSession()
   const [{ row, column, page }, setUrl] = useUrlState({ row: '', column: '', page: 1 })
-  const query = useEndpoint(listBehindFigure, { form, month, row_key: row, column_key: column, page, page_size: PAGE_SIZE })
+  const query = useEndpoint(listBehindFigure, {
+    form,
+    month,
+    row_key: row,
+    column_key: column,
+    page,
+    page_size: PAGE_SIZE,
+  })
   const { data } = query
   return (
     <Page
       title={data ? `${data.number} ${data.label}` : t('Behind a figure')}
-      facts={data ? `${data.title} · ${nameOfMonth(month)} · ${data.column} · ${formatNumber(data.total)}` : t('Loading...')}
+      facts={
+        data ? `${data.title} · ${nameOfMonth(month)} · ${data.column} · ${formatNumber(data.total)}` : t('Loading...')
+      }
       actions={
         can('statutory.report') && (
           <Button variant="default" component={Link} to={formPath(form, month)}>
@@ -64,7 +81,12 @@ export default function BehindFigure() {
         pageSize={PAGE_SIZE}
         onPage={(next, how) => setUrl({ page: next }, how)}
         failure={t('Failed to load who stands behind the figure')}
-        empty={<EmptyState text={t('Nobody stands behind this figure')} hint={t('It is nought, or was filled in by hand.')} />}
+        empty={
+          <EmptyState
+            text={t('Nobody stands behind this figure')}
+            hint={t('It is nought, or was filled in by hand.')}
+          />
+        }
       />
     </Page>
   )

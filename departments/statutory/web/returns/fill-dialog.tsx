@@ -13,7 +13,17 @@ export type Hole = { row: string; column: string; label: string; value: number |
 const Values = fillFigure.input.pick({ value: true, note: true })
 
 /** Fills in a figure from a register; left empty it is not kept again. */
-export function FillDialog({ form: key, month, hole, onClose }: { form: FormKey; month: string; hole: Hole; onClose: () => void }) {
+export function FillDialog({
+  form: key,
+  month,
+  hole,
+  onClose,
+}: {
+  form: FormKey
+  month: string
+  hole: Hole
+  onClose: () => void
+}) {
   const fill = useCommand(fillFigure)
   const form = useZodForm(Values, { value: hole.value, note: hole.note })
   return (
@@ -28,7 +38,11 @@ export function FillDialog({ form: key, month, hole, onClose }: { form: FormKey;
       done={t('The figure is saved')}
     >
       <p className="u-strong">{hole.label}</p>
-      <NumberField name="value" label={t('Number')} help={t('From the register. Leave it empty when it is not known.')} />
+      <NumberField
+        name="value"
+        label={t('Number')}
+        help={t('From the register. Leave it empty when it is not known.')}
+      />
       <TextAreaField name="note" label={t('Where it is from')} maxLength={300} />
     </FormDialog>
   )

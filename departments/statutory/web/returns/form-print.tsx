@@ -25,7 +25,12 @@ const Signatures = () => (
 /** A form of a month on paper: days lie across the sheet, other forms stand upright. */
 export function FormPrint({ data, onDone }: { data: Return; onDone: () => void }) {
   return (
-    <PrintArea auto title={`${data.title}, ${data.name}: ${nameOfMonth(data.month)}`} address={usePrintAddress()} onDone={onDone}>
+    <PrintArea
+      auto
+      title={`${data.title}, ${data.name}: ${nameOfMonth(data.month)}`}
+      address={usePrintAddress()}
+      onDone={onDone}
+    >
       <div className="u-report-paper statutory-paper" data-by-day={data.by_day || undefined}>
         <p>{[standingText(data) || t('Not signed'), t('form {edition}', { edition: data.edition })].join(' · ')}</p>
         {data.sections.map((section) => (

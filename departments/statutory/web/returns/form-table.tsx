@@ -37,7 +37,15 @@ function Figure({ row, at, data, section, reads, paper, onFill }: Props & { row:
         <button
           type="button"
           className="statutory-hole"
-          onClick={() => onFill({ row: row.key, column: column.key, label: `${row.number} ${of}`, value: now, note: entry?.note ?? null })}
+          onClick={() =>
+            onFill({
+              row: row.key,
+              column: column.key,
+              label: `${row.number} ${of}`,
+              value: now,
+              note: entry?.note ?? null,
+            })
+          }
         >
           {text}
           <span className="u-visually-hidden">
@@ -54,9 +62,13 @@ function Figure({ row, at, data, section, reads, paper, onFill }: Props & { row:
         <span className={shown ? undefined : 'u-muted'}>{text}</span>
       )}
       {row.signed && signed !== now && (
-        <span className="statutory-now">{t('now {value}', { value: now === null ? NOT_KEPT : formatNumber(now) })}</span>
+        <span className="statutory-now">
+          {t('now {value}', { value: now === null ? NOT_KEPT : formatNumber(now) })}
+        </span>
       )}
-      {entry && <span className="u-visually-hidden"> {t('filled in by {filled_by}', { filled_by: entry.filled_by })}</span>}
+      {entry && (
+        <span className="u-visually-hidden"> {t('filled in by {filled_by}', { filled_by: entry.filled_by })}</span>
+      )}
     </>
   )
 }

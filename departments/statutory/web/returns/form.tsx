@@ -30,10 +30,13 @@ function Notes({ data }: { data: Return }) {
     <div className="u-stack-tight">
       {data.changed > 0 && (
         <Notice tone="amber">
-          {t('{changed} {value} other now than when the report was signed. The signed figure stands first, the present one behind it.', {
-            changed: data.changed,
-            value: data.changed === 1 ? t('figure is') : t('figures are'),
-          })}
+          {t(
+            '{changed} {value} other now than when the report was signed. The signed figure stands first, the present one behind it.',
+            {
+              changed: data.changed,
+              value: data.changed === 1 ? t('figure is') : t('figures are'),
+            },
+          )}
         </Notice>
       )}
       {data.status === 'draft' && data.missing > 0 && (
@@ -46,14 +49,17 @@ function Notes({ data }: { data: Return }) {
       )}
       {data.reopened.map((each) => (
         <Notice key={each.number} tone="blue">
-          {t('Signature {number} of {signed_by} ({signed_at}) was taken back by {reopened_by}, {reopened_at}: {reason}', {
-            number: each.number,
-            signed_by: each.signed_by,
-            signed_at: formatDateTime(each.signed_at),
-            reopened_by: each.reopened_by,
-            reopened_at: formatDateTime(each.reopened_at),
-            reason: each.reason,
-          })}
+          {t(
+            'Signature {number} of {signed_by} ({signed_at}) was taken back by {reopened_by}, {reopened_at}: {reason}',
+            {
+              number: each.number,
+              signed_by: each.signed_by,
+              signed_at: formatDateTime(each.signed_at),
+              reopened_by: each.reopened_by,
+              reopened_at: formatDateTime(each.reopened_at),
+              reason: each.reason,
+            },
+          )}
         </Notice>
       ))}
     </div>
@@ -102,7 +108,9 @@ function Tasks({ data, task, onClose }: { data: Return; task: Task; onClose: () 
                 missing: data.missing,
                 value: data.missing === 1 ? t('row is') : t('rows are'),
               }),
-            some: data.checks.some((check) => check.holds === false) && t(' Some figures do not tie out; see below the form.'),
+            some:
+              data.checks.some((check) => check.holds === false) &&
+              t(' Some figures do not tie out; see below the form.'),
           })}
         </p>
       </ConfirmDialog>
@@ -156,7 +164,10 @@ export default function FormOfMonth() {
         <Waiting
           for={query}
           lines={14}
-          missing={{ hint: t('Choose another month.'), way: { to: '/hospital/reports/statutory', label: t('All forms') } }}
+          missing={{
+            hint: t('Choose another month.'),
+            way: { to: '/hospital/reports/statutory', label: t('All forms') },
+          }}
         />
       </Page>
     )
@@ -192,7 +203,11 @@ export default function FormOfMonth() {
           )}
           {signs && data.status === 'signed' && <Button onClick={() => setTask('sent')}>{t('Mark as sent')}</Button>}
           {signs && data.status === 'draft' && (
-            <Button disabled={!data.over} title={data.over ? undefined : t('The month is not over yet')} onClick={() => setTask('sign')}>
+            <Button
+              disabled={!data.over}
+              title={data.over ? undefined : t('The month is not over yet')}
+              onClick={() => setTask('sign')}
+            >
               {t('Sign')}
             </Button>
           )}

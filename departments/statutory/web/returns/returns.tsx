@@ -41,7 +41,12 @@ export default function Returns() {
       ),
     },
     { key: 'status', label: t('Status'), render: (row) => <StateBadge status={row.status} /> },
-    { key: 'who', label: t('Signed and sent'), card: 'wide', render: (row) => standingText(row) || t('Not signed yet') },
+    {
+      key: 'who',
+      label: t('Signed and sent'),
+      card: 'wide',
+      render: (row) => standingText(row) || t('Not signed yet'),
+    },
   ]
   return (
     <Page
@@ -53,7 +58,12 @@ export default function Returns() {
       }
       actions={<MonthSelect month={month} onChange={(next) => setUrl({ month: next })} />}
     >
-      <FilterChips label={t('Forms shown')} value={show} options={shownForms} onChange={(next) => setUrl({ show: next })} />
+      <FilterChips
+        label={t('Forms shown')}
+        value={show}
+        options={shownForms}
+        onChange={(next) => setUrl({ show: next })}
+      />
       <DataTable
         label={t('Forms')}
         columns={columns}

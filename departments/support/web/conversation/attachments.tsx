@@ -11,7 +11,10 @@ export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: s
   <FilePicker
     label={t('Attach files')}
     accept="image/png,image/jpeg,image/gif,application/pdf"
-    help={wait ?? t('PNG, JPG, GIF or PDF, up to 10MB each, at most {MOST_FILES}. Cover what names a patient.', { MOST_FILES })}
+    help={
+      wait ??
+      t('PNG, JPG, GIF or PDF, up to 10MB each, at most {MOST_FILES}. Cover what names a patient.', { MOST_FILES })
+    }
     files={uploads.picked}
     onPick={uploads.pick}
     onRemove={uploads.remove}

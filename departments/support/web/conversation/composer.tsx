@@ -63,7 +63,14 @@ export function Composer({ ticket, side }: { ticket: Ticket; side: Side }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Ctrl+Enter of the fields inside */}
       <div className="u-stack-tight" onKeyDown={onKeyDown}>
-        <TextAreaField name="body" label={t('Comment')} required maxLength={5000} className="support-tall" help={effectOf(side, ticket)} />
+        <TextAreaField
+          name="body"
+          label={t('Comment')}
+          required
+          maxLength={5000}
+          className="support-tall"
+          help={effectOf(side, ticket)}
+        />
         <AttachmentPicker uploads={uploads} />
       </div>
       {failure && <Notice tone="red">{failure}</Notice>}

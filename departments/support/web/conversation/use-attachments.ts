@@ -60,7 +60,10 @@ export function useAttachments(
   }
 
   return {
-    picked: [...done.map((file): PickedFile => ({ key: file.id, name: file.filename, size: file.size, state: 'done' })), ...others],
+    picked: [
+      ...done.map((file): PickedFile => ({ key: file.id, name: file.filename, size: file.size, state: 'done' })),
+      ...others,
+    ],
     busy: uploading > 0,
     pick,
     remove: (key) => {

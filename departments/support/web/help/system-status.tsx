@@ -48,7 +48,11 @@ const Line = ({ name, tone, word, children }: LineProps) => (
 const live: Record<LiveState, { tone: Tone; word: string; text: string }> = {
   live: { tone: 'green', word: t('Live'), text: t('Changes made elsewhere appear here at once.') },
   connecting: { tone: 'amber', word: t('Connecting'), text: t('Connecting; until then screens refresh every minute.') },
-  offline: { tone: 'red', word: t('Offline'), text: t('No connection: what you see may be old. It is tried again by itself.') },
+  offline: {
+    tone: 'red',
+    word: t('Offline'),
+    text: t('No connection: what you see may be old. It is tried again by itself.'),
+  },
 }
 
 function Checking({ health }: { health: Health | undefined }) {
@@ -84,15 +88,20 @@ function Checking({ health }: { health: Health | undefined }) {
   )
 }
 
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : t('in {days} days', { days }))
+const inDays = (days: number): string =>
+  days === 0 ? 'today' : days === 1 ? 'tomorrow' : t('in {days} days', { days })
 
 /** What the licence means for the work of this day. */
 function licenseText(hospital: NonNullable<Me['hospital']>): string {
   const { license_status, license_expires_on, read_only } = hospital
   if (!license_status || !license_expires_on) return t('No licence is recorded.')
   const until = formatDate(license_expires_on)
-  if (read_only) return t('Ended on {until}. Everything can be read, nothing can be changed; tickets can still be raised.', { until })
-  if (license_status === 'grace') return t('Ended on {until}. Work goes on during the period of grace; please renew.', { until })
+  if (read_only)
+    return t('Ended on {until}. Everything can be read, nothing can be changed; tickets can still be raised.', {
+      until,
+    })
+  if (license_status === 'grace')
+    return t('Ended on {until}. Work goes on during the period of grace; please renew.', { until })
   const days = daysBetween(hospitalToday(), license_expires_on)
   return days < 0 ? t('Ended on {until}.', { until }) : t('Until {until}, ends {days}.', { until, days: inDays(days) })
 }
@@ -108,7 +117,9 @@ export function SystemStatus() {
         title={t('System')}
         actions={
           <>
-            <span className="u-muted u-small u-num">{health.data ? t('Checked {at}', { at: formatDateTime(health.data.at) }) : ''}</span>
+            <span className="u-muted u-small u-num">
+              {health.data ? t('Checked {at}', { at: formatDateTime(health.data.at) }) : ''}
+            </span>
             <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
               {t('Check again')}
             </Button>
@@ -121,7 +132,9 @@ export function SystemStatus() {
         <Panel title={t('Licence')}>
           <Facts>
             <Fact label={t('Hospital')}>{me?.hospital?.name}</Fact>
-            <Fact label={t('Licence')}>{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</Fact>
+            <Fact label={t('Licence')}>
+              {me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}
+            </Fact>
             <Fact label={t('Valid')}>{me?.hospital ? licenseText(me.hospital) : NOTHING}</Fact>
           </Facts>
         </Panel>

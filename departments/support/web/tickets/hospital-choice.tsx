@@ -11,7 +11,13 @@ import { getHospital, listHospitals } from '../../../platform/contract.ts'
 export type ChosenHospital = { id: string; name: string; city: string }
 
 /** Finds a hospital by name, address, city or e-mail. */
-export function HospitalLookup({ onPick, autoFocus }: { onPick: (hospital: ChosenHospital) => void; autoFocus?: boolean }) {
+export function HospitalLookup({
+  onPick,
+  autoFocus,
+}: {
+  onPick: (hospital: ChosenHospital) => void
+  autoFocus?: boolean
+}) {
   const [search, setSearch] = useState('')
   const query = useEndpoint(listHospitals, { search, page_size: 6 }, { enabled: search.length >= LOOKUP_MIN })
   return (
@@ -39,7 +45,11 @@ export function HospitalLookup({ onPick, autoFocus }: { onPick: (hospital: Chose
 
 /** The name of a hospital that only an address named; `known` when a row already tells it. */
 export function useHospital(id: string | undefined, known?: string): { name: string | undefined; city: string } {
-  const details = useEndpoint(getHospital, { hospital_id: id ?? '' }, { enabled: id !== undefined && known === undefined })
+  const details = useEndpoint(
+    getHospital,
+    { hospital_id: id ?? '' },
+    { enabled: id !== undefined && known === undefined },
+  )
   return { name: known ?? details.data?.name, city: details.data?.city ?? '' }
 }
 
@@ -63,7 +73,11 @@ export function HospitalFilter({ id, known, onChange }: FilterProps) {
     )
   return (
     <>
-      <Button variant="default" leftSection={<IconBuildingHospital size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconBuildingHospital size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('All hospitals')}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('Tickets of one hospital')} size="top">

@@ -19,7 +19,10 @@ export default function OpenTickets({ hospitalId }: { hospitalId: string }) {
         <p>
           {open.data.total + started.data.total === 0
             ? t('No open tickets. ')
-            : t('{total} open, {total2} in progress. ', { total: formatNumber(open.data.total), total2: formatNumber(started.data.total) })}
+            : t('{total} open, {total2} in progress. ', {
+                total: formatNumber(open.data.total),
+                total2: formatNumber(started.data.total),
+              })}
           <Link to={`/support/tickets?hospital=${hospitalId}`}>{t('Show tickets')}</Link>
         </p>
       ) : (

@@ -20,7 +20,9 @@ export default function OwnTicket() {
         <>
           <Facts>
             <RaisedFacts ticket={ticket} byProvider="(Support)" />
-            <Fact label={t('Answered by')}>{ticket.assigned_to_name ?? <span className="u-muted">{t('Nobody yet')}</span>}</Fact>
+            <Fact label={t('Answered by')}>
+              {ticket.assigned_to_name ?? <span className="u-muted">{t('Nobody yet')}</span>}
+            </Fact>
             {ticket.closed_at && <Fact label={t('Closed')}>{formatDateTime(ticket.closed_at)}</Fact>}
           </Facts>
           <Moves ticket={ticket} side="hospital" />

@@ -42,7 +42,11 @@ export function OwnTickets({ onRaise }: { onRaise: () => void }) {
           </Button>
         ),
       }}
-      nothingFound={{ text: t('No tickets found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all tickets') }}
+      nothingFound={{
+        text: t('No tickets found'),
+        hint: t('Check the spelling, or choose another status.'),
+        all: t('Show all tickets'),
+      }}
     />
   )
 }

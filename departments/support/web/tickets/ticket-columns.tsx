@@ -54,7 +54,11 @@ export const ticketColumns = {
 /** The states as chips, with how many there are where it is known. */
 export const statusChips = (counts: Partial<Record<Status, number>> = {}) => [
   { value: '', label: t('All') },
-  ...(Object.keys(statusLabels) as Status[]).map((value) => ({ value, label: t(statusLabels[value]), count: counts[value] })),
+  ...(Object.keys(statusLabels) as Status[]).map((value) => ({
+    value,
+    label: t(statusLabels[value]),
+    count: counts[value],
+  })),
 ]
 
 /** What cannot wait among what is not solved. */

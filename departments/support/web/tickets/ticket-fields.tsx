@@ -13,7 +13,13 @@ const files = z.array(Attachment).max(MOST_FILES, t('Please attach at most {MOST
 /** A ticket as its form holds it: the files themselves instead of their ids, so that they live through a reload. */
 export const TicketForm = raiseTicket.input.omit({ attachment_ids: true }).extend({ attachments: files })
 export const CommentForm = commentOnOwnTicket.input.pick({ body: true }).extend({ attachments: files })
-export const blankTicket = { subject: '', description: '', module_id: null, priority: 'medium' as const, attachments: [] }
+export const blankTicket = {
+  subject: '',
+  description: '',
+  module_id: null,
+  priority: 'medium' as const,
+  attachments: [],
+}
 
 /** What is sent: ids in the place of the files. */
 export const withIds = <T extends { attachments: { id: string }[] }>({ attachments, ...words }: T) => ({

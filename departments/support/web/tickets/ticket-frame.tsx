@@ -42,7 +42,10 @@ export function TicketFrame({ side, query, status, more }: Props) {
           for={query}
           failure={t('Failed to load the ticket')}
           lines={8}
-          missing={{ hint: side === 'provider' ? undefined : t('The address may not be complete, or it is a colleague’s ticket.') }}
+          missing={{
+            hint:
+              side === 'provider' ? undefined : t('The address may not be complete, or it is a colleague’s ticket.'),
+          }}
         />
       </Page>
     )

@@ -22,7 +22,8 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   const { me } = useSession()
   const people = useEndpoint(listSupportPeople, {})
   const assign = useCommand(assignTicket, {
-    onSuccess: (_, { user_id }) => toast.success(user_id === null ? t('Nobody has the ticket now') : t('Ticket assigned')),
+    onSuccess: (_, { user_id }) =>
+      toast.success(user_id === null ? t('Nobody has the ticket now') : t('Ticket assigned')),
     onError: (error) => {
       toastError(error)
       invalidateTopics(['tickets'])
@@ -45,7 +46,10 @@ function Assignment({ ticket }: { ticket: Ticket }) {
         options={[
           { value: '', label: t('Nobody') },
           ...gone,
-          ...known.map((person) => ({ value: person.user_id, label: `${person.name} · ${roleOf(person.role)} · ${person.email}` })),
+          ...known.map((person) => ({
+            value: person.user_id,
+            label: `${person.name} · ${roleOf(person.role)} · ${person.email}`,
+          })),
         ]}
         onChange={(chosen) => give(chosen || null)}
       />

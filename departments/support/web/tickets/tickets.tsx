@@ -65,14 +65,22 @@ export default function Tickets() {
         failure={t('Failed to load the tickets')}
         search={t('Number, subject or hospital')}
         choices={[
-          { name: 'status', label: t('Status'), options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) },
+          {
+            name: 'status',
+            label: t('Status'),
+            options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }),
+          },
           { name: 'priority', label: t('Priority'), options: priorities, select: true },
           { name: 'assigned', label: t('Assigned to'), options: assignments, select: true },
         ]}
         tools={
           <HospitalFilter
             id={hospitalId}
-            known={hospitalId ? tickets.query.data?.rows.find((row) => row.hospital_id === hospitalId)?.hospital_name : undefined}
+            known={
+              hospitalId
+                ? tickets.query.data?.rows.find((row) => row.hospital_id === hospitalId)?.hospital_name
+                : undefined
+            }
             onChange={(hospital) => setFilters({ hospital })}
           />
         }

@@ -28,7 +28,10 @@ function frameOf(days: number, last: number): { from: number; to: number; every:
 function marksBetween(low: number, high: number): number[] {
   const rough = (high - low) / 6
   const step = [0.5, 1, 2, 5, 10, 20, 50].find((each) => each >= rough) ?? 100
-  return Array.from({ length: Math.floor(high / step) - Math.ceil(low / step) + 1 }, (_, index) => (Math.ceil(low / step) + index) * step)
+  return Array.from(
+    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
+    (_, index) => (Math.ceil(low / step) + index) * step,
+  )
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
@@ -46,14 +49,20 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
   const { from, to, every, unit: ageUnit } = frameOf(days, last)
   const ages = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
   // A hair inside the frame: at its end the table may have gone over to the next years.
-  const lines = Z_LINES.map((z) => ({ z, values: ages.map((age) => valueAt(indicator, sex, Math.min(age, to - 0.01), z) ?? 0) }))
+  const lines = Z_LINES.map((z) => ({
+    z,
+    values: ages.map((age) => valueAt(indicator, sex, Math.min(age, to - 0.01), z) ?? 0),
+  }))
   const inside = points.filter((point) => point.days >= from && point.days <= to)
   const all = [...lines.flatMap((line) => line.values), ...inside.map((point) => point.value)]
   const margin = (Math.max(...all) - Math.min(...all)) * 0.04
   const [low, high] = [Math.min(...all) - margin, Math.max(...all) + margin]
   const across = (age: number) => (age - from) / (to - from)
   const down = (value: number) => (high - value) / (high - low)
-  const monthMarks = Array.from({ length: Math.floor((to - from) / DAYS_OF_MONTH / every + 0.01) + 1 }, (_, index) => index * every)
+  const monthMarks = Array.from(
+    { length: Math.floor((to - from) / DAYS_OF_MONTH / every + 0.01) + 1 },
+    (_, index) => index * every,
+  )
   const now = inside.find((point) => point.now)
 
   return (
@@ -73,7 +82,11 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
           role="img"
           aria-label={
             now
-              ? t('{name}: {value} {unit} today, among the WHO lines from −3 to +3', { name, value: now.value.toFixed(1), unit })
+              ? t('{name}: {value} {unit} today, among the WHO lines from −3 to +3', {
+                  name,
+                  value: now.value.toFixed(1),
+                  unit,
+                })
               : t('{name}: the WHO lines from −3 to +3, nothing measured yet', { name })
           }
         >
@@ -94,7 +107,10 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
             <polyline
               className="growth-path"
               points={inside
-                .map((point) => `${((across(point.days) + Math.min(1, across(point.until))) / 2) * 100},${down(point.value) * 100}`)
+                .map(
+                  (point) =>
+                    `${((across(point.days) + Math.min(1, across(point.until))) / 2) * 100},${down(point.value) * 100}`,
+                )
                 .join(' ')}
             />
           )}
@@ -113,13 +129,22 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
             style={{
               left: percent((across(point.days) + Math.min(1, across(point.until))) / 2),
               top: percent(down(point.value)),
-              ...(point.until > point.days && { width: percent(Math.min(1, across(point.until)) - across(point.days)) }),
+              ...(point.until > point.days && {
+                width: percent(Math.min(1, across(point.until)) - across(point.days)),
+              }),
             }}
           />
         ))}
         {monthMarks.map((months) => (
-          <span key={months} className="growth-mark-x" style={{ left: percent(across(from + months * DAYS_OF_MONTH)) }} aria-hidden>
-            {ageUnit === 'mo' ? t('{months} mo', { months }) : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
+          <span
+            key={months}
+            className="growth-mark-x"
+            style={{ left: percent(across(from + months * DAYS_OF_MONTH)) }}
+            aria-hidden
+          >
+            {ageUnit === 'mo'
+              ? t('{months} mo', { months })
+              : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
           </span>
         ))}
       </div>

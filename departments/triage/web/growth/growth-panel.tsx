@@ -8,7 +8,15 @@ import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { daysBounds } from '../../../patients/ages.ts'
 import type { Visit } from '../../../visits/contract.ts'
 import { listVitals } from '../../contract.ts'
-import { asTablesAsk, FIRST_STANDING_DAY, type Indicator, indicators, percentileOf, type Sex, zScore } from '../../growth/standards.ts'
+import {
+  asTablesAsk,
+  FIRST_STANDING_DAY,
+  type Indicator,
+  indicators,
+  percentileOf,
+  type Sex,
+  zScore,
+} from '../../growth/standards.ts'
 import { LAST_DAY, wastingWord, weightForLength } from '../../growth/wasting.ts'
 import { type GrowthWord, growthWord } from '../../growth/words.ts'
 import { GrowthChart, type Point } from './growth-chart.tsx'
@@ -22,15 +30,29 @@ const names: Record<Indicator, string> = {
 }
 const units: Record<Indicator, string> = { weight: 'kg', height: 'cm', bmi: 'kg/m²', head: 'cm' }
 /** Of the child itself, beside the figures. */
-const shortNames: Record<Indicator, string> = { weight: t('Weight'), height: t('Height'), bmi: t('BMI'), head: t('Head circumference') }
+const shortNames: Record<Indicator, string> = {
+  weight: t('Weight'),
+  height: t('Height'),
+  bmi: t('BMI'),
+  head: t('Head circumference'),
+}
 
-type Measured = { weight?: number | null; height?: number | null; head?: number | null; measured_lying?: boolean | null }
+type Measured = {
+  weight?: number | null
+  height?: number | null
+  head?: number | null
+  measured_lying?: boolean | null
+}
 
 /**
  * The value of an indicator at an age in days, if what it needs was measured; BMI from weight in kg and height in cm. A height measured lying where the tables ask for
  * standing, or the other way, is put right first.
  */
-function measureOf(indicator: Indicator, days: number, { weight, height: cm, head, measured_lying }: Measured): number | null {
+function measureOf(
+  indicator: Indicator,
+  days: number,
+  { weight, height: cm, head, measured_lying }: Measured,
+): number | null {
   const height = cm ? asTablesAsk(days, cm, measured_lying) : null
   const value = { weight, height, head, bmi: weight && height ? weight / (height / 100) ** 2 : null }[indicator]
   return value && value > 0 ? value : null
@@ -47,11 +69,19 @@ type Ages = { least: number; most: number }
 
 /** A z-score at both ends of the age. `word` is undefined where the two would be called differently: then nothing is judged. */
 type Range = { low: number; high: number; word: GrowthWord | null | undefined }
-function judgedAt({ least, most }: Ages, zAt: (days: number) => number | null, wordAt: (days: number, z: number) => GrowthWord | null) {
+function judgedAt(
+  { least, most }: Ages,
+  zAt: (days: number) => number | null,
+  wordAt: (days: number, z: number) => GrowthWord | null,
+) {
   const [young, old] = [zAt(least), zAt(most)]
   if (young === null || old === null) return null
   const [word, other] = [wordAt(least, young), wordAt(most, old)]
-  const judged: Range = { low: Math.min(young, old), high: Math.max(young, old), word: word?.text === other?.text ? word : undefined }
+  const judged: Range = {
+    low: Math.min(young, old),
+    high: Math.max(young, old),
+    word: word?.text === other?.text ? word : undefined,
+  }
   return judged
 }
 
@@ -77,7 +107,14 @@ function Word({ of }: { of: Range | null }) {
   )
 }
 
-type RowProps = { indicator: Indicator; sex: Sex; ages: Ages; measured: Measured; chosen: boolean; onChoose: () => void }
+type RowProps = {
+  indicator: Indicator
+  sex: Sex
+  ages: Ages
+  measured: Measured
+  chosen: boolean
+  onChoose: () => void
+}
 
 /** One indicator: the value, its z-score and the word for it; choosing it draws its chart. */
 function Row({ indicator, sex, ages, measured, chosen, onChoose }: RowProps) {
@@ -126,7 +163,11 @@ function WastingRow({ sex, ages, measured: { weight, height, measured_lying } }:
 /** Triage's earlier measurements of this child, oldest first. */
 function useEarlier(visit: Visit) {
   const { can } = useSession()
-  const vitals = useEndpoint(listVitals, { patient_id: visit.patient_id }, { enabled: can('records.view'), refreshEvery: false })
+  const vitals = useEndpoint(
+    listVitals,
+    { patient_id: visit.patient_id },
+    { enabled: can('records.view'), refreshEvery: false },
+  )
   return (vitals.data?.rows ?? []).filter((row) => row.visit_id !== visit.id).reverse()
 }
 
@@ -157,10 +198,14 @@ export default function GrowthPanel({ visit }: { visit: Visit }) {
   const points: Point[] = earlier.flatMap((row) => {
     const then = daysBounds(visit, hospitalToday(new Date(row.created_at)))
     const before = then && measureOf(chosen, then.least, row)
-    return then && before ? [{ days: then.least, until: then.most, value: before, label: formatDate(row.created_at), now: false }] : []
+    return then && before
+      ? [{ days: then.least, until: then.most, value: before, label: formatDate(row.created_at), now: false }]
+      : []
   })
   if (value !== null) points.push({ days: least, until: most, value, label: t('today'), now: true })
-  const shown = indicators.filter((indicator) => indicator !== 'head' || zScore('head', sex, least, 1) !== null || measured.head)
+  const shown = indicators.filter(
+    (indicator) => indicator !== 'head' || zScore('head', sex, least, 1) !== null || measured.head,
+  )
   return (
     <section className="growth" aria-label={t('Growth')}>
       <table className="growth-scores" aria-label="z-scores">
@@ -187,14 +232,23 @@ export default function GrowthPanel({ visit }: { visit: Visit }) {
           {least <= LAST_DAY && <WastingRow sex={sex} ages={ages} measured={measured} />}
         </tbody>
       </table>
-      <GrowthChart indicator={chosen} sex={sex} days={least} points={points} name={names[chosen]} unit={units[chosen]} />
+      <GrowthChart
+        indicator={chosen}
+        sex={sex}
+        days={least}
+        points={points}
+        name={names[chosen]}
+        unit={units[chosen]}
+      />
       {visit.date_of_birth_estimated && (
         <p className="u-small u-message" data-tone="amber">
           {t('The age is estimated: each score is given for the youngest and the oldest that the child can be.')}
         </p>
       )}
       <p className="growth-source u-small u-muted">
-        {t('WHO Child Growth Standards (2006) to 5 years, growth reference (2007) from there; not corrected for prematurity.')}
+        {t(
+          'WHO Child Growth Standards (2006) to 5 years, growth reference (2007) from there; not corrected for prematurity.',
+        )}
       </p>
     </section>
   )

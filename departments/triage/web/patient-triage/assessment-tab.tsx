@@ -38,7 +38,9 @@ export function AssessmentTab({ judgement, again }: { judgement: Assessment; aga
         label={t('Priority')}
         required
         options={priorities.map((option) =>
-          option.value === 'routine' && blocked ? { ...option, description: t('Not while something is missing'), disabled: true } : option,
+          option.value === 'routine' && blocked
+            ? { ...option, description: t('Not while something is missing'), disabled: true }
+            : option,
         )}
         help={
           blocked ??
@@ -59,7 +61,9 @@ export function AssessmentTab({ judgement, again }: { judgement: Assessment; aga
           help={t('{reason}. At least 10 letters.', { reason: judgement.reason })}
         />
       )}
-      {!again && <SelectField<TriageValues> name="department" label={t('Destination department')} required options={clinics} />}
+      {!again && (
+        <SelectField<TriageValues> name="department" label={t('Destination department')} required options={clinics} />
+      )}
       <TextAreaField<TriageValues> name="notes" label={t('Notes')} rows={2} maxLength={2000} />
       {!again && (
         <CheckboxField<TriageValues>

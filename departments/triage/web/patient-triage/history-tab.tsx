@@ -42,12 +42,17 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
         <Notice tone="red">
           {t('Already recorded: {map}', {
             map: recorded
-              .map(({ substance, reaction, recorded_at }) => `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`)
+              .map(
+                ({ substance, reaction, recorded_at }) =>
+                  `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`,
+              )
               .join('; '),
           })}
         </Notice>
       )}
-      {recorded.length === 0 && !told && <CheckboxField<TriageValues> name="no_allergies" label={t('Asked: no known allergies')} />}
+      {recorded.length === 0 && !told && (
+        <CheckboxField<TriageValues> name="no_allergies" label={t('Asked: no known allergies')} />
+      )}
       <CheckboxField<TriageValues>
         name="has_allergies"
         label={recorded.length ? t('The patient names another allergy') : t('The patient has allergies')}
@@ -63,7 +68,12 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
                 maxLength={100}
                 placeholder={t('Penicillin')}
               />
-              <TextField name={`allergies.${index}.reaction`} label={t('Reaction')} maxLength={200} placeholder={t('Rash')} />
+              <TextField
+                name={`allergies.${index}.reaction`}
+                label={t('Reaction')}
+                maxLength={200}
+                placeholder={t('Rash')}
+              />
               <button
                 type="button"
                 className="u-icon-button"
@@ -127,13 +137,22 @@ export function HistoryTab({ patient }: { patient: Patient | undefined }) {
           })}
         </div>
         {others.length > 0 && (
-          <p className="u-muted u-small">{t('Already recorded: {map}', { map: others.map((row) => row.condition).join(', ') })}</p>
+          <p className="u-muted u-small">
+            {t('Already recorded: {map}', { map: others.map((row) => row.condition).join(', ') })}
+          </p>
         )}
       </fieldset>
       <Allergies patient={patient} />
       <div className="triage-texts">
         {texts.map(([name, label]) => (
-          <TextAreaField<TriageValues> key={name} name={name} label={label} rows={2} maxLength={2000} help={known(name)} />
+          <TextAreaField<TriageValues>
+            key={name}
+            name={name}
+            label={label}
+            rows={2}
+            maxLength={2000}
+            help={known(name)}
+          />
         ))}
       </div>
     </div>

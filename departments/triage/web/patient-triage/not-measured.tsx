@@ -6,7 +6,13 @@ import { becauseWords, measurableLabels } from '../../found.ts'
 import type { Measurable, NotMeasuredReason } from '../../scores/index.ts'
 import type { TriageValues } from './values.ts'
 
-const asked: readonly Measurable[] = ['temperature', 'pulse_rate', 'respiratory_rate', 'blood_pressure', 'oxygen_saturation']
+const asked: readonly Measurable[] = [
+  'temperature',
+  'pulse_rate',
+  'respiratory_rate',
+  'blood_pressure',
+  'oxygen_saturation',
+]
 const options = Object.entries(becauseWords).map(([value, label]) => ({ value, label: t(label) }))
 
 /** Why a vital sign was not measured: asked of those that are empty. 'Unrecordable' is a finding of its own. */
@@ -20,7 +26,9 @@ export function NotMeasured() {
 
   function put(sign: Measurable, reason: string) {
     const kept = Object.entries(getValues('not_measured') ?? {}).filter(([key]) => key !== sign)
-    setValue('not_measured', Object.fromEntries(reason ? [...kept, [sign, reason as NotMeasuredReason]] : kept), { shouldDirty: true })
+    setValue('not_measured', Object.fromEntries(reason ? [...kept, [sign, reason as NotMeasuredReason]] : kept), {
+      shouldDirty: true,
+    })
   }
   return (
     <fieldset className="triage-block">

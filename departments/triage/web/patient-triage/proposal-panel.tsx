@@ -12,7 +12,11 @@ import type { TriageValues } from './values.ts'
 const Priority = ({ value, atLeast = false }: { value: TriagePriority; atLeast?: boolean }) => (
   <PriorityBadge
     priority={value === 'emergency' ? 'stat' : value}
-    label={atLeast ? t('At least {priorityWords}', { priorityWords: t(priorityWords[value]).toLowerCase() }) : t(priorityWords[value])}
+    label={
+      atLeast
+        ? t('At least {priorityWords}', { priorityWords: t(priorityWords[value]).toLowerCase() })
+        : t(priorityWords[value])
+    }
   />
 )
 
@@ -32,15 +36,24 @@ export function ProposalPanel({ judgement, begun, choice, emergency, pregnant }:
   const more = missing.filter(({ blocks }) => !blocks)
   return (
     <aside className="triage-score u-stack" aria-label={t('Priority')}>
-      <Panel title={t('Proposed priority')} actions={begun && <Priority value={judgement.priority} atLeast={judgement.at_least} />}>
+      <Panel
+        title={t('Proposed priority')}
+        actions={begun && <Priority value={judgement.priority} atLeast={judgement.at_least} />}
+      >
         <div className="u-stack" aria-live="polite">
-          <p className={begun ? 'u-strong' : 'u-muted'}>{begun ? judgement.reason : t('It follows from the signs, as you answer them.')}</p>
-          {judgement.review_now && <Notice tone="red">{t('High-risk vital signs: ask a clinician to look at the patient now.')}</Notice>}
+          <p className={begun ? 'u-strong' : 'u-muted'}>
+            {begun ? judgement.reason : t('It follows from the signs, as you answer them.')}
+          </p>
+          {judgement.review_now && (
+            <Notice tone="red">{t('High-risk vital signs: ask a clinician to look at the patient now.')}</Notice>
+          )}
           {begun && findings.length > 1 && (
             <ul className="u-plain-list triage-findings">
               {findings.slice(1).map((finding) => (
                 <li key={`${finding.key} ${finding.text}`} title={sources[finding.source as SourceKey].title}>
-                  <Badge tone={finding.priority === 'emergency' ? 'red' : 'amber'}>{t(priorityWords[finding.priority])}</Badge>{' '}
+                  <Badge tone={finding.priority === 'emergency' ? 'red' : 'amber'}>
+                    {t(priorityWords[finding.priority])}
+                  </Badge>{' '}
                   {finding.text}
                 </li>
               ))}
@@ -48,10 +61,13 @@ export function ProposalPanel({ judgement, begun, choice, emergency, pregnant }:
           )}
           {open.length > 0 && (
             <p className="u-small">
-              <span className="u-strong">{t('Not Routine before this is known:')}</span> {open.map(({ text }) => text).join('; ')}
+              <span className="u-strong">{t('Not Routine before this is known:')}</span>{' '}
+              {open.map(({ text }) => text).join('; ')}
             </p>
           )}
-          {more.length > 0 && <p className="u-small u-muted">{t('Also: {map}', { map: more.map(({ text }) => text).join('; ') })}</p>}
+          {more.length > 0 && (
+            <p className="u-small u-muted">{t('Also: {map}', { map: more.map(({ text }) => text).join('; ') })}</p>
+          )}
           <dl className="triage-priority">
             <dt>{t('Your choice')}</dt>
             <dd>
@@ -75,7 +91,9 @@ function ScorePanel({ judgement: { score }, pregnant }: Pick<ProposalProps, 'jud
     <Panel title={score.score_name} actions={<span className="triage-total">{measured ? score.score : '–'}</span>}>
       <div className="u-stack">
         <p className="u-small u-muted">{t('Looks for deterioration; it never lowers the priority.')}</p>
-        {pregnant && score.score_name === 'NEWS2' && <p className="u-small u-muted">{t('NEWS2 was not made for pregnancy.')}</p>}
+        {pregnant && score.score_name === 'NEWS2' && (
+          <p className="u-small u-muted">{t('NEWS2 was not made for pregnancy.')}</p>
+        )}
         {scored.length > 0 && (
           <ul className="u-plain-list triage-points">
             {scored.map((row) => (
@@ -88,7 +106,8 @@ function ScorePanel({ judgement: { score }, pregnant }: Pick<ProposalProps, 'jud
         )}
         {score.missing.length > 0 && (
           <p className="u-small u-muted">
-            {measured ? t('Without') : t('Needs')}: {score.missing.map((sign) => t(signLabels[sign]).toLowerCase()).join(', ')}
+            {measured ? t('Without') : t('Needs')}:{' '}
+            {score.missing.map((sign) => t(signLabels[sign]).toLowerCase()).join(', ')}
           </p>
         )}
         {score.score_name === 'NEWS2' && <ScaleField />}
@@ -112,7 +131,9 @@ function ScaleField() {
       <span>
         {rich('Scale 2 by prescription{span}', {
           span: (
-            <span className="u-card-description">{t('A target of 88–92 % is prescribed for hypercapnic respiratory failure (COPD).')}</span>
+            <span className="u-card-description">
+              {t('A target of 88–92 % is prescribed for hypercapnic respiratory failure (COPD).')}
+            </span>
           ),
         })}
       </span>

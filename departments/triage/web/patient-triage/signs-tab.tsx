@@ -65,7 +65,9 @@ function Signs({ tier, questions, onDone }: SignsProps) {
           {found > 0 ? t(noneWords[tier].other) : t(noneWords[tier].any)}
         </Button>
         <span className="u-muted u-small" aria-live="polite">
-          {open.length === 0 ? t('All answered') : t('{length} of {length2} not asked', { length: open.length, length2: questions.length })}
+          {open.length === 0
+            ? t('All answered')
+            : t('{length} of {length2} not asked', { length: open.length, length2: questions.length })}
         </span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; this only hears their keys */}
@@ -126,7 +128,14 @@ export function SignsTab({ questions, asksPregnancy, asksAge, onDone }: SignsTab
           className="triage-acvpu"
         />
       )}
-      {asksPregnancy && <RadioCards<TriageValues> name="pregnancy" label={t('Pregnancy')} options={pregnancies} className="triage-acvpu" />}
+      {asksPregnancy && (
+        <RadioCards<TriageValues>
+          name="pregnancy"
+          label={t('Pregnancy')}
+          options={pregnancies}
+          className="triage-acvpu"
+        />
+      )}
       <Signs
         tier="red"
         questions={questions.filter(({ tier }) => tier === 'red')}

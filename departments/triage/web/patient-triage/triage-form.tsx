@@ -75,7 +75,8 @@ export function TriageForm({ visit, patient, opened, again = false }: TriageForm
   const examination = useMemo(() => examinationOf(visit, opened, typed), [visit, opened, typed])
   const judgement = useMemo(() => assess(examination), [examination])
   const { age } = examination
-  const begun = Object.keys(typed.answers ?? {}).length > 0 || judgement.score.points.length > 1 || judgement.findings.length > 0
+  const begun =
+    Object.keys(typed.answers ?? {}).length > 0 || judgement.score.points.length > 1 || judgement.findings.length > 0
 
   useEffect(() => {
     if (document.activeElement === document.body || document.activeElement?.tagName === 'H1')
@@ -85,7 +86,9 @@ export function TriageForm({ visit, patient, opened, again = false }: TriageForm
   function show(next: TabName) {
     flushSync(() => setTab(next))
     frame.current
-      ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) :is([data-none], input, textarea, select):not(:disabled)')
+      ?.querySelector<HTMLElement>(
+        '[role=tabpanel]:not([hidden]) :is([data-none], input, textarea, select):not(:disabled)',
+      )
       ?.focus()
   }
 
@@ -103,7 +106,11 @@ export function TriageForm({ visit, patient, opened, again = false }: TriageForm
     const rest = applyFieldErrors(form, error, Object.keys(TriageFields.shape))
     const known = error.status >= 400 && error.status < 500
     setFailure(
-      rest.length === 0 ? '' : known ? rest.join('. ') : t('Failed to save triage information. {message}', { message: error.message }),
+      rest.length === 0
+        ? ''
+        : known
+          ? rest.join('. ')
+          : t('Failed to save triage information. {message}', { message: error.message }),
     )
     const names = Object.keys(error.field_errors ?? {}).map((path) => path.split('.')[0] ?? '')
     showErrors(Object.fromEntries(names.map((name) => [name, true])))
@@ -115,7 +122,9 @@ export function TriageForm({ visit, patient, opened, again = false }: TriageForm
   }
   const complete = useCommand(completeTriage, {
     onSuccess: ({ department }) =>
-      done(t('Triage completed successfully. Patient added to {department} queue.', { department: nameOf(department) })),
+      done(
+        t('Triage completed successfully. Patient added to {department} queue.', { department: nameOf(department) }),
+      ),
     onError: refused,
   })
   const look = useCommand(retriagePatient, {

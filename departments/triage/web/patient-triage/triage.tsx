@@ -23,7 +23,11 @@ const QUEUE = '/hospital/outpatient/queue?department=triage'
 const Banner = ({ visit, patient }: { visit: Visit; patient: Patient | undefined }) => (
   <VisitBanner visit={visit} patient={patient} initials>
     {' '}
-    {visit.visit_type === 'emergency' ? <Badge tone="red">{t('Emergency')}</Badge> : <Badge>{t('Regular Visit')}</Badge>}
+    {visit.visit_type === 'emergency' ? (
+      <Badge tone="red">{t('Emergency')}</Badge>
+    ) : (
+      <Badge>{t('Regular Visit')}</Badge>
+    )}
   </VisitBanner>
 )
 
@@ -55,7 +59,15 @@ function StartTriage({ queueId }: { queueId: string }) {
   )
 }
 
-const NotInTriage = ({ visit, opened, onAgain }: { visit: Visit; opened: Opened; onAgain: (() => void) | undefined }) => (
+const NotInTriage = ({
+  visit,
+  opened,
+  onAgain,
+}: {
+  visit: Visit
+  opened: Opened
+  onAgain: (() => void) | undefined
+}) => (
   <Panel>
     <EmptyState
       text={onAgain ? t('This patient waits for a clinic') : t('This patient is not in the triage queue')}
@@ -94,14 +106,19 @@ function OpenTriage({ visit, opened, again = false }: { visit: Visit; opened: Op
       <Banner visit={visit} patient={patient.data} />
       {patient.error && !patient.data && (
         <Notice tone="amber">
-          {t('Allergies and history could not be loaded: {message} Ask the patient.', { message: patient.error.message })}
+          {t('Allergies and history could not be loaded: {message} Ask the patient.', {
+            message: patient.error.message,
+          })}
         </Notice>
       )}
       {taken && (
         <Notice tone="amber">
-          {t('{started_by_name} is triaging this patient. What they enter is shown here once the triage is completed.', {
-            started_by_name: opened.started_by_name,
-          })}
+          {t(
+            '{started_by_name} is triaging this patient. What they enter is shown here once the triage is completed.',
+            {
+              started_by_name: opened.started_by_name,
+            },
+          )}
         </Notice>
       )}
       {taken ? (

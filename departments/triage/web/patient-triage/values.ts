@@ -42,7 +42,10 @@ export const TriageFields = TriageInput.extend({
 })
 export type TriageValues = z.input<typeof TriageFields>
 /** Of somebody who is looked at again: only what is examined and decided. */
-export const AgainFields = TriageFields.extend({ chief_complaint: z.string().nullish(), department: z.string().nullish() })
+export const AgainFields = TriageFields.extend({
+  chief_complaint: z.string().nullish(),
+  department: z.string().nullish(),
+})
 
 export const tabs = ['signs', 'vitals', 'history', 'assessment'] as const
 export type TabName = (typeof tabs)[number]
@@ -50,13 +53,17 @@ const signFields = ['age_guess', 'pregnancy', 'answers'] as const
 /** The fields of each tab, in the order in which they are filled in. */
 export const tabFields: Record<TabName, readonly (keyof TriageValues)[]> = {
   signs: signFields,
-  vitals: (Object.keys(Examined.shape) as (keyof TriageValues)[]).filter((field) => !(signFields as readonly string[]).includes(field)),
+  vitals: (Object.keys(Examined.shape) as (keyof TriageValues)[]).filter(
+    (field) => !(signFields as readonly string[]).includes(field),
+  ),
   history: Object.keys(TriageHistory.shape) as (keyof TriageValues)[],
   assessment: Object.keys(Assessment.shape) as (keyof TriageValues)[],
 }
 
 /** The first tab that has an error, and its first wrong field; null when there is none. */
-export function firstError(errors: Partial<Record<string, unknown>>): { tab: TabName; field: keyof TriageValues } | null {
+export function firstError(
+  errors: Partial<Record<string, unknown>>,
+): { tab: TabName; field: keyof TriageValues } | null {
   for (const tab of tabs) for (const field of tabFields[tab]) if (errors[field]) return { tab, field }
   return null
 }
@@ -82,7 +89,12 @@ export const isRecorded = (known: Known, condition: string): boolean =>
  * What the form opens with: nothing of what is to be found; what is in the record already; `clinics`: where a patient can be sent, empty while unknown. What
  * reception wrote of an emergency stands as the complaint.
  */
-export function startingValues(visit: Visit, known: Known, clinics: readonly string[], opened?: Pick<Opened, 'pregnancy'>) {
+export function startingValues(
+  visit: Visit,
+  known: Known,
+  clinics: readonly string[],
+  opened?: Pick<Opened, 'pregnancy'>,
+) {
   const usual = isMinor(visit.date_of_birth) ? ['pediatrics', 'general'] : ['general']
   const history = known?.background?.history
   const has = (field: keyof typeof chronicConditions) => isRecorded(known, chronicConditions[field])
@@ -163,7 +175,8 @@ export function examinationOf(visit: Visit, opened: Opened, values: Partial<Tria
   const vitals = vitalsOf(values)
   const age = ageSpanOf(visit, values)
   const not = Object.entries(values.not_measured ?? {}).filter(
-    ([sign, reason]) => reason && (sign === 'blood_pressure' ? !vitals.systolic : numberOf(values[sign as 'temperature']) === null),
+    ([sign, reason]) =>
+      reason && (sign === 'blood_pressure' ? !vitals.systolic : numberOf(values[sign as 'temperature']) === null),
   )
   const none = parseBloodPressure(values.blood_pressure ?? '')?.systolic === 0
   return {

@@ -136,7 +136,12 @@ export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
           unit="°C"
           {...sign(['temperature'], last?.temperature)}
         />
-        <NumberField<TriageValues> name="pulse_rate" label={t('Heart rate')} unit="/min" {...sign(['pulse_rate'], last?.pulse_rate)} />
+        <NumberField<TriageValues>
+          name="pulse_rate"
+          label={t('Heart rate')}
+          unit="/min"
+          {...sign(['pulse_rate'], last?.pulse_rate)}
+        />
         <NumberField<TriageValues>
           name="respiratory_rate"
           label={t('Respiratory rate')}
@@ -182,9 +187,26 @@ export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
             />
           </>
         )}
-        <NumberField<TriageValues> name="pain_scale" label={t('Pain scale')} unit="0–10" {...sign(['pain_scale'], last?.pain_scale)} />
-        <NumberField<TriageValues> name="glucose" label={t('Blood glucose')} decimal unit="mmol/L" {...sign(['glucose'], last?.glucose)} />
-        <NumberField<TriageValues> name="weight" label={t('Weight')} decimal unit="kg" {...sign(['weight'], last?.weight)} />
+        <NumberField<TriageValues>
+          name="pain_scale"
+          label={t('Pain scale')}
+          unit="0–10"
+          {...sign(['pain_scale'], last?.pain_scale)}
+        />
+        <NumberField<TriageValues>
+          name="glucose"
+          label={t('Blood glucose')}
+          decimal
+          unit="mmol/L"
+          {...sign(['glucose'], last?.glucose)}
+        />
+        <NumberField<TriageValues>
+          name="weight"
+          label={t('Weight')}
+          decimal
+          unit="kg"
+          {...sign(['weight'], last?.weight)}
+        />
         <NumberField<TriageValues>
           name="height"
           label={small ? t('Length or height') : t('Height')}
@@ -194,8 +216,16 @@ export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
         />
         {small && (
           <>
-            {Boolean(height) && <Either name="measured_lying" label={t('Measured')} no={t('Standing')} yes={t('Lying')} />}
-            <NumberField<TriageValues> name="muac" label={t('Mid-upper arm (MUAC)')} decimal unit="cm" {...sign(['muac'], last?.muac)} />
+            {Boolean(height) && (
+              <Either name="measured_lying" label={t('Measured')} no={t('Standing')} yes={t('Lying')} />
+            )}
+            <NumberField<TriageValues>
+              name="muac"
+              label={t('Mid-upper arm (MUAC)')}
+              decimal
+              unit="cm"
+              {...sign(['muac'], last?.muac)}
+            />
           </>
         )}
         <div className="u-field">

@@ -24,7 +24,14 @@ export function Sparkline({ values, lower = [], label }: SparklineProps) {
   const line = (series: readonly number[]) => series.map((value, index) => place(value, index).join(',')).join(' ')
   const last = (series: readonly number[]) => place(series.at(-1) ?? least, series.length - 1)
   return (
-    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+    <svg
+      className="sparkline"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
       {[values, lower]
         .filter((series) => series.length > 1)
         .map((series, index) => (

@@ -45,7 +45,9 @@ const signs: Sign[] = [
     unit: 'mmHg',
     read: (row) => pressure(row, 0),
     lower: (row) => pressure(row, 1),
-    write: (row) => row.blood_pressure ?? (row.not_measured.blood_pressure ? t(becauseWords[row.not_measured.blood_pressure]) : NOTHING),
+    write: (row) =>
+      row.blood_pressure ??
+      (row.not_measured.blood_pressure ? t(becauseWords[row.not_measured.blood_pressure]) : NOTHING),
   },
   { label: t('Heart rate'), short: t('HR'), unit: 'beats/min', ...plain('pulse_rate') },
   { label: t('Temperature'), short: t('Temp.'), unit: '°C', ...plain('temperature') },
@@ -82,10 +84,16 @@ const foundOf = (row: Row): string =>
   [
     ...signsFound(row.answers),
     ...(row.consciousness && row.consciousness !== 'alert' ? [t(consciousnessWords[row.consciousness] ?? '')] : []),
-    ...(row.capillary_refill === null ? [] : [t('refill {capillary_refill} s', { capillary_refill: row.capillary_refill })]),
-    ...(row.respiratory_effort && row.respiratory_effort !== 'normal' ? [t(effortWords[row.respiratory_effort] ?? '')] : []),
+    ...(row.capillary_refill === null
+      ? []
+      : [t('refill {capillary_refill} s', { capillary_refill: row.capillary_refill })]),
+    ...(row.respiratory_effort && row.respiratory_effort !== 'normal'
+      ? [t(effortWords[row.respiratory_effort] ?? '')]
+      : []),
     ...(row.glucose === null ? [] : [t('glucose {glucose} mmol/L', { glucose: row.glucose })]),
-    ...(row.glucose_beyond ? [t('glucose {glucose_beyond}', { glucose_beyond: row.glucose_beyond.toUpperCase() })] : []),
+    ...(row.glucose_beyond
+      ? [t('glucose {glucose_beyond}', { glucose_beyond: row.glucose_beyond.toUpperCase() })]
+      : []),
     ...(row.muac === null ? [] : [t('MUAC {muac} cm', { muac: row.muac })]),
     ...(row.pregnancy && row.pregnancy !== 'not_pregnant' ? [t(pregnancyWords[row.pregnancy] ?? '')] : []),
     ...(row.is_retriage ? [t('looked at again')] : []),
@@ -122,7 +130,9 @@ const columns: Column<Row>[] = [
           <span className="u-person-facts u-nowrap">{`${row.score_name} ${row.score}${row.score_scale === 2 ? ' (scale 2)' : ''}`}</span>
         )}
         {row.priority_reason && (
-          <span className="u-person-facts">{t('less than proposed: {priority_reason}', { priority_reason: row.priority_reason })}</span>
+          <span className="u-person-facts">
+            {t('less than proposed: {priority_reason}', { priority_reason: row.priority_reason })}
+          </span>
         )}
       </span>
     ),

@@ -36,7 +36,8 @@ function AssignForm({ entry, onClose }: { entry: QueueEntry; onClose: () => void
       onSubmit={({ staff_id }) => staff_id && assign.mutate({ queue_id: entry.id, staff_id, version: entry.version })}
     >
       <p>
-        <strong>{formatName(entry)}</strong> <span className="u-muted">{t('OP {op_number}', { op_number: entry.op_number })}</span>
+        <strong>{formatName(entry)}</strong>{' '}
+        <span className="u-muted">{t('OP {op_number}', { op_number: entry.op_number })}</span>
       </p>
       <StaffField
         name="staff_id"

@@ -11,7 +11,9 @@ import { type QueueCommands, useQueueCommands } from './use-queue-commands.ts'
 function useServes(department: string): boolean {
   const { hasWork, servingPermission, workPermission } = usePlaces()
   const { can } = useSession()
-  return can('queue.work') && can(servingPermission(department)) && can(workPermission(department)) && hasWork(department)
+  return (
+    can('queue.work') && can(servingPermission(department)) && can(workPermission(department)) && hasWork(department)
+  )
 }
 
 /** Alt+N takes the next patient. No bare key does: what is typed or scanned on a list goes into its search. */
@@ -19,7 +21,8 @@ function useNextKey(next: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+      if (event.repeat || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
+        return
       // By the key, not its letter: with Alt some keyboards write another one.
       if (event.code !== 'KeyN' || document.querySelector('dialog[open], [role=menu]')) return
       event.preventDefault()
@@ -44,7 +47,15 @@ export function useQueueDesk(department: string, path: string) {
 }
 
 /** Takes the next waiting patient and opens the work; `hint` shows its key. */
-export const CallNext = ({ department, commands, hint }: { department: string; commands: QueueCommands; hint?: boolean }) => (
+export const CallNext = ({
+  department,
+  commands,
+  hint,
+}: {
+  department: string
+  commands: QueueCommands
+  hint?: boolean
+}) => (
   <Button
     loading={commands.next.isPending}
     onClick={() => commands.next.mutate({ department })}

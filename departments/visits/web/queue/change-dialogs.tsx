@@ -46,12 +46,19 @@ function MoveDialog({ entry, onClose }: Props) {
       send={async (input) => {
         const now = await move.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
         say(
-          t('{now} moved to {department} ({ticket})', { now: formatName(now), department: nameOf(now.department), ticket: now.ticket }),
+          t('{now} moved to {department} ({ticket})', {
+            now: formatName(now),
+            department: nameOf(now.department),
+            ticket: now.ticket,
+          }),
           now,
         )
       }}
     >
-      <DepartmentField help={t('The waiting time goes on.')} options={choices.filter(({ value }) => value !== entry.department)} />
+      <DepartmentField
+        help={t('The waiting time goes on.')}
+        options={choices.filter(({ value }) => value !== entry.department)}
+      />
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} />
     </FormDialog>
   )
@@ -76,7 +83,13 @@ function PriorityDialog({ entry, onClose }: Props) {
       onClose={onClose}
       send={async (input) => {
         const now = await prioritise.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
-        say(t('{now}: priority is now {priorityWords}', { now: formatName(now), priorityWords: t(priorityWords[now.priority]) }), now)
+        say(
+          t('{now}: priority is now {priorityWords}', {
+            now: formatName(now),
+            priorityWords: t(priorityWords[now.priority]),
+          }),
+          now,
+        )
       }}
     >
       <RadioCards
@@ -110,9 +123,12 @@ function RemoveDialog({ entry, onClose }: Props) {
       }}
     >
       <p>
-        {rich('The patient leaves the {departmentName} queue. The visit stays open; it can be cancelled at the front desk.', {
-          departmentName: <DepartmentName of={entry.department} />,
-        })}
+        {rich(
+          'The patient leaves the {departmentName} queue. The visit stays open; it can be cancelled at the front desk.',
+          {
+            departmentName: <DepartmentName of={entry.department} />,
+          },
+        )}
       </p>
     </ReasonDialog>
   )

@@ -38,7 +38,11 @@ function Dashboard({ row: { key: department, name, description } }: { row: Depar
   const [filters, setFilters] = useUrlState({ status: 'waiting', search: '', page: 1 })
   const { figures, commands, serves } = useQueueDesk(department, dashboardPath(department))
   return (
-    <Page title={name} facts={description} actions={serves && <CallNext department={department} commands={commands} hint />}>
+    <Page
+      title={name}
+      facts={description}
+      actions={serves && <CallNext department={department} commands={commands} hint />}
+    >
       <div className="visits-board" data-side="right">
         <div className="u-stack">
           <WaitLegend />
@@ -47,7 +51,11 @@ function Dashboard({ row: { key: department, name, description } }: { row: Depar
             filters={filters}
             onFilters={setFilters}
             commands={commands}
-            counts={{ waiting: figures?.waiting.value, in_progress: figures?.in_progress, done: figures?.completed_today.value }}
+            counts={{
+              waiting: figures?.waiting.value,
+              in_progress: figures?.in_progress,
+              done: figures?.completed_today.value,
+            }}
             next={serves && <CallNext department={department} commands={commands} />}
           />
         </div>

@@ -36,7 +36,13 @@ export function DepartmentOverview({ summary }: { summary: Summary | undefined }
         <Row label={t('Completed Today')} value={summary?.completed_today.value} />
         <Row
           label={t('Avg. Wait Time')}
-          value={average === undefined ? undefined : average === null ? NOTHING : t('{minutes} min', { minutes: Math.round(average) })}
+          value={
+            average === undefined
+              ? undefined
+              : average === null
+                ? NOTHING
+                : t('{minutes} min', { minutes: Math.round(average) })
+          }
         />
       </dl>
     </Panel>
@@ -51,7 +57,12 @@ const priorities = [
 
 function PriorityDistribution({ counts }: { counts: Summary['priorities'] }) {
   const shares = percentages(priorities.map(([priority]) => counts[priority]))
-  const rows = priorities.map(([priority, label], index) => ({ priority, label, count: counts[priority], share: shares[index] ?? 0 }))
+  const rows = priorities.map(([priority, label], index) => ({
+    priority,
+    label,
+    count: counts[priority],
+    share: shares[index] ?? 0,
+  }))
   return (
     <>
       <div className="visits-bar" aria-hidden>

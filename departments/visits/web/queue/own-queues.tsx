@@ -23,7 +23,9 @@ export default function OwnQueues() {
   const { works } = useLater()
   const departments = all && queuesOf(roles, all, works)
   return (
-    departments?.length !== 0 && <Queues departments={departments} asReception={!can('queue.work') || roles.includes('receptionist')} />
+    departments?.length !== 0 && (
+      <Queues departments={departments} asReception={!can('queue.work') || roles.includes('receptionist')} />
+    )
   )
 }
 
@@ -33,7 +35,8 @@ function Queues({ departments, asReception }: { departments: readonly string[] |
   const counts = useEndpoint(getQueueCounts, {})
   // Who works in one clinic sees that of the clinics, and triage and services as their roles have them.
   const own = all?.find((row) => row.key === counts.data?.own && row.kind === 'clinic')?.key
-  const isOther = (row: { key: string; kind: string }) => !asReception && own !== undefined && row.kind === 'clinic' && row.key !== own
+  const isOther = (row: { key: string; kind: string }) =>
+    !asReception && own !== undefined && row.kind === 'clinic' && row.key !== own
   const few = (departments?.length ?? 0) <= ALWAYS_SHOWN
   const rows =
     departments &&
@@ -44,14 +47,19 @@ function Queues({ departments, asReception }: { departments: readonly string[] |
   const shown = rows?.filter((row) => few || row.waiting + row.in_progress > 0)
   return (
     <Panel title={asReception ? t('Waiting in the departments') : t('Waiting for you')} flush>
-      {counts.error && !rows && <ErrorPanel error={counts.error} text={t('Failed to load the queues')} onRetry={() => counts.refetch()} />}
+      {counts.error && !rows && (
+        <ErrorPanel error={counts.error} text={t('Failed to load the queues')} onRetry={() => counts.refetch()} />
+      )}
       {!rows && !counts.error && (
         <div className="own-queues-loading">
           <Skeleton lines={Math.min(departments?.length ?? ALWAYS_SHOWN, ALWAYS_SHOWN)} />
         </div>
       )}
       {shown?.length === 0 && (
-        <EmptyState text={t('Nobody is waiting')} hint={t('Patients appear here the moment they are sent to a queue.')} />
+        <EmptyState
+          text={t('Nobody is waiting')}
+          hint={t('Patients appear here the moment they are sent to a queue.')}
+        />
       )}
       {shown && shown.length > 0 && (
         <ul className="own-queues">
@@ -70,13 +78,16 @@ function Queues({ departments, asReception }: { departments: readonly string[] |
                 </span>
                 {row.emergencies > 0 && (
                   <Badge tone="red" filled>
-                    {row.emergencies === 1 ? t('1 emergency') : t('{emergencies} emergencies', { emergencies: row.emergencies })}
+                    {row.emergencies === 1
+                      ? t('1 emergency')
+                      : t('{emergencies} emergencies', { emergencies: row.emergencies })}
                   </Badge>
                 )}
                 <span className="own-queue-wait">
                   {row.longest_wait_start ? (
                     <>
-                      <span className="u-muted u-small">{t('longest')}</span> <WaitTime since={row.longest_wait_start} />
+                      <span className="u-muted u-small">{t('longest')}</span>{' '}
+                      <WaitTime since={row.longest_wait_start} />
                     </>
                   ) : (
                     <span className="u-muted">{NOTHING}</span>

@@ -4,7 +4,9 @@ export function percentages(parts: readonly number[]): number[] {
   if (total === 0) return parts.map(() => 0)
   const exact = parts.map((part) => (part * 100) / total)
   const whole = exact.map(Math.floor)
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest)
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest)
   const missing = 100 - whole.reduce((sum, value) => sum + value, 0)
   const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
   return whole.map((value, index) => value + (raised.has(index) ? 1 : 0))

@@ -55,7 +55,9 @@ function StatusCell({ entry }: { entry: QueueEntry }) {
     <>
       {entry.assigned_to ? <Badge tone="blue">{t('Assigned')}</Badge> : <Badge>{t('Unassigned')}</Badge>}
       {/* The note of an appointment says its time. */}
-      {entry.reason && !(entry.reason === 'appointment' && entry.note) && <Badge tone="green">{t(reasonLabels[entry.reason])}</Badge>}
+      {entry.reason && !(entry.reason === 'appointment' && entry.note) && (
+        <Badge tone="green">{t(reasonLabels[entry.reason])}</Badge>
+      )}
       {entry.note && <Badge tone="green">{entry.note}</Badge>}
       {(entry.assigned_to_name || entry.called_at) && (
         <span className="u-person-facts">
@@ -131,7 +133,9 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
   const [dialog, setDialog] = useState<{ kind: DialogKind; entry: QueueEntry } | null>(null)
   const close = () => setDialog(null)
   const nameOf = useDepartmentName()
-  const columns = columnsOf((entry) => <RowActions entry={entry} commands={commands} onDialog={(kind) => setDialog({ kind, entry })} />)
+  const columns = columnsOf((entry) => (
+    <RowActions entry={entry} commands={commands} onDialog={(kind) => setDialog({ kind, entry })} />
+  ))
 
   const empty = search ? (
     <EmptyState
@@ -168,13 +172,19 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
         page={filters.page}
         onPage={(page, how) => onFilters({ page }, how)}
         rowTone={(entry) =>
-          entry.status === 'done' ? undefined : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[entry.priority]
+          entry.status === 'done'
+            ? undefined
+            : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[entry.priority]
         }
         failure={t('Failed to load queue items')}
         empty={empty}
         toolbar={
           <>
-            <SearchInput label={t('Search patients...')} value={search} onSearch={(text) => onFilters({ search: text })} />
+            <SearchInput
+              label={t('Search patients...')}
+              value={search}
+              onSearch={(text) => onFilters({ search: text })}
+            />
             <FilterChips
               label={t('Status')}
               value={status}

@@ -36,11 +36,21 @@ function DepartmentList({ title, departments, current, counts }: ListProps) {
           const count = counts?.find((row) => row.department === department)
           return (
             <li key={department}>
-              <Link className="visits-department" to={queuePath(department)} aria-current={department === current ? 'page' : undefined}>
+              <Link
+                className="visits-department"
+                to={queuePath(department)}
+                aria-current={department === current ? 'page' : undefined}
+              >
                 <span>{name}</span>
                 {count && count.emergencies > 0 && (
-                  <span className="visits-emergency" title={t('{emergencies} waiting as emergency', { emergencies: count.emergencies })}>
-                    <IconAlertTriangle size={14} aria-label={t('{emergencies} waiting as emergency', { emergencies: count.emergencies })} />
+                  <span
+                    className="visits-emergency"
+                    title={t('{emergencies} waiting as emergency', { emergencies: count.emergencies })}
+                  >
+                    <IconAlertTriangle
+                      size={14}
+                      aria-label={t('{emergencies} waiting as emergency', { emergencies: count.emergencies })}
+                    />
                   </span>
                 )}
                 <span className="visits-count" data-some={count?.waiting ? true : undefined}>
@@ -75,7 +85,9 @@ export default function Queue() {
   const { figures, commands, serves } = useQueueDesk(department, queuePath(department))
   const here = counts.data?.departments.find((row) => row.department === department)
   // One that is off is shown while somebody is there.
-  const shown = (rows ?? []).filter((row) => row.is_active || counts.data?.departments.some((each) => each.department === row.key))
+  const shown = (rows ?? []).filter(
+    (row) => row.is_active || counts.data?.departments.some((each) => each.department === row.key),
+  )
 
   return (
     <Page
@@ -88,7 +100,11 @@ export default function Queue() {
           <StatCard label={t('Total Waiting')} figure={figures?.waiting} to={queuePath(department)} />
           <StatCard label={t('Avg. Wait Time (minutes)')} figure={figures?.average_wait_minutes} />
           <StatCard label={t('Critical Cases')} figure={figures?.critical} />
-          <StatCard label={t('Completed Today')} figure={figures?.completed_today} to={`${queuePath(department)}&status=done`} />
+          <StatCard
+            label={t('Completed Today')}
+            figure={figures?.completed_today}
+            to={`${queuePath(department)}&status=done`}
+          />
         </StatCards>
         <div className="visits-board">
           <aside className="u-stack" aria-label={t('Departments')}>

@@ -72,7 +72,12 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
   // A colleague who has left must not keep the patient: who manages queues may put them back.
   const back: MenuItem[] =
     can('queue.manage') || (own && can(servingPermission(entry.department)))
-      ? [{ label: t('Release'), onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }) }]
+      ? [
+          {
+            label: t('Release'),
+            onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }),
+          },
+        ]
       : []
   if (to && own && can(workPermission(entry.department)))
     return (
@@ -88,7 +93,9 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
   return (
     <>
       <span className="u-muted">
-        {own ? t('With you') : t('With {started_by_name}', { started_by_name: entry.started_by_name ?? t('a colleague') })}
+        {own
+          ? t('With you')
+          : t('With {started_by_name}', { started_by_name: entry.started_by_name ?? t('a colleague') })}
       </span>
       {items.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={items} />}
     </>
@@ -103,7 +110,12 @@ export function RowActions({ entry, commands, onDialog }: Props) {
       {entry.status === 'waiting' && <WaitingActions entry={entry} commands={commands} onDialog={onDialog} />}
       {entry.status === 'in_progress' && <ServingActions entry={entry} commands={commands} />}
       {entry.status === 'done' && can('records.view') && (
-        <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${entry.patient_id}`} data-row-action>
+        <Button
+          variant="default"
+          component={Link}
+          to={`/hospital/patients/records?patientId=${entry.patient_id}`}
+          data-row-action
+        >
           {t('View Records')}
         </Button>
       )}

@@ -8,7 +8,14 @@ import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { formatName } from '../../../../kernel/web/ui/format.ts'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useDepartmentName } from '../../../hospital/web/offers.tsx'
-import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../../queue.contract.ts'
+import {
+  callNext,
+  callPatient,
+  type QueueEntry,
+  releasePatient,
+  startService,
+  undoQueueAction,
+} from '../../queue.contract.ts'
 import { usePlaces } from '../places.ts'
 
 /**

@@ -22,7 +22,17 @@ type ColumnChartProps = {
 }
 
 /** One or two series over time: columns from zero, the second hatched, each a way to its rows; the figures in full when pointed at, and as a table. */
-export function ColumnChart({ title, series, points, write, pointLabel, empty, error, onRetry, actions }: ColumnChartProps) {
+export function ColumnChart({
+  title,
+  series,
+  points,
+  write,
+  pointLabel,
+  empty,
+  error,
+  onRetry,
+  actions,
+}: ColumnChartProps) {
   const nothing = points?.every((point) => point.values.every((value) => heightOf(value) === 0))
   return (
     <ChartFrame
@@ -46,7 +56,12 @@ export function ColumnChart({ title, series, points, write, pointLabel, empty, e
 
 const AXIS_DIGIT = 7
 
-type ColumnsProps = { title: string; series: readonly ChartSeries[]; points: readonly ChartPoint[]; write: (amount: Amount) => string }
+type ColumnsProps = {
+  title: string
+  series: readonly ChartSeries[]
+  points: readonly ChartPoint[]
+  write: (amount: Amount) => string
+}
 
 function Columns({ title, series, points, write }: ColumnsProps) {
   const [active, setActive] = useState<number | null>(null)
@@ -89,7 +104,14 @@ function Columns({ title, series, points, write }: ColumnsProps) {
             >
               <Hatch id={pattern} />
               {marks.map((mark) => (
-                <line key={mark} x1="0" x2="100%" y1={yOf(mark, top)} y2={yOf(mark, top)} data-zero={mark === 0 || undefined} />
+                <line
+                  key={mark}
+                  x1="0"
+                  x2="100%"
+                  y1={yOf(mark, top)}
+                  y2={yOf(mark, top)}
+                  data-zero={mark === 0 || undefined}
+                />
               ))}
               <Bars points={points} top={top} pattern={pattern} />
             </svg>

@@ -21,7 +21,10 @@ export function ticks(max: number, count = 4, whole = true): number[] {
   const rough = top / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const fits = (step: number) => step >= rough * (1 - 1e-9) && (!whole || Number.isInteger(step))
-  const step = [...STEPS, ...STEPS.map((each) => each * 10), ...STEPS.map((each) => each * 100)].map((each) => each * power).find(fits) ?? 1
+  const step =
+    [...STEPS, ...STEPS.map((each) => each * 10), ...STEPS.map((each) => each * 100)]
+      .map((each) => each * power)
+      .find(fits) ?? 1
   const marks = Math.max(1, Math.ceil(top / step - 1e-9))
   // Multiplied, not added up: 0.1 + 0.2 would leave its crumbs on the axis.
   return Array.from({ length: marks + 1 }, (_, index) => Number((index * step).toPrecision(12)))
@@ -58,7 +61,8 @@ export const nameRoom = (points: readonly Named[], width: number): number =>
 const GAPS = [1, 2, 3, 4, 6, 12, 13, 26, 52, 104]
 
 /** Every how-many-th of `count` columns is named, so that no more than `room` names stand side by side. */
-export const labelGap = (count: number, room: number): number => GAPS.find((gap) => count / gap <= room) ?? Math.ceil(count / room)
+export const labelGap = (count: number, room: number): number =>
+  GAPS.find((gap) => count / gap <= room) ?? Math.ceil(count / room)
 
 export type Named = { label: string; group?: string }
 /** The names under the columns: null where there is no room, and the group (a year) only where it changes. */
@@ -90,7 +94,10 @@ export function spoken(
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return t('{title}: no data', { title })
   const parts = series.map((name, at) => {
-    const top = points.reduce((best, point) => (heightOf(point.values[at] ?? 0) > heightOf(best.values[at] ?? 0) ? point : best), first)
+    const top = points.reduce(
+      (best, point) => (heightOf(point.values[at] ?? 0) > heightOf(best.values[at] ?? 0) ? point : best),
+      first,
+    )
     return t('{name}: highest {values} ({name2}), last {values2} ({name3})', {
       name,
       values: write(top.values[at] ?? 0),
@@ -99,5 +106,10 @@ export function spoken(
       name3: last.name,
     })
   })
-  return t('{title}, {name} to {name2}. {parts}.', { title, name: first.name, name2: last.name, parts: parts.join('. ') })
+  return t('{title}, {name} to {name2}. {parts}.', {
+    title,
+    name: first.name,
+    name2: last.name,
+    parts: parts.join('. '),
+  })
 }

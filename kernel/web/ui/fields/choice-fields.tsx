@@ -98,7 +98,11 @@ export function TickBoxes<T extends FieldValues = FieldValues, V extends string 
               ref={index === 0 ? field.ref : undefined}
               checked={chosen.includes(value)}
               onChange={({ currentTarget: { checked } }) =>
-                field.onChange(options.map((each) => each.value).filter((each) => (each === value ? checked : chosen.includes(each))))
+                field.onChange(
+                  options
+                    .map((each) => each.value)
+                    .filter((each) => (each === value ? checked : chosen.includes(each))),
+                )
               }
               onBlur={field.onBlur}
             />

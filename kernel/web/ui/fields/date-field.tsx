@@ -11,7 +11,11 @@ import { Input } from './input.tsx'
  * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
  * day stays in the field and becomes the value as typed, so that the schema refuses it.
  */
-export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of }: FieldProps<T> & { min?: string; max?: string }) {
+export function DateField<T extends FieldValues = FieldValues>({
+  min,
+  max,
+  ...of
+}: FieldProps<T> & { min?: string; max?: string }) {
   const { field, shape, control, invalid } = useShapedField(of)
   const read = useCallback((typed: string) => parseBriefDay(typed, max), [max])
   const picker = useRef<HTMLInputElement>(null)

@@ -15,7 +15,15 @@ type Shape = {
 }
 
 /** The line below a control: the error, or else the help. */
-export const FieldMessage = ({ id, error, children }: { id: string; error: string | undefined; children?: ReactNode }) => (
+export const FieldMessage = ({
+  id,
+  error,
+  children,
+}: {
+  id: string
+  error: string | undefined
+  children?: ReactNode
+}) => (
   <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
     {error ? hear(error) : children}
   </p>
@@ -34,7 +42,11 @@ export function FieldShape({ id, label, required, help, error, className, group,
   )
   if (group)
     return (
-      <fieldset className={`u-field ${className ?? ''}`} data-error={error ? true : undefined} aria-describedby={`${id}-message`}>
+      <fieldset
+        className={`u-field ${className ?? ''}`}
+        data-error={error ? true : undefined}
+        aria-describedby={`${id}-message`}
+      >
         <legend className="u-label" data-required={required || undefined}>
           {label}
         </legend>

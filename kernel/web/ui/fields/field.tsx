@@ -22,7 +22,14 @@ export function useField(name: string): Controlled {
 }
 
 /** A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid` for its `error`. */
-export function useShapedField<T extends FieldValues>({ name, label, required, help, disabled, className }: FieldProps<T>) {
+export function useShapedField<T extends FieldValues>({
+  name,
+  label,
+  required,
+  help,
+  disabled,
+  className,
+}: FieldProps<T>) {
   const { field, id, error } = useField(name)
   return {
     field,

@@ -6,7 +6,13 @@ import { Button } from '../button.tsx'
 import { FieldMessage } from './field-shape.tsx'
 
 /** A file as it stands in the form: chosen, on its way, there, or refused with the reason. */
-export type PickedFile = { key: string; name: string; size: number; state: 'uploading' | 'done' | 'failed'; error?: string }
+export type PickedFile = {
+  key: string
+  name: string
+  size: number
+  state: 'uploading' | 'done' | 'failed'
+  error?: string
+}
 
 type FilePickerProps = {
   label: string
@@ -28,7 +34,17 @@ export const formatSize = (bytes: number): string =>
     : t('{max} kB', { max: Math.max(1, Math.round(bytes / 1024)) })
 
 /** A button that opens the browser's file dialog, and the list of what was chosen; also takes files dropped on it or pasted while it has the focus. */
-export function FilePicker({ label, accept, help, files, onPick, onRemove, multiple, disabled, error }: FilePickerProps) {
+export function FilePicker({
+  label,
+  accept,
+  help,
+  files,
+  onPick,
+  onRemove,
+  multiple,
+  disabled,
+  error,
+}: FilePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => {

@@ -17,7 +17,12 @@ type LookupProps<R> = {
   search: string
   onSearch: (search: string) => void
   /** `useEndpoint(find…, { search }, { enabled: search.length >= LOOKUP_MIN })`. */
-  query: { data: { rows: readonly R[] } | undefined; error: CallError | null; isPlaceholderData: boolean; refetch: () => unknown }
+  query: {
+    data: { rows: readonly R[] } | undefined
+    error: CallError | null
+    isPlaceholderData: boolean
+    refetch: () => unknown
+  }
   rowKey: (row: R) => string
   render: (row: R) => ReactNode
   /** A click, or Enter on the marked row; a scanner's Enter picks the only match as soon as it is known. */
@@ -94,9 +99,17 @@ export function Lookup<R>(props: LookupProps<R>) {
         onKeyDown={onKeyDown}
       />
       {!asked && props.help && <p className="u-message">{props.help}</p>}
-      {asked && query.error && !rows && <ErrorPanel error={query.error} text={props.failure} onRetry={() => query.refetch()} />}
+      {asked && query.error && !rows && (
+        <ErrorPanel error={query.error} text={props.failure} onRetry={() => query.refetch()} />
+      )}
       {asked && !rows && !query.error && <Skeleton lines={3} />}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="u-lookup-list" data-stale={(asked && !current) || undefined}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className="u-lookup-list"
+        data-stale={(asked && !current) || undefined}
+      >
         {rows?.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys of its list
           <div

@@ -21,14 +21,21 @@ type NumberProps<T extends FieldValues> = FieldProps<T> & {
 }
 
 /** A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or null. */
-export function NumberField<T extends FieldValues = FieldValues>({ unit, decimal, placeholder, ...of }: NumberProps<T>) {
+export function NumberField<T extends FieldValues = FieldValues>({
+  unit,
+  decimal,
+  placeholder,
+  ...of
+}: NumberProps<T>) {
   const { field, shape, control, invalid } = useShapedField(of)
   const value: unknown = field.value
   const [text, setText] = useState(() => (value === null || value === undefined ? '' : String(value)))
 
   // What is typed stays as typed ('36.'); only a value set from elsewhere replaces it.
   useEffect(() => {
-    setText((current) => (parseNumber(current) === (value ?? null) ? current : value === null || value === undefined ? '' : String(value)))
+    setText((current) =>
+      parseNumber(current) === (value ?? null) ? current : value === null || value === undefined ? '' : String(value),
+    )
   }, [value])
 
   return (

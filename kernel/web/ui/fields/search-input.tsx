@@ -24,7 +24,15 @@ const writes = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ' && ke
  * A search box: '/' focuses it, and so does what is typed or scanned while no field has the focus, which goes into it; typing searches after a pause, Enter
  * (also a barcode scanner's) at once, Escape empties it.
  */
-export function SearchInput({ label, value, onSearch, placeholder, delay = 250, autoFocus, slashKey = true }: SearchInputProps) {
+export function SearchInput({
+  label,
+  value,
+  onSearch,
+  placeholder,
+  delay = 250,
+  autoFocus,
+  slashKey = true,
+}: SearchInputProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -14,7 +14,11 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
 
 /** The browser's own list of choices, which every phone and screen reader knows. */
 export const Select = ({ options, placeholder, small, error, className = '', ...props }: SelectProps) => (
-  <InputBox className={`u-select ${className}`.trim()} small={small} rightSection={<IconChevronDown size={small ? 14 : 16} aria-hidden />}>
+  <InputBox
+    className={`u-select ${className}`.trim()}
+    small={small}
+    rightSection={<IconChevronDown size={small ? 14 : 16} aria-hidden />}
+  >
     <select className="u-input" aria-invalid={error || undefined} {...props}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (

@@ -32,7 +32,20 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
 
 /** A form in a dialog: Cancel forgets what was typed, a refusal keeps it, a success closes. */
 export function FormDialog<I extends FieldValues, O extends FieldValues>(props: FormDialogProps<I, O>) {
-  const { title, form, draft, secrets, submitLabel, size = 'side', send, done, refused, onClose, disabled, children } = props
+  const {
+    title,
+    form,
+    draft,
+    secrets,
+    submitLabel,
+    size = 'side',
+    send,
+    done,
+    refused,
+    onClose,
+    disabled,
+    children,
+  } = props
   const [failure, setFailure] = useState<string[]>([])
   const [pending, setPending] = useState(false)
   const forget = useDraft(draft, form, secrets)

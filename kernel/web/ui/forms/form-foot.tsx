@@ -15,7 +15,15 @@ type FormFootProps = {
 } & Pick<ButtonProps, 'disabled'> & { 'data-autofocus'?: true | undefined }
 
 /** The foot of a form: Cancel, and the button that sends it. */
-export const FormFoot = ({ submitLabel, onCancel, cancelLabel, pending, danger, children, ...submit }: FormFootProps) => (
+export const FormFoot = ({
+  submitLabel,
+  onCancel,
+  cancelLabel,
+  pending,
+  danger,
+  children,
+  ...submit
+}: FormFootProps) => (
   <div className="u-form-actions">
     {onCancel && (
       <Button variant="default" onClick={onCancel}>

@@ -61,7 +61,9 @@ export function Form<I extends FieldValues, O extends FieldValues>({
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className="u-pair">{children}</div>
 
 /** The buttons at the foot of a form, the primary one at the right; stays in view in long forms. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className="u-form-actions u-sticky-foot">{children}</div>
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="u-form-actions u-sticky-foot">{children}</div>
+)
 
 /**
  * Puts the server's `field_errors` beside their fields, focuses the first and returns the messages that belong to no field of the form

@@ -36,11 +36,26 @@ type SettingsFormProps<I extends FieldValues, O extends FieldValues> = {
 
 const isSame = (one: object, other: object): boolean =>
   // Lists are other objects with each answer.
-  Object.entries(one).every(([name, value]) => JSON.stringify((other as Record<string, unknown>)[name]) === JSON.stringify(value))
+  Object.entries(one).every(
+    ([name, value]) => JSON.stringify((other as Record<string, unknown>)[name]) === JSON.stringify(value),
+  )
 
 /** A form of settings: it follows what is saved, by whomever, until somebody types in it; then it keeps what is typed and says so. */
 export function SettingsForm<I extends FieldValues, O extends FieldValues>(props: SettingsFormProps<I, O>) {
-  const { schema, saved, label, draft, secrets = [], save, done, submitLabel = t('Save'), readOnly, actions, className, children } = props
+  const {
+    schema,
+    saved,
+    label,
+    draft,
+    secrets = [],
+    save,
+    done,
+    submitLabel = t('Save'),
+    readOnly,
+    actions,
+    className,
+    children,
+  } = props
   const form = useZodForm<I, O>(schema, saved)
   const forget = useDraft(draft, form, [...secrets, VERSION])
   const [failure, setFailure] = useState<string[]>([])

@@ -43,7 +43,15 @@ export function neighbour(steps: readonly { skip?: boolean }[], from: number, di
   return from
 }
 
-function StepList({ steps, current, onGo }: { steps: readonly WizardStep[]; current: number; onGo: (step: number) => void }) {
+function StepList({
+  steps,
+  current,
+  onGo,
+}: {
+  steps: readonly WizardStep[]
+  current: number
+  onGo: (step: number) => void
+}) {
   return (
     <ol className="u-steps">
       {steps.map((step, index) => {
@@ -57,7 +65,12 @@ function StepList({ steps, current, onGo }: { steps: readonly WizardStep[]; curr
           </>
         )
         return (
-          <li key={step.id} data-state={state} data-skipped={step.skip || undefined} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step.id}
+            data-state={state}
+            data-skipped={step.skip || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
             {state === 'done' && !step.skip ? (
               <button type="button" onClick={() => onGo(index)}>
                 {name}
@@ -154,7 +167,11 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
         </div>
         {notice}
         <div className="u-form-actions u-sticky-foot">
-          <Button variant="default" disabled={current === 0 || pending} onClick={() => go(neighbour(steps, current, -1))}>
+          <Button
+            variant="default"
+            disabled={current === 0 || pending}
+            onClick={() => go(neighbour(steps, current, -1))}
+          >
             {t('Back')}
           </Button>
           {finishes && (

@@ -2,7 +2,13 @@ import './amount-table.css'
 import type { ReactNode } from 'react'
 
 /** A line: what it is, facts in small words beneath, and its cells; amounts are written by the caller. */
-export type AmountLine = { key: string; name: ReactNode; facts?: ReactNode; cells: readonly ReactNode[]; strong?: boolean }
+export type AmountLine = {
+  key: string
+  name: ReactNode
+  facts?: ReactNode
+  cells: readonly ReactNode[]
+  strong?: boolean
+}
 
 type AmountTableProps = {
   /** What the table shows, for whoever hears the page; `title`: seen too. */
@@ -71,8 +77,11 @@ export function AmountTable({ caption, title, heads, words = [], lines, sums = [
                     <Named {...sum} />
                   </th>
                   {sum.cells.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                    <td key={at} data-label={several && cell ? labelOf(heads?.[1 + width - sum.cells.length + at]) : undefined}>
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                      key={at}
+                      data-label={several && cell ? labelOf(heads?.[1 + width - sum.cells.length + at]) : undefined}
+                    >
                       {cell}
                     </td>
                   ))}

@@ -17,7 +17,15 @@ export const actionsColumn = <R,>(render: (row: R) => ReactNode, className = '')
 })
 
 /** A cell of two lines: what it is about, and below it smaller what belongs to it. `look` is of the first line: `u-person` for a title. */
-export const Stacked = ({ look = 'u-strong', below, children }: { look?: string; below?: ReactNode; children: ReactNode }) => (
+export const Stacked = ({
+  look = 'u-strong',
+  below,
+  children,
+}: {
+  look?: string
+  below?: ReactNode
+  children: ReactNode
+}) => (
   <span>
     <span className={look || undefined}>{children}</span>
     {below && <span className="u-person-facts">{below}</span>}

@@ -65,7 +65,8 @@ function HeaderCell<R>({
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
 }) {
-  const sorted = column.sort && (sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined)
+  const sorted =
+    column.sort && (sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined)
   return (
     <th
       scope="col"
@@ -75,7 +76,11 @@ function HeaderCell<R>({
       style={column.width === undefined ? undefined : { width: column.width }}
     >
       {column.sort && onSort ? (
-        <button type="button" className="u-sort" onClick={() => onSort(sorted === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}>
+        <button
+          type="button"
+          className="u-sort"
+          onClick={() => onSort(sorted === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}
+        >
           {column.label}
           {sorted === 'ascending' ? (
             <IconArrowUp size={14} aria-hidden />
@@ -95,7 +100,9 @@ function HeaderCell<R>({
 /** Keys of one row: arrows, Home and End move between rows, Enter opens. Keys of controls inside the row are left alone. */
 function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | undefined): void {
   if (event.target !== event.currentTarget) return
-  const rows = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLTableRowElement>(':scope > tr[tabindex]') ?? [])]
+  const rows = [
+    ...(event.currentTarget.parentElement?.querySelectorAll<HTMLTableRowElement>(':scope > tr[tabindex]') ?? []),
+  ]
   const at = rows.indexOf(event.currentTarget)
   const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
   if (goal !== undefined) {
@@ -193,7 +200,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <ErrorPanel error={query.error} text={props.failure} onRetry={() => query.refetch()} />
       ) : (
         <>
-          {query.error && <ErrorPanel error={query.error} text={t('Could not refresh')} onRetry={() => query.refetch()} />}
+          {query.error && (
+            <ErrorPanel error={query.error} text={t('Could not refresh')} onRetry={() => query.refetch()} />
+          )}
           <div className="u-table-scroll" ref={place} data-wide={wide || undefined}>
             <table className="u-table" aria-label={label} aria-busy={!rows}>
               <thead>
@@ -217,7 +226,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
                       onFocus={() => setFocused(key)}
                       onKeyDown={(event) => moveOrOpen(event, open)}
                       onClick={(event) => {
-                        const control = (event.target as HTMLElement).closest('a, button, input, select, textarea, label')
+                        const control = (event.target as HTMLElement).closest(
+                          'a, button, input, select, textarea, label',
+                        )
                         if (!control && !getSelection()?.toString()) open?.()
                       }}
                     >

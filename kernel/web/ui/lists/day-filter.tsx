@@ -5,7 +5,15 @@ import { parseDay, writeDay } from '../../../contract/values/days.ts'
 import { Input } from '../fields/input.tsx'
 
 /** A day that a list is filtered by, outside of a form: typed as dd/MM/yyyy and read strictly; empty means every day. The value is `yyyy-MM-dd` or empty. */
-export function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+export function DayFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) {
   const id = useId()
   const [text, setText] = useState(() => writeDay(value))
   useEffect(() => setText((now) => ((parseDay(now) ?? '') === value ? now : writeDay(value))), [value])

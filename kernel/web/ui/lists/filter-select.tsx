@@ -20,7 +20,13 @@ export function FilterSelect({ label, value, options, onChange, disabled, labell
       <label htmlFor={id} className={labelled ? 'u-label' : 'u-visually-hidden'}>
         {label}
       </label>
-      <Select id={id} disabled={disabled} options={options} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Select
+        id={id}
+        disabled={disabled}
+        options={options}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </div>
   )
 }

@@ -4,7 +4,12 @@ import { placeOf, readCell, tableColumns } from './list-columns.tsx'
 
 it.each([
   ['a code by its word', { label: 'State', words: { sent: 'Sent off' } }, 'sent', 'Sent off'],
-  ['a code without a word of its own as the file writes it', { label: 'State', words: {} }, 'in_progress', 'In progress'],
+  [
+    'a code without a word of its own as the file writes it',
+    { label: 'State', words: {} },
+    'in_progress',
+    'In progress',
+  ],
   ['yes and no by their words', { label: 'Auto renewal', words: { true: 'Yes', false: 'No' } }, false, 'No'],
   ['what is not known as nothing, not as a code', { label: 'State', words: { null: 'Wrong' } }, null, NOTHING],
   ['an amount', { label: 'Price', kind: 'money' }, '1250.00', 'KES 1,250.00'],
@@ -15,7 +20,11 @@ it.each([
 
 it('a table has the columns of its list in their order, without those of the file, and a look overrides where one stands', () => {
   const columns = tableColumns(
-    { number: { label: 'Number' }, op_number: { label: 'OP Number', only: 'file' }, price: { label: 'Price', kind: 'money' } },
+    {
+      number: { label: 'Number' },
+      op_number: { label: 'OP Number', only: 'file' },
+      price: { label: 'Price', kind: 'money' },
+    },
     { price: { card: undefined, render: () => 'seen' } },
   )
   expect(columns.map(({ key, label, align, card }) => ({ key, label, align, card }))).toEqual([

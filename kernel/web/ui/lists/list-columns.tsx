@@ -16,7 +16,11 @@ const lookOf: Partial<Record<ColumnKind, string>> = {
 }
 
 /** What a cell reads, by the kind of its column, and the class of that text. `at`: the place of the column; the first one names the row. */
-export function readCell({ kind = 'text', words }: ColumnWords, value: unknown, at: number): { text: string; look: string | undefined } {
+export function readCell(
+  { kind = 'text', words }: ColumnWords,
+  value: unknown,
+  at: number,
+): { text: string; look: string | undefined } {
   const known = value !== null && value !== undefined && value !== ''
   const text = words && known ? t(words[String(value)] ?? humanise(String(value))) : writeValue(kind, value)
   return { text, look: lookOf[kind] ?? (at === 0 && kind === 'text' ? 'u-person' : undefined) }
@@ -47,6 +51,12 @@ export function tableColumns<Row, R, C extends string>(
         const { text, look: className } = readCell(column, value, at)
         return className ? <span className={className}>{text}</span> : text
       }
-      return { key, label: t(column.label), render, ...placeOf(column, at), ...(typeof look === 'function' ? { render: look } : look) }
+      return {
+        key,
+        label: t(column.label),
+        render,
+        ...placeOf(column, at),
+        ...(typeof look === 'function' ? { render: look } : look),
+      }
     })
 }

@@ -23,7 +23,10 @@ type SearchWords = Omit<ComponentProps<typeof SearchInput>, 'value' | 'onSearch'
   onSearch?: (text: string) => void
 }
 
-type ListTableProps<R extends { id: string }, S extends State> = Pick<DataTableProps<R>, 'label' | 'columns' | 'onOpen' | 'rowTone'> & {
+type ListTableProps<R extends { id: string }, S extends State> = Pick<
+  DataTableProps<R>,
+  'label' | 'columns' | 'onOpen' | 'rowTone'
+> & {
   /** What is said when the list cannot be loaded. Default: 'Failed to load …', with the label. */
   failure?: string
   /** From `useList`. */
@@ -42,13 +45,15 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<DataTableP
 }
 
 /** A label within a sentence: 'Lab orders' begins small there, 'M-PESA requests' does not. */
-const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label)
+const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 
 /** The table of a list screen: search, filters and pages of a `useList`, and what it says when there is nothing to show. */
 export function ListTable<R extends { id: string }, S extends State>(props: ListTableProps<R, S>) {
   const { list, search: searched, choices = [], nothingFound, ...table } = props
   const things = inSentence(props.label)
-  const search = typeof searched === 'string' ? { label: t('Search {things}', { things }), placeholder: searched } : searched
+  const search =
+    typeof searched === 'string' ? { label: t('Search {things}', { things }), placeholder: searched } : searched
   const { filters, none } = list
   // Every name is one of the filters' own: of the choices by their type, of 'search' and 'page' by the screen that has them.
   const change = (changes: State, how?: { replace?: boolean }) => list.setFilters(changes as Changes<S>, how)
@@ -57,12 +62,22 @@ export function ListTable<R extends { id: string }, S extends State>(props: List
   const fields = choices.map(({ name, label, options, select }) => {
     const Choose = select ? FilterSelect : FilterChips
     const value = options.find((option) => option.value === filters[name])?.value ?? String(none[name])
-    return <Choose key={name} label={label} value={value} options={options} onChange={(chosen) => change({ [name]: chosen })} />
+    return (
+      <Choose
+        key={name}
+        label={label}
+        value={value}
+        options={options}
+        onChange={(chosen) => change({ [name]: chosen })}
+      />
+    )
   })
   const inRows = choices.filter(({ select }) => !select).length > 1
   const tools = (search || fields.length > 0 || props.tools || props.end) && (
     <>
-      {search && <SearchInput value={String(filters.search)} onSearch={(text) => change({ search: text })} {...search} />}
+      {search && (
+        <SearchInput value={String(filters.search)} onSearch={(text) => change({ search: text })} {...search} />
+      )}
       {!inRows && fields}
       {props.tools}
       {props.end && <div className="u-push">{props.end}</div>}

@@ -3,7 +3,10 @@ import { EmptyState } from '../overlay/feedback.tsx'
 import { Panel } from '../page/page.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 
-type TablePanelProps<R extends { id: string }> = Pick<DataTableProps<R>, 'columns' | 'query' | 'onOpen' | 'rowTone' | 'failure'> & {
+type TablePanelProps<R extends { id: string }> = Pick<
+  DataTableProps<R>,
+  'columns' | 'query' | 'onOpen' | 'rowTone' | 'failure'
+> & {
   title: string
   actions?: ReactNode
   /** Nothing there: what that means. Left out where the panel is not shown then. */

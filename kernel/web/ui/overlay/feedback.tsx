@@ -6,7 +6,15 @@ import type { CallError } from '../../data/call.ts'
 import { Button } from '../button.tsx'
 
 /** In place of what could not be loaded: what happened, and Retry. `text` is the screen's own wording. */
-export function ErrorPanel({ error, text, onRetry }: { error?: CallError | null; text?: string; onRetry?: () => void }) {
+export function ErrorPanel({
+  error,
+  text,
+  onRetry,
+}: {
+  error?: CallError | null
+  text?: string
+  onRetry?: () => void
+}) {
   return (
     <div className="u-error-panel" role="alert">
       <IconAlertTriangle size={22} aria-hidden />
@@ -27,10 +35,20 @@ export function ErrorPanel({ error, text, onRetry }: { error?: CallError | null;
 }
 
 /** A message that stays: what went wrong with a form (red), a warning (amber), a hint (blue), a success (green). */
-export function Notice({ tone = 'blue', children }: { tone?: 'red' | 'amber' | 'blue' | 'green'; children: ReactNode }) {
+export function Notice({
+  tone = 'blue',
+  children,
+}: {
+  tone?: 'red' | 'amber' | 'blue' | 'green'
+  children: ReactNode
+}) {
   return (
     <div className="u-notice" data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
-      {tone === 'red' || tone === 'amber' ? <IconAlertTriangle size={18} aria-hidden /> : <IconInfoCircle size={18} aria-hidden />}
+      {tone === 'red' || tone === 'amber' ? (
+        <IconAlertTriangle size={18} aria-hidden />
+      ) : (
+        <IconInfoCircle size={18} aria-hidden />
+      )}
       <div>{children}</div>
     </div>
   )

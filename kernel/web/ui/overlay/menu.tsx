@@ -41,7 +41,8 @@ export function Menu({ label, trigger, ownWords, items, className = 'u-icon-butt
     const place = anchor.getBoundingClientRect()
     const left = Math.min(Math.max(EDGE, place.right - menu.offsetWidth), innerWidth - menu.offsetWidth - EDGE)
     const below = place.bottom + GAP
-    const top = below + menu.offsetHeight > innerHeight - EDGE ? Math.max(EDGE, place.top - GAP - menu.offsetHeight) : below
+    const top =
+      below + menu.offsetHeight > innerHeight - EDGE ? Math.max(EDGE, place.top - GAP - menu.offsetHeight) : below
     menu.style.left = `${left}px`
     menu.style.top = `${top}px`
     menu.querySelector<HTMLElement>('[role=menuitem]:not([disabled])')?.focus()

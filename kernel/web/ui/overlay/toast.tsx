@@ -69,8 +69,17 @@ export function Toaster() {
     <section aria-label={t('Messages')} className="u-toaster-region">
       <div ref={region} popover="manual" className="u-toaster">
         {shown.map((item) => (
-          <div key={item.id} className="u-toast" data-kind={item.kind} role={item.kind === 'error' ? 'alert' : 'status'}>
-            {item.kind === 'error' ? <IconAlertCircle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+          <div
+            key={item.id}
+            className="u-toast"
+            data-kind={item.kind}
+            role={item.kind === 'error' ? 'alert' : 'status'}
+          >
+            {item.kind === 'error' ? (
+              <IconAlertCircle size={18} aria-hidden />
+            ) : (
+              <IconCircleCheck size={18} aria-hidden />
+            )}
             <span className="u-toast-text">{item.text}</span>
             {item.action && (
               <button

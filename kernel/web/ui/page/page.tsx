@@ -32,7 +32,8 @@ function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (!focusWanted) return
     focusWanted = false
-    if (!heading.current?.closest('main')?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    if (!heading.current?.closest('main')?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }
@@ -58,7 +59,17 @@ export function Page({ title, facts, actions, narrow, children }: PageProps) {
 }
 
 /** A white surface with a heading; the block most screens are made of. */
-export function Panel({ title, actions, flush, children }: { title?: string; actions?: ReactNode; flush?: boolean; children: ReactNode }) {
+export function Panel({
+  title,
+  actions,
+  flush,
+  children,
+}: {
+  title?: string
+  actions?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}) {
   return (
     <section className="u-panel" data-flush={flush || undefined} aria-label={title}>
       {(title || actions) && (

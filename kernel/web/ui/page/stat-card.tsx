@@ -55,7 +55,12 @@ export function StatCard({ label, figure, write = formatNumber, to, note, icon, 
         {text ?? <span className="u-skeleton u-skeleton-figure" />}
       </span>
       <span className="u-stat-change">
-        {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} good={good} /> : <span aria-hidden>&nbsp;</span>)}
+        {note ??
+          (typeof figure === 'object' && !hideChange ? (
+            <Change figure={figure} good={good} />
+          ) : (
+            <span aria-hidden>&nbsp;</span>
+          ))}
       </span>
     </>
   )

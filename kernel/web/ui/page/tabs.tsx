@@ -11,10 +11,24 @@ export type Tab = {
 export type TabState = { prefix: string; active: string; onChange: (id: string) => void }
 
 /** The state that a list of tabs shares with its panels. */
-export const useTabs = (active: string, onChange: (id: string) => void): TabState => ({ prefix: useId(), active, onChange })
+export const useTabs = (active: string, onChange: (id: string) => void): TabState => ({
+  prefix: useId(),
+  active,
+  onChange,
+})
 
 /** Tabs with arrow keys, Home and End; one tab stop. The panels are `tabPanel(...)`, which stay mounted, so that nothing typed is lost. */
-export function TabList({ label, tabs, state, className }: { label: string; tabs: readonly Tab[]; state: TabState; className?: string }) {
+export function TabList({
+  label,
+  tabs,
+  state,
+  className,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  state: TabState
+  className?: string
+}) {
   const list = useRef<HTMLDivElement>(null)
 
   // Where the line is longer than the screen, the chosen tab is in view.

@@ -50,7 +50,9 @@ export function WorkLines({ title, lines, queries }: Props) {
   return (
     <div className="work-block">
       <Panel title={title} flush>
-        {failed?.error && <ErrorPanel error={failed.error} text={t('Failed to load what waits')} onRetry={() => failed.refetch()} />}
+        {failed?.error && (
+          <ErrorPanel error={failed.error} text={t('Failed to load what waits')} onRetry={() => failed.refetch()} />
+        )}
         {!known && !failed && (
           <div className="work-lines-loading">
             <Skeleton lines={2} />

@@ -32,9 +32,12 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
       <div className="u-stack-tight">
         <p className="u-strong">{title}</p>
         <p>
-          {rich('Save these login credentials of {name} now: they are shown only once. The password can be changed after first login.', {
-            name: <strong>{issued.name}</strong>,
-          })}
+          {rich(
+            'Save these login credentials of {name} now: they are shown only once. The password can be changed after first login.',
+            {
+              name: <strong>{issued.name}</strong>,
+            },
+          )}
         </p>
         <Facts className="u-credentials">
           <Fact label={t('Email')}>{issued.email}</Fact>

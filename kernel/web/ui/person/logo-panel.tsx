@@ -60,7 +60,9 @@ export function LogoPanel({ name, version, shown, limit, refused, help, upload, 
         label={version > 0 ? t('Replace logo') : t('Upload logo')}
         accept="image/png,image/jpeg,image/gif"
         help={help}
-        files={uploading ? [{ key: uploading.name, name: uploading.name, size: uploading.size, state: 'uploading' }] : []}
+        files={
+          uploading ? [{ key: uploading.name, name: uploading.name, size: uploading.size, state: 'uploading' }] : []
+        }
         disabled={uploading !== null}
         error={refusal}
         onPick={([file]) => file && void send(file)}

@@ -6,7 +6,9 @@ type Person = { first_name: string; last_name: string; op_number: string; gender
 
 /** `OP 26-04211 · F · 34 y`; what is not known is left out. */
 export function personFacts({ op_number, gender, ...birth }: Omit<Person, 'first_name' | 'last_name'>): string {
-  return [t('OP {op_number}', { op_number }), formatGender(gender), writeAge(birth)].filter((part) => part !== NOTHING).join(' · ')
+  return [t('OP {op_number}', { op_number }), formatGender(gender), writeAge(birth)]
+    .filter((part) => part !== NOTHING)
+    .join(' · ')
 }
 
 /** A patient in a list: the name bold, under it OP number, gender and age, then `more`: visit number, phone. */

@@ -13,7 +13,8 @@ function Code({ text, label, drawing }: CodeProps & { drawing: Drawing }) {
     setSettled(false)
     import('./draw-code.ts')
       .then(({ draw }) => {
-        if (current && canvas.current) draw[kind](canvas.current, { bcid: kind, text, scale, ...(height === undefined ? {} : { height }) })
+        if (current && canvas.current)
+          draw[kind](canvas.current, { bcid: kind, text, scale, ...(height === undefined ? {} : { height }) })
       })
       // Without its script a slip is still worth printing: the text stands beside the code.
       .catch(() => {})
@@ -23,7 +24,15 @@ function Code({ text, label, drawing }: CodeProps & { drawing: Drawing }) {
     }
   }, [text, kind, scale, height])
 
-  return <canvas ref={canvas} role="img" aria-label={label ?? text} className="u-code" data-drawing={settled ? undefined : true} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label ?? text}
+      className="u-code"
+      data-drawing={settled ? undefined : true}
+    />
+  )
 }
 
 /** A QR code of a text (the OP number on a slip); its script is loaded when one is shown. */

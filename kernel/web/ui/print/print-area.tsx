@@ -49,7 +49,9 @@ export function PrintArea({ format = 'a4', title, address, onDone, auto, childre
     <div className="u-print-area" data-format={format} lang={language}>
       {format !== 'label' && (
         <div className="u-print-head">
-          {hospital && hospital.logo_version > 0 && <img src={`/api/hospital/logo?v=${hospital.logo_version}`} alt="" />}
+          {hospital && hospital.logo_version > 0 && (
+            <img src={`/api/hospital/logo?v=${hospital.logo_version}`} alt="" />
+          )}
           <div>
             <strong>{hospital?.name}</strong>
             {address && <div>{address}</div>}

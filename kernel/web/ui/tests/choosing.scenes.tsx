@@ -12,7 +12,11 @@ function Find({ fails, waits }: { fails?: true; waits?: true }) {
   const [search, setSearch] = useState('')
   const rows = people.filter((person) => person.name.toLowerCase().includes(search.toLowerCase())).slice(0, 5)
   const known =
-    waits || search.length < LOOKUP_MIN ? none : fails ? { ...none, error: refusal('The server is away') } : { ...none, data: { rows } }
+    waits || search.length < LOOKUP_MIN
+      ? none
+      : fails
+        ? { ...none, error: refusal('The server is away') }
+        : { ...none, data: { rows } }
   return (
     <>
       <Lookup<Person>

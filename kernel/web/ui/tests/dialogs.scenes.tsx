@@ -26,7 +26,13 @@ function Opened({ children }: { children: (open: boolean, close: () => void) => 
 const Plain = ({ sticky }: { sticky?: boolean }) => (
   <Opened>
     {(open, close) => (
-      <Dialog open={open} onClose={close} title="Change the ward" sticky={sticky} footer={<button type="button">Save</button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Change the ward"
+        sticky={sticky}
+        footer={<button type="button">Save</button>}
+      >
         <label>
           Ward <input />
         </label>

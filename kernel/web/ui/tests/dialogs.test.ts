@@ -13,7 +13,8 @@ const opened = async (scene: string) => {
 }
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 /** Behind a dialog the page is hidden from who hears it; a test looks all the same. */
-const told = (page: Page) => page.getByRole('list', { name: 'Told', includeHidden: true }).locator('li').allTextContents()
+const told = (page: Page) =>
+  page.getByRole('list', { name: 'Told', includeHidden: true }).locator('li').allTextContents()
 
 describe('a dialog', () => {
   it('has its title as name, and the first field has the focus', async () => {
@@ -65,7 +66,9 @@ describe('a form in a dialog', () => {
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     expect(await focused(page)).toMatch(/^textbox "Name"/)
     // The message belongs to the field for who hears it.
-    expect(await page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`).textContent()).toBe('Name is required')
+    expect(await page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`).textContent()).toBe(
+      'Name is required',
+    )
     expect(await page.getByLabel('Price').inputValue()).toBe('-5')
     expect(await told(page)).toEqual([])
     await name.fill('Dressing')
@@ -90,7 +93,10 @@ describe('a form in a dialog', () => {
     await press(page, 'Enter')
     await page.getByText('A service of this name is there already').waitFor()
     expect(await focused(page)).toMatch(/^textbox "Name"/)
-    expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Price').inputValue()]).toEqual(['Taken', '100'])
+    expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Price').inputValue()]).toEqual([
+      'Taken',
+      '100',
+    ])
     await page.getByLabel('Name').fill('Closed')
     await press(page, 'Enter')
     await page.getByRole('alert').getByText('The price list is closed').waitFor()
@@ -104,7 +110,10 @@ describe('a form in a dialog', () => {
     await page.getByLabel('Notes').fill('Large')
     await page.reload()
     await page.getByRole('button', { name: 'Open it' }).click()
-    expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Notes').inputValue()]).toEqual(['Dressing', 'Large'])
+    expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Notes').inputValue()]).toEqual([
+      'Dressing',
+      'Large',
+    ])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await closed(page)
     await page.getByRole('button', { name: 'Open it' }).click()

@@ -23,7 +23,16 @@ const Visit = z.object({
 function Fields() {
   const { tell, told } = useTold()
   // What is not chosen yet is null, as the fields themselves say it.
-  const nothing: object = { born: null, temperature: null, ward: null, kind: null, pain: 0, agreed: false, secret: '', notes: '' }
+  const nothing: object = {
+    born: null,
+    temperature: null,
+    ward: null,
+    kind: null,
+    pain: 0,
+    agreed: false,
+    secret: '',
+    notes: '',
+  }
   const form = useZodForm(Visit, nothing)
   return (
     <>
@@ -51,7 +60,13 @@ function Fields() {
           ]}
           onPick={(kind) => tell('picked', kind)}
         />
-        <SliderField name="pain" label="Pain" min={0} max={10} write={(value) => (value > 6 ? `${value}, severe` : String(value))} />
+        <SliderField
+          name="pain"
+          label="Pain"
+          min={0}
+          max={10}
+          write={(value) => (value > 6 ? `${value}, severe` : String(value))}
+        />
         <CheckboxField name="agreed" label="The patient agrees" required />
         <PasswordField name="secret" label="Password" />
         <TextAreaField name="notes" label="Notes" />

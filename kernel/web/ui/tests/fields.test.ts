@@ -6,7 +6,8 @@ import { focused, openKit, told } from '../../../../tests/support/browser/kit.ts
 const kit = openKit(new URL('./fields.scenes.tsx', import.meta.url))
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 /** Help or error of a field, as who hears it is told. */
-const said = async (page: Page, field: Locator) => page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent()
+const said = async (page: Page, field: Locator) =>
+  page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent()
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 /** Fills everything rightly, so that one field alone can be wrong. */
@@ -26,7 +27,16 @@ it('all kinds of field send what their schema understands', async () => {
   await save(page)
   await expect
     .poll(() => sent(page))
-    .toEqual({ born: '1990-02-01', temperature: 36.6, ward: 'c', kind: 'existing', pain: 0, agreed: true, secret: null, notes: null })
+    .toEqual({
+      born: '1990-02-01',
+      temperature: 36.6,
+      ward: 'c',
+      kind: 'existing',
+      pain: 0,
+      agreed: true,
+      secret: null,
+      notes: null,
+    })
   await expectAccessible(page)
 })
 

@@ -34,7 +34,10 @@ function Settings() {
         <TextField name="number" label="Number" required />
         <TextField name="key" label="Key" type="password" />
       </SettingsForm>
-      <button type="button" onClick={() => setSaved(({ version }) => ({ number: '174379', key: '', version: version + 1 }))}>
+      <button
+        type="button"
+        onClick={() => setSaved(({ version }) => ({ number: '174379', key: '', version: version + 1 }))}
+      >
         Somebody else saves
       </button>
       {told}

@@ -32,7 +32,11 @@ it('keeps what is typed, a secret too, and says that it would replace another’
   await save(page)
   await page.getByText('Line saved').waitFor()
   expect(await told(page)).toEqual(['save {"number":"600000","key":"s3cret","version":2}'])
-  expect([await number(page).inputValue(), await key(page).inputValue(), await overtaken(page).count()]).toEqual(['600000', '', 0])
+  expect([await number(page).inputValue(), await key(page).inputValue(), await overtaken(page).count()]).toEqual([
+    '600000',
+    '',
+    0,
+  ])
 })
 
 it('takes over what is saved when that is asked for', async () => {

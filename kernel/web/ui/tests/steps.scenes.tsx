@@ -33,7 +33,11 @@ function Tabs() {
   )
 }
 
-const Person = z.object({ name: required('Name is required'), phone: required('Phone is required'), city: required('City is required') })
+const Person = z.object({
+  name: required('Name is required'),
+  phone: required('Phone is required'),
+  city: required('City is required'),
+})
 
 /** Four steps; the third is passed over unless the name is Kisumu, and the server dislikes the phone 000. */
 function Steps() {

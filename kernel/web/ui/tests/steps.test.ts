@@ -71,7 +71,9 @@ describe('a wizard', () => {
     await step(page, /Step 4 of 4 ?: ?Where/).waitFor()
     await page.getByLabel('City').fill('Nairobi')
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect.poll(async () => (await told(page)).at(-1)).toBe('send {"name":"Wanjiku","phone":"0712","city":"Nairobi"}')
+    await expect
+      .poll(async () => (await told(page)).at(-1))
+      .toBe('send {"name":"Wanjiku","phone":"0712","city":"Nairobi"}')
   })
 
   it('keeps everything typed on the way back, by Back and by the list of steps', async () => {

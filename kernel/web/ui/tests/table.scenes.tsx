@@ -46,10 +46,20 @@ function List({ shown = columns }: { shown?: typeof columns }) {
   )
 }
 
-const still = { label: 'Patients', columns, rowKey: (row: Person) => row.id, empty: 'No patients yet. Register the first one.' }
+const still = {
+  label: 'Patients',
+  columns,
+  rowKey: (row: Person) => row.id,
+  empty: 'No patients yet. Register the first one.',
+}
 const Loading = () => <DataTable {...still} query={{ data: undefined, error: null, refetch: () => undefined }} />
 const Empty = () => (
-  <DataTable {...still} query={{ data: { rows: [], total: 0 }, error: null, refetch: () => undefined }} page={1} onPage={() => undefined} />
+  <DataTable
+    {...still}
+    query={{ data: { rows: [], total: 0 }, error: null, refetch: () => undefined }}
+    page={1}
+    onPage={() => undefined}
+  />
 )
 
 function Failed({ rows }: { rows?: Person[] }) {

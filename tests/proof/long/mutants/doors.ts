@@ -27,7 +27,8 @@ export const doors: readonly Mutant[] = [
     name: 'H3 laboratory staff keep the medicines',
     file: 'departments/pharmacy/vocabulary.ts',
     before: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] }",
-    after: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist', 'lab_technologist'] }",
+    after:
+      "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist', 'lab_technologist'] }",
     tests: ['departments/pharmacy/server/medicines/medications.test.ts'],
   },
   {
@@ -61,7 +62,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'M1 an address is read raw',
     file: 'kernel/server/request/http.ts',
-    before: "if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })",
+    before:
+      "if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })",
     after: '',
     tests: HTTP,
   },

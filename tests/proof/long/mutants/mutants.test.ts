@@ -20,7 +20,15 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 async function run(tests: readonly string[]): Promise<'passed' | 'noticed' | 'broken'> {
   const report = path.join(copy, 'report.json')
   rmSync(report, { force: true })
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--silent', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--silent',
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...tests,
+  ]
   const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -37,17 +45,20 @@ it('the tests pass where nothing is planted', async () => {
   expect(await run([...new Set(mutants.flatMap((mutant) => mutant.tests))])).toBe('passed')
 })
 
-it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s: noticed', async (_, { file, before, after, tests }: Mutant) => {
-  const place = path.join(copy, file)
-  const text = readFileSync(place, 'utf8')
-  expect(text.split(before).length - 1, `${file} says this once: ${before}`).toBe(1)
-  writeFileSync(
-    place,
-    text.replace(before, () => after),
-  )
-  try {
-    expect(await run(tests)).toBe('noticed')
-  } finally {
-    writeFileSync(place, text)
-  }
-})
+it.each(mutants.map((mutant) => [mutant.name, mutant] as const))(
+  '%s: noticed',
+  async (_, { file, before, after, tests }: Mutant) => {
+    const place = path.join(copy, file)
+    const text = readFileSync(place, 'utf8')
+    expect(text.split(before).length - 1, `${file} says this once: ${before}`).toBe(1)
+    writeFileSync(
+      place,
+      text.replace(before, () => after),
+    )
+    try {
+      expect(await run(tests)).toBe('noticed')
+    } finally {
+      writeFileSync(place, text)
+    }
+  },
+)

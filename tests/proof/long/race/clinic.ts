@@ -1,9 +1,19 @@
 // Triage, consultation, orders, treatment, records.
-import { amendConsultation, saveConsultation, saveDraft, takeOverConsultation } from '../../../../departments/consultation/contract.ts'
+import {
+  amendConsultation,
+  saveConsultation,
+  saveDraft,
+  takeOverConsultation,
+} from '../../../../departments/consultation/contract.ts'
 import { removeNoteTemplate, saveNoteTemplate } from '../../../../departments/consultation/templates.contract.ts'
 import { cancelReferral, type OrderItem, signOrders } from '../../../../departments/orders/contract.ts'
 import { cancelPrescription } from '../../../../departments/pharmacy/prescriptions.contract.ts'
-import { archiveDocument, restoreDocument, updateDocument, uploadDocument } from '../../../../departments/records/contract.ts'
+import {
+  archiveDocument,
+  restoreDocument,
+  updateDocument,
+  uploadDocument,
+} from '../../../../departments/records/contract.ts'
 import { saveTreatmentPlans } from '../../../../departments/treatment/contract.ts'
 import { completeTriage } from '../../../../departments/triage/contract.ts'
 import { completeVisit } from '../../../../departments/visits/contract.ts'
@@ -21,13 +31,24 @@ const signed = async ({ house }: Stage, item: OrderItem): Promise<string> => {
   return item.id
 }
 const paper = async ({ house }: Stage) => {
-  const words = { patient_id: (await makePatient(house)).id, title: 'A paper', kind: 'other' as const, filename: 'a.png' }
-  return { document_id: good(await house.as('records_officer').call(uploadDocument, words, {}, await picture())).id, version: 1 }
+  const words = {
+    patient_id: (await makePatient(house)).id,
+    title: 'A paper',
+    kind: 'other' as const,
+    filename: 'a.png',
+  }
+  return {
+    document_id: good(await house.as('records_officer').call(uploadDocument, words, {}, await picture())).id,
+    version: 1,
+  }
 }
 const plan = { title: 'Weight', description: 'x', duration: 'x', status: 'planned' as const, instructions: 'x' }
 
 export const clinic: Kind[] = [
-  same('triaging one patient', 'nurse', completeTriage, async ({ house }) => ({ ...vitals, visit_id: (await registered(house)).visit_id })),
+  same('triaging one patient', 'nurse', completeTriage, async ({ house }) => ({
+    ...vitals,
+    visit_id: (await registered(house)).visit_id,
+  })),
   same('beginning a consultation', 'doctor', saveDraft, async ({ house }) => ({
     ...general,
     visit_id: (await seen(house)).visit_id,
@@ -35,7 +56,9 @@ export const clinic: Kind[] = [
   })),
   same('taking a draft over', 'doctor', takeOverConsultation, async ({ house }) => {
     const { visit_id } = await seen(house)
-    const { consultation_id, version } = good(await house.as('doctor').call(saveDraft, { ...general, visit_id, version: null }))
+    const { consultation_id, version } = good(
+      await house.as('doctor').call(saveDraft, { ...general, visit_id, version: null }),
+    )
     return { consultation_id, version, reason }
   }),
   same('amending a consultation', 'doctor', amendConsultation, async ({ house }) => {
@@ -62,8 +85,9 @@ export const clinic: Kind[] = [
     'doctor',
     removeNoteTemplate,
     async ({ house }) => ({
-      template_id: good(await house.as('doctor').call(saveNoteTemplate, { ...general, shared: true, name: `Template ${newId()}` }))
-        .template_id,
+      template_id: good(
+        await house.as('doctor').call(saveNoteTemplate, { ...general, shared: true, name: `Template ${newId()}` }),
+      ).template_id,
     }),
     { nobody: 'it is gone: 404, as for one that never was' },
   ),
@@ -85,7 +109,10 @@ export const clinic: Kind[] = [
     const of = await paper(stage)
     return (_, n) => ({ ...of, title: `Title ${n}`, kind: 'consent' as const })
   }),
-  same('archiving a document', 'records_officer', archiveDocument, async (stage) => ({ ...(await paper(stage)), reason })),
+  same('archiving a document', 'records_officer', archiveDocument, async (stage) => ({
+    ...(await paper(stage)),
+    reason,
+  })),
   same('bringing a document back', 'records_officer', restoreDocument, async (stage) => {
     const of = await paper(stage)
     good(await stage.house.as('records_officer').call(archiveDocument, { ...of, reason }))

@@ -8,7 +8,11 @@ import {
   rescheduleAppointment,
 } from '../../../../departments/appointments/contract.ts'
 import { createAppointmentType } from '../../../../departments/appointments/schedules.contract.ts'
-import { addToWaitingList, bookFromWaitingList, removeFromWaitingList } from '../../../../departments/appointments/waiting-list.contract.ts'
+import {
+  addToWaitingList,
+  bookFromWaitingList,
+  removeFromWaitingList,
+} from '../../../../departments/appointments/waiting-list.contract.ts'
 import { updatePatient } from '../../../../departments/patients/contract.ts'
 import { mergePatients, undoMerge } from '../../../../departments/patients/merge.contract.ts'
 import { registerPatient } from '../../../../departments/reception/registration.contract.ts'
@@ -44,7 +48,8 @@ const contacts = { phone: '0722 123 456', address: 'Moi Avenue', city: 'Nakuru' 
 let births = 0
 let slots = 0
 /** A time of day that no round before had. */
-const time = () => `${String(8 + (Math.floor(++slots / 12) % 12)).padStart(2, '0')}:${String((slots % 12) * 5).padStart(2, '0')}`
+const time = () =>
+  `${String(8 + (Math.floor(++slots / 12) % 12)).padStart(2, '0')}:${String((slots % 12) * 5).padStart(2, '0')}`
 
 export const desk: Kind[] = [
   same('one person registered at three desks, by ID number', 'receptionist', registerPatient, async () => {
@@ -86,11 +91,14 @@ export const desk: Kind[] = [
       const three = [(await makePatient(house)).id, (await makePatient(house)).id] as const
       return (await people('records_officer')).slice(0, 2).map((by, n) => ({
         by,
-        run: () => by.caller.call(mergePatients, { patient_id: three[n] ?? '', merged_patient_id: three[1 - n] ?? '', reason }),
+        run: () =>
+          by.caller.call(mergePatients, { patient_id: three[n] ?? '', merged_patient_id: three[1 - n] ?? '', reason }),
       }))
     },
   },
-  same('starting with a patient', 'nurse', startService, async (stage) => ({ queue_id: (await entry(stage)).queue_id })),
+  same('starting with a patient', 'nurse', startService, async (stage) => ({
+    queue_id: (await entry(stage)).queue_id,
+  })),
   same('assigning a patient', 'nurse', assignPatient, async (stage) => {
     const of = await entry(stage)
     return ({ staff_id }) => ({ ...of, staff_id })
@@ -100,7 +108,11 @@ export const desk: Kind[] = [
     priority: 'stat' as const,
     reason,
   })),
-  same('moving a patient', 'nurse', movePatient, async (stage) => ({ ...(await entry(stage)), department: 'eye', reason })),
+  same('moving a patient', 'nurse', movePatient, async (stage) => ({
+    ...(await entry(stage)),
+    department: 'eye',
+    reason,
+  })),
   same('removing a patient', 'nurse', removePatient, async (stage) => ({ ...(await entry(stage)), reason })),
   {
     name: 'starting with a patient or removing them',
@@ -115,7 +127,10 @@ export const desk: Kind[] = [
       ]
     },
   },
-  same('cancelling a visit', 'receptionist', cancelVisit, async ({ house }) => ({ visit_id: (await registered(house)).visit_id, reason })),
+  same('cancelling a visit', 'receptionist', cancelVisit, async ({ house }) => ({
+    visit_id: (await registered(house)).visit_id,
+    reason,
+  })),
   same(
     'booking one clinician at one time',
     'receptionist',
@@ -124,7 +139,13 @@ export const desk: Kind[] = [
       const { staff_id } = await makeDoctor(house, newId())
       await makeAppointment(house, { starts: `now() - interval '9 days'`, status: 'completed' }) // makes the type
       const patients = [(await makePatient(house)).id, (await makePatient(house)).id, (await makePatient(house)).id]
-      const booking = { ...at, appointment_type_id: GENERAL, department: 'general', clinician_id: staff_id, scheduled_time: '10:00' }
+      const booking = {
+        ...at,
+        appointment_type_id: GENERAL,
+        department: 'general',
+        clinician_id: staff_id,
+        scheduled_time: '10:00',
+      }
       return (_, n) => ({ ...booking, patient_id: patients[n] ?? '' })
     },
     { nobody: 'the refusal is about the clinician’s time, whoever booked it' },
@@ -134,7 +155,10 @@ export const desk: Kind[] = [
     const times = [time(), time(), time()]
     return (_, n) => ({ ...of, ...at, scheduled_time: times[n] ?? '' })
   }),
-  same('cancelling an appointment', 'receptionist', cancelAppointment, async (stage) => ({ ...(await appointment(stage)), reason })),
+  same('cancelling an appointment', 'receptionist', cancelAppointment, async (stage) => ({
+    ...(await appointment(stage)),
+    reason,
+  })),
   same('confirming an appointment', 'receptionist', confirmAppointment, (stage) => appointment(stage)),
   same('marking a no-show', 'receptionist', markNoShow, (stage) => appointment(stage, `now() - interval '2 hours'`)),
   same('checking in', 'receptionist', checkInAppointment, (stage) => appointment(stage, `now() + interval '1 minute'`)),

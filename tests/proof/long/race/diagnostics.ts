@@ -64,7 +64,12 @@ export const diagnostics: Kind[] = [
     const lab_order_id = (await lab.collected('FBC')).id
     return { lab_order_id, version: null, submit: true, ...values }
   }),
-  same('approving a laboratory result', 'lab_reviewer', approveLabResult, async ({ lab }) => (await lab.entered('FBC', values)).of),
+  same(
+    'approving a laboratory result',
+    'lab_reviewer',
+    approveLabResult,
+    async ({ lab }) => (await lab.entered('FBC', values)).of,
+  ),
   same('rejecting a laboratory result', 'lab_reviewer', rejectLabResult, async ({ lab }) => ({
     ...(await lab.entered('FBC', values)).of,
     reason,
@@ -104,7 +109,9 @@ export const diagnostics: Kind[] = [
     'lab_technologist',
     deleteTestType,
     async ({ house }) => ({
-      test_type_id: good(await house.as('lab_technologist').call(createTestType, { ...test, name: 'A test', code: code() })).id,
+      test_type_id: good(
+        await house.as('lab_technologist').call(createTestType, { ...test, name: 'A test', code: code() }),
+      ).id,
     }),
     { nobody: 'it is gone: 404, as for one that never was' },
   ),
@@ -125,7 +132,14 @@ export const diagnostics: Kind[] = [
       ]
       const room = `Room ${code()}`
       const technician_id = house.a.staff.radiographer.staff_id
-      return (_, n) => ({ radiology_order_id: ids[n] ?? '', version: 1, date: ahead(3), time: '10:00', technician_id, room })
+      return (_, n) => ({
+        radiology_order_id: ids[n] ?? '',
+        version: 1,
+        date: ahead(3),
+        time: '10:00',
+        technician_id,
+        room,
+      })
     },
     { nobody: 'the refusal names the order that has the room' },
   ),
@@ -143,14 +157,18 @@ export const diagnostics: Kind[] = [
     return (_, n) => ({ ...words, findings: `Findings ${n}`, radiology_order_id, version: null, submit: false })
   }),
   same('approving a report', 'radiologist', approveRadiologyResult, report),
-  same('rejecting a report', 'radiologist', rejectRadiologyResult, async (stage) => ({ ...(await report(stage)), reason })),
+  same('rejecting a report', 'radiologist', rejectRadiologyResult, async (stage) => ({
+    ...(await report(stage)),
+    reason,
+  })),
   {
     name: 'approving and rejecting a report',
     arrange: async (stage) => {
       const of = await report(stage)
       return (await stage.people('radiologist')).map((by, n) => ({
         by,
-        run: () => (n % 2 ? by.caller.call(rejectRadiologyResult, { ...of, reason }) : by.caller.call(approveRadiologyResult, of)),
+        run: () =>
+          n % 2 ? by.caller.call(rejectRadiologyResult, { ...of, reason }) : by.caller.call(approveRadiologyResult, of),
       }))
     },
   },

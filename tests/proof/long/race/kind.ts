@@ -59,7 +59,10 @@ export const same = <I extends z.ZodType, O extends z.ZodType>(
     return people.map((by, n) => ({
       by,
       run: () =>
-        by.caller.call(endpoint, typeof given === 'function' ? (given as (person: Person, n: number) => z.input<I>)(by, n) : given),
+        by.caller.call(
+          endpoint,
+          typeof given === 'function' ? (given as (person: Person, n: number) => z.input<I>)(by, n) : given,
+        ),
     }))
   },
 })

@@ -20,7 +20,9 @@ async function round({ arrange, wins = 1, nobody }: Kind): Promise<string[]> {
   const won = done.filter(({ answer }) => answer.status === 200)
   const lost = done.filter(({ answer }) => answer.status !== 200)
   return [
-    ...(won.length === wins ? [] : [`${won.length} of ${tries.length} succeeded: ${lost[0]?.answer.text.slice(0, 200)}`]),
+    ...(won.length === wins
+      ? []
+      : [`${won.length} of ${tries.length} succeeded: ${lost[0]?.answer.text.slice(0, 200)}`]),
     ...lost.flatMap(({ answer: { status, problem } }) => {
       if (![404, 409, 422].includes(status)) return [`${status} ${problem?.message}`]
       const names = won.map(({ by }) => by.name)

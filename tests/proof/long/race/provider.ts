@@ -33,12 +33,15 @@ const thrice = (
 })
 
 const endOf = async ({ house }: Stage): Promise<string> =>
-  (await house.owner.query('select expires_on::text from licenses where hospital_id = $1', [house.a.id])).rows[0].expires_on
+  (await house.owner.query('select expires_on::text from licenses where hospital_id = $1', [house.a.id])).rows[0]
+    .expires_on
 /** An invoice of which nothing is paid. */
 async function billed(stage: Stage) {
   const hospital_id = stage.house.a.id
   const provider = stage.house.asProvider()
-  const { invoice_id } = good(await provider.call(renewLicense, { hospital_id, months: 1, expires_on: await endOf(stage), payment: null }))
+  const { invoice_id } = good(
+    await provider.call(renewLicense, { hospital_id, months: 1, expires_on: await endOf(stage), payment: null }),
+  )
   const { rows } = good(await provider.call(listLicenseInvoices, { hospital_id, page_size: 100 }))
   const invoice = rows.find((row) => row.id === invoice_id)
   if (!invoice) throw new Error('no invoice')
@@ -50,7 +53,12 @@ const ticket = async ({ house }: Stage) => {
   return { ticket_id: good(await house.as('nurse').call(raiseTicket, words)).ticket_id, version: 1 }
 }
 /** The provider's three, who may all work on tickets. */
-const colleagues = (name: string, endpoint: Endpoint, input: (stage: Stage) => Promise<object>, more: Partial<Kind> = {}): Kind => ({
+const colleagues = (
+  name: string,
+  endpoint: Endpoint,
+  input: (stage: Stage) => Promise<object>,
+  more: Partial<Kind> = {},
+): Kind => ({
   name,
   ...more,
   arrange: async (stage) => {
@@ -104,11 +112,13 @@ export const provider: Kind[] = [
       contact_person: 'x',
       plan_id: 'basic',
     }
-    return (caller) => caller.call(onboardHospital, { ...details, email: `${newId()}@race.test`, subdomain, modules: ['reception'] })
+    return (caller) =>
+      caller.call(onboardHospital, { ...details, email: `${newId()}@race.test`, subdomain, modules: ['reception'] })
   }),
   thrice('suspending a hospital', async ({ house }) => {
     await house.owner.query(`update hospitals set status = 'active' where id = $1`, [house.b.id])
-    return (caller) => caller.call(setHospitalStatus, { hospital_id: house.b.id, status: 'suspended', reason: 'The race' })
+    return (caller) =>
+      caller.call(setHospitalStatus, { hospital_id: house.b.id, status: 'suspended', reason: 'The race' })
   }),
   colleagues('resolving a ticket', moveTicket, async (stage) => ({ ...(await ticket(stage)), status: 'resolved' })),
   colleagues('taking a ticket', assignTicket, async (stage) => {

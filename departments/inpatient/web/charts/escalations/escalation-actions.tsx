@@ -12,7 +12,15 @@ const CallDialog = lazy(async () => ({ default: (await import('./escalation-dial
 const CloseDialog = lazy(async () => ({ default: (await import('./escalation-dialogs.tsx')).CloseDialog }))
 
 /** Note call, I am coming, Close: of whoever may. `whom` tells the buttons of several patients apart. */
-export function EscalationActions({ escalation, answered, whom }: { escalation: Ringing; answered: boolean; whom: string }) {
+export function EscalationActions({
+  escalation,
+  answered,
+  whom,
+}: {
+  escalation: Ringing
+  answered: boolean
+  whom: string
+}) {
   const { can } = useSession()
   const [task, setTask] = useState<'call' | 'close' | null>(null)
   const answer = useCommand(answerEscalation, {

@@ -22,10 +22,25 @@ export function EscalationBanner({ admission, canWrite }: Props) {
   const now = useNow()
   const { escalation, call_next = [] } = charts.data ?? {}
   if (!escalation) return null
-  const { level, reason, raised_at, raised_by_name, answer_by, answered_at, answered_by_name, observation_struck, calls } = escalation
+  const {
+    level,
+    reason,
+    raised_at,
+    raised_by_name,
+    answer_by,
+    answered_at,
+    answered_by_name,
+    observation_struck,
+    calls,
+  } = escalation
   const late = !answered_at && Date.parse(answer_by) < now
   return (
-    <section className="chart-alarm" data-answered={answered_at ? true : undefined} role="alert" aria-label={t('Open escalation')}>
+    <section
+      className="chart-alarm"
+      data-answered={answered_at ? true : undefined}
+      role="alert"
+      aria-label={t('Open escalation')}
+    >
       <IconAlertTriangle size={22} aria-hidden />
       <div className="chart-alarm-words">
         <p className="u-strong">
@@ -55,7 +70,9 @@ export function EscalationBanner({ admission, canWrite }: Props) {
               <li key={call.id}>
                 {formatTime(call.created_at)} {call.called}: {callResults[call.result].toLowerCase()}
                 {call.note && `, ${call.note}`}{' '}
-                <span className="u-muted">{t('noted by {called_by_name}', { called_by_name: call.called_by_name })}</span>
+                <span className="u-muted">
+                  {t('noted by {called_by_name}', { called_by_name: call.called_by_name })}
+                </span>
               </li>
             ))}
           </ul>

@@ -91,9 +91,19 @@ export function CallDialog({ escalation, onClose }: { escalation: Ringing; onClo
 }
 
 /** What was found and decided; with it the escalation ends. */
-export function CloseDialog({ escalation, onClose }: { escalation: Pick<Escalation, 'id' | 'version'>; onClose: () => void }) {
+export function CloseDialog({
+  escalation,
+  onClose,
+}: {
+  escalation: Pick<Escalation, 'id' | 'version'>
+  onClose: () => void
+}) {
   const close = useCommand(closeEscalation)
-  const form = useZodForm(closeEscalation.input, { escalation_id: escalation.id, version: escalation.version, outcome: '' })
+  const form = useZodForm(closeEscalation.input, {
+    escalation_id: escalation.id,
+    version: escalation.version,
+    outcome: '',
+  })
   return (
     <FormDialog
       title={t('Close Escalation')}

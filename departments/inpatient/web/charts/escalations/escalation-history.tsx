@@ -34,7 +34,9 @@ export function EscalationHistory({ admissionId }: { admissionId: string }) {
               <p key={call.id} className="u-small">
                 {formatTime(call.created_at)} {call.called}: {callResults[call.result].toLowerCase()}
                 {call.note && `, ${call.note}`}{' '}
-                <span className="u-muted">{t('noted by {called_by_name}', { called_by_name: call.called_by_name })}</span>
+                <span className="u-muted">
+                  {t('noted by {called_by_name}', { called_by_name: call.called_by_name })}
+                </span>
               </p>
             ))}
             <p>

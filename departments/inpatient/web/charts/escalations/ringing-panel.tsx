@@ -74,7 +74,11 @@ export function RingingPanel() {
   if (rows.length === 0) return null
   const Icon = sound ? IconBell : IconBellOff
   return (
-    <section className="chart-alarm chart-ringing" role="alert" aria-label={t('Calls for help that nobody has answered')}>
+    <section
+      className="chart-alarm chart-ringing"
+      role="alert"
+      aria-label={t('Calls for help that nobody has answered')}
+    >
       <IconAlertTriangle size={22} aria-hidden />
       <ul className="u-plain-list">
         {rows.map((row) => (

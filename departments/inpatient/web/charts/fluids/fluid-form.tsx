@@ -17,7 +17,8 @@ import { recordFluid } from '../../../charts.contract.ts'
 import { WhenField } from '../../when-field.tsx'
 import { Chips } from '../chips.tsx'
 
-const chips = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label, key: '' }))
+const chips = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label, key: '' }))
 
 /** What went in or out, one after the other: a chip, the amount, Enter. It stays open for the next. */
 export function FluidForm({ admissionId, since }: { admissionId: string; since: string | null }) {
@@ -41,7 +42,14 @@ export function FluidForm({ admissionId, since }: { admissionId: string; since: 
   })
   return (
     <FormProvider {...form}>
-      <form ref={element} noValidate method="post" className="chart-fluid-form" aria-label={t('Add fluids')} onSubmit={send}>
+      <form
+        ref={element}
+        noValidate
+        method="post"
+        className="chart-fluid-form"
+        aria-label={t('Add fluids')}
+        onSubmit={send}
+      >
         <Chips name="kind" label={t('In')} options={chips(fluidsIn)} />
         <Chips name="kind" label={t('Out')} options={chips(fluidsOut)} />
         <div className="chart-fluid-line">

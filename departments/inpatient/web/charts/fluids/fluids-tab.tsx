@@ -32,7 +32,9 @@ function Balances({ charts: { balances, shift_starts } }: { charts: Charts }) {
   const spanOf = (start: string) => `${start}–${starts[(starts.indexOf(start) + 1) % starts.length] ?? start}`
   return (
     <table className="chart-sums">
-      <caption className="u-visually-hidden">{t('Fluid balance by shift and by 24 hours, in ml; in brackets how many entries')}</caption>
+      <caption className="u-visually-hidden">
+        {t('Fluid balance by shift and by 24 hours, in ml; in brackets how many entries')}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t('From')}</th>
@@ -110,14 +112,25 @@ export default function FluidsTab({ admission, canWrite }: Props) {
             />
           }
           columns={[
-            { key: 'at', label: t('At'), card: 'title', render: (row) => <span className="u-num">{formatDateTime(row.at)}</span> },
-            { key: 'kind', label: t('What'), render: (row) => `${row.direction === 'in' ? t('In') : t('Out')}: ${fluidKinds[row.kind]}` },
+            {
+              key: 'at',
+              label: t('At'),
+              card: 'title',
+              render: (row) => <span className="u-num">{formatDateTime(row.at)}</span>,
+            },
+            {
+              key: 'kind',
+              label: t('What'),
+              render: (row) => `${row.direction === 'in' ? t('In') : t('Out')}: ${fluidKinds[row.kind]}`,
+            },
             {
               key: 'ml',
               label: t('Amount'),
               align: 'right',
               render: (row) => (
-                <span className={`u-num u-strong ${row.struck_at ? 'chart-struck' : ''}`}>{t('{ml} ml', { ml: row.ml })}</span>
+                <span className={`u-num u-strong ${row.struck_at ? 'chart-struck' : ''}`}>
+                  {t('{ml} ml', { ml: row.ml })}
+                </span>
               ),
             },
             ...entryColumns<FluidRow>({

@@ -26,16 +26,34 @@ import { useCharts } from '../use-charts.ts'
 const GRAMS = 3
 /** A weight as it was written: newborns are weighed to the gram. */
 const kilos = (kg: number) => t('{kg} kg', { kg: Number(kg.toFixed(GRAMS)) })
-const change = (kg: number | null) => (kg === null ? NOTHING : t('{kg} kg', { kg: signed(kg, Math.abs(kg) < 1 ? GRAMS : 1) }))
+const change = (kg: number | null) =>
+  kg === null ? NOTHING : t('{kg} kg', { kg: signed(kg, Math.abs(kg) < 1 ? GRAMS : 1) })
 
-function WeightDialog({ admission, charts, onClose }: { admission: OpenedAdmission; charts: Charts; onClose: () => void }) {
+function WeightDialog({
+  admission,
+  charts,
+  onClose,
+}: {
+  admission: OpenedAdmission
+  charts: Charts
+  onClose: () => void
+}) {
   const record = useCommand(recordWeight)
   const [asked, setAsked] = useState(false)
-  const form = useZodForm(recordWeight.input, { admission_id: admission.id, kg: null, note: '', measured_at: null, confirmed: false })
+  const form = useZodForm(recordWeight.input, {
+    admission_id: admission.id,
+    kg: null,
+    note: '',
+    measured_at: null,
+    confirmed: false,
+  })
   const last = charts.weights.find((row) => !row.struck_at)
   return (
     <FormDialog
-      title={t('Weight of {first_name} {last_name}', { first_name: admission.first_name, last_name: admission.last_name })}
+      title={t('Weight of {first_name} {last_name}', {
+        first_name: admission.first_name,
+        last_name: admission.last_name,
+      })}
       form={form}
       draft={`ward-weight.${admission.id}`}
       submitLabel={t('Save Weight')}
@@ -58,7 +76,9 @@ function WeightDialog({ admission, charts, onClose }: { admission: OpenedAdmissi
           required
           decimal
           unit="kg"
-          help={last && t('last {kg}, {measured_at}', { kg: kilos(last.kg), measured_at: formatDateTime(last.measured_at) })}
+          help={
+            last && t('last {kg}, {measured_at}', { kg: kilos(last.kg), measured_at: formatDateTime(last.measured_at) })
+          }
         />
         {asked && <CheckboxField name="confirmed" label={t('Checked: weighed again, the weight is right')} />}
         <TextField name="note" label={t('Note')} maxLength={300} placeholder={t('In clothes, bed scale')} />
@@ -78,12 +98,18 @@ export default function WeightsTab({ admission, canWrite }: { admission: OpenedA
   if (!charts) return <Waiting for={query} failure={t('Failed to load the weights')} lines={4} />
   const cares = canWrite && can('wards.care')
   return (
-    <Panel title={t('Weights')} flush actions={cares && <Button onClick={() => setAdding(true)}>{t('Record Weight')}</Button>}>
+    <Panel
+      title={t('Weights')}
+      flush
+      actions={cares && <Button onClick={() => setAdding(true)}>{t('Record Weight')}</Button>}
+    >
       <DataTable<WeightRow>
         label={t('Weights of this admission')}
         query={{ data: { rows: charts.weights }, error: null, refetch: query.refetch }}
         rowKey={(row) => row.id}
-        empty={<EmptyState text={t('No weights yet')} hint={t('Weigh at admission, then daily where fluids matter.')} />}
+        empty={
+          <EmptyState text={t('No weights yet')} hint={t('Weigh at admission, then daily where fluids matter.')} />
+        }
         columns={[
           {
             key: 'at',
@@ -95,7 +121,9 @@ export default function WeightsTab({ admission, canWrite }: { admission: OpenedA
             key: 'kg',
             label: t('Weight'),
             align: 'right',
-            render: (row) => <span className={`u-num u-strong ${row.struck_at ? 'chart-struck' : ''}`}>{kilos(row.kg)}</span>,
+            render: (row) => (
+              <span className={`u-num u-strong ${row.struck_at ? 'chart-struck' : ''}`}>{kilos(row.kg)}</span>
+            ),
           },
           {
             key: 'change',
@@ -113,7 +141,8 @@ export default function WeightsTab({ admission, canWrite }: { admission: OpenedA
             kind: 'weights',
             onStrike: cares ? setStriking : null,
             short: (row) => kilos(row.kg),
-            what: (row) => t('{kg} of {measured_at}', { kg: kilos(row.kg), measured_at: formatDateTime(row.measured_at) }),
+            what: (row) =>
+              t('{kg} of {measured_at}', { kg: kilos(row.kg), measured_at: formatDateTime(row.measured_at) }),
           }),
         ]}
       />

@@ -38,7 +38,13 @@ export const signRows: readonly SignRow[] = [
     usual: true,
     signs: ['on_oxygen'],
     write: ({ on_oxygen, oxygen_flow }) =>
-      on_oxygen === null ? NOTHING : on_oxygen ? (oxygen_flow === null ? 'O₂' : `O₂ ${formatNumber(oxygen_flow)} L`) : t('Air'),
+      on_oxygen === null
+        ? NOTHING
+        : on_oxygen
+          ? oxygen_flow === null
+            ? 'O₂'
+            : `O₂ ${formatNumber(oxygen_flow)} L`
+          : t('Air'),
   },
   {
     key: 'bp',
@@ -72,9 +78,17 @@ export const signRows: readonly SignRow[] = [
     label: t('Breathing effort'),
     usual: false,
     signs: ['respiratory_effort'],
-    write: ({ respiratory_effort }) => (respiratory_effort ? (effortWords[respiratory_effort] ?? respiratory_effort) : NOTHING),
+    write: ({ respiratory_effort }) =>
+      respiratory_effort ? (effortWords[respiratory_effort] ?? respiratory_effort) : NOTHING,
   },
-  { key: 'pain', label: t('Pain'), unit: '0–10', usual: false, signs: ['pain_scale'], write: (row) => formatNumber(row.pain_scale) },
+  {
+    key: 'pain',
+    label: t('Pain'),
+    unit: '0–10',
+    usual: false,
+    signs: ['pain_scale'],
+    write: (row) => formatNumber(row.pain_scale),
+  },
   {
     key: 'glucose',
     label: t('Glucose'),

@@ -55,7 +55,13 @@ export function ObservationForm({ admission, charts, onClose }: Props) {
         const score = scoreText({ ...saved, points: saved.score_points, scale: saved.score_scale })
         const next = t('next set at {next_due_at}', { next_due_at: formatTime(saved.next_due_at) })
         if (saved.escalation)
-          toast.error(t('{score}, {levels}: help is called for; {next}', { score, levels: levels[saved.level].toLowerCase(), next }))
+          toast.error(
+            t('{score}, {levels}: help is called for; {next}', {
+              score,
+              levels: levels[saved.level].toLowerCase(),
+              next,
+            }),
+          )
         else toast.success(t('Observations saved: {score}, {next}', { score, next }))
       }}
     >
@@ -78,7 +84,9 @@ const sides = (flags: readonly Flag[], signs: readonly Sign[], last: ReactNode) 
             {flag.text}{' '}
           </span>
         ))}
-        {last !== null && last !== undefined && last !== '' && <span className="u-muted">{rich('last {last}', { last })}</span>}
+        {last !== null && last !== undefined && last !== '' && (
+          <span className="u-muted">{rich('last {last}', { last })}</span>
+        )}
       </>
     ),
   }
@@ -137,12 +145,26 @@ function Fields({ admission, charts }: Omit<Props, 'onClose'>) {
         label={t('Blood pressure')}
         {...sign(['systolic', 'diastolic'], last?.systolic ? `${last.systolic}/${last.diastolic}` : null)}
       />
-      <NumberField<SetValues> name="pulse_rate" label={t('Heart rate')} unit="/min" {...sign(['pulse_rate'], last?.pulse_rate)} />
-      <NumberField<SetValues> name="temperature" label={t('Temperature')} decimal unit="°C" {...sign(['temperature'], last?.temperature)} />
+      <NumberField<SetValues>
+        name="pulse_rate"
+        label={t('Heart rate')}
+        unit="/min"
+        {...sign(['pulse_rate'], last?.pulse_rate)}
+      />
+      <NumberField<SetValues>
+        name="temperature"
+        label={t('Temperature')}
+        decimal
+        unit="°C"
+        {...sign(['temperature'], last?.temperature)}
+      />
       <Chips<SetValues>
         name="consciousness"
         label={t('Consciousness')}
-        options={consciousnessLevels.map((value) => ({ value, label: (consciousnessWords[value] ?? value).replace(' · ', ' ') }))}
+        options={consciousnessLevels.map((value) => ({
+          value,
+          label: (consciousnessWords[value] ?? value).replace(' · ', ' '),
+        }))}
         help={
           last?.consciousness ? (
             <span className="u-muted">
@@ -167,7 +189,12 @@ function Fields({ admission, charts }: Omit<Props, 'onClose'>) {
           />
         </>
       )}
-      <NumberField<SetValues> name="pain_scale" label={t('Pain')} unit="0–10" {...sign(['pain_scale'], last?.pain_scale)} />
+      <NumberField<SetValues>
+        name="pain_scale"
+        label={t('Pain')}
+        unit="0–10"
+        {...sign(['pain_scale'], last?.pain_scale)}
+      />
       {chart === 'obstetric' && (
         <>
           <Chips<SetValues>
@@ -188,7 +215,9 @@ function Fields({ admission, charts }: Omit<Props, 'onClose'>) {
         decimal
         unit="mmol/L"
         placeholder={t('or HI, LO')}
-        help={last?.glucose ? <span className="u-muted">{t('last {glucose}', { glucose: last.glucose })}</span> : undefined}
+        help={
+          last?.glucose ? <span className="u-muted">{t('last {glucose}', { glucose: last.glucose })}</span> : undefined
+        }
       />
       <NotMeasured values={values} />
       <TextAreaField<SetValues> name="note" label={t('Note')} rows={2} maxLength={1000} />

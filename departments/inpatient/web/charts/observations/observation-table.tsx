@@ -33,7 +33,10 @@ const shownOf = (sets: readonly ObservationRow[]) =>
 const scoreOf = (row: ObservationRow) => scoreText({ ...row, points: row.score_points, scale: row.score_scale })
 const Struck = ({ row }: { row: ObservationRow }) => (
   <span className="u-small chart-struck-note">
-    {t('Struck out by {struck_by_name}: {strike_reason}', { struck_by_name: row.struck_by_name, strike_reason: row.strike_reason })}
+    {t('Struck out by {struck_by_name}: {strike_reason}', {
+      struck_by_name: row.struck_by_name,
+      strike_reason: row.strike_reason,
+    })}
   </span>
 )
 
@@ -118,7 +121,9 @@ export function ObservationTable({ sets, onStrike }: Props) {
                     <button
                       type="button"
                       className="u-icon-button"
-                      aria-label={t('Strike out the set of {observed_at}', { observed_at: formatDateTime(row.observed_at) })}
+                      aria-label={t('Strike out the set of {observed_at}', {
+                        observed_at: formatDateTime(row.observed_at),
+                      })}
                       onClick={() => onStrike(row)}
                     >
                       <IconEraser size={16} aria-hidden />
@@ -143,7 +148,8 @@ export function ObservationTable({ sets, onStrike }: Props) {
                 <div key={sign.key}>
                   <dt className="u-small u-muted">{sign.label}</dt>
                   <dd>
-                    <Value row={row} sign={sign} /> <span className="u-small u-muted">{sign.write(row) === NOTHING ? '' : sign.unit}</span>
+                    <Value row={row} sign={sign} />{' '}
+                    <span className="u-small u-muted">{sign.write(row) === NOTHING ? '' : sign.unit}</span>
                   </dd>
                 </div>
               ))}

@@ -93,7 +93,9 @@ export function typedSet(
     glucose_beyond: beyondOf(values.glucose),
   }
   const wrong: string[] = Object.keys(checkVitalSigns(vitals))
-  const plausible: Vitals = Object.fromEntries(Object.entries(vitals).map(([sign, value]) => [sign, wrong.includes(sign) ? null : value]))
+  const plausible: Vitals = Object.fromEntries(
+    Object.entries(vitals).map(([sign, value]) => [sign, wrong.includes(sign) ? null : value]),
+  )
   const excused = emptyOf(values).flatMap((sign) => {
     const reason = values.not_measured?.[sign]
     return reason ? [[sign, reason] as const] : []

@@ -86,7 +86,9 @@ export default function ObservationsTab({ admission, canWrite }: Props) {
               }
             />
             <p className="chart-legend u-small u-muted">
-              {t('A small figure beside a value is its points; Y and R are the yellow and red zones of MEOWS. A dash was not measured.')}
+              {t(
+                'A small figure beside a value is its points; Y and R are the yellow and red zones of MEOWS. A dash was not measured.',
+              )}
             </p>
           </>
         )}
@@ -105,7 +107,9 @@ export default function ObservationsTab({ admission, canWrite }: Props) {
 /** When the next set is due, and what a doctor prescribed. */
 function Facts({ charts: { next_due_at, never, plan }, children }: { charts: Charts; children: ReactNode }) {
   const words = plan && [
-    plan.every_minutes === null ? null : t('every {every_minutes}', { every_minutes: formatMinutes(plan.every_minutes) }),
+    plan.every_minutes === null
+      ? null
+      : t('every {every_minutes}', { every_minutes: formatMinutes(plan.every_minutes) }),
     plan.chart && t('by {chartNames}', { chartNames: chartNames[plan.chart] }),
     plan.score_scale === 2 ? t('scale 2') : null,
   ]
@@ -156,7 +160,10 @@ function Trends({ charts: { observations } }: { charts: Charts }) {
             <TrendLine
               readings={readings}
               lower={lower ? of(lower) : []}
-              label={t('{label} over time: {map}', { label: sign.label, map: readings.map(({ value }) => value).join(', ') })}
+              label={t('{label} over time: {map}', {
+                label: sign.label,
+                map: readings.map(({ value }) => value).join(', '),
+              })}
             />
           </div>
         )

@@ -13,7 +13,15 @@ import { Chips } from '../chips.tsx'
 const charts = Object.entries(chartNames).map(([value, label]) => ({ value, label }))
 
 /** A doctor prescribes how often, by which chart and by which scale somebody is measured. */
-export function PlanDialog({ admissionId, plan, onClose }: { admissionId: string; plan: Charts['plan']; onClose: () => void }) {
+export function PlanDialog({
+  admissionId,
+  plan,
+  onClose,
+}: {
+  admissionId: string
+  plan: Charts['plan']
+  onClose: () => void
+}) {
   const set = useCommand(setObservationPlan)
   const form = useZodForm(setObservationPlan.input, {
     admission_id: admissionId,
@@ -39,7 +47,12 @@ export function PlanDialog({ admissionId, plan, onClose }: { admissionId: string
         unit="min"
         help={t('Empty: as the chart asks. A longer interval does not hold while the level is high.')}
       />
-      <SelectField name="chart" label={t('Chart')} options={charts} placeholder={t('The chart that fits age and pregnancy')} />
+      <SelectField
+        name="chart"
+        label={t('Chart')}
+        options={charts}
+        placeholder={t('The chart that fits age and pregnancy')}
+      />
       <Chips
         name="score_scale"
         label={t('Saturation of NEWS2')}

@@ -6,7 +6,17 @@ import { FieldMessage } from '../../../../../kernel/web/ui/fields/field-shape.ts
 import { Input } from '../../../../../kernel/web/ui/fields/input.tsx'
 
 /** A blood pressure as two numbers, each with the telephone's number pad. The form's value is `120/80`; `0` and `0` is one that cannot be recorded. */
-export function PressureField({ name, label, help, className }: { name: string; label: string; help?: ReactNode; className?: string }) {
+export function PressureField({
+  name,
+  label,
+  help,
+  className,
+}: {
+  name: string
+  label: string
+  help?: ReactNode
+  className?: string
+}) {
   const { field, id, error } = useField(name)
   const [systolic = '', diastolic = ''] = String(field.value ?? '').split('/')
   const put = (high: string, low: string) => field.onChange(high || low ? `${high}/${low}` : '')

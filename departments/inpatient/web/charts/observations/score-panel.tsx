@@ -6,10 +6,23 @@ import type { Charts } from '../../../charts.contract.ts'
 import { LevelBadge } from '../level.tsx'
 
 /** What the set as typed so far scores, what is still missing, and when the next will be due. */
-export function ScorePanel({ judged, charts, at }: { judged: Assessment; charts: Charts; at: string | null | undefined }) {
+export function ScorePanel({
+  judged,
+  charts,
+  at,
+}: {
+  judged: Assessment
+  charts: Charts
+  at: string | null | undefined
+}) {
   const observedAt = at && !Number.isNaN(Date.parse(at)) ? new Date(at) : new Date()
   const before = charts.observations.find((row) => !row.struck_at)
-  const due = nextDue(observedAt, judged, charts.plan, before && charts.next_due_at ? new Date(charts.next_due_at) : null)
+  const due = nextDue(
+    observedAt,
+    judged,
+    charts.plan,
+    before && charts.next_due_at ? new Date(charts.next_due_at) : null,
+  )
   return (
     <div className="chart-score" role="status">
       <div className="u-row">

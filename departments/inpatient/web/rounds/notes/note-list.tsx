@@ -33,7 +33,12 @@ function Versions({ note }: { note: SignedNote }) {
 const PrintedNote = ({ note, of, onDone }: { note: SignedNote; of: Whose; onDone: () => void }) => (
   <PrintArea title={t('Ward round note')} auto onDone={onDone}>
     <p>{rich('{of} · OP {op_number}', { of: <strong>{formatName(of)}</strong>, op_number: of.op_number })}</p>
-    <p>{t('Signed by {author_name} on {signed_at}', { author_name: note.author_name, signed_at: formatDateTime(note.signed_at) })}</p>
+    <p>
+      {t('Signed by {author_name} on {signed_at}', {
+        author_name: note.author_name,
+        signed_at: formatDateTime(note.signed_at),
+      })}
+    </p>
     {note.amendments.map((each) => (
       <p key={each.version}>
         {t('Amended by {author_name} on {created_at}: {reason}', {
@@ -92,7 +97,8 @@ export function NoteList({ admissionId, of }: { admissionId: string; of: Whose }
   const close = () => setTask(null)
   if (!notes.data) return <Waiting for={notes} failure={t('Failed to load the notes')} lines={5} />
   const { rows } = notes.data
-  if (rows.length === 0) return <EmptyState text={t('No note of the round yet')} hint={t('The doctor writes it under Rounds.')} />
+  if (rows.length === 0)
+    return <EmptyState text={t('No note of the round yet')} hint={t('The doctor writes it under Rounds.')} />
   const shown = all ? rows : rows.slice(0, SHOWN)
   return (
     <>

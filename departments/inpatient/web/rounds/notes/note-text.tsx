@@ -17,7 +17,9 @@ const MarkedText = ({ text, carried }: { text: string; carried: readonly Carried
       // biome-ignore lint/suspicious/noArrayIndexKey: a line is where it stands in its text
       <p key={at} data-carried={line.carried ? true : undefined}>
         {line.text || ' '}
-        {line.carried && <span className="rounds-carried">{t('carried over: {carried}', { carried: carriedFrom(line.carried) })}</span>}
+        {line.carried && (
+          <span className="rounds-carried">{t('carried over: {carried}', { carried: carriedFrom(line.carried) })}</span>
+        )}
       </p>
     ))}
   </div>

@@ -31,7 +31,10 @@ describe('taking over lines of an earlier note', () => {
 
 describe('a note', () => {
   it('is signed with an assessment or a plan', () => {
-    expect(SignSchema.safeParse({ ...empty, subjective: 'Well' }).error?.issues.map(({ path }) => path)).toEqual([['assessment'], ['plan']])
+    expect(SignSchema.safeParse({ ...empty, subjective: 'Well' }).error?.issues.map(({ path }) => path)).toEqual([
+      ['assessment'],
+      ['plan'],
+    ])
     expect(SignSchema.safeParse({ ...empty, plan: 'Home' }).success).toBe(true)
   })
 

@@ -55,8 +55,10 @@ const said = ({ diagnoses, ...note }: NoteTexts & Pick<Draft, 'diagnoses'>) =>
     diagnoses.map(({ code, is_primary, certainty }) => `${code} ${is_primary} ${certainty}`).sort(),
   ])
 /** Whether two notes say the same. */
-export const sameNote = (one: NoteTexts & Pick<Draft, 'diagnoses'>, other: NoteTexts & Pick<Draft, 'diagnoses'>): boolean =>
-  said(one) === said(other)
+export const sameNote = (
+  one: NoteTexts & Pick<Draft, 'diagnoses'>,
+  other: NoteTexts & Pick<Draft, 'diagnoses'>,
+): boolean => said(one) === said(other)
 
 export const saysSomething = (note: NoteTexts & { diagnoses: readonly unknown[] }): boolean =>
   noteFields.some((field) => note[field].trim() !== '') || note.diagnoses.length > 0

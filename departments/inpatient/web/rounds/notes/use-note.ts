@@ -52,7 +52,9 @@ export function useNote<C, O>(form: UseFormReturn<NoteValues, C, O>, admissionId
           return call(saveNoteDraft, { note_id: noteId.current, version, ...note })
         },
         keepCopy: (copy) =>
-          copy ? sessionStorage.setItem(name, JSON.stringify({ ...copy, note_id: noteId.current })) : sessionStorage.removeItem(name),
+          copy
+            ? sessionStorage.setItem(name, JSON.stringify({ ...copy, note_id: noteId.current }))
+            : sessionStorage.removeItem(name),
         onLost: () => invalidateTopics(['ward_notes', 'wards']),
         lostBy: ['ward_note_state', 'ward_note_not_found', 'not_admitted'],
         same: sameNote,

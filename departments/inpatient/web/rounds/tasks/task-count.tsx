@@ -7,6 +7,7 @@ export const TaskCount = ({ open, overdue }: { open: number; overdue: number }) 
     <span className="u-muted">{t('None')}</span>
   ) : (
     <span className="u-nowrap">
-      <span className="u-num">{open}</span> {overdue > 0 && <Badge tone="amber">{t('{overdue} overdue', { overdue })}</Badge>}
+      <span className="u-num">{open}</span>{' '}
+      {overdue > 0 && <Badge tone="amber">{t('{overdue} overdue', { overdue })}</Badge>}
     </span>
   )

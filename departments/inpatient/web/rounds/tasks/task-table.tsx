@@ -35,7 +35,10 @@ export const taskColumns: [due: Column<WardTask>, task: Column<WardTask>, by: Co
     card: 'title',
     render: (task) => (
       <Stacked below={task.details}>
-        {task.title} {task.priority !== 'routine' && <PriorityBadge priority={task.priority} label={taskPriorities[task.priority]} />}
+        {task.title}{' '}
+        {task.priority !== 'routine' && (
+          <PriorityBadge priority={task.priority} label={taskPriorities[task.priority]} />
+        )}
       </Stacked>
     ),
   },
@@ -76,7 +79,10 @@ export function useTaskActions<T extends WardTask>(canDo: (task: T) => boolean) 
     onSuccess: ({ next_due_at }, { task_id, version }) =>
       next_due_at
         ? toast.success(t('Done. Due again {next_due_at}', { next_due_at: formatDateTime(next_due_at) }))
-        : toast.success(t('The task is done'), { label: t('Undo'), onClick: () => undo.mutate({ task_id, version: version + 1 }) }),
+        : toast.success(t('The task is done'), {
+            label: t('Undo'),
+            onClick: () => undo.mutate({ task_id, version: version + 1 }),
+          }),
   })
   const column = actionsColumn<T>((task) =>
     task.status === 'open' ? (
@@ -95,7 +101,9 @@ export function useTaskActions<T extends WardTask>(canDo: (task: T) => boolean) 
           label={t('More for {title}', { title: task.title })}
           trigger={<IconDots size={18} aria-hidden />}
           items={[
-            ...(canDo(task) ? [{ label: t('Done, with a note'), onSelect: () => setOpen({ kind: 'done', task }) }] : []),
+            ...(canDo(task)
+              ? [{ label: t('Done, with a note'), onSelect: () => setOpen({ kind: 'done', task }) }]
+              : []),
             { label: t('Cancel'), danger: true, onSelect: () => setOpen({ kind: 'cancel', task }) },
           ]}
         />

@@ -7,6 +7,10 @@ const MINUTES_A_DAY = 1440
 export function writeRepeat(minutes: number | null): string | null {
   if (minutes === null) return null
   const [count, unit] =
-    minutes % MINUTES_A_DAY === 0 ? [minutes / MINUTES_A_DAY, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+    minutes % MINUTES_A_DAY === 0
+      ? [minutes / MINUTES_A_DAY, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute']
   return count === 1 ? t('every {unit}', { unit }) : t('every {count} {unit}s', { count, unit })
 }

@@ -16,7 +16,11 @@ export default function TasksTab({ admission, canWrite }: { admission: OpenedAdm
   const [adding, setAdding] = useState(false)
   const writes = canWrite && can('wards.care')
   return (
-    <Panel title={t('Tasks')} flush actions={writes && <Button onClick={() => setAdding(true)}>{t('New task')}</Button>}>
+    <Panel
+      title={t('Tasks')}
+      flush
+      actions={writes && <Button onClick={() => setAdding(true)}>{t('New task')}</Button>}
+    >
       <TaskTable query={tasks} canWrite={writes} />
       {adding && <TaskDialog admissionId={admission.id} onClose={() => setAdding(false)} />}
     </Panel>

@@ -13,7 +13,12 @@ import type { WardListProps } from '../ward-list.ts'
 import { taskColumns, useTaskActions } from './task-table.tsx'
 
 const whose: Column<ListedTask>[] = [
-  { key: 'bed', label: t('Bed'), width: 72, render: (task) => <span className="u-strong u-nowrap">{task.bed_label}</span> },
+  {
+    key: 'bed',
+    label: t('Bed'),
+    width: 72,
+    render: (task) => <span className="u-strong u-nowrap">{task.bed_label}</span>,
+  },
   {
     key: 'patient',
     label: t('Patient'),
@@ -31,7 +36,12 @@ const whose: Column<ListedTask>[] = [
 ]
 const done: Column<ListedTask>[] = [
   ...whose,
-  { key: 'task', label: t('Task'), card: 'title', render: (task) => <Stacked below={task.end_note}>{task.title}</Stacked> },
+  {
+    key: 'task',
+    label: t('Task'),
+    card: 'title',
+    render: (task) => <Stacked below={task.end_note}>{task.title}</Stacked>,
+  },
   { key: 'done', label: t('Done'), render: (task) => <DoneCell at={task.ended_at} by={task.ended_by_name} /> },
 ]
 
@@ -46,7 +56,10 @@ export default function WardTasks({ wardId }: WardListProps) {
   const late = rows?.open.filter((row) => row.overdue).length
   return (
     <>
-      <Panel title={rows ? t('{length} open, {late} overdue', { length: rows.open.length, late }) : t('Open tasks')} flush>
+      <Panel
+        title={rows ? t('{length} open, {late} overdue', { length: rows.open.length, late }) : t('Open tasks')}
+        flush
+      >
         <DataTable
           label={t('Open tasks')}
           columns={[...open, column]}

@@ -11,16 +11,22 @@ const house = await openHouse()
 const { invoice, ticket, usage } = arranging(house.owner)
 const { a, b } = house
 const days = async (text: string): Promise<string[]> => {
-  const { rows } = await house.owner.query(`select ${text} from (select (now() at time zone 'Africa/Nairobi')::date t) d`)
+  const { rows } = await house.owner.query(
+    `select ${text} from (select (now() at time zone 'Africa/Nairobi')::date t) d`,
+  )
   return Object.values(rows[0]).map((day) => String(day).slice(0, 10))
 }
 
 describe('the dashboard', () => {
   it('counts hospitals by state, those of this month, and licences by how soon they end', async () => {
-    await house.owner.query(`update hospitals set status = 'suspended', created_at = now() - interval '40 days' where id = $1`, [b.id])
-    await house.owner.query(`update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date + 30 where hospital_id = $1`, [
-      b.id,
-    ])
+    await house.owner.query(
+      `update hospitals set status = 'suspended', created_at = now() - interval '40 days' where id = $1`,
+      [b.id],
+    )
+    await house.owner.query(
+      `update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date + 30 where hospital_id = $1`,
+      [b.id],
+    )
     const { body } = await house.asProvider().call(getPlatformDashboard)
     expect(body.hospitals).toEqual({ active: 1, total: 2, new_this_month: 1 })
     expect(body.statuses).toEqual([
@@ -72,7 +78,10 @@ describe('the dashboard', () => {
     const start = Date.parse(`${monday}T00:00:00+03:00`)
     await ticket(a.id, user_id, { raised: new Date(start).toISOString() })
     await ticket(a.id, user_id, { raised: new Date(start - 60_000).toISOString(), status: 'in-progress' })
-    await ticket(a.id, user_id, { raised: new Date(start - 120_000).toISOString(), resolved: new Date(start).toISOString() })
+    await ticket(a.id, user_id, {
+      raised: new Date(start - 120_000).toISOString(),
+      resolved: new Date(start).toISOString(),
+    })
     await ticket(a.id, user_id, { raised: '2024-01-01T00:00:00Z' })
     const { tickets } = (await house.asProvider('support').call(getPlatformDashboard)).body
     expect([tickets?.open, tickets?.in_progress, tickets?.weeks.length]).toEqual([2, 1, 8])
@@ -89,7 +98,13 @@ describe('the dashboard', () => {
     await usage(a.id, 'pharmacy', inside, 5)
     await usage(a.id, 'billing', outside, 500)
     const { modules } = (await house.asProvider().call(getPlatformDashboard)).body
-    expect(modules[0]).toEqual({ module_id: 'pharmacy', name: 'Pharmacy', type: 'Outpatient', hospitals: 2, actions: 5 })
+    expect(modules[0]).toEqual({
+      module_id: 'pharmacy',
+      name: 'Pharmacy',
+      type: 'Outpatient',
+      hospitals: 2,
+      actions: 5,
+    })
     expect(modules.find((module) => module.module_id === 'billing')).toMatchObject({ actions: 0 })
     const one = modules.findIndex((module) => module.module_id === 'reception')
     expect(modules.slice(0, one).every((module) => module.hospitals === 2)).toBe(true)
@@ -113,7 +128,10 @@ describe('every report', () => {
     expect(reads).toHaveLength(13)
     for (const report of reads) {
       expect([report.name, (await house.asProvider('support').call(report)).status]).toEqual([report.name, 403])
-      expect([report.name, [200, 404].includes((await house.asProvider('viewer').call(report)).status)]).toEqual([report.name, true])
+      expect([report.name, [200, 404].includes((await house.asProvider('viewer').call(report)).status)]).toEqual([
+        report.name,
+        true,
+      ])
     }
   })
 
@@ -131,14 +149,19 @@ describe('every report', () => {
       { to: 'Please choose a period of at most 5 years' },
     ])
     expect(await refused({ period: 'custom', from: '2021-01-01', to: '2025-12-31' })).toEqual([200, undefined])
-    expect(await refused({ period: 'custom' })).toEqual([422, { from: 'Please enter the first day', to: 'Please enter the last day' }])
+    expect(await refused({ period: 'custom' })).toEqual([
+      422,
+      { from: 'Please enter the first day', to: 'Please enter the last day' },
+    ])
     expect(await refused({ period: 'custom', from: '2026-02-30', to: '2026-03-01' })).toEqual([
       422,
       { from: 'Please enter a valid date (dd/MM/yyyy)' },
     ])
     expect((await refused({ period: 'yesterday' }))[0]).toBe(422)
     expect((await refused({ hospital_id: 'all' }))[0]).toBe(422)
-    const file = await house.asProvider('viewer').call(exportRevenueReport, { period: 'custom', from: '2026-02-01', to: '2026-01-31' })
+    const file = await house
+      .asProvider('viewer')
+      .call(exportRevenueReport, { period: 'custom', from: '2026-02-01', to: '2026-01-31' })
     expect(file.problem.field_errors).toEqual({ to: 'The period ends before it begins' })
   })
 
@@ -153,7 +176,11 @@ describe('every report', () => {
     ['this_year', `date_trunc('year', t::timestamp)::date::text a, t::text b`],
   ] as const)('reads %s by the provider’s calendar', async (period, expected) => {
     const [from, to] = await days(expected)
-    expect((await house.asProvider('viewer').call(getRevenueReport, { period })).body.period).toEqual({ from, to, unit: 'month' })
+    expect((await house.asProvider('viewer').call(getRevenueReport, { period })).body.period).toEqual({
+      from,
+      to,
+      unit: 'month',
+    })
   })
 
   it('shows the last twelve months unless asked otherwise', async () => {

@@ -7,7 +7,10 @@ import { selectTicketSpans, selectWaitingTickets } from '../tickets.sql.ts'
 import { selectDates, selectReceived } from './dashboard.sql.ts'
 
 async function ticketsOf({ tx }: PlatformCtx, from: string, to: string) {
-  const [waiting, weeks] = await Promise.all([selectWaitingTickets(tx), selectTicketSpans(tx, 'week', { from, to }, undefined)])
+  const [waiting, weeks] = await Promise.all([
+    selectWaitingTickets(tx),
+    selectTicketSpans(tx, 'week', { from, to }, undefined),
+  ])
   return { ...waiting, weeks }
 }
 

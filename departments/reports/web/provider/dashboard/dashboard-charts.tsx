@@ -27,7 +27,12 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
               pointLabel={t('Month')}
               series={[{ label: t('Invoiced') }, { label: t('Received') }]}
               points={months?.map((month) =>
-                pointOf('month', month.starts_on, [month.invoiced, month.received], way('revenue', months[0]?.starts_on)),
+                pointOf(
+                  'month',
+                  month.starts_on,
+                  [month.invoiced, month.received],
+                  way('revenue', months[0]?.starts_on),
+                ),
               )}
               write={writeMoney}
               empty={t('No invoices or payments in the last 12 months')}

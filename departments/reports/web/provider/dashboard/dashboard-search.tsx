@@ -38,11 +38,15 @@ export function DashboardSearch() {
       id: row.id,
       to: ticketPath(row.id),
       title: row.subject,
-      facts: t('Ticket {ticket_number} · {hospital_name}', { ticket_number: row.ticket_number, hospital_name: row.hospital_name }),
+      facts: t('Ticket {ticket_number} · {hospital_name}', {
+        ticket_number: row.ticket_number,
+        hospital_name: row.hospital_name,
+      }),
       badge: <TicketBadge status={row.status} />,
     })),
   ]
-  const words = kinds.hospitals && kinds.tickets ? t('hospitals and tickets') : kinds.hospitals ? 'hospitals' : 'tickets'
+  const words =
+    kinds.hospitals && kinds.tickets ? t('hospitals and tickets') : kinds.hospitals ? 'hospitals' : 'tickets'
   return (
     <search className="reports-search">
       <Lookup<Found>
@@ -67,7 +71,9 @@ export function DashboardSearch() {
           </span>
         )}
         onPick={(row) => navigate(row.to)}
-        empty={<EmptyState text={t('No {words} found', { words })} hint={t('Check the spelling, or type fewer letters.')} />}
+        empty={
+          <EmptyState text={t('No {words} found', { words })} hint={t('Check the spelling, or type fewer letters.')} />
+        }
         failure={t('The search failed')}
       />
     </search>

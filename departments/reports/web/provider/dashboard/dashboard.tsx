@@ -50,7 +50,9 @@ function Cards({ data }: { data: Dashboard | undefined }) {
             rich('active of {total} {span}', {
               total: formatNumber(data.hospitals.total),
               span: (
-                <span className="u-muted">{t('· {new_this_month} new this month', { new_this_month: data.hospitals.new_this_month })}</span>
+                <span className="u-muted">
+                  {t('· {new_this_month} new this month', { new_this_month: data.hospitals.new_this_month })}
+                </span>
               ),
             })
           }
@@ -59,14 +61,20 @@ function Cards({ data }: { data: Dashboard | undefined }) {
         <StatCard
           label={t('Licences expiring within 30 days')}
           figure={soon}
-          note={data && (expired > 0 ? t('{expired} already expired', { expired: formatNumber(expired) }) : t('none has expired'))}
+          note={
+            data &&
+            (expired > 0 ? t('{expired} already expired', { expired: formatNumber(expired) }) : t('none has expired'))
+          }
           to={reports ? '/reports/licenses?bucket=within_30' : lists}
         />
         {can('platform.tickets') && (
           <StatCard
             label={t('Open tickets')}
             figure={data?.tickets?.open}
-            note={data?.tickets && t('{in_progress} more in progress', { in_progress: formatNumber(data.tickets.in_progress) })}
+            note={
+              data?.tickets &&
+              t('{in_progress} more in progress', { in_progress: formatNumber(data.tickets.in_progress) })
+            }
             to="/support/tickets?status=open"
           />
         )}

@@ -35,7 +35,9 @@ export function PopularModules({ modules, error, onRetry }: { modules: readonly 
         return (
           <div key={id} {...tabPanel(state, id)}>
             <DataTable
-              label={id === 'all' ? t('Popular modules') : t('Popular modules, {label}', { label: label.toLowerCase() })}
+              label={
+                id === 'all' ? t('Popular modules') : t('Popular modules, {label}', { label: label.toLowerCase() })
+              }
               columns={columns}
               query={{ data: rows && { rows }, error, refetch: onRetry }}
               rowKey={(row) => row.module_id}
