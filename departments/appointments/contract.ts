@@ -71,8 +71,8 @@ export const appointmentColumns = columnsOf(Appointment, {
   clinician_name: { label: 'Clinician' },
   appointment_type: { label: 'Type' },
   status: { label: 'Status', words: { no_show: 'No-show' } },
-  outside_schedule: { label: 'Outside Schedule', only: 'file' },
-  cancel_reason: { label: 'Cancel Reason', only: 'file' },
+  outside_schedule: { label: 'Outside schedule', only: 'file' },
+  cancel_reason: { label: 'Cancel reason', only: 'file' },
   notice: { label: 'Notice', only: 'file' },
   visit_number: ofVisitColumns.visit_number,
 })

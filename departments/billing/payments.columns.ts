@@ -9,7 +9,7 @@ export const paymentColumns = columnsOf(PaymentRow, {
   ...ofPatientColumns,
   invoice_number: { label: 'Invoice' },
   payment_mode: { label: 'Mode', words: tenderModes },
-  reference_number: { label: 'Reference Number', only: 'file' },
+  reference_number: { label: 'Reference number', only: 'file' },
   amount: { label: 'Amount', kind: 'money' },
   created_at: { label: 'Taken', kind: 'instant' },
   taken_by_name: { label: 'Taken by', only: 'file' },

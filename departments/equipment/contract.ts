@@ -39,7 +39,7 @@ export type EquipmentStatus = z.infer<typeof EquipmentStatus>
 
 export const equipmentCategories = [
   'Anaesthesia and theatre',
-  'Cold chain',
+  'Cold Chain',
   'Dental',
   'Diagnostic',
   'Furniture',

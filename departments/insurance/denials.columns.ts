@@ -6,7 +6,7 @@ import { denialReasons, denialStages } from './words.ts'
 
 export const denialColumns = columnsOf(DenialRow, {
   denied_on: { label: 'Date', kind: 'day' },
-  denied_by_name: { label: 'Recorded By', only: 'file' },
+  denied_by_name: { label: 'Recorded by', only: 'file' },
   claim_number: { label: 'Claim' },
   insurer_name: { label: 'Insurer', only: 'file' },
   ...ofPatientColumns,

@@ -11,7 +11,7 @@ import { LabResult } from './results.contract.ts'
 import { orderStatusLabels, priorityLabels, sampleStatusLabels } from './words.ts'
 
 export const labOrderColumns = columnsOf(LabOrderRow, {
-  order_number: { label: 'Order Number', only: 'file' },
+  order_number: { label: 'Order number', only: 'file' },
   ...ofVisitColumns,
   ...placeColumns,
   test_name: { label: 'Test' },
@@ -24,9 +24,9 @@ export const labOrderColumns = columnsOf(LabOrderRow, {
   price: { label: 'Price', kind: 'money', only: 'file' },
   created_at: { label: 'Ordered', kind: 'instant' },
   ordered_by_name: { label: 'Ordered by', only: 'file' },
-  sample_number: { label: 'Sample Number', only: 'file' },
+  sample_number: { label: 'Sample number', only: 'file' },
   collection_time: { label: 'Collected', kind: 'instant', only: 'file' },
-  cancel_reason: { label: 'Cancel Reason', only: 'file' },
+  cancel_reason: { label: 'Cancel reason', only: 'file' },
 })
 
 type Tested = Pick<z.input<typeof SampleRow>, 'tests'>
@@ -38,7 +38,7 @@ const ofTests =
 
 export const sampleColumns = columnsOf(SampleRow, {
   sample_number: { label: 'Sample' },
-  order_number: { label: 'Order Number', value: ofTests('order_number'), only: 'file' },
+  order_number: { label: 'Order number', value: ofTests('order_number'), only: 'file' },
   ...ofVisitColumns,
   ...placeColumns,
   tests: { label: 'Test', value: ofTests('test_name') },
@@ -55,15 +55,15 @@ export const sampleColumns = columnsOf(SampleRow, {
 
 /** What a file says of a panel's values, and of what was judged, is put together where the file is made. */
 export const labResultColumns = columnsOf(LabResult, {
-  order_number: { label: 'Order Number', only: 'file' },
+  order_number: { label: 'Order number', only: 'file' },
   ...ofVisitColumns,
   ...placeColumns,
   test_name: { label: 'Test' },
   test_code: { label: 'Code', only: 'file' },
-  sample_number: { label: 'Sample Number', only: 'file' },
+  sample_number: { label: 'Sample number', only: 'file' },
   result_value: { label: 'Result' },
   unit: { label: 'Unit', only: 'file' },
-  reference_range: { label: 'Reference Range', only: 'file' },
+  reference_range: { label: 'Reference range', only: 'file' },
   custom_fields: { label: 'Values', only: 'file' },
   flag: { label: 'Flag', words: flagWords, only: 'file' },
   judged: { label: 'Judged', only: 'file' },

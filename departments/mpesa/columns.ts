@@ -46,7 +46,7 @@ export const mpesaMoneyColumns = columnsOf(MpesaMoney, {
   asked_amount: { label: 'Asked for', kind: 'money', only: 'file' },
   status: { label: 'Status', words: suspenseStatuses },
   patient_name: { label: 'Patient', only: 'file' },
-  op_number: { label: 'OP Number', only: 'file' },
+  op_number: { label: 'OP number', only: 'file' },
   invoice_number: { label: 'Invoice', only: 'file' },
   decided_by_name: { label: 'Decided by', only: 'file' },
   decided_at: { label: 'Decided', kind: 'instant', only: 'file' },

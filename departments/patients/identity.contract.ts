@@ -19,7 +19,7 @@ export const identityLabels: Record<(typeof identityKeys)[number], string> = {
   gender: 'Gender',
   date_of_birth: 'Date of birth',
   age_unit: 'Age told in',
-  id_number: 'ID number',
+  id_number: 'ID Number',
   blood_group: 'Blood group',
 }
 

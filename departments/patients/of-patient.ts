@@ -6,7 +6,7 @@ type Named = { first_name: string; last_name: string; op_number: string }
 /** Whose something is, in the columns of a list: on screen both stand in one cell. */
 export const ofPatientColumns = {
   patient: { label: 'Patient', value: ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim() },
-  op_number: { label: 'OP Number', only: 'file' },
+  op_number: { label: 'OP number', only: 'file' },
 } as const
 
 /** Whose something is: on every row that names a patient. */

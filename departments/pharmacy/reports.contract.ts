@@ -18,7 +18,7 @@ const ranged = {
 const category = { value: z.string().max(100), label: 'Category', all: 'All categories' }
 
 /** What the stock report can be narrowed to: a word, or everything that runs low. */
-const stockFilters = { ...stockWords, running_low: 'Low stock items' } as const
+const stockFilters = { ...stockWords, running_low: 'Low Stock Items' } as const
 
 /** What there is of each medicine now. */
 export const stockReport = defineReport(

@@ -9,7 +9,7 @@ import { RadiologyResult } from './results.contract.ts'
 
 /** Which examination of whom it is: what the columns of orders and of reports begin with. */
 const ofStudyColumns = {
-  order_number: { label: 'Order Number', only: 'file' },
+  order_number: { label: 'Order number', only: 'file' },
   ...ofVisitColumns,
   ...placeColumns,
   study_type: { label: 'Study' },
@@ -28,7 +28,7 @@ export const radiologyOrderColumns = columnsOf(RadiologyOrderRow, {
   started_at: { label: 'Started', kind: 'instant', only: 'file' },
   created_at: { label: 'Ordered', kind: 'instant' },
   ordered_by_name: { label: 'Ordered by', only: 'file' },
-  cancel_reason: { label: 'Cancel Reason', only: 'file' },
+  cancel_reason: { label: 'Cancel reason', only: 'file' },
 })
 
 export const radiologyResultColumns = columnsOf(RadiologyResult, {
@@ -41,6 +41,6 @@ export const radiologyResultColumns = columnsOf(RadiologyResult, {
   performed_by_name: { label: 'Performed by', only: 'file' },
   reviewed_at: { label: 'Reviewed', kind: 'instant' },
   reviewed_by_name: { label: 'Reviewed by', only: 'file' },
-  rejection_reason: { label: 'Rejection Reason', only: 'file' },
+  rejection_reason: { label: 'Rejection reason', only: 'file' },
   amended_at: { label: 'Amended', kind: 'instant', only: 'file' },
 })

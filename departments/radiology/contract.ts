@@ -19,7 +19,7 @@ export const radiologyOrder = defineDocument({
       early: 'The radiology order {name} is scheduled',
     },
     in_progress: {
-      label: 'In progress',
+      label: 'In Progress',
       late: 'The radiology order {name} has already been started{by}',
       by: 'started_by_name',
     },

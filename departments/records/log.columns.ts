@@ -16,6 +16,6 @@ export const accessColumns = columnsOf(AccessEntry, { ...done, reason: { label: 
 
 export const auditColumns = columnsOf(AuditEntry, {
   ...done,
-  op_number: { label: 'Patient', file_label: 'OP Number' },
+  op_number: { label: 'Patient', file_label: 'OP number' },
   reason: { label: 'Why' },
 })

@@ -40,7 +40,7 @@ export const dimensions = {
   age: { label: 'Age', unknown: 'Age unknown', words: ages },
   area: { label: 'Town or area', unknown: 'Not recorded', long: true },
   visit_type: {
-    label: 'Visit type',
+    label: 'Visit Type',
     unknown: 'No visit',
     words: { regular: 'Regular', emergency: 'Emergency', inpatient: 'Inpatient' },
   },

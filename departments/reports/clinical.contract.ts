@@ -167,7 +167,7 @@ export const triageReport = defineReport(
   { read: 'getTriageReport', save: 'exportTriageReport' },
   {
     ...clinical,
-    title: 'Triage priorities',
+    title: 'Triage Priorities',
     path: '/reports/triage',
     filters: { department },
     paged: true,

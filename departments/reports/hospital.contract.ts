@@ -51,7 +51,7 @@ export const { read: getVisitsPerClinicianReport, save: exportVisitsPerClinician
 export const unbilledWorkReport = defineReport(
   { read: 'getUnbilledWorkReport', save: 'exportUnbilledWorkReport' },
   {
-    title: 'Unbilled work',
+    title: 'Unbilled Work',
     path: '/reports/unbilled-work',
     permission: 'billing.books',
     audited: true,
@@ -102,7 +102,7 @@ const Ends = keysOf(dischargeKinds)
 export const wardStaysReport = defineReport(
   { read: 'getWardStaysReport', save: 'exportWardStaysReport' },
   {
-    title: 'Admissions and discharges',
+    title: 'Admissions and Discharges',
     path: '/reports/admissions-and-discharges',
     permission: 'wards.report',
     audited: true,

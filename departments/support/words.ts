@@ -8,7 +8,7 @@ export type Side = 'provider' | 'hospital'
 /** A ticket's state as it stands on a badge. */
 export const statusLabels: Record<Status, string> = {
   open: 'Open',
-  'in-progress': 'In progress',
+  'in-progress': 'In Progress',
   resolved: 'Resolved',
   closed: 'Closed',
 }

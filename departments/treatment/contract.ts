@@ -13,7 +13,7 @@ import {
 export const planStatuses = ['planned', 'in_progress', 'completed', 'discontinued'] as const
 export const planStatusLabels: Record<(typeof planStatuses)[number], string> = {
   planned: 'Planned',
-  in_progress: 'In progress',
+  in_progress: 'In Progress',
   completed: 'Completed',
   discontinued: 'Discontinued',
 }

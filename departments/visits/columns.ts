@@ -6,7 +6,7 @@ import type { Place } from './of-visit.ts'
 import { EmergencyVisit, ListedEntry } from './queue.contract.ts'
 
 /** Of which visit and patient something is: on screen they stand in one cell. */
-export const ofVisitColumns = { ...ofPatientColumns, visit_number: { label: 'Visit Number', only: 'file' } } as const
+export const ofVisitColumns = { ...ofPatientColumns, visit_number: { label: 'Visit number', only: 'file' } } as const
 
 type Placed = { place?: Place | undefined }
 /** Where the patient lies now: what a file says of it. */
@@ -18,7 +18,7 @@ export const placeColumns = {
 export const queueColumns = columnsOf(ListedEntry, {
   ticket: { label: 'Ticket', only: 'file' },
   ...ofVisitColumns,
-  name_alert: { label: 'Name Alert', value: ({ name_alert }) => name_alert && 'Name alert', only: 'file' },
+  name_alert: { label: 'Name alert', value: ({ name_alert }) => name_alert && 'Name alert', only: 'file' },
   visit_type: { label: 'Visit Type', words: {} },
   department: { label: 'Department', only: 'file' },
   priority: { label: 'Priority', words: { stat: 'Emergency' } },

@@ -288,7 +288,7 @@ describe('lists', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="appointments-${today()}.csv"`)
     const [head, row] = file.text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Notice,Visit Number',
+      '\uFEFFDate,Time,Ends,Patient,OP number,Phone,Department,Clinician,Type,Status,Outside schedule,Cancel reason,Notice,Visit number',
     )
     expect(row).toMatch(
       new RegExp(

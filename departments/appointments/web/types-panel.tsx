@@ -25,7 +25,7 @@ const Fields = () => (
     <NumberField name="duration_minutes" label={t('Duration')} required unit="minutes" />
     <TextAreaField
       name="preparation_instructions"
-      label={t('Preparation instructions')}
+      label={t('Preparation Instructions')}
       rows={2}
       maxLength={500}
       help={t('Shown when booking, and part of the reminder that the patient gets.')}

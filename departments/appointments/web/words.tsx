@@ -20,7 +20,7 @@ export const statusWords: Record<AppointmentStatus, { label: string; tone: Tone;
   scheduled: { label: t('Scheduled'), tone: 'grey', icon: IconCalendarEvent },
   confirmed: { label: t('Confirmed'), tone: 'blue', icon: IconPhoneCheck },
   checked_in: { label: t('Checked in'), tone: 'amber', icon: IconDoorEnter },
-  in_progress: { label: t('In progress'), tone: 'blue', icon: IconStethoscope },
+  in_progress: { label: t('In Progress'), tone: 'blue', icon: IconStethoscope },
   completed: { label: t('Completed'), tone: 'green', icon: IconCircleCheck },
   cancelled: { label: t('Cancelled'), tone: 'red', icon: IconCircleX },
   no_show: { label: t('No-show'), tone: 'red', icon: IconUserOff },

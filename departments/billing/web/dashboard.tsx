@@ -83,7 +83,7 @@ const invoiceColumns: Column<InvoiceRow>[] = [
     ),
   },
   { key: 'status', label: t('Status'), render: (row) => <InvoiceBadge status={row.status} /> },
-  { key: 'due', label: t('Due Date'), render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
+  { key: 'due', label: t('Due date'), render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
   actionsColumn((row) => (
     <Button variant="default" component={Link} to={invoicePath(row.id)}>
       {t('View')}

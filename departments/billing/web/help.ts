@@ -109,7 +109,7 @@ export const help: readonly HelpText[] = [
         'A difference needs a reason, and somebody else’s signature.',
       ],
       ['Sign a drawer', 'Find it in the list with the status counted.', 'Press Sign.'],
-      ['Move cash', 'Choose to or from the safe, the bank or another drawer.'],
+      ['Move Cash', 'Choose to or from the safe, the bank or another drawer.'],
     ],
     refused: [
       'You cannot sign your own drawer.',
@@ -127,7 +127,7 @@ export const help: readonly HelpText[] = [
         'Choose the days.',
         'Each account shows what came and went. What does not agree is named on top.',
       ],
-      ['Close days', 'Press Close Days and choose through which day.'],
+      ['Close Days', 'Press Close Days and choose through which day.'],
     ],
     refused: [
       'A day can be closed from 01:00 of the next day.',

@@ -18,7 +18,7 @@ export default function HomeWork() {
       queries={[figures]}
       lines={[
         { label: t('Invoices to be paid'), count: pending_invoices, to: `${base}/invoices?status=pending&period=all` },
-        { label: t('Overdue invoices'), count: overdue_invoices, to: `${base}/invoices?status=overdue&period=all` },
+        { label: t('Overdue Invoices'), count: overdue_invoices, to: `${base}/invoices?status=overdue&period=all` },
         ...(decides
           ? [{ label: t('Discounts and waivers to be decided'), count: to_decide, to: `${base}/dashboard` }]
           : []),

@@ -17,7 +17,7 @@ export const chiefComplaint: Field = {
   from: 'chief_complaint',
 }
 export const presentIllness: Field = { key: 'hpi', label: 'History of present illness', short: 'HPI', kind: 'text' }
-export const treatmentPlan: Field = { key: 'treatment_plan', label: 'Treatment plan', short: 'Treatment', kind: 'text' }
+export const treatmentPlan: Field = { key: 'treatment_plan', label: 'Treatment Plan', short: 'Treatment', kind: 'text' }
 export const followUp: Field = { key: 'follow_up', label: 'Follow-up', kind: 'text' }
 
 /** What hurts, where and how much: where bones and muscles are treated. */

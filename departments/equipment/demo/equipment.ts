@@ -137,7 +137,7 @@ const pieces: readonly Piece[] = [
   },
   {
     name: 'Vaccine refrigerator',
-    category: 'Cold chain',
+    category: 'Cold Chain',
     make: 'Vestfrost',
     model: 'VLS 204A',
     department: null,

@@ -48,7 +48,7 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
       <FieldPair>
         <TextField
           name="tag_number"
-          label={t('Tag Number')}
+          label={t('Tag number')}
           required
           maxLength={40}
           autoFocus
@@ -63,7 +63,7 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
           required
           options={[...own, ...equipmentCategories].map((value) => ({ value, label: value }))}
         />
-        <TextField name="serial_number" label={t('Serial Number')} maxLength={100} />
+        <TextField name="serial_number" label={t('Serial number')} maxLength={100} />
       </FieldPair>
       <FieldPair>
         <TextField name="make" label={t('Make')} maxLength={100} />
@@ -79,14 +79,14 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
         <TextField name="location" label={t('Location')} maxLength={100} placeholder={t('Room 2')} />
       </FieldPair>
       <FieldPair>
-        <DateField name="purchased_on" label={t('Bought On')} />
+        <DateField name="purchased_on" label={t('Bought on')} />
         <MoneyField name="cost" label={t('Cost')} />
       </FieldPair>
       <FieldPair>
-        <DateField name="warranty_until" label={t('Warranty Until')} />
+        <DateField name="warranty_until" label={t('Warranty until')} />
         <NumberField
           name="maintenance_days"
-          label={t('Maintenance Every')}
+          label={t('Maintenance every')}
           unit="days"
           help={t('Left empty: nothing is planned')}
         />

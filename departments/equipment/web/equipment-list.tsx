@@ -45,7 +45,7 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'make',
-    label: t('Make and Model'),
+    label: t('Make and model'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.serial_number && `S/N ${row.serial_number}`}>
@@ -73,7 +73,7 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'due',
-    label: t('Next Due'),
+    label: t('Next due'),
     render: (row) => (
       <Stacked
         look="u-num u-nowrap"

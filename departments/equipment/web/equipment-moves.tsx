@@ -87,12 +87,12 @@ export function LogDialog({ equipment, onClose }: Props) {
           required
           options={Object.entries(logKinds).map(([value, label]) => ({ value, label }))}
         />
-        <DateField name="performed_on" label={t('Done On')} required max={hospitalToday()} />
+        <DateField name="performed_on" label={t('Done on')} required max={hospitalToday()} />
       </FieldPair>
       <FieldPair>
         <TextField
           name="performed_by"
-          label={t('Done By')}
+          label={t('Done by')}
           required
           maxLength={100}
           placeholder={t('Technician or firm')}
@@ -100,7 +100,7 @@ export function LogDialog({ equipment, onClose }: Props) {
         <MoneyField name="cost" label={t('Cost')} />
       </FieldPair>
       <TextAreaField name="found" label={t('What was found and done')} required rows={3} maxLength={2000} />
-      <DateField name="next_due" label={t('Next Due')} help={planned} />
+      <DateField name="next_due" label={t('Next due')} help={planned} />
     </FormDialog>
   )
 }

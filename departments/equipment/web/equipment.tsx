@@ -33,7 +33,7 @@ const columns: Column<Entry>[] = [
   },
   {
     key: 'found',
-    label: t('Found and Done'),
+    label: t('Found and done'),
     card: 'wide',
     render: (row) => <span className="u-lines">{row.found}</span>,
   },
@@ -44,7 +44,7 @@ const columns: Column<Entry>[] = [
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span>,
   },
-  { key: 'next', label: t('Next Due'), render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
+  { key: 'next', label: t('Next due'), render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
   { key: 'recorded', label: t('Written'), render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
 ]
 

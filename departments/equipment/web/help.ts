@@ -6,7 +6,7 @@ export const help: readonly HelpText[] = [
     title: 'Equipment',
     about: 'What has a tag: monitors, autoclaves, fridges, beds; and when each is to be serviced.',
     jobs: [
-      ['Add equipment', 'Press Add Equipment.', 'Enter tag, name, place and how often it is serviced.'],
+      ['Add Equipment', 'Press Add Equipment.', 'Enter tag, name, place and how often it is serviced.'],
       [
         'Write down a service or repair',
         'Open it and press Add Log Entry.',

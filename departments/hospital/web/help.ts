@@ -54,7 +54,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/settings/profile'],
-    title: 'Hospital profile',
+    title: 'Hospital Profile',
     about: 'What the hospital is called, how it looks, its clock, and the rules that its departments keep.',
     jobs: [
       [

@@ -74,7 +74,7 @@ export const directionOf = (kind: FluidKind): 'in' | 'out' => (kind in fluidsIn 
 /** What can be struck out. */
 export const entryKinds = {
   observations: 'Observations',
-  neuro: 'Neurological observations',
+  neuro: 'Neurological Observations',
   fluids: 'Fluid',
   weights: 'Weight',
 } as const

@@ -5,7 +5,7 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 offerFirstSteps([
   {
     key: 'wards',
-    title: 'Wards and beds',
+    title: 'Wards and Beds',
     hint: 'Load the usual wards or enter your own, with their beds and what a day costs.',
     to: '/hospital/inpatient/wards/setup',
     position: 110,

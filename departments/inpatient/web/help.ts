@@ -52,7 +52,7 @@ export const help: readonly HelpText[] = [
     about: 'The wards of the hospital with their beds, whom they take, and what a day costs.',
     jobs: [
       ['Begin with the usual wards', 'Press the button that loads them.', 'Give them beds and prices.'],
-      ['Add beds', 'Open the beds of the ward.', 'Enter labels, and save.'],
+      ['Add Beds', 'Open the beds of the ward.', 'Enter labels, and save.'],
       ['Change a ward', 'Press the row, change sex, ages, prices or deposit, and save.'],
     ],
     refused: [
@@ -90,7 +90,7 @@ export const help: readonly HelpText[] = [
     about:
       'Everything of one stay, in tabs: stay, observations, medicines, fluids, neurological, tasks, rounds, maternity, handover, discharge.',
     jobs: [
-      ['Record observations', 'Open Observations.', 'Enter what was measured; the score is reckoned.', 'Save.'],
+      ['Record Observations', 'Open Observations.', 'Enter what was measured; the score is reckoned.', 'Save.'],
       ['Record fluids', 'Open Fluids and enter what went in or out. The balance is kept.'],
       ['Give or prescribe a medicine', 'Open Medicines.', 'Press the dose that is due, or prescribe (doctors).'],
       ['Hand over', 'Open Handover.', 'Read what is open, write what the next has to know, and save.'],

@@ -357,7 +357,7 @@ describe('the list', () => {
     const file = await cashier.call(exportClaims, { search: claim.claim_number })
     expect(file.headers['content-disposition']).toMatch(/claims-\d{4}-\d\d-\d\d\.csv/)
     const [head, row] = file.text.replace('\uFEFF', '').split('\r\n')
-    expect(head).toMatch(/^Claim,Visit Date,Patient,OP Number,Insurance Provider,Member Number,Invoice,/)
+    expect(head).toMatch(/^Claim,Visit date,Patient,OP number,Insurance provider,Member number,Invoice,/)
     expect(head).toContain(',Amount (KES),Approved (KES),Paid (KES),Denied (KES),Status,')
     expect(row?.split(',')[0]).toBe(claim.claim_number)
     expect(row).toContain(`,Jubilee Insurance,${claim.member_number},`)

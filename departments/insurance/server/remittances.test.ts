@@ -430,7 +430,7 @@ describe('a batch', () => {
     expect((await desk.read(claim_ids[0] ?? '')).batch_number).toBe(body.batch_number)
     const file = await cashier.call(exportBatch, { claim_batch_id })
     expect(file.headers['content-disposition']).toContain('claims-batch-')
-    expect(file.text).toContain('Claim,Member Number,Patient,OP Number,Invoice,Visit Date,Amount (KES)\r\n')
+    expect(file.text).toContain('Claim,Member number,Patient,OP number,Invoice,Visit date,Amount (KES)\r\n')
     for (const claim of claims) expect(file.text).toContain(`${claim.claim_number},${claim.member_number},`)
 
     expect(

@@ -120,7 +120,7 @@ export default function Denied() {
       <InsurancePages />
       {data && <Sums sums={data.sums} amount={data.amount} />}
       <ListTable
-        label={t('Denied money')}
+        label={t('Denied Money')}
         columns={columns}
         list={denials}
         search={t('Claim, patient, service or words')}

@@ -11,7 +11,7 @@ export default function HomeWork() {
   const { draft, submitted, in_review } = summary.data ?? {}
   return (
     <WorkLines
-      title={t('Insurance claims')}
+      title={t('Insurance Claims')}
       queries={[summary]}
       lines={[
         { label: t('Claims to be submitted'), count: draft, to: `${base}?status=draft` },

@@ -82,12 +82,12 @@ function InsurerDialog({ insurer, onClose }: { insurer: Insurer | null; onClose:
       <FieldPair>
         <MoneyField
           name="claim_limit"
-          label={t('Limit of a Claim')}
+          label={t('Limit of a claim')}
           help={t('Left empty: not recorded, nothing is limited')}
         />
         <NumberField
           name="submission_days"
-          label={t('Submitted Within')}
+          label={t('Submitted within')}
           unit="days"
           help={t('Of the visit; left empty: not recorded')}
         />

@@ -169,12 +169,12 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
       done={t('Remittance recorded successfully')}
     >
       <FieldPair>
-        <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
+        <SelectField name="insurance_provider" label={t('Insurance provider')} required options={insurers} />
         <MoneyField name="amount" label={t('Amount')} required help={t('0 where the insurer pays nothing')} />
       </FieldPair>
       <FieldPair>
-        <TextField name="reference_number" label={t('Payment Reference')} required maxLength={60} />
-        <DateField name="received_on" label={t('Received On')} required max={hospitalToday()} />
+        <TextField name="reference_number" label={t('Payment reference')} required maxLength={60} />
+        <DateField name="received_on" label={t('Received on')} required max={hospitalToday()} />
       </FieldPair>
       <TextField name="notes" label={t('Notes')} maxLength={500} />
       {insurer && <ClaimLines key={insurer} insurer={insurer} />}

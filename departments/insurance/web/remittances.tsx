@@ -29,10 +29,10 @@ const facts: Column<Remittance>[] = [
       </Stacked>
     ),
   },
-  { key: 'insurer', label: t('Insurance Provider'), card: 'wide', render: (row) => row.insurer_name },
+  { key: 'insurer', label: t('Insurance provider'), card: 'wide', render: (row) => row.insurer_name },
   {
     key: 'received',
-    label: t('Received On'),
+    label: t('Received on'),
     render: (row) => <span className="u-num">{formatDate(row.received_on)}</span>,
   },
   {

@@ -53,7 +53,7 @@ export const help: readonly HelpText[] = [
         'Approve',
         'Open a take that is to be approved.',
         'Look at the differences and their value.',
-        'Press Approve, or Count again.',
+        'Press Approve, or Count Again.',
       ],
     ],
     words: ['Blind: whoever counts does not see what the books say.', 'Counted: waits for somebody else’s approval.'],

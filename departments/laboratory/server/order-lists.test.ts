@@ -98,8 +98,8 @@ describe('the laboratory’s orders', () => {
       `attachment; filename="lab-orders-${localDay('Africa/Nairobi')}.csv"`,
     )
     const [head, line, ...rest] = file.text.split('\r\n')
-    expect(head).toMatch(/^\uFEFFOrder Number,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Priority,Status,Due,/)
-    expect(head).toContain(',Due,Approved,Payment,Price (KES),Ordered,Ordered by,Sample Number,')
+    expect(head).toMatch(/^\uFEFFOrder number,Patient,OP number,Visit number,Ward,Bed,Test,Code,Priority,Status,Due,/)
+    expect(head).toContain(',Due,Approved,Payment,Price (KES),Ordered,Ordered by,Sample number,')
     expect(line).toMatch(/,Amylase,AMYL,Routine,Cancelled,[^,]*,,Not charged,1000\.00,\d[^,]*,doctor alpha,,,/)
     expect(line).toContain(',doctor alpha,,,Registered twice,Allergies not recorded,')
     expect(rest).toEqual([''])

@@ -92,7 +92,7 @@ describe('the results', () => {
     )
     const [head, line] = file.text.split('\r\n')
     expect(head).toMatch(
-      /^\uFEFFOrder Number,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Sample Number,Result,Unit,/,
+      /^\uFEFFOrder number,Patient,OP number,Visit number,Ward,Bed,Test,Code,Sample number,Result,Unit,/,
     )
     expect(line).toContain(`"'=1+1",,Described,,,Not judged,,,,,Normal,,Pending Review,`)
     await lab.entered('FBC', { values: { haemoglobin: '4.1', platelets: '200' } })

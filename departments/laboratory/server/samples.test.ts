@@ -320,7 +320,7 @@ describe('the samples', () => {
       `attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`,
     )
     const [head, row] = file.text.split('\r\n')
-    expect(head).toMatch(/^\uFEFFSample,Order Number,Patient,OP Number/)
+    expect(head).toMatch(/^\uFEFFSample,Order number,Patient,OP number/)
     expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),Yes,lab_technologist alpha,\d[^,]*,Rejected,/)
     expect(row).toContain(',Rejected,Insufficient,')
     const none = await technologist.call(exportSamples, { search: 'nobody at all' })

@@ -52,7 +52,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/laboratory/bench'],
-    title: 'Bench work list',
+    title: 'Bench Work List',
     about: 'Every test that waits for results, by bench, with one sheet for all its patients.',
     jobs: [
       [
@@ -73,7 +73,7 @@ export const help: readonly HelpText[] = [
       [
         'Enter a result',
         'Type the values. They are judged as you type by the reference range of the patient’s age and sex; the value before stands beside.',
-        'Save draft keeps what is there.',
+        'Save Draft keeps what is there.',
         'Submit, or Ctrl+Enter, hands it in for review.',
       ],
       [

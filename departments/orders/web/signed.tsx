@@ -203,7 +203,7 @@ export function SignedOrders({ orders, visitId }: { orders: VisitOrders; visitId
       </ul>
       {orders.prescriptions.some(({ status }) => status !== 'cancelled') && (
         <Button size="compact-sm" variant="default" onClick={() => setPrinting(true)}>
-          {t('Print prescription')}
+          {t('Print Prescription')}
         </Button>
       )}
       {printing && (
@@ -218,7 +218,7 @@ export function SignedOrders({ orders, visitId }: { orders: VisitOrders; visitId
         title={t('Cancel {value}?', {
           value: asked?.kind === 'referral' ? asked.name.charAt(0).toLowerCase() + asked.name.slice(1) : asked?.name,
         })}
-        confirmLabel={t('Cancel order')}
+        confirmLabel={t('Cancel Order')}
         danger
         reasonLabel={t('Reason')}
         onConfirm={async (reason) => {

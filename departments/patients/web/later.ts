@@ -17,14 +17,14 @@ export const panels: Panel[] = [
 export const ways: Way[] = [
   {
     on: 'home',
-    label: t('Search patients'),
+    label: t('Search Patients'),
     to: '/hospital/patients/search',
     permission: 'patients.view',
     icon: IconSearch,
   },
   {
     on: 'home',
-    label: t('Patient records'),
+    label: t('Patient Records'),
     to: '/hospital/patients/records',
     permission: 'records.view',
     icon: IconFileText,

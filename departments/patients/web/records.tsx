@@ -84,7 +84,7 @@ export default function PatientRecords() {
       }
     >
       <ListTable
-        label={t('Medical records')}
+        label={t('Medical Records')}
         columns={columns}
         list={records}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.visit_id ?? undefined))}

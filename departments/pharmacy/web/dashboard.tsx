@@ -55,7 +55,7 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
     { label: t('Pending'), figure: summary?.pending, to: rowsOf.pending },
     { label: t('Dispensing'), figure: summary?.dispensing, to: rowsOf.dispensing },
     { label: t('Owed'), figure: summary?.owed, to: rowsOf.owed },
-    { label: t('Completed today'), figure: summary?.dispensed_today.value, to: rowsOf.dispensed_today },
+    { label: t('Completed Today'), figure: summary?.dispensed_today.value, to: rowsOf.dispensed_today },
     { label: t('Cancelled today'), figure: summary?.cancelled_today, to: rowsOf.cancelled_today },
   ]
   return (
@@ -118,7 +118,7 @@ const recentColumns: Column<PrescriptionRow>[] = [
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
-    {t('View all')}
+    {t('View All')}
     <span className="u-visually-hidden"> {of}</span>
   </Link>
 )

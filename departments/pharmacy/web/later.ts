@@ -18,7 +18,7 @@ export const works: Work[] = [
     words: {
       start: t('Dispense Medication'),
       go_on: t('Open Prescriptions'),
-      open: t('Open prescriptions'),
+      open: t('Open Prescriptions'),
       failed: t('Failed to receive patient'),
     },
   },

@@ -20,7 +20,7 @@ export default function LowStock() {
       facts={t('Offered medicines at or below their reorder level, those with least first')}
     >
       <ListTable
-        label={t('Low stock items')}
+        label={t('Low Stock Items')}
         columns={[
           ...lowColumns,
           actionsColumn<Low>(

@@ -72,7 +72,7 @@ const stock = reportView(stockReport, {
         note={data && t('bought at {value}', { value: formatMoney(data.totals.value) })}
       />
       <StatCard
-        label={t('Low stock items')}
+        label={t('Low Stock Items')}
         figure={data?.totals.low}
         note={t('low, critical or out of stock')}
         to={`${HERE}/stock?word=running_low`}

@@ -27,9 +27,9 @@ export const suppliers = keepCatalogue(contract.suppliers, {
     { title: 'Phone', value: (row) => row.phone },
     { title: 'E-mail', value: (row) => row.email },
     { title: 'KRA PIN', value: (row) => row.kra_pin },
-    { title: 'Payment Terms', value: (row) => row.payment_terms },
-    { title: 'Lead Time (days)', value: (row) => row.lead_time_days },
-    { title: 'Open Orders', value: (row) => row.open_orders },
+    { title: 'Payment terms', value: (row) => row.payment_terms },
+    { title: 'Lead time (days)', value: (row) => row.lead_time_days },
+    { title: 'Orders open', value: (row) => row.open_orders },
   ],
 })
 

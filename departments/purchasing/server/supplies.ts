@@ -42,7 +42,7 @@ const kept = keepCatalogue(contract.supplies, {
   file: 'supplies-',
   columns: [
     { title: 'Unit', value: (row) => row.unit },
-    { title: 'Current Stock', value: (row) => Number(row.current_stock) },
+    { title: 'Current stock', value: (row) => Number(row.current_stock) },
     {
       title: 'Stock',
       value: ({ current_stock, minimum_stock, reorder_level }) =>
@@ -55,9 +55,9 @@ const kept = keepCatalogue(contract.supplies, {
         ],
     },
     { title: 'Stores', value: (row) => row.stores.map((store) => `${store.name}: ${store.quantity}`).join('; ') },
-    { title: 'Minimum Stock', value: (row) => Number(row.minimum_stock) },
-    { title: 'Reorder Level', value: (row) => Number(row.reorder_level) },
-    { title: 'Smallest Part', value: (row) => Number(row.smallest_part) },
+    { title: 'Minimum stock', value: (row) => Number(row.minimum_stock) },
+    { title: 'Reorder level', value: (row) => Number(row.reorder_level) },
+    { title: 'Smallest part', value: (row) => Number(row.smallest_part) },
     { title: 'Storage', value: (row) => row.storage, words: storages },
     { title: 'Location', value: (row) => row.location },
     { title: 'Supplier', value: (row) => row.supplier_name },

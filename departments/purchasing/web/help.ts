@@ -35,7 +35,7 @@ export const help: readonly HelpText[] = [
         'Save: the stock is there at once.',
       ],
       ['Compare the invoice', 'Enter its number and amount.', 'Accept a difference with a reason.'],
-      ['Close short', 'Choose it in More actions when the rest will not come.'],
+      ['Close Short', 'Choose it in More actions when the rest will not come.'],
     ],
     words: ['Late: the expected day has passed.', 'Part received: something is still to come.'],
     refused: [

@@ -47,7 +47,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'stock',
-    label: t('Usable Stock'),
+    label: t('Usable stock'),
     align: 'right',
     render: (row) => (
       <Stacked
@@ -64,13 +64,13 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'order',
-    label: t('On Order'),
+    label: t('On order'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{row.on_order ? inUnits(row.on_order, row.unit) : '–'}</span>,
   },
   {
     key: 'use',
-    label: t('Used a Day'),
+    label: t('Used a day'),
     align: 'right',
     render: (row) =>
       row.daily_use === null ? (
@@ -97,7 +97,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'levels',
-    label: t('Minimum / Reorder'),
+    label: t('Minimum / reorder'),
     align: 'right',
     render: (row) => (
       <span className="u-num u-nowrap">

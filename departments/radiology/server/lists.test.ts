@@ -100,7 +100,7 @@ describe('the list of orders', () => {
     const file = await radiographer.call(exportRadiologyOrders, { status: 'scheduled' })
     expect(file.headers['content-disposition']).toMatch(/radiology-orders-\d{4}-\d\d-\d\d\.csv/)
     expect(lines(file.text)).toHaveLength(2)
-    expect(lines(file.text)[0]).toContain('Order Number,Patient,OP Number')
+    expect(lines(file.text)[0]).toContain('Order number,Patient,OP number')
     expect(await audited('exportRadiologyOrders')).toBe(before + 1)
   })
 

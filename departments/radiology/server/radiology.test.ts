@@ -36,7 +36,7 @@ describe('the catalogue of studies', () => {
     )
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      '\uFEFFCode,Name,Category,Price,Contrast,Minutes,Preparation Instructions,Report Template,Description,Status',
+      '\uFEFFCode,Name,Category,Price,Contrast,Minutes,Preparation Instructions,Report template,Description,Status',
     )
     expect(lines).toEqual([
       'XR-OPG,Dental panoramic X-ray (OPG),X-Ray,1500.00,No,15,Remove dentures and jewellery,,,Active',

@@ -21,7 +21,7 @@ export const studyTypes = keepCatalogue(contract.studyTypes, {
     { title: 'Contrast', value: (row) => (row.contrast ? 'Yes' : 'No') },
     { title: 'Minutes', value: (row) => row.duration_minutes },
     { title: 'Preparation Instructions', value: (row) => row.preparation_instructions },
-    { title: 'Report Template', value: (row) => row.report_template },
+    { title: 'Report template', value: (row) => row.report_template },
     { title: 'Description', value: (row) => row.description },
   ],
 })

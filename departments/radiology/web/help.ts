@@ -11,7 +11,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/radiology/orders', '/hospital/radiology/orders/:radiology_order_id'],
-    title: 'Radiology orders',
+    title: 'Radiology Orders',
     about: 'What was asked for. The page of an order has its images and its history.',
     jobs: [
       ['Schedule', 'Press Schedule on the row.', 'Choose time, room and technician.'],
@@ -34,7 +34,7 @@ export const help: readonly HelpText[] = [
     title: 'Radiology Schedule',
     about: 'The examinations of a day by room, or of a week, as a time grid.',
     jobs: [
-      ['Plan', 'Press Pending orders.', 'Schedule each.'],
+      ['Plan', 'Press Pending Orders.', 'Schedule each.'],
       ['Look at another day or week', 'Choose Day or Week.', 'Use the arrows.', 'In a week, choose the room.'],
     ],
     refused: [
@@ -44,7 +44,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/radiology/results', '/hospital/radiology/results/new'],
-    title: 'Radiology results',
+    title: 'Radiology Results',
     about:
       'Reports from the draft to the approved one. Enter New Result lists the examinations that wait for a report.',
     jobs: [
@@ -81,7 +81,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/radiology/reports'],
-    title: 'Radiology reports',
+    title: 'Radiology Reports',
     about: 'Approved reports, by period.',
     jobs: [['Find a report', 'Choose the period or search.', 'Press the row to read or print it.']],
     refused: ['A report that is missing is not approved yet: look under Results.'],

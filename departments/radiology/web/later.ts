@@ -18,7 +18,7 @@ export const works: Work[] = [
     words: {
       start: t('Process Imaging'),
       go_on: t('Open Orders'),
-      open: t('Open orders'),
+      open: t('Open Orders'),
       failed: t('Failed to receive patient'),
     },
   },

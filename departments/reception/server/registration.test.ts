@@ -409,7 +409,7 @@ describe('the waiting room', () => {
 })
 
 describe('two desks', () => {
-  it.each([['ID number'], ['phone'], ['birth date']])(
+  it.each([['ID Number'], ['phone'], ['birth date']])(
     'that register the same person by %s at once, without a key, make one patient',
     async (shared) => {
       for (let round = 0; round < 3; round++) {
@@ -420,7 +420,7 @@ describe('two desks', () => {
             ...other,
             first_name: one.first_name,
             last_name: one.last_name,
-            ...(shared === 'ID number' ? { id_number: one.id_number } : {}),
+            ...(shared === 'ID Number' ? { id_number: one.id_number } : {}),
             ...(shared === 'phone' ? { phone: one.phone } : {}),
             ...(shared === 'birth date' ? { date_of_birth: `1991-04-0${round + 1}`, age: null } : {}),
           }

@@ -31,7 +31,7 @@ const chips = [
   { value: '', label: t('All') },
   ...statuses.slice(0, -1).map((value) => ({ value, label: humanise(value) })),
   { value: 'ready', label: t('Ready to leave') },
-  { value: 'completed', label: t('Completed today') },
+  { value: 'completed', label: t('Completed Today') },
 ]
 
 const urgencies = ['stat', 'urgent', 'routine'] as const
@@ -203,7 +203,7 @@ export default function FrontDesk() {
             </Button>
           )}
           <Button variant="default" component={Link} to="/hospital/patients/search">
-            {t('Search patients')}
+            {t('Search Patients')}
           </Button>
           {register('filled')}
         </>

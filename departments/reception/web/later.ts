@@ -20,7 +20,7 @@ export const ways: Way[] = [
   },
   {
     on: 'home',
-    label: t('Front desk'),
+    label: t('Front Desk'),
     to: '/hospital/reception/front-desk',
     permission: 'reception.view',
     icon: IconClipboardList,

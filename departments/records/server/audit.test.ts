@@ -49,7 +49,7 @@ describe('the audit of a hospital', () => {
     expect(first.body.total).toBeGreaterThan(2)
     const file = await admin.call(exportAudit, { search: 'receptionist' })
     expect(file.status).toBe(200)
-    expect(file.text).toContain('When,Who,From,Opened or changed,What,OP Number,Why')
+    expect(file.text).toContain('When,Who,From,Opened or changed,What,OP number,Why')
     expect(file.text).toMatch(/,receptionist alpha,[^,]+,Changed,/)
   })
 

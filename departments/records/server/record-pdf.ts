@@ -82,7 +82,7 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
       person.date_of_birth && `${about}${writeDay(person.date_of_birth)}${age ? ` (${about}${age.years} years)` : ''}`,
     ],
     ['Sex', person.gender && humanise(person.gender)],
-    ['ID number', person.id_number],
+    ['ID Number', person.id_number],
     ['Blood group', person.blood_group],
     ['Phone', person.phone],
     ['Language', person.language && languages[person.language]],
@@ -159,7 +159,7 @@ export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
           record.conditions.map((row) => [row.condition, day(row.recorded_at), row.by]),
         ),
         ...section(
-          'Medical history',
+          'Medical History',
           ['What', 'Told'],
           [130, '*'],
           past.map(([what, told]) => [what, told || 'Not recorded']),

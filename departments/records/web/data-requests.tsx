@@ -200,7 +200,7 @@ export default function DataRequests() {
       actions={<Button onClick={() => setTask('new')}>{t('New request')}</Button>}
     >
       <ListTable
-        label={t('Data requests')}
+        label={t('Data Requests')}
         columns={[
           ...columns,
           actionsColumn<Request>((row) =>

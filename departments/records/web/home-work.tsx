@@ -9,7 +9,7 @@ export default function HomeWork() {
   const { open, overdue = 0 } = counts.data ?? {}
   return (
     <WorkLines
-      title={t('Data requests')}
+      title={t('Data Requests')}
       queries={[counts]}
       lines={[
         {

@@ -45,7 +45,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/reports/module-usage'],
-    title: 'Module usage',
+    title: 'Module Usage',
     about: 'What hospitals’ people did, counted by module and day.',
     jobs: [READ],
     refused: ['The counts are some minutes behind.', EMPTY],
@@ -88,7 +88,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/triage'],
-    title: 'Triage priorities',
+    title: 'Triage Priorities',
     about: 'How urgent patients were at their first triage, by day and clinic.',
     jobs: [READ],
     words: ['A visit counts once. Looking again is counted beside.'],
@@ -141,7 +141,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/admissions-and-discharges'],
-    title: 'Admissions and discharges',
+    title: 'Admissions and Discharges',
     about: 'Who came to and left the wards, with occupancy and how long they stayed.',
     jobs: [READ],
     words: [
@@ -152,7 +152,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/unbilled-work'],
-    title: 'Unbilled work',
+    title: 'Unbilled Work',
     about: 'Orders, consultations and procedures without a line on an invoice, and why.',
     jobs: [
       READ,
@@ -166,7 +166,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/claims'],
-    title: 'Insurance claims',
+    title: 'Insurance Claims',
     about:
       'What was submitted to insurers in a period, and what became of it: paid, denied, still open and for how long.',
     jobs: [

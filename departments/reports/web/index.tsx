@@ -49,7 +49,7 @@ export const screens: Screen[] = [
   page('/reports/support', 'support', 'Support'),
   page('/hospital/reports/clinical', 'diagnoses', 'Diagnoses', 'reports.view'),
   page('/hospital/reports/diagnosis-visits', 'diagnosisVisits', 'Visits with a diagnosis', 'records.view'),
-  page('/hospital/reports/triage', 'triage', 'Triage priorities', 'reports.view'),
+  page('/hospital/reports/triage', 'triage', 'Triage Priorities', 'reports.view'),
   page('/hospital/reports/outcomes', 'outcomes', 'Outcomes of visits', 'reports.view'),
   page('/hospital/reports/operational', 'visitsPerClinician', 'Visits per clinician and day', 'reports.view'),
   page('/hospital/reports/analytics', 'analytics', 'Analytics', 'reports.view'),
@@ -57,10 +57,10 @@ export const screens: Screen[] = [
   page('/hospital/reports/analyses', 'analyses', 'Saved analyses', 'reports.view'),
   page('/hospital/reports/financial', 'financial', 'Revenue', 'billing.books'),
   page('/hospital/reports/outstanding', 'outstanding', 'Outstanding by age', 'billing.books'),
-  page('/hospital/reports/claims', 'claims', 'Insurance claims', 'billing.claims'),
+  page('/hospital/reports/claims', 'claims', 'Insurance Claims', 'billing.claims'),
   page('/hospital/reports/waiting', 'waiting', 'Waiting and service times', 'reports.view'),
-  page('/hospital/reports/admissions-and-discharges', 'wardStays', 'Admissions and discharges', 'wards.report'),
-  page('/hospital/reports/unbilled-work', 'unbilledWork', 'Unbilled work', 'billing.books'),
+  page('/hospital/reports/admissions-and-discharges', 'wardStays', 'Admissions and Discharges', 'wards.report'),
+  page('/hospital/reports/unbilled-work', 'unbilledWork', 'Unbilled Work', 'billing.books'),
 ]
 
 /** What the side menu says of these pages. */

@@ -59,7 +59,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/notifiable'],
-    title: 'Notifiable diseases',
+    title: 'Notifiable Diseases',
     about: 'Alerts of diseases that are told at once, and the weekly report MOH 505.',
     jobs: [
       ['Answer an alert', 'Press Acknowledge.', 'Phone the county.', 'Press the button and write who was told.'],

@@ -204,7 +204,7 @@ export default function Notifiable() {
   const { data } = query
   const move = (by: number) => setUrl({ day: addDays(data?.from ?? day, by) })
   return (
-    <Page title={t('Notifiable diseases')} facts={t('Alerts, and the weekly report MOH 505')}>
+    <Page title={t('Notifiable Diseases')} facts={t('Alerts, and the weekly report MOH 505')}>
       <Alerts />
       <Panel
         title={

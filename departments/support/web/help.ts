@@ -6,7 +6,7 @@ export const help: readonly HelpText[] = [
     title: 'Help and Support',
     about: 'Your questions to the people who run Uzima, the help of every screen, and whether the system works.',
     jobs: [
-      ['Ask', 'Press New ticket.', 'Say what you did, what happened and what you expected; add a picture.'],
+      ['Ask', 'Press New Ticket.', 'Say what you did, what happened and what you expected; add a picture.'],
       ['Find help', 'Open Help and type what it is about. On any screen the key ? opens the help of that screen.'],
       ['See whether Uzima works', 'Open System status.'],
     ],

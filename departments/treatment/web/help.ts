@@ -3,7 +3,7 @@ import type { HelpText } from '../../../kernel/web/help.ts'
 export const help: readonly HelpText[] = [
   {
     of: ['/hospital/outpatient/treatment'],
-    title: 'Treatment plans of all patients',
+    title: 'Treatment Plans of all patients',
     about: 'The plans that are open, the latest changed first.',
     jobs: [
       ['Find a plan', 'Search by patient or words of the plan, or choose another status.'],

@@ -80,7 +80,7 @@ export default function OpenPlans() {
       }
     >
       <ListTable
-        label={t('Treatment plans')}
+        label={t('Treatment Plans')}
         columns={columns}
         list={plans}
         search={t('Patient, OP number or title')}

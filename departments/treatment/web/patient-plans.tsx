@@ -42,7 +42,7 @@ export default function PatientPlans({ patientId }: { patientId: string }) {
   if (plans.data?.total === 0) return null
   return (
     <Panel
-      title={t('Treatment plans')}
+      title={t('Treatment Plans')}
       actions={
         visit && (
           <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${visit}`}>

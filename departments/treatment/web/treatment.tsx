@@ -62,7 +62,7 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   }
 
   return (
-    <Form form={form} onSubmit={submit} label={t('Treatment plans')} className="u-stack">
+    <Form form={form} onSubmit={submit} label={t('Treatment Plans')} className="u-stack">
       {plans.fields.map((field, index) => (
         <PlanBlock
           key={field.key}

@@ -283,7 +283,7 @@ describe('emergencies', () => {
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
-    expect(head).toBe('Patient,OP Number,Visit,Emergency type,Details,Arrived,Status,Ended')
+    expect(head).toBe('Patient,OP number,Visit,Emergency type,Details,Arrived,Status,Ended')
     expect(lines).toContain(
       [
         'Imani',

@@ -58,7 +58,7 @@ export default function EmergencyCases() {
       }
     >
       <ListTable
-        label={t('Emergency cases')}
+        label={t('Emergency Cases')}
         columns={clinical ? columns : columns.filter(({ key }) => key !== 'emergency_details')}
         list={cases}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}

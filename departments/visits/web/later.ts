@@ -12,14 +12,14 @@ export const panels: Panel[] = [
 export const ways: Way[] = [
   {
     on: 'home',
-    label: t('Emergency cases'),
+    label: t('Emergency Cases'),
     to: '/hospital/patients/emergency',
     permission: 'patients.view',
     icon: IconAlertTriangle,
   },
   {
     on: 'home',
-    label: t('Queue management'),
+    label: t('Queue Management'),
     to: '/hospital/outpatient/queue',
     permission: 'queue.view',
     icon: IconListNumbers,

@@ -138,7 +138,7 @@ it('a basket from search to signed by keyboard; laboratory, radiology and pharma
   await signed.getByRole('button', { name: 'Cancel Chest X-ray (PA)' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Had one yesterday')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
   await signed.getByText('Cancelled: Had one yesterday').waitFor()
 
   await page.getByRole('button', { name: 'Save Consultation' }).click()

@@ -55,7 +55,7 @@ it('treatment plans: every field asked for, kept through a reload, listed, chang
   await page.getByRole('button', { name: 'Save Treatment Plans' }).click()
   await page.getByText('Treatment plans saved successfully').waitFor()
   await page.goto(`/hospital/patients/${visit.patient_id}`)
-  const panel = page.getByRole('region', { name: 'Treatment plans' })
+  const panel = page.getByRole('region', { name: 'Treatment Plans' })
   await panel.getByText('Completed').first().waitFor()
   await panel.getByRole('button', { name: `History of Pressure ${tail}` }).click()
   await page.getByRole('dialog').getByText('Planned').waitFor()

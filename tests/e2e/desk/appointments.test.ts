@@ -170,7 +170,7 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   await waiting.getByText(/^Appointment \d\d:\d\d$/).waitFor()
   // The work of the queue is the appointment's state, on the receptionist's screen.
   await waiting.getByRole('button', { name: 'Start Consultation' }).click()
-  await row.getByText('In progress').waitFor()
+  await row.getByText('In Progress').waitFor()
   for (const seat of [desk, nurse, doctor]) expectQuiet(seat, REFUSED)
 })
 

@@ -10,7 +10,7 @@ it('a request about a patient’s data is kept with the day by which it is due, 
   const officer = await signInAs('records@nairobi-west.test')
   const { page } = officer
   await page.goto('/hospital/records/requests')
-  await page.getByRole('table', { name: 'Data requests' }).getByText('Overdue').first().waitFor()
+  await page.getByRole('table', { name: 'Data Requests' }).getByText('Overdue').first().waitFor()
   await expectAccessible(page)
   const wish = `A copy of my results ${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'New request' }).click()

@@ -66,7 +66,7 @@ it('one draw for four tests with labels and the signed report', async () => {
   await page.getByText('2 samples collected successfully').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Collected' }).count()).toBe(4)
   await holdPaper(page)
-  await page.getByRole('button', { name: 'Print labels' }).click()
+  await page.getByRole('button', { name: 'Print Labels' }).click()
   await paper
     .getByText(/\d\d\/\d\d\/\d{4}\s\d\d:\d\d/)
     .first()
@@ -124,11 +124,11 @@ it('the laboratory cancels what it cannot do, and the doctor is told on the home
   await rowOf(page, person)
     .getByRole('button', { name: /^More actions/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel Order' }).click()
   await dialog(page).getByRole('button', { name: 'Keep order' }).waitFor()
   await dialog(page).getByLabel('Reason').fill('The analyser is down')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel Order' }).click()
   await rowOf(page, person).getByText('Cancelled', { exact: true }).waitFor()
   await doctor.page.goto('/hospital/dashboard')
   const told = doctor.page

@@ -176,7 +176,7 @@ it('a haemolysed sample is collected again; a result goes back with a reason and
     .click()
   await dialog(page).getByLabel('Result value').fill('9.1')
   await dialog(page).getByText('▼ low').waitFor()
-  await dialog(page).getByRole('button', { name: 'Save draft' }).click()
+  await dialog(page).getByRole('button', { name: 'Save Draft' }).click()
   await page.getByText('Draft saved').waitFor()
   await rowOf(page, person)
     .getByRole('button', { name: /^Continue Result/ })

@@ -16,9 +16,9 @@ async function rowsOf(page: Page): Promise<number> {
 it.each([
   ['lab', 'Laboratory', ['Samples to be collected', 'Collected, to be examined']],
   ['pharmacy', 'Pharmacy', ['Prescriptions to be confirmed']],
-  ['cashier', 'Billing', ['Overdue invoices']],
+  ['cashier', 'Billing', ['Overdue Invoices']],
   ['store', 'Inventory', ['Expired batches', 'Equipment overdue for service']],
-  ['records', 'Data requests', ['Open']],
+  ['records', 'Data Requests', ['Open']],
 ])('%s finds the work of %s, and each line leads to as many rows as it says', async (login, block, wanted) => {
   const seat = await signInAs(`${login}@nairobi-west.test`)
   const { page } = seat

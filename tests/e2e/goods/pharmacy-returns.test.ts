@@ -37,7 +37,7 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.goto(`${base}/dispensing`)
-  await scan(page, 'Search patients', person.last)
+  await scan(page, 'Search Patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
   const line = (name: string) => page.getByRole('listitem', { name })
 
@@ -104,7 +104,7 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   // The rest is owed, and let go; one of the others comes back.
   await line(risky.name).getByText('Owed: 7 tablets').waitFor()
   await page.goto(`${base}/dispensing?show=owed`)
-  await scan(page, 'Search patients', person.last)
+  await scan(page, 'Search Patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
   await line(risky.name)
     .getByRole('button', { name: `More actions for ${risky.name}` })

@@ -55,7 +55,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await expect
     .poll(() =>
       dialog(desk)
-        .getByLabel(/^Member Number/)
+        .getByLabel(/^Member number/)
         .inputValue(),
     )
     .toBe(`CIC-${tail}`)
@@ -123,7 +123,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await desk.getByRole('button', { name: /^Reject INS/ }).click()
   expect(await dialog(desk).getByRole('button', { name: 'Confirm Rejection' }).isDisabled()).toBe(true)
   await dialog(desk)
-    .getByLabel(/^Rejection Reason/)
+    .getByLabel(/^Rejection reason/)
     .fill('x')
   await expect.poll(() => dialog(desk).getByRole('button', { name: 'Confirm Rejection' }).isEnabled()).toBe(true)
   await desk.keyboard.press('Escape')
@@ -131,13 +131,13 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   // The insurer approves less: the rest, with its reason, is the patient's again.
   await desk.getByRole('button', { name: /^Approve INS/ }).click()
   await dialog(desk)
-    .getByLabel(/^Approved Amount/)
+    .getByLabel(/^Approved amount/)
     .fill('250')
   await dialog(desk).getByRole('button', { name: 'Add denied part' }).click()
   await expect
     .poll(() =>
       dialog(desk)
-        .getByLabel(/^Denied Amount/)
+        .getByLabel(/^Denied amount/)
         .inputValue(),
     )
     .toBe('50.00')
@@ -155,7 +155,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   // Its payment: what does not add up is refused, then it is recorded.
   await desk.goto('/hospital/billing/insurance/remittances')
   await desk.getByRole('button', { name: 'Record Remittance' }).click()
-  await choose(desk, 'Insurance Provider', 'CIC Insurance')
+  await choose(desk, 'Insurance provider', 'CIC Insurance')
   await dialog(desk)
     .getByRole('checkbox', { name: new RegExp(person.last) })
     .check()
@@ -163,7 +163,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
     .getByLabel(/^Amount/)
     .fill('300')
   await dialog(desk)
-    .getByLabel(/^Payment Reference/)
+    .getByLabel(/^Payment reference/)
     .fill(`RTGS-${tail}`)
   await expectAccessible(desk)
   await dialog(desk).getByRole('button', { name: 'Record Remittance' }).click()

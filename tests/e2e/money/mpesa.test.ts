@@ -7,7 +7,7 @@ import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 async function ask(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Record Payment' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Record Payment' })
-  await dialog.getByLabel('Payment Mode').selectOption('mpesa')
+  await dialog.getByLabel('Payment mode').selectOption('mpesa')
   await dialog.getByRole('textbox', { name: /^Amount/ }).fill('10')
   await send(page, phone)
 }
@@ -51,7 +51,7 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: 'Record Payment' }).first().click()
-  await page.getByLabel('Payment Mode').selectOption('mpesa')
+  await page.getByLabel('Payment mode').selectOption('mpesa')
   await page.getByText('Waiting for the customer’s PIN').waitFor()
   // Asked until M-PESA knows.
   const askAgain = page.getByRole('button', { name: 'Ask again' })

@@ -98,7 +98,7 @@ it('the admin reads diagnoses, priorities and outcomes, and has no way to the vi
   expect(await table.getByRole('link').count()).toBe(0)
   await expectAccessible(page)
   for (const [link, title] of [
-    ['Triage Priorities', 'Triage priorities'],
+    ['Triage Priorities', 'Triage Priorities'],
     ['Outcomes', 'Outcomes of visits'],
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click()

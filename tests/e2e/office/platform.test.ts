@@ -74,7 +74,7 @@ it('onboard a hospital, sign in at its address with the shown credentials, choos
   await page.goto('/support/tickets')
   await page.getByRole('heading', { name: 'Tickets' }).waitFor()
   await admin.page.goto(`${address}/hospital/support`)
-  await admin.page.getByRole('button', { name: 'New ticket' }).first().click()
+  await admin.page.getByRole('button', { name: 'New Ticket' }).first().click()
   const form = admin.page.getByRole('dialog')
   await form.getByRole('button', { name: 'Send ticket' }).click()
   await form.getByText('Subject is required').waitFor()
@@ -99,7 +99,7 @@ it('onboard a hospital, sign in at its address with the shown credentials, choos
   await admin.page
     .getByRole('row')
     .filter({ hasText: `Printer of ${tail}` })
-    .getByText('In progress')
+    .getByText('In Progress')
     .waitFor()
   await page.getByRole('button', { name: 'Resolve' }).click()
   await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -67,7 +67,7 @@ it('a suspected cholera waits for somebody to answer, is acknowledged, and the c
   await page.goto('/hospital/dashboard')
   await page.getByText(/1 notifiable disease was noted/).waitFor()
   await page.getByRole('link', { name: 'Show', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Notifiable diseases' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Notifiable Diseases' }).waitFor()
   await page.getByRole('table', { name: 'Alerts' }).getByText('Cholera').first().waitFor()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(

@@ -144,7 +144,7 @@ it('fluids go in and out with a balance, weights with their changes, neurologica
   const stay = await lying()
   const nurse = await signInAs('nurse@nairobi-west.test')
   const page = await open(nurse, stay, 'fluids')
-  const given = page.getByRole('form', { name: 'Add fluids' })
+  const given = page.getByRole('form', { name: 'Add Fluids' })
   await given.getByText('Oral', { exact: true }).click()
   await given.getByLabel('Amount').fill('500')
   await page.keyboard.press('Enter')

@@ -235,7 +235,7 @@ it('gives as needed, not before its interval; later the round is due again', asy
 it('writes what went in and out, does a task, and hands over; a reload takes nothing', async () => {
   const { page } = phone
   await chart(asha, 'fluids')
-  const fluids = page.getByRole('form', { name: 'Add fluids' })
+  const fluids = page.getByRole('form', { name: 'Add Fluids' })
   const amount = fluids.getByLabel('Amount')
   await fluids.getByText('Oral', { exact: true }).tap()
   await amount.tap()

@@ -147,7 +147,7 @@ export default function WaitingList() {
       actions={add}
     >
       <ListTable
-        label={t('Waiting list')}
+        label={t('Waiting List')}
         columns={columns}
         list={entries}
         rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}

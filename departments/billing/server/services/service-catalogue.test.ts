@@ -183,7 +183,7 @@ describe('the list of services', () => {
       `attachment; filename="services-${localDay('Africa/Nairobi')}.csv"`,
     )
     const [head, line] = file.text.split('\r\n')
-    expect(head).toBe('\uFEFFCode,Name,Category,Price (KES),Description,Tax Code,Department,Status')
+    expect(head).toBe('\uFEFFCode,Name,Category,Price (KES),Description,Tax code,Department,Status')
     expect(line).toBe('HOME-2,Home visit,Other,1500.00,Within the town,B,,Active')
     const none = await cashier.call(exportServices, { search: 'nothing of the kind' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

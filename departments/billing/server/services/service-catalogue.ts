@@ -42,7 +42,7 @@ const services = keepCatalogue(contract.servicesCatalogue, {
   columns: [
     { title: 'Price (KES)', value: (row) => (row.has_price ? row.price : 'No price yet') },
     { title: 'Description', value: (row) => row.description },
-    { title: 'Tax Code', value: (row) => row.tax_code },
+    { title: 'Tax code', value: (row) => row.tax_code },
     { title: 'Department', value: (row) => row.department_name },
   ],
 })

@@ -72,7 +72,7 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
       <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
       <TextField
         name="reference_number"
-        label={t('Reference Number')}
+        label={t('Reference number')}
         maxLength={60}
         help={t('For everything but cash')}
       />
@@ -123,7 +123,7 @@ export function DepositBackDialog({
       <SelectField name="payment_mode" label={t('How it is given back')} options={incomingModes} required />
       <TextField
         name="reference_number"
-        label={t('Reference Number')}
+        label={t('Reference number')}
         maxLength={60}
         help={t('For everything but cash')}
       />

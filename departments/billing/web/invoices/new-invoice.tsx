@@ -109,7 +109,7 @@ export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (
       <Items services={services.data?.rows ?? []} />
       <SelectField
         name="payment_mode"
-        label={t('Payment Mode')}
+        label={t('Payment mode')}
         options={incomingModes}
         placeholder={t('As registered')}
       />

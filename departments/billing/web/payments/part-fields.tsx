@@ -76,7 +76,7 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
     <div className="billing-part" role="group" aria-label={t('Payment {index}', { index: index + 1 })}>
       <SelectField
         name={`${at}.payment_mode`}
-        label={t('Payment Mode')}
+        label={t('Payment mode')}
         options={options}
         placeholder={t('Select mode')}
         required
@@ -93,7 +93,7 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
       ) : (
         <TextField
           name={`${at}.reference_number`}
-          label={t('Reference Number')}
+          label={t('Reference number')}
           required
           maxLength={60}
           help={t(tenders[mode].reference ?? '')}

@@ -97,7 +97,7 @@ export default function PatientProcedures({ patientId }: { patientId: string }) 
         <ReasonDialog
           onClose={() => setCancelling(null)}
           title={t('Cancel {name}?', { name: cancelling.name })}
-          confirmLabel={t('Cancel order')}
+          confirmLabel={t('Cancel Order')}
           onConfirm={async (reason) => {
             await cancel.mutateAsync({ procedure_id: cancelling.id, reason })
             toast.success(t('Cancelled: {name}', { name: cancelling.name }))

@@ -184,7 +184,7 @@ export async function exportFridgeReadings(
           contract.alarmOf(Number(row.celsius), Number(row.minimum_celsius), Number(row.maximum_celsius)) === null,
       },
       { title: 'Read', value: (row) => row.read_at },
-      { title: 'Read By', value: (row) => row.read_by_name },
+      { title: 'Read by', value: (row) => row.read_by_name },
       { title: 'Note', value: (row) => row.note },
     ],
     found,

@@ -78,7 +78,7 @@ const fridgeColumns: Column<Fridge>[] = [
   },
   {
     key: 'last',
-    label: t('Last Reading'),
+    label: t('Last reading'),
     render: (row) =>
       row.last ? (
         <Stacked look="u-strong" below={`${formatDateTime(row.last.read_at)}, ${row.last.read_by_name}`}>
@@ -105,7 +105,7 @@ const fridgeColumns: Column<Fridge>[] = [
   },
   {
     key: 'alarms',
-    label: t('Open Alarms'),
+    label: t('Open alarms'),
     align: 'right',
     render: (row) => (row.open_alarms ? <Badge tone="red">{row.open_alarms}</Badge> : <span className="u-num">0</span>),
   },
@@ -152,7 +152,7 @@ const alarmColumns: Column<Alarm>[] = [
   },
   {
     key: 'done',
-    label: t('What was Done'),
+    label: t('What was done'),
     card: 'wide',
     render: (row) =>
       row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">{t('Open')}</Badge>,

@@ -138,7 +138,7 @@ export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: ()
         })}
       />
       <FieldPair>
-        <DateField name="day" label={t('Read On')} required max={hospitalToday()} />
+        <DateField name="day" label={t('Read on')} required max={hospitalToday()} />
         <TextField name="time" label={t('At')} required maxLength={5} inputMode="numeric" placeholder={t('HH:mm')} />
       </FieldPair>
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />

@@ -47,7 +47,7 @@ export function entryColumns<R extends Entry>({ kind, card, onStrike, short, wha
                   size="compact-sm"
                   onClick={() => onStrike({ kind, id: row.id, what: what(row) })}
                 >
-                  {t('Strike out')}
+                  {t('Strike Out')}
                   <span className="u-visually-hidden"> {short(row)}</span>
                 </Button>
               ),

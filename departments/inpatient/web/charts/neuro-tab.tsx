@@ -68,7 +68,7 @@ export default function NeuroTab({ admission, canWrite }: { admission: OpenedAdm
         </div>
       )}
       <DataTable<NeuroRow>
-        label={t('Neurological observations')}
+        label={t('Neurological Observations')}
         query={{ data: { rows: charts.neuro }, error: null, refetch: query.refetch }}
         rowKey={(row) => row.id}
         rowTone={(row) => (row.alarms.length ? 'red' : undefined)}

@@ -331,7 +331,7 @@ export default function DischargeTab({ admission, canWrite }: { admission: Opene
         </Notice>
       )}
       <Panel
-        title={t('Discharge summary')}
+        title={t('Discharge Summary')}
         actions={
           writes && (
             <Button variant="default" component={Link} to={`/hospital/inpatient/rounds/${admission.id}`}>

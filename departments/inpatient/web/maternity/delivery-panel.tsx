@@ -182,7 +182,7 @@ function Child({ admission, delivery, child, cares, baby }: ChildProps) {
         <Fact label={t('Abnormalities')} className="u-lines">
           {child.abnormalities}
         </Fact>
-        <Fact label={t('Birth notification')}>
+        <Fact label={t('Birth Notification')}>
           {child.notification_number &&
             `${child.notification_number}, ${child.notified_by_name}, ${formatDateTime(child.notified_at)}`}
         </Fact>

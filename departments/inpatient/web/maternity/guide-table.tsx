@@ -28,7 +28,7 @@ export function GuideTable({ entries, onStrike }: Props) {
   const columns = entries.length + 2
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
-    <section className="guide-scroll" tabIndex={0} aria-label={t('Labour care guide')}>
+    <section className="guide-scroll" tabIndex={0} aria-label={t('Labour Care Guide')}>
       <table className="guide-table">
         <thead>
           <tr>

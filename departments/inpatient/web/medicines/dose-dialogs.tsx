@@ -37,7 +37,7 @@ export function DoseDialog({ dose, medicine, canWrite, onClose }: DoseProps) {
       footer={
         mayStrike && (
           <Button variant="default" onClick={() => setStriking(true)}>
-            {t('Strike out')}
+            {t('Strike Out')}
           </Button>
         )
       }
@@ -105,7 +105,7 @@ function StrikeDialog({ dose, medicine, onClose }: Omit<DoseProps, 'canWrite'>) 
       form={form}
       draft={`ward.strike.${dose.id}`}
       size="md"
-      submitLabel={t('Strike out')}
+      submitLabel={t('Strike Out')}
       onClose={onClose}
       refused={signature.unsigned}
       send={async ({ reason }) =>

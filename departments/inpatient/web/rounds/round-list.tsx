@@ -66,7 +66,7 @@ const columns: Column<RoundRow>[] = [
   },
   {
     key: 'note',
-    label: t('Last Note'),
+    label: t('Last note'),
     render: (row) =>
       row.last_note_at ? (
         <Stacked look="u-num" below={row.last_note_by}>
@@ -86,10 +86,10 @@ const columns: Column<RoundRow>[] = [
       </span>
     ),
   },
-  { key: 'news', label: t('Since Your Last Note'), render: (row) => <News row={row} /> },
+  { key: 'news', label: t('Since your last note'), render: (row) => <News row={row} /> },
   {
     key: 'tasks',
-    label: t('Open Tasks'),
+    label: t('Open tasks'),
     render: (row) => <TaskCount open={row.open_tasks} overdue={row.overdue_tasks} />,
   },
 ]

@@ -62,7 +62,7 @@ export function BedCard({ bed, dragged, onDrag, onDrop, onAction }: Props) {
   const items = patient
     ? [
         ...(moves ? [{ label: t('Move'), onSelect: () => onAction('move', bed) }] : []),
-        { label: t('Print wristband'), onSelect: () => onAction('wristband', bed) },
+        { label: t('Print Wristband'), onSelect: () => onAction('wristband', bed) },
       ]
     : (['ready', 'cleaning', 'out_of_order'] as const)
         .filter((next) => moves && next !== state)

@@ -138,7 +138,7 @@ export function BedsDialog({ ward, onClose }: { ward: Ward; onClose: () => void 
               </Button>
               {!bed.patient && (
                 <Button variant="default" onClick={() => setRetiring(bed)}>
-                  {t('Take out')}
+                  {t('Take Out')}
                   <span className="u-visually-hidden"> {bed.label}</span>
                 </Button>
               )}

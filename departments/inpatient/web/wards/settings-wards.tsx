@@ -15,7 +15,7 @@ export default function SettingsWards() {
       title={t('Wards')}
       action={
         <Button variant="default" onClick={() => setOpen(true)}>
-          {t('Ward rules')}
+          {t('Ward Rules')}
         </Button>
       }
     >

@@ -97,7 +97,7 @@ export function NewBatch({ onClose, onMade }: { onClose: () => void; onMade: (ba
         onMade(claim_batch_id)
       }}
     >
-      <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
+      <SelectField name="insurance_provider" label={t('Insurance provider')} required options={insurers} />
       {insurer && <ClaimTicks key={insurer} insurer={insurer} />}
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
     </FormDialog>

@@ -41,7 +41,7 @@ const facts: Column<Batch>[] = [
   },
   {
     key: 'insurer',
-    label: t('Insurance Provider'),
+    label: t('Insurance provider'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.insurer_email}>
@@ -100,7 +100,7 @@ function DispatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void 
           insurer_name: batch.insurer_name,
         })}
       </p>
-      <DateField name="dispatched_on" label={t('Dispatched On')} required max={hospitalToday()} />
+      <DateField name="dispatched_on" label={t('Dispatched on')} required max={hospitalToday()} />
     </FormDialog>
   )
 }

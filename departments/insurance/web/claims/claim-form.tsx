@@ -199,18 +199,18 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
       )}
       {again && <TextAreaField name="mended" label={t('What was mended')} required rows={2} maxLength={1000} />}
       <FieldPair>
-        <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
-        <TextField name="member_number" label={t('Member Number')} required maxLength={100} />
+        <SelectField name="insurance_provider" label={t('Insurance provider')} required options={insurers} />
+        <TextField name="member_number" label={t('Member number')} required maxLength={100} />
       </FieldPair>
       <FieldPair>
-        <TextField name="authorization_code" label={t('Authorization Code')} maxLength={100} />
+        <TextField name="authorization_code" label={t('Authorization code')} maxLength={100} />
         <TextField name="scheme" label={t('Scheme')} maxLength={100} />
       </FieldPair>
       <FieldPair>
         <MoneyField name="amount" label={t('Amount')} required />
         <TextField
           name="claim_number"
-          label={t('Claim Number')}
+          label={t('Claim number')}
           maxLength={30}
           help={t('Left empty: the next of the day')}
         />

@@ -203,7 +203,7 @@ export default function Claims() {
     >
       <InsurancePages />
       <ListTable
-        label={t('Insurance claims')}
+        label={t('Insurance Claims')}
         columns={[...facts(view), actions]}
         list={claims}
         onOpen={view}

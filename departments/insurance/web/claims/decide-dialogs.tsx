@@ -52,7 +52,7 @@ function DeniedParts({ claim }: { claim: Claim }) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
         <div key={field.key} className="insurance-part" role="group" aria-label={t('Denied part {at}', { at: at + 1 })}>
           <SelectField name={`denied.${at}.item_id`} label={t('Line')} options={lines} placeholder={t('Whole claim')} />
-          <MoneyField name={`denied.${at}.amount`} label={t('Denied Amount')} required />
+          <MoneyField name={`denied.${at}.amount`} label={t('Denied amount')} required />
           <SelectField name={`denied.${at}.reason_code`} label={t('Reason')} required options={reasonChoices} />
           <TextField name={`denied.${at}.reason`} label={t('In the insurer’s words')} required maxLength={500} />
           <button
@@ -112,7 +112,7 @@ function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) 
           amount: formatMoney(claim.amount),
         })}
       </p>
-      <MoneyField name="approved_amount" label={t('Approved Amount')} required />
+      <MoneyField name="approved_amount" label={t('Approved amount')} required />
       <DeniedParts claim={claim} />
     </FormDialog>
   )
@@ -180,7 +180,7 @@ export function RejectDialog({ claim, onClose }: Props) {
       <SelectField name="reason_code" label={t('Reason')} required options={reasonChoices} />
       <TextAreaField
         name="rejection_reason"
-        label={t('Rejection Reason, in the insurer’s words')}
+        label={t('Rejection reason, in the insurer’s words')}
         required
         rows={3}
         maxLength={500}
@@ -217,8 +217,8 @@ export function PayDialog({ claim, onClose }: Props) {
         )}
       </p>
       <FieldPair>
-        <TextField name="reference_number" label={t('Payment Reference')} required maxLength={60} />
-        <DateField name="received_on" label={t('Received On')} required max={hospitalToday()} />
+        <TextField name="reference_number" label={t('Payment reference')} required maxLength={60} />
+        <DateField name="received_on" label={t('Received on')} required max={hospitalToday()} />
       </FieldPair>
     </FormDialog>
   )

@@ -41,9 +41,9 @@ export default function StockTake() {
   const waits = take.status === 'counted'
   const more = [
     ...(can('inventory.keep') && (counting || waits)
-      ? [{ label: t('Cancel stock take'), danger: true, onSelect: () => setOpen('cancel') }]
+      ? [{ label: t('Cancel Stock Take'), danger: true, onSelect: () => setOpen('cancel') }]
       : []),
-    ...(can('inventory.approve') && waits ? [{ label: t('Count again'), onSelect: () => setOpen('recount') }] : []),
+    ...(can('inventory.approve') && waits ? [{ label: t('Count Again'), onSelect: () => setOpen('recount') }] : []),
   ]
   return (
     <Page

@@ -147,7 +147,7 @@ export default function StockTakes() {
       actions={can('inventory.keep') && <Button onClick={() => setStarting(true)}>{t('Start Stock Take')}</Button>}
     >
       <ListTable
-        label={t('Stock takes')}
+        label={t('Stock Takes')}
         columns={[...columns, actions]}
         list={list}
         onOpen={(row) => navigate(takePath(row.id))}

@@ -106,8 +106,8 @@ export function FieldsEditor() {
       ranges: [],
     })
   return (
-    <section aria-label={t('Custom fields')} className="u-stack-tight">
-      <h3>{t('Custom fields')}</h3>
+    <section aria-label={t('Custom Fields')} className="u-stack-tight">
+      <h3>{t('Custom Fields')}</h3>
       <p className="u-muted u-small">{t('The values of a panel. Without any, the test has one value.')}</p>
       {fields.map((field, index) => (
         <FieldEditor key={field.key} index={index} onRemove={() => remove(index)} />

@@ -21,7 +21,7 @@ type Dialogs = ReturnType<typeof useLabDialogs>
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
-    {t('View all')}
+    {t('View All')}
     <span className="u-visually-hidden"> {of}</span>
   </Link>
 )
@@ -129,7 +129,7 @@ export function StatAlerts({ dialogs }: { dialogs: Dialogs }) {
   }
   return (
     <TablePanel
-      title={t('STAT alerts')}
+      title={t('STAT Alerts')}
       actions={<All to={`${orders}?priority=stat`} of={t('STAT orders')} />}
       columns={[person, test, priority, status, since, step(dialogs)]}
       query={{ data: { rows }, error: null, refetch: () => undefined }}

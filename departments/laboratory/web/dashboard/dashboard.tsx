@@ -23,15 +23,15 @@ function QuickActions() {
   const { can } = useSession()
   const ways = [
     { to: `${base}/orders?status=pending`, label: t('Collect samples'), shown: true },
-    { to: `${base}/results`, label: t('Enter results'), shown: true },
+    { to: `${base}/results`, label: t('Enter Results'), shown: true },
     { to: `${base}/review`, label: t('Review results'), shown: can('lab.review') },
     { to: `${base}/samples`, label: t('Samples'), shown: true },
-    { to: `${base}/test-types`, label: t('Test types'), shown: can('lab.catalogue') },
+    { to: `${base}/test-types`, label: t('Test Types'), shown: can('lab.catalogue') },
     { to: '/hospital/outpatient/queue?department=laboratory', label: t('Lab queue'), shown: can('queue.view') },
   ]
   return (
-    <Panel title={t('Quick actions')}>
-      <nav aria-label={t('Quick actions')} className="lab-ways">
+    <Panel title={t('Quick Actions')}>
+      <nav aria-label={t('Quick Actions')} className="lab-ways">
         {ways
           .filter(({ shown }) => shown)
           .map(({ to, label }) => (
@@ -65,7 +65,7 @@ export default function Dashboard() {
       )}
       <StatCards>
         <StatCard
-          label={t('Pending orders')}
+          label={t('Pending Orders')}
           figure={now(summary?.pending_orders)}
           to={`${base}/orders?status=pending`}
         />

@@ -181,7 +181,7 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
           )}
           {!amend && !leaving && (
             <Button variant="default" disabled={pending} onClick={() => void attempt(keep(false))}>
-              {t('Save draft')}
+              {t('Save Draft')}
             </Button>
           )}
           <Button loading={pending} disabled={!filled || leaving} onClick={submit} title={t('Ctrl+Enter')}>

@@ -40,7 +40,7 @@ function RowActions({ order, dialogs }: { order: LabOrderRow; dialogs: Dialogs }
       ? [{ label: t('Still to be done'), onSelect: () => keep.mutate({ lab_order_id: order.id }) }]
       : []),
     ...(can('lab.cancel') && cancellable.includes(order.status)
-      ? [{ label: t('Cancel order'), danger: true, onSelect: () => dialogs.open({ kind: 'cancel', order }) }]
+      ? [{ label: t('Cancel Order'), danger: true, onSelect: () => dialogs.open({ kind: 'cancel', order }) }]
       : []),
   ]
   return (

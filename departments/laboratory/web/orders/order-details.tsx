@@ -34,7 +34,7 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
         <>
           {can('lab.cancel') && cancellable.includes(order.status) && (
             <Button variant="default" color="red" onClick={onCancel} className="lab-foot-start">
-              {t('Cancel order')}
+              {t('Cancel Order')}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
@@ -116,7 +116,7 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
     <ReasonDialog
       onClose={onClose}
       title={t('Cancel {test_name} for {order}?', { test_name: order.test_name, order: formatName(order) })}
-      confirmLabel={t('Cancel order')}
+      confirmLabel={t('Cancel Order')}
       keepLabel={t('Keep order')}
       onConfirm={async (reason) => {
         await saying(t('Failed to cancel order'), cancel.mutateAsync({ lab_order_id: order.id, reason }))

@@ -42,7 +42,7 @@ export default function Orders() {
       }
     >
       <ListTable
-        label={t('Test orders')}
+        label={t('Test Orders')}
         columns={orderColumns(dialogs)}
         list={orders}
         onOpen={(order) => dialogs.open({ kind: 'details', order })}

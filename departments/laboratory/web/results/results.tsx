@@ -53,7 +53,7 @@ export default function Results() {
       actions={enter}
     >
       <ListTable
-        label={t('Test results')}
+        label={t('Test Results')}
         columns={resultColumns({ can, dialogs, ...review })}
         list={results}
         onOpen={(row) => dialogs.open({ kind: 'report', resultId: row.id })}

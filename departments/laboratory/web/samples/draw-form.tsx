@@ -74,7 +74,7 @@ export function DrawForm({ draw, ticked, onLabels, onClose, prints }: Props) {
         const text = several
           ? t('{count} samples collected successfully', { count: fields.length })
           : t('Sample collected successfully')
-        toast.success(text, { label: several ? t('Print labels') : t('Print label'), onClick: () => onLabels(labels) })
+        toast.success(text, { label: several ? t('Print Labels') : t('Print Label'), onClick: () => onLabels(labels) })
         if (prints) onLabels(labels)
       }}
     >

@@ -60,7 +60,7 @@ const SampleTests = ({ row }: { row: SampleRow }) => (
 function RowActions({ sample, dialogs }: { sample: SampleRow; dialogs: ReturnType<typeof useLabDialogs> }) {
   const open = sample.status === 'collected' || sample.status === 'processing' ? sample.tests.filter(awaits) : []
   const [first] = open
-  const label = { label: t('Print label'), onSelect: () => dialogs.printLabels([sample]) }
+  const label = { label: t('Print Label'), onSelect: () => dialogs.printLabels([sample]) }
   const items: MenuItem[] = [
     ...open.slice(1).map((test) => ({
       label: t('Enter Result: {test_name}', { test_name: test.test_name }),

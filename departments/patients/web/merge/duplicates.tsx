@@ -199,7 +199,7 @@ export default function Duplicates() {
       }
     >
       <TabList
-        label={t('Duplicate records')}
+        label={t('Duplicate Records')}
         state={tabs}
         tabs={[
           { id: 'possible', label: t('Possible duplicates') },

@@ -34,7 +34,7 @@ const facts: { label: string; own?: true; of: (patient: Candidate) => string }[]
       `${patient.date_of_birth_estimated && patient.date_of_birth ? t('about ') : ''}${formatDate(patient.date_of_birth)}`,
   },
   { label: t('Blood group'), of: (patient) => patient.blood_group ?? NOTHING },
-  { label: t('ID number'), of: (patient) => patient.id_number ?? NOTHING },
+  { label: t('ID Number'), of: (patient) => patient.id_number ?? NOTHING },
   { label: t('Phone'), of: (patient) => formatPhone(patient.phone) },
   { label: t('Language'), of: ({ language }) => (language ? languages[language] : NOTHING) },
   { label: t('City'), of: (patient) => patient.city ?? NOTHING },

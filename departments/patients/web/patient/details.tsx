@@ -97,7 +97,7 @@ function Past({ background }: { background: Patient['background'] }) {
           </ul>
         )}
       </Panel>
-      <Panel title={t('Medical history')}>
+      <Panel title={t('Medical History')}>
         {history ? (
           <FactList
             facts={[

@@ -92,7 +92,7 @@ export default function PatientPage() {
           for={opened}
           failure={t('Failed to load the patient')}
           lines={8}
-          missing={{ way: { to: '/hospital/patients/search', label: t('Search patients') } }}
+          missing={{ way: { to: '/hospital/patients/search', label: t('Search Patients') } }}
         />
       </Page>
     )

@@ -247,7 +247,7 @@ export default function AccessReview() {
         )
       }
     >
-      <TabList label={t('Access review')} tabs={tabs} state={state} />
+      <TabList label={t('Access Review')} tabs={tabs} state={state} />
       <div {...tabPanel(state, 'openings')}>{active === 'openings' && <Openings />}</div>
       <div {...tabPanel(state, 'restricted')}>{active === 'restricted' && <RestrictedRecords />}</div>
       {ruling && <Rules onClose={() => setRuling(false)} />}

@@ -111,7 +111,7 @@ export default function SearchPatients() {
         onOpen={(row) => navigate(`/hospital/patients/${row.id}`)}
         failure={t('Failed to search patients')}
         search={{
-          label: t('Search patients'),
+          label: t('Search Patients'),
           placeholder:
             field === 'any'
               ? t('Name, OP number, phone or ID number')

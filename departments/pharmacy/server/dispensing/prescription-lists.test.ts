@@ -60,7 +60,7 @@ describe('the list of prescriptions', () => {
     const { text, headers } = await pharmacist.call(exportPrescriptions, { status: 'completed' })
     expect(headers['content-disposition']).toContain(`prescriptions-${dayIn(0)}.csv`)
     const [head, line, ...rest] = text.trim().split('\r\n')
-    expect(head).toMatch(/^Patient,OP Number,Visit Number,Medication,Given,Route,Dosage,/)
+    expect(head).toMatch(/^Patient,OP number,Visit number,Medication,Given,Route,Dosage,/)
     expect(head).toContain(',Status,Payment,Prescribed,Prescribed by,Dispensed,Dispensed by,')
     expect(line).toContain(
       'Paracetamol 500 mg tablet,Paracetamol 500 mg tablet,Oral,1 tablet,three times a day,5 days,15,15,0,Completed,Not paid',

@@ -39,8 +39,8 @@ const details = {
 const SHOWN =
   'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
 const HEAD = [
-  '\uFEFFCode,Name,Category,Unit,Ingredients,Selling Price,Current Stock,Stock Status,Minimum Stock,Reorder Level,Location,Supplier',
-  'Generic Name,Form,Strength,Route,Level of Use,AWaRe,High Risk,Controlled,Smallest Part,Storage,Barcodes,Status',
+  '\uFEFFCode,Name,Category,Unit,Ingredients,Selling price,Current stock,Stock status,Minimum stock,Reorder level,Location,Supplier',
+  'Generic name,Form,Strength,Route,Level of use,AWaRe,High risk,Controlled,Smallest part,Storage,Barcodes,Status',
 ].join(',')
 const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
 /** The item that a medicine is the clinical side of. */

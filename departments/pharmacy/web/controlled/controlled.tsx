@@ -264,7 +264,7 @@ export default function Controlled() {
       }
     >
       <DataTable
-        label={t('Controlled drugs')}
+        label={t('Controlled Drugs')}
         columns={columns}
         query={{ ...drugs, data: rows && { rows, total: rows.length } }}
         rowKey={(row) => row.id}

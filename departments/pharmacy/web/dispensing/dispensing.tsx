@@ -106,7 +106,7 @@ export default function Dispensing() {
           <>
             <div className="u-toolbar">
               <SearchInput
-                label={t('Search patients')}
+                label={t('Search Patients')}
                 placeholder={t('Scan or type OP number, name')}
                 value={filters.search}
                 autoFocus

@@ -13,12 +13,12 @@ export function menuOf(row: PrescriptionRow, dialogs: RxDialogs, may: boolean): 
     ...(row.quantity_dispensed > 0
       ? [
           {
-            label: t('Print label'),
+            label: t('Print Label'),
             onSelect: () => dialogs.open({ kind: 'labels', labels: [{ ...row, in_bag: row.quantity_dispensed }] }),
           },
         ]
       : []),
-    { label: t('Print prescription'), onSelect: () => dialogs.open({ kind: 'paper', visitId: row.visit_id }) },
+    { label: t('Print Prescription'), onSelect: () => dialogs.open({ kind: 'paper', visitId: row.visit_id }) },
     ...(may && open && untouched(row) && row.given_id
       ? [{ label: t('Give another medicine'), onSelect: () => dialogs.open({ kind: 'substitute', row }) }]
       : []),

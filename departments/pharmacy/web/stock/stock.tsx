@@ -158,7 +158,7 @@ export default function StockAdjustments() {
       actions={can('pharmacy.stock') && <Button onClick={() => setAdding(true)}>{t('New Adjustment')}</Button>}
     >
       <ListTable
-        label={t('Stock adjustments')}
+        label={t('Stock Adjustments')}
         columns={columns}
         list={list}
         search={t('Medication, code, batch or reason')}

@@ -121,7 +121,7 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
       isOpen(invoice) && (
         <>
           <Button variant="default" onClick={() => setTask({ kind: 'pay', invoice })}>
-            {t('Record payment')}
+            {t('Record Payment')}
           </Button>
           {isZero(invoice.paid_amount) && (
             <Menu

@@ -36,7 +36,7 @@ export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose:
       title={t('Record a payment for {invoice_number}', { invoice_number: invoice.invoice_number })}
       form={form}
       draft={`payment.${invoice.id}`}
-      submitLabel={t('Record payment')}
+      submitLabel={t('Record Payment')}
       size="md"
       send={send}
       onClose={onClose}

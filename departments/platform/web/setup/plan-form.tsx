@@ -62,7 +62,7 @@ export function PlanForm({ plan, modules, onClose }: { plan?: Plan; modules: rea
         <NumberField name="max_locations" label={t('Locations')} help={t('Empty: unlimited')} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="max_patients" label={t('Patient records')} help={t('Empty: unlimited')} />
+        <NumberField name="max_patients" label={t('Patient Records')} help={t('Empty: unlimited')} />
       </FieldPair>
       <ModulesField modules={modules.filter((module) => module.is_active || plan?.modules.includes(module.id))} />
       <LinesField name="features" label={t('Features')} help={t('One a line; shown on the plan’s card.')} />

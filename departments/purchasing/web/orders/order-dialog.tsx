@@ -48,7 +48,7 @@ function AddItem() {
   return (
     <Lookup
       key={picks}
-      label={t('Add item')}
+      label={t('Add Item')}
       placeholder={t('Name, code or barcode')}
       search={search}
       onSearch={setSearch}
@@ -117,7 +117,7 @@ function Lines() {
             </Stacked>
           </div>
           <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={field.item.unit} />
-          <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit Cost')} />
+          <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit cost')} />
           <button
             type="button"
             className="u-icon-button"

@@ -62,7 +62,7 @@ export function SendDialog({ order, onClose }: Props) {
         )}
         <DateField
           name="expected_on"
-          label={t('Expected On')}
+          label={t('Expected on')}
           help={
             lead === null ? t('The supplier has no lead time') : t('Lead time of the supplier: {lead} days', { lead })
           }
@@ -138,8 +138,8 @@ export function InvoiceDialog({ receipt, onClose }: ReceiptProps) {
         })}
       </p>
       <FieldPair>
-        <TextField name="invoice_number" label={t('Invoice Number')} required maxLength={60} autoFocus />
-        <MoneyField name="invoice_amount" label={t('Invoice Amount')} required />
+        <TextField name="invoice_number" label={t('Invoice number')} required maxLength={60} autoFocus />
+        <MoneyField name="invoice_amount" label={t('Invoice amount')} required />
       </FieldPair>
     </FormDialog>
   )

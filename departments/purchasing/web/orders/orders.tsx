@@ -120,7 +120,7 @@ export default function Orders() {
       }
     >
       <ListTable
-        label={t('Purchase orders')}
+        label={t('Purchase Orders')}
         columns={columns}
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}

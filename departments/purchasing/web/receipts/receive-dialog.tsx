@@ -54,16 +54,16 @@ function Batches({ order }: { order: Order }) {
                 {t('{line} to come', { line: inUnits(coming(line), line.unit) })}
               </span>
             </div>
-            <TextField name={`lines.${index}.batch_number`} label={t('Batch Number')} required maxLength={60} />
+            <TextField name={`lines.${index}.batch_number`} label={t('Batch number')} required maxLength={60} />
             <DateField
               name={`lines.${index}.expiry_date`}
-              label={t('Expiry Date')}
+              label={t('Expiry date')}
               required={!lines[index]?.does_not_expire}
               disabled={Boolean(lines[index]?.does_not_expire)}
               min={hospitalToday()}
             />
             <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={line.unit} />
-            <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit Cost')} required />
+            <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit cost')} required />
             <button
               type="button"
               className="u-icon-button"
@@ -199,17 +199,17 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       <Batches order={order} />
       <ToCome order={order} onAdd={add} />
       <FieldPair>
-        <TextField name="delivery_note" label={t('Delivery Note Number')} maxLength={60} />
+        <TextField name="delivery_note" label={t('Delivery note number')} maxLength={60} />
         <span />
       </FieldPair>
       <FieldPair>
         <TextField
           name="invoice_number"
-          label={t('Invoice Number')}
+          label={t('Invoice number')}
           maxLength={60}
           help={t('The invoice can be entered later too')}
         />
-        <MoneyField name="invoice_amount" label={t('Invoice Amount')} />
+        <MoneyField name="invoice_amount" label={t('Invoice amount')} />
       </FieldPair>
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
       {signature.fields}

@@ -61,14 +61,14 @@ export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | nul
         <TextField name="email" label={t('E-mail')} type="email" maxLength={200} help={t('Orders are sent there')} />
         <NumberField
           name="lead_time_days"
-          label={t('Lead Time')}
+          label={t('Lead time')}
           unit="days"
           help={t('From order to delivery, as agreed')}
         />
       </FieldPair>
       <TextField
         name="payment_terms"
-        label={t('Payment Terms')}
+        label={t('Payment terms')}
         maxLength={200}
         placeholder={t('30 days after delivery')}
       />

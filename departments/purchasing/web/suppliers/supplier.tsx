@@ -45,7 +45,7 @@ const columns: Column<Price>[] = [
   },
   {
     key: 'cost',
-    label: t('Unit Cost'),
+    label: t('Unit cost'),
     align: 'right',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={<Change row={row} />}>
@@ -117,13 +117,13 @@ export default function SupplierPage() {
     >
       <StatCards>
         <StatCard
-          label={t('Orders Sent')}
+          label={t('Orders sent')}
           figure={orders}
           to={`${ORDERS}?supplier=${supplier.id}`}
           note={t('{spent} received', { spent: formatMoney(spent) })}
         />
         <StatCard
-          label={t('On Time')}
+          label={t('On time')}
           figure={{ value: judged ? Math.round((on_time / judged) * 100) : null, before: null }}
           write={(value) => `${value} %`}
           note={
@@ -131,12 +131,12 @@ export default function SupplierPage() {
           }
         />
         <StatCard
-          label={t('Late Days')}
+          label={t('Late days')}
           figure={{ value: late_days, before: null }}
           note={late_days === null ? t('Nothing came late') : t('on average, of those that came late')}
         />
         <StatCard
-          label={t('Fill Rate')}
+          label={t('Fill rate')}
           figure={{ value: fill_rate === null ? null : fill_rate * 100, before: null }}
           write={(value) => percent(value / 100)}
           note={fill_rate === null ? t('No order is over yet') : t('of what was ordered has come')}

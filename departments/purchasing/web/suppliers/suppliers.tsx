@@ -32,7 +32,7 @@ const view: CatalogueView<Supplier> = {
     },
     {
       key: 'lead',
-      label: t('Lead Time'),
+      label: t('Lead time'),
       align: 'right',
       render: (row) => (
         <span className="u-num u-nowrap">
@@ -42,7 +42,7 @@ const view: CatalogueView<Supplier> = {
     },
     {
       key: 'orders',
-      label: t('Open Orders'),
+      label: t('Orders open'),
       align: 'right',
       render: (row) =>
         row.open_orders === 0 ? (

@@ -50,7 +50,7 @@ const view: CatalogueView<Supply> = {
     },
     {
       key: 'levels',
-      label: t('Minimum / Reorder'),
+      label: t('Minimum / reorder'),
       align: 'right',
       render: (row) => (
         <span className="u-num u-nowrap">

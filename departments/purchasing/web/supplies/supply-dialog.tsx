@@ -102,13 +102,13 @@ export function SupplyDialog({ supply, onClose }: { supply: Supply | null; onClo
         <TextField name="unit" label={t('Unit')} required maxLength={40} placeholder={t('pair')} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="minimum_stock" label={t('Minimum Stock')} decimal help={t('Below it stock is critical')} />
-        <NumberField name="reorder_level" label={t('Reorder Level')} decimal help={t('At it or below stock is low')} />
+        <NumberField name="minimum_stock" label={t('Minimum stock')} decimal help={t('Below it stock is critical')} />
+        <NumberField name="reorder_level" label={t('Reorder level')} decimal help={t('At it or below stock is low')} />
       </FieldPair>
       <FieldPair>
         <NumberField
           name="smallest_part"
-          label={t('Smallest Part')}
+          label={t('Smallest part')}
           decimal
           help={t('1: whole units only; 0.5: halves too')}
         />

@@ -56,7 +56,7 @@ const batchColumns = (unit: string): Column<SupplyBatch>[] => [
   },
   {
     key: 'cost',
-    label: t('Unit Cost'),
+    label: t('Unit cost'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
   },

@@ -57,7 +57,7 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
       <FieldPair>
         <NumberField
           name="duration_minutes"
-          label={t('Usual Duration')}
+          label={t('Usual duration')}
           unit="min"
           help={t('Left empty: 30 minutes')}
         />
@@ -70,7 +70,7 @@ export function StudyTypeDialog({ type, onClose }: { type: StudyType | null; onC
       <TextAreaField name="preparation_instructions" label={t('Preparation Instructions')} rows={2} maxLength={1000} />
       <TextAreaField
         name="report_template"
-        label={t('Report Template')}
+        label={t('Report template')}
         rows={3}
         maxLength={4000}
         help={t('What the findings begin with. It says what to look at, never what was found.')}

@@ -63,7 +63,7 @@ export function Request({ order }: { order: RadiologyOrderRow }) {
           {order.preparation_instructions}
         </Fact>
         {order.scheduling_notes && (
-          <Fact label={t('Scheduling notes')} className="rad-text">
+          <Fact label={t('Scheduling Notes')} className="rad-text">
             {order.scheduling_notes}
           </Fact>
         )}

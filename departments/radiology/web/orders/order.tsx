@@ -72,7 +72,7 @@ export default function Order() {
           for={opened}
           failure={t('Failed to load radiology orders')}
           lines={8}
-          missing={{ way: { to: '/hospital/radiology/orders', label: t('Radiology orders') } }}
+          missing={{ way: { to: '/hospital/radiology/orders', label: t('Radiology Orders') } }}
         />
       </Page>
     )

@@ -132,7 +132,7 @@ export default function Orders() {
       actions={<ExportButton endpoint={exportRadiologyOrders} input={orders.asked} label={t('Export')} />}
     >
       <ListTable
-        label={t('Radiology orders')}
+        label={t('Radiology Orders')}
         columns={[...facts, actions]}
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}

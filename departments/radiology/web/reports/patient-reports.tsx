@@ -20,7 +20,7 @@ export default function PatientReports({ patientId }: { patientId: string }) {
   const { data } = reports
   if (data?.total === 0) return null
   return (
-    <Panel title={t('Radiology reports')}>
+    <Panel title={t('Radiology Reports')}>
       {data ? (
         <ul className="u-plain-list rad-reports">
           {data.rows.map((report) => (

@@ -86,7 +86,7 @@ export default function Reports() {
       }
     >
       <ListTable
-        label={t('Radiology reports')}
+        label={t('Radiology Reports')}
         columns={columns}
         list={reports}
         onOpen={(row) => navigate(reportPath(row.id))}

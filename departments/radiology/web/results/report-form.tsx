@@ -139,7 +139,7 @@ export function ReportForm({ order, report, template }: ReportFormProps) {
           disabled={pending !== null}
           onClick={() => send(form.getValues(), false)}
         >
-          {t('Save draft')}
+          {t('Save Draft')}
         </Button>
         <Button type="submit" loading={pending === 'submit'} disabled={pending !== null}>
           {t('Submit for review')}

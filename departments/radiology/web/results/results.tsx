@@ -124,7 +124,7 @@ export default function Results() {
       }
     >
       <ListTable
-        label={t('Radiology results')}
+        label={t('Radiology Results')}
         columns={[...facts, actions]}
         list={results}
         onOpen={(row) => navigate(reportPath(row.id))}

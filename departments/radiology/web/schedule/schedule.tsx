@@ -117,7 +117,7 @@ export default function Schedule() {
           hint={t('Pending orders are scheduled in the list of orders.')}
           action={
             <Button component={Link} to="/hospital/radiology/orders?status=pending">
-              {t('Pending orders')}
+              {t('Pending Orders')}
             </Button>
           }
         />

@@ -95,7 +95,7 @@ export function ExistingStep({ onChange, ...open }: Props) {
     <div className="u-stack">
       <OpenVisitToday {...open} />
       <div className="reg-known">
-        <section aria-label={t('Personal info')}>
+        <section aria-label={t('Personal Info')}>
           <PatientFacts patient={patient.data} />
           <Button variant="subtle" size="compact-sm" onClick={onChange}>
             {t('Choose another patient')}

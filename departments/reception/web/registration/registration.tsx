@@ -120,7 +120,7 @@ export default function PatientRegistration() {
       )}
       <FormProvider {...form}>
         <Wizard
-          label={t('Patient registration')}
+          label={t('Patient Registration')}
           steps={steps}
           submitLabel={t('Register patient')}
           pending={registration.pending}

@@ -67,14 +67,14 @@ export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
   )
   return (
     <div className="u-stack">
-      <Section title={t('Patient type')} onEdit={() => onEdit(0)}>
+      <Section title={t('Patient Type')} onEdit={() => onEdit(0)}>
         <div>
           <Badge tone={draft.patient_type === 'emergency' ? 'red' : 'blue'} filled={draft.patient_type === 'emergency'}>
             {draft.patient_type ? humanise(draft.patient_type) : NOTHING}
           </Badge>
         </div>
       </Section>
-      <Section title={t('Personal info')} onEdit={() => onEdit(existing ? 0 : 1)}>
+      <Section title={t('Personal Info')} onEdit={() => onEdit(existing ? 0 : 1)}>
         {existing ? patient.data && <PatientFacts patient={patient.data} /> : <FactList facts={personalFacts(draft)} />}
       </Section>
       {draft.patient_type !== 'emergency' && (

@@ -65,7 +65,7 @@ export function TypeStep({ onType, onPatient }: Props) {
       >
         <RadioCards<Draft>
           name="patient_type"
-          label={t('Patient type')}
+          label={t('Patient Type')}
           required
           options={types}
           onPick={(value) => onType(value as Draft['patient_type'], clicked.current)}

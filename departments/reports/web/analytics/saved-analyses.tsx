@@ -72,7 +72,7 @@ export function KeepAnalysis({ data }: { data: Analytics | undefined }) {
             )
           }
         >
-          {t('Save changes')}
+          {t('Save Changes')}
         </Button>
       )}
       <Button

@@ -55,7 +55,7 @@ const view = reportView(unbilledWorkReport, {
     </>
   ),
   table: {
-    label: t('Unbilled work'),
+    label: t('Unbilled Work'),
     rowKey: (row) => row.id,
     empty: NONE,
     cells: {

@@ -293,7 +293,7 @@ describe('the rota', () => {
   it('leaves as CSV', async () => {
     const file = await admin.call(exportRota, { week: monday, department: 'triage' })
     expect(file.status).toBe(200)
-    expect(file.text).toContain(`Name,Job Title,Monday ${writeDay(monday)},Tuesday ${writeDay(on(1))},`)
+    expect(file.text).toContain(`Name,Job title,Monday ${writeDay(monday)},Tuesday ${writeDay(on(1))},`)
     expect(file.text).toContain(`${nurse.name},,M 07:00–13:00 Triage,,,,,,,6`)
     expect((await admin.call(exportRota, { week: monday, department: 'dental' })).status).toBe(404)
   })

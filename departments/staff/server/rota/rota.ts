@@ -124,7 +124,7 @@ export async function exportRota(ctx: Ctx, input: Parsed<typeof contract.exportR
   const [{ from, rows }, nameOf] = await Promise.all([getRota(ctx, input), departmentNames(ctx)])
   const columns: CsvColumn<Row>[] = [
     { title: 'Name', value: (row) => row.name },
-    { title: 'Job Title', value: (row) => row.job_title },
+    { title: 'Job title', value: (row) => row.job_title },
     ...daysFrom(from, 7).map((date, at) => ({
       title: `${weekdayName(date)} ${writeDay(date)}`,
       value: ({ days }: Row) => (days[at] ? written(days[at], nameOf) : ''),

@@ -40,7 +40,7 @@ export default function HelpAndSupport() {
             })
           : ' '
       }
-      actions={<Button onClick={raise}>{t('New ticket')}</Button>}
+      actions={<Button onClick={raise}>{t('New Ticket')}</Button>}
     >
       <TabList
         label={t('Help and Support')}

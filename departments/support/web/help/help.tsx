@@ -66,7 +66,7 @@ export function Help({ find, onFind, onRaise }: Props) {
           hint={t('Try another word, or ask the people who run Uzima.')}
           action={
             <Button variant="default" onClick={onRaise}>
-              {t('New ticket')}
+              {t('New Ticket')}
             </Button>
           }
         />

@@ -38,7 +38,7 @@ export function OwnTickets({ onRaise }: { onRaise: () => void }) {
         hint: t('Something does not work, or you do not know how it does? Write to the people who run Uzima.'),
         action: (
           <Button variant="default" onClick={onRaise}>
-            {t('New ticket')}
+            {t('New Ticket')}
           </Button>
         ),
       }}

@@ -36,7 +36,7 @@ function RaiseForm({ onClose }: { onClose: () => void }) {
   return (
     <Form
       form={form}
-      label={t('New ticket')}
+      label={t('New Ticket')}
       onSubmit={(input) => {
         setFailure('')
         raise.mutate(withIds(input))
@@ -51,7 +51,7 @@ function RaiseForm({ onClose }: { onClose: () => void }) {
 
 /** Asks the provider for help; what is typed is still there when it is opened again. */
 export const RaiseDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={t('New ticket')} size="side" sticky>
+  <Dialog open={open} onClose={onClose} title={t('New Ticket')} size="side" sticky>
     <RaiseForm onClose={onClose} />
   </Dialog>
 )

@@ -146,7 +146,7 @@ export default function VitalSigns({ patientId }: { patientId: string }) {
   const rows = vitals.data?.rows
   const shown = rows && !all ? rows.slice(0, SHOWN_AT_FIRST) : rows
   return (
-    <Panel title={t('Vital signs')} flush>
+    <Panel title={t('Vital Signs')} flush>
       {rows && rows.length > 0 && (
         <div className="trends">
           {signs.map((sign) => (

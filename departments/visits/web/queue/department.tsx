@@ -12,9 +12,9 @@ import { DepartmentOverview, TodaysStatistics } from './figures.tsx'
 import { QueueTable } from './queue-table.tsx'
 
 const WaitLegend = () => (
-  <ul className="u-plain-list visits-legend" aria-label={t('Wait time')}>
+  <ul className="u-plain-list visits-legend" aria-label={t('Wait Time')}>
     <li className="u-muted u-small" aria-hidden>
-      {t('Wait time')}
+      {t('Wait Time')}
     </li>
     <li>
       <span className="u-wait" data-tone="green">

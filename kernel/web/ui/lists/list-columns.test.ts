@@ -22,7 +22,7 @@ it('a table has the columns of its list in their order, without those of the fil
   const columns = tableColumns(
     {
       number: { label: 'Number' },
-      op_number: { label: 'OP Number', only: 'file' },
+      op_number: { label: 'OP number', only: 'file' },
       price: { label: 'Price', kind: 'money' },
     },
     { price: { card: undefined, render: () => 'seen' } },

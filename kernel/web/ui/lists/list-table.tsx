@@ -44,7 +44,7 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<
   nothingFound?: { text: string; hint: string; all?: string }
 }
 
-/** A label within a sentence: 'Lab orders' begins small there, 'M-PESA requests' does not. */
+/** A label within a sentence: 'Lab Orders' begins small there, 'M-PESA requests' does not. */
 const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 

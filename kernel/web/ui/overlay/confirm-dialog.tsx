@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   title: string
   children?: ReactNode
   confirmLabel: string
-  /** What not doing it is called: 'Keep order' beside 'Cancel order'. */
+  /** What not doing it is called: 'Keep order' beside 'Cancel Order'. */
   keepLabel?: string
   /** Red button, for what cannot be taken back. */
   danger?: boolean

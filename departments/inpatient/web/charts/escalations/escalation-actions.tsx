@@ -42,7 +42,7 @@ export function EscalationActions({
       </Button>
       {!answered && can('wards.treat') && (
         <Button loading={answer.isPending} onClick={() => answer.mutate({ escalation_id: escalation.id })}>
-          {t('I am Coming')}
+          {t('I am coming')}
           {hidden}
         </Button>
       )}

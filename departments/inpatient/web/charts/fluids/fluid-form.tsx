@@ -47,7 +47,7 @@ export function FluidForm({ admissionId, since }: { admissionId: string; since: 
         noValidate
         method="post"
         className="chart-fluid-form"
-        aria-label={t('Add fluids')}
+        aria-label={t('Add Fluids')}
         onSubmit={send}
       >
         <Chips name="kind" label={t('In')} options={chips(fluidsIn)} />

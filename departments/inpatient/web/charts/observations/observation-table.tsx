@@ -159,7 +159,7 @@ export function ObservationTable({ sets, onStrike }: Props) {
               {row.struck_at ? <Struck row={row} /> : row.recorded_by_name}
               {onStrike && !row.struck_at && (
                 <button type="button" className="u-plain-button u-link chart-touch" onClick={() => onStrike(row)}>
-                  {t('Strike out')}
+                  {t('Strike Out')}
                 </button>
               )}
             </div>

@@ -24,7 +24,7 @@ export function AmendDialog({ note, onClose }: { note: SignedNote; onClose: () =
       title={t('Amend the note')}
       form={form}
       draft={`round.amend.${note.id}`}
-      submitLabel={t('Save amendment')}
+      submitLabel={t('Save Amendment')}
       done={t('The note is amended')}
       onClose={onClose}
       send={(values) => amend.mutateAsync({ note_id: note.id, version, ...values })}

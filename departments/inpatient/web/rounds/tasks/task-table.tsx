@@ -42,7 +42,7 @@ export const taskColumns: [due: Column<WardTask>, task: Column<WardTask>, by: Co
       </Stacked>
     ),
   },
-  { key: 'by', label: t('Asked For'), render: (task) => <DoneCell at={task.created_at} by={task.created_by_name} /> },
+  { key: 'by', label: t('Asked for'), render: (task) => <DoneCell at={task.created_at} by={task.created_by_name} /> },
 ]
 
 const ended: Column<WardTask>[] = [
@@ -53,7 +53,7 @@ const ended: Column<WardTask>[] = [
   },
   {
     key: 'ended',
-    label: t('Done or Cancelled'),
+    label: t('Done or cancelled'),
     card: 'wide',
     render: (task) =>
       task.ended_at ? (
