@@ -1,5 +1,5 @@
 import type { SignId } from './charts/index.ts'
-import type { Pregnancy } from './priority.ts'
+import type { Pregnancy } from './findings.ts'
 import type { NotMeasured, TriagePriority, Vitals } from './scores/index.ts'
 
 /** Who is examined: age in completed years, months and days, sex, and what is normal at that age. Everything else was asked and is not there. */

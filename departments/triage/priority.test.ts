@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '../../kernel/contract/values/days.ts'
 import { charts, rowOf, type SignId, signIds, sources } from './charts/index.ts'
+import { type Examination, questionsFor, whomOf } from './findings.ts'
 import { cases } from './priority.cases.ts'
 import { type Case, type Changed, people } from './priority.examined.ts'
-import { assess, type Examination, questionsFor, routineBlockedBy, whomOf } from './priority.ts'
+import { assess, routineBlockedBy } from './priority.ts'
 import { spanOf } from './scores/index.ts'
 
 const TODAY = '2026-11-22'

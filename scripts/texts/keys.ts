@@ -22,7 +22,7 @@ const RULES = [
   'departments/hospital/departments.ts',
   'departments/inventory/contract.ts',
   'departments/patients/facts/{allergies,pregnancy,said}.ts',
-  'departments/triage/{examination.contract,found,limits,priority}.ts',
+  'departments/triage/{examination.contract,findings,found,limits,priority}.ts',
   'departments/triage/scores/{index,measures.data,news2,pews,types,vital-signs}.ts',
   'departments/triage/growth/{wasting,words}.ts',
   'departments/pharmacy/{dispensing/scanning,words}.ts',

@@ -4,7 +4,8 @@ import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getTriageRules } from '../../hospital/server/index.ts'
 import type { Decided, Examined } from '../examination.contract.ts'
-import { type Assessment, assess, type Examination, isBelow, routineBlockedBy } from '../priority.ts'
+import { type Examination, isBelow } from '../findings.ts'
+import { type Assessment, assess, routineBlockedBy } from '../priority.ts'
 import {
   type AgeSpan,
   type NotMeasured,

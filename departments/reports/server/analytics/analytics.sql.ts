@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { type DimensionName, type FilterName, filterNames, type MeasureName, measures } from '../../analytics.data.ts'
-import { piecesOf } from './analytics-sources.sql.ts'
+import { piecesOf } from './analytics-pieces.sql.ts'
 
 export type Figure = { value: number | string | null; n: number }
 /** What is asked for: the measure, its days by the hospital's clock, and what limits it. */

@@ -7,7 +7,7 @@ import type { Patient } from '../../../patients/patient.contract.ts'
 import type { Visit } from '../../../visits/contract.ts'
 import { Assessment, chronicConditions, type getTriage, TriageHistory, TriageInput } from '../../contract.ts'
 import { Examined } from '../../examination.contract.ts'
-import { asksPregnancy, type Examination } from '../../priority.ts'
+import { asksPregnancy, type Examination } from '../../findings.ts'
 import {
   type AgeSpan,
   checkVitalSigns,
