@@ -1,8 +1,12 @@
-// Who may import what (docs/architecture.md). Departments import those on lower floors, never on higher ones: server, contracts and web alike.
+// Who may import what (docs/architecture.md). Departments import those on lower floors, never on higher ones: server,
+// contracts and web alike.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** From the ground up. A floor may name a room that is not built yet; a folder of departments/ that stands on no floor fails. */
+/**
+ * From the ground up. A floor may name a room that is not built yet; a folder of departments/ that stands on no floor
+ * fails.
+ */
 const floors = [
   ['access', 'platform'],
   ['staff', 'hospital'],
@@ -44,7 +48,10 @@ const TESTS = '\\.test\\.tsx?$'
 /** What a department tells the proofs of itself is no part of what runs, and obeys the rules of a test. */
 const PROOF = '^departments/[^/]+/proof(\\.ts$|/)'
 const DEMO = 'demo(\\.ts$|/)'
-/** Whom a department may import, and whose words it may use (tests/proof/floors.test.ts): itself, everybody on a lower floor, and its neighbours. */
+/**
+ * Whom a department may import, and whose words it may use (tests/proof/floors.test.ts): itself, everybody on a lower
+ * floor, and its neighbours.
+ */
 export const reachOf = (department) => [
   ...floors
     .slice(
@@ -73,7 +80,9 @@ const downwards = rooms.flatMap((department) => [
   },
 ])
 
-/** A topic is a folder of server/: its SQL is its own, what lies beside the folders is everybody's in the department. */
+/**
+ * A topic is a folder of server/: its SQL is its own, what lies beside the folders is everybody's in the department.
+ */
 const topicSql = [0, 1, 2].map((depth) => {
   const folders = Array.from({ length: depth }, (_, at) => `$${at + 2}`)
   const above = folders.map((_, at) => `/${folders.slice(0, at + 1).join('/')}`)

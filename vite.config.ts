@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.UZIMA_SERVER ?? 'http://127.0.0.1:3000'
 
-/** Barcodes are drawn without text (the page writes it below), so the two fonts inside bwip-js, a third of its script, are left out. */
+/**
+ * Barcodes are drawn without text (the page writes it below), so the two fonts inside bwip-js, a third of its script,
+ * are left out.
+ */
 const leaveOutBarcodeFonts: Plugin = {
   name: 'leave-out-barcode-fonts',
   transform: {
@@ -13,7 +16,10 @@ const leaveOutBarcodeFonts: Plugin = {
   },
 }
 
-/** Zod carries a writer of JSON schemas with every schema; only the server writes any (its API description). The browser gets empty functions of the same names. */
+/**
+ * Zod carries a writer of JSON schemas with every schema; only the server writes any (its API description). The browser
+ * gets empty functions of the same names.
+ */
 const leaveOutJsonSchema: Plugin = {
   name: 'leave-out-json-schema',
   transform: {
@@ -26,7 +32,10 @@ const leaveOutJsonSchema: Plugin = {
   },
 }
 
-/** Zod writes a function of its own for each object, which our content security policy forbids: it then takes the plain way, which is all that the browser gets. */
+/**
+ * Zod writes a function of its own for each object, which our content security policy forbids: it then takes the plain
+ * way, which is all that the browser gets.
+ */
 const leaveOutWrittenParsers: Plugin = {
   name: 'leave-out-written-parsers',
   transform: {
@@ -50,7 +59,10 @@ const leaveOutZodWords: Plugin = {
   },
 }
 
-/** What an endpoint is for is written in the API's description, which the server serves, and what it may refuse and how it is noted only concerns the server: the browser has no use for either. */
+/**
+ * What an endpoint is for is written in the API's description, which the server serves, and what it may refuse and how
+ * it is noted only concerns the server: the browser has no use for either.
+ */
 const leaveOutSummaries: Plugin = {
   name: 'leave-out-summaries',
   enforce: 'pre',

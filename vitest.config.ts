@@ -16,7 +16,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'tests/proof/long/**'],
     pool: 'forks',
     maxWorkers: 2,
-    // The house is loaded once a worker, not once a file: half of the time went into that. A file that needs a module afresh says `vi.resetModules()`.
+    // The house is loaded once a worker, not once a file: half of the time went into that. A file that needs a module
+    // afresh says `vi.resetModules()`.
     isolate: false,
     env: { UZIMA_LOG: process.env.UZIMA_LOG ?? 'error' }, // tests try a thousand doors that are closed; each would be a line
     testTimeout: 5 * PATIENCE_MS,

@@ -37,7 +37,10 @@ export async function sitDown(
   return { context, page }
 }
 
-/** From the next address on the page notes when this was painted, and what kept its main thread, from the first script on. */
+/**
+ * From the next address on the page notes when this was painted, and what kept its main thread, from the first script
+ * on.
+ */
 export const watchFor = (page: Page, shown: Shown): Promise<unknown> =>
   page.addInitScript(({ selector, least }) => {
     const tasks: { start: number; end: number }[] = []
@@ -60,8 +63,9 @@ export const watchFor = (page: Page, shown: Shown): Promise<unknown> =>
   }, shown)
 
 /**
- * Opens an address and waits until one can work: `visible`: what was watched for is painted; `interactive`: and the main thread is free (the end of the last
- * task of more than 50 ms before a quiet second); `blocked`: how long such tasks kept it beyond 50 ms each. Milliseconds since the navigation began.
+ * Opens an address and waits until one can work: `visible`: what was watched for is painted; `interactive`: and the
+ * main thread is free (the end of the last task of more than 50 ms before a quiet second); `blocked`: how long such
+ * tasks kept it beyond 50 ms each. Milliseconds since the navigation began.
  */
 export async function open(page: Page, address: string, { selector, least }: Shown): Promise<Timing> {
   await page.goto(address, { waitUntil: 'commit' })

@@ -19,7 +19,9 @@ const ID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${ID}$`)
 /** References of M-PESA that a request makes up. */
 const REFERENCE = 'QBENCH\\d{10}'
-/** What numbers of payments of a day begin with: two who take the same number at once try again, which a script cannot. */
+/**
+ * What numbers of payments of a day begin with: two who take the same number at once try again, which a script cannot.
+ */
 const NUMBERS = /^PAY\d{6}-\d*$/
 const FRESH_REFERENCE = new RegExp(`^${REFERENCE}$`)
 
@@ -28,8 +30,9 @@ const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
 /**
- * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers are drawn anew each time (longer
- * ones, so that they do not meet), so that the script can run often. `known` are ids of the data, which stay.
+ * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers
+ * are drawn anew each time (longer ones, so that they do not meet), so that the script can run often. `known` are
+ * ids of the data, which stay.
  */
 export function toScript(statements: readonly Statement[], isKnown: (id: string) => boolean): string {
   const fresh = new Map<string, string>()
@@ -40,7 +43,8 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
     if (Array.isArray(value)) {
       if (value.every((each) => /^\d{2}-\d{5}$/.test(String(each))))
         return `array[${value.map((_, n) => `'${String(value[0]).slice(0, 3)}' || (:op::int + ${n})::text`).join(', ')}]`
-      // Known ids as one literal without a type, as the driver sends them: an array of texts would not be compared with ids.
+      // Known ids as one literal without a type, as the driver sends them: an array of texts would not be compared with
+      // ids.
       if (value.length && value.every((each) => UUID.test(String(each)) && isKnown(String(each))))
         return `'{${value.join(',')}}'`
       return `array[${value.map(literal).join(', ')}]`
@@ -69,7 +73,10 @@ export function toScript(statements: readonly Statement[], isKnown: (id: string)
   return [...sets, '\\set op random(100000, 2000000000)', ...lines, 'commit;', ''].join('\n')
 }
 
-/** Runs the scripts in turn at that many connections; answers with transactions per second and the mean latency in milliseconds. */
+/**
+ * Runs the scripts in turn at that many connections; answers with transactions per second and the mean latency in
+ * milliseconds.
+ */
 export function runPgbench(
   program: string,
   url: string,

@@ -6,7 +6,10 @@ import { type FormKey, formKeys } from '../departments/statutory/forms/types.ts'
 import { addDays, firstOfMonth, localDay } from '../kernel/contract/values/days.ts'
 import { regularId } from './generate/generate.ts'
 
-/** Where reports, and the lists behind their figures, are found; what else a department has is measured by its own scenarios. */
+/**
+ * Where reports, and the lists behind their figures, are found; what else a department has is measured by its own
+ * scenarios.
+ */
 const REPORTS = [
   /^\/reports\//,
   /^\/statutory\/(returns|alerts|weekly)/,
@@ -39,7 +42,10 @@ const limitsOf = (path: string): [string, string][] =>
     ? []
     : Object.entries(path.includes('diagnos') ? OF_DIAGNOSES : LIMITS)
 
-/** Every read of a hospital's reports, over the whole year; the Ministry's forms of the month before. A new report is asked for by itself. */
+/**
+ * Every read of a hospital's reports, over the whole year; the Ministry's forms of the month before. A new report is
+ * asked for by itself.
+ */
 export function reportRequests(): string[] {
   const to = localDay('Africa/Nairobi')
   const from = addDays(to, -364)

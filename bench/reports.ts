@@ -1,4 +1,5 @@
-// Every report over a year of a hospital with 100,000 visits: each asked by one person alone, beside a plain count of the year's visits in SQL.
+// Every report over a year of a hospital with 100,000 visits: each asked by one person alone, beside a plain count of
+// the year's visits in SQL.
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { SESSION_COOKIE } from '../kernel/server/request/session.ts'
@@ -12,7 +13,10 @@ const ASKED = Number(process.env.BENCH_RUNS ?? 3)
 /** Only requests that this expression fits, for looking at one of them again. */
 const ONLY = process.env.BENCH_REPORTS ? new RegExp(process.env.BENCH_REPORTS) : undefined
 
-/** A year of one hospital: 20,000 patients with five visits each, their invoices, and everything else that a visit brings. */
+/**
+ * A year of one hospital: 20,000 patients with five visits each, their invoices, and everything else that a visit
+ * brings.
+ */
 export const yearOfVisits: Size = {
   hospitals: 1,
   patientsEach: 20_000,

@@ -1,4 +1,5 @@
-// npm run bench: requests per second and latency through the whole HTTP stack, beside pgbench running the same statements, at two sizes; then the screens.
+// npm run bench: requests per second and latency through the whole HTTP stack, beside pgbench running the same
+// statements, at two sizes; then the screens.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

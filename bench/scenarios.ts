@@ -12,8 +12,9 @@ import { regularId } from './generate/generate.ts'
 /** `token`: of whose session; else the receptionist's. */
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string; token?: string }
 /**
- * `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench repeats; eight when it does not say. `before`: reads what
- * its requests have to know, each time before it is measured; `get` answers what the server sends to whom a token belongs.
+ * `make` is told the number of the hospital whose session asks. `scripts`: how many of its requests pgbench
+ * repeats; eight when it does not say. `before`: reads what its requests have to know, each time before it is
+ * measured; `get` answers what the server sends to whom a token belongs.
  */
 export type Scenario = {
   name: string
@@ -50,7 +51,10 @@ const ofRegular = (name: string, { path }: Endpoint, input: Record<string, strin
   make: (hospital) => ({ method: 'GET', path: query(path.replace(':patient_id', regularId(hospital)), input) }),
 })
 
-/** What a reception does all morning, and what a clinician opens. The front desk page is two requests; each is a row of its own. */
+/**
+ * What a reception does all morning, and what a clinician opens. The front desk page is two requests; each is a row of
+ * its own.
+ */
 export const scenarios: Scenario[] = [
   {
     name: 'patient search',

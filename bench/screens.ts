@@ -1,4 +1,5 @@
-// How soon a screen can be worked with: the consultation on a mid-range laptop, played by slowing the processor down four times in a real browser.
+// How soon a screen can be worked with: the consultation on a mid-range laptop, played by slowing the processor down
+// four times in a real browser.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

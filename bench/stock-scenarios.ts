@@ -28,7 +28,8 @@ export function stockScenarios(): Scenario[] {
   })
   const read = (name: string, { path }: Endpoint, input: () => Record<string, string> = () => ({})) =>
     byPharmacist(name, () => ({ method: 'GET', path: query(path, input()) }))
-  // Each in turn, so that nobody else is at the same prescription: its version is what was read, and one more after each request.
+  // Each in turn, so that nobody else is at the same prescription: its version is what was read, and one more after
+  // each request.
   const versions = new Map<string, number>()
   let turn = 0
   const handedOut = (hospital: number) => {

@@ -1,4 +1,5 @@
-// A ward of sixty beds with a week of charts: what each screen asks of the server, and how soon it is shown, the processor slowed down four times.
+// A ward of sixty beds with a week of charts: what each screen asks of the server, and how soon it is shown, the
+// processor slowed down four times.
 import type { Page } from 'playwright-core'
 import { BEDS, fillWard } from './generate/ward.ts'
 import {

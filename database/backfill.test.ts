@@ -1,4 +1,5 @@
-// Migrations that carry rows over, on a database that had them before: as an owner who is no superuser, whom forced row-level security binds too.
+// Migrations that carry rows over, on a database that had them before: as an owner who is no superuser, whom forced
+// row-level security binds too.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,8 +1,12 @@
-// npm run db:distribute [-- --run]: prints, or with --run carries out, what spreads the database over a Citus cluster by hospital (docs/operations.md).
-// Citus refuses to distribute a table that foreign keys tie to others, so these are dropped, the tables distributed, and the keys added again.
+// npm run db:distribute [-- --run]: prints, or with --run carries out, what spreads the database over a Citus cluster
+// by hospital (docs/operations.md). Citus refuses to distribute a table that foreign keys tie to others, so these are
+// dropped, the tables distributed, and the keys added again.
 import pg from 'pg'
 
-/** The same for every hospital, or of no hospital: on every node, whole. What is in neither list stays on the coordinator. */
+/**
+ * The same for every hospital, or of no hospital: on every node, whole. What is in neither list stays on the
+ * coordinator.
+ */
 const REFERENCE_TABLES = ['hospitals', 'users', 'diagnosis_codes', 'modules', 'pricing_plans', 'license_settings']
 const COORDINATOR_TABLES = [
   'accounts',

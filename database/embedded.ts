@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** `started`: this call started it; false when it ran already. `revive` starts it again where it has died, at the same address. */
+/**
+ * `started`: this call started it; false when it ran already. `revive` starts it again where it has died, at the same
+ * address.
+ */
 export type Embedded = {
   url: string
   started: boolean
@@ -20,8 +23,9 @@ export type Embedded = {
 const START_MS = 60_000
 
 /**
- * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that still runs there,
- * because Uzima was killed, is taken over. It has `startMs` to answer; `flags` are settings of the server. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
+ * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that
+ * still runs there, because Uzima was killed, is taken over. It has `startMs` to answer; `flags` are settings of
+ * the server. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
  */
 export async function startEmbedded(
   folder: string,
@@ -69,8 +73,8 @@ const SILENT =
 type Control = (args: string[]) => Promise<unknown>
 
 /**
- * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem to run, or hold its memory: then it is asked
- * again.
+ * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem
+ * to run, or hold its memory: then it is asked again.
  */
 async function ensureRunning(
   folder: string,
@@ -126,7 +130,10 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Below those that systems give to outgoing connections: one of these would be taken by any connection before somebody listens at it. */
+/**
+ * Below those that systems give to outgoing connections: one of these would be taken by any connection before somebody
+ * listens at it.
+ */
 const PORTS = [20_000, 30_000] as const
 
 /** A port that nobody uses at the moment. */

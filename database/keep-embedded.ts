@@ -11,8 +11,9 @@ const PAUSE_MS = 500
 type Kept = { release(): Promise<void> }
 
 /**
- * Makes this process the one Uzima of an embedded database, until it is released, and starts the database again when it dies meanwhile. `name` tells others
- * who that is. Errors: another Uzima runs with the same data folder; it and its database are left alone.
+ * Makes this process the one Uzima of an embedded database, until it is released, and starts the database again
+ * when it dies meanwhile. `name` tells others who that is. Errors: another Uzima runs with the same data folder; it
+ * and its database are left alone.
  */
 export async function keepEmbedded(embedded: Embedded, name: string, say: (text: string) => void): Promise<Kept> {
   let released = false

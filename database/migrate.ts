@@ -16,9 +16,9 @@ export async function listMigrations(folder = FOLDER): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest state: each numbered file once, in its own transaction, one instance at a time. A file that was changed
- * after it ran is refused. Then tells the planner of tables that nobody has counted, and gives the application's login its password. Returns the names of the
- * files that ran.
+ * Brings the database to the newest state: each numbered file once, in its own transaction, one instance at a time.
+ * A file that was changed after it ran is refused. Then tells the planner of tables that nobody has counted, and
+ * gives the application's login its password. Returns the names of the files that ran.
  */
 export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -4,11 +4,15 @@ import pg from 'pg'
 /** `pg_restore_attribute_stats` is there from this version on; older ones rely on tables being counted early. */
 const CAN_BE_TOLD = 180_000
 
-/** Tables are counted after 20 changes and a tenth of their rows: PostgreSQL's own 50 leave a hospital's list of staff uncounted for ever. */
+/**
+ * Tables are counted after 20 changes and a tenth of their rows: PostgreSQL's own 50 leave a hospital's list of staff
+ * uncounted for ever.
+ */
 const COUNTED_EARLY = 'autovacuum_analyze_threshold = 20, autovacuum_analyze_scale_factor = 0.1'
 
-// Every tenant table is joined by its hospital, which is a constant in all of them: without a figure the planner takes `hospital_id = …` for one row and
-// joins such tables without their own key. What it is told, for columns that were never counted:
+// Every tenant table is joined by its hospital, which is a constant in all of them: without a figure the planner takes
+// `hospital_id = …` for one row and joins such tables without their own key. What it is told, for columns that were
+// never counted:
 // - a table is of one hospital: `hospital_id = …` lets all of it through, so that only a whole key finds one row;
 // - what a key of hospital and one more column tells apart is another in each row;
 // - of a column that may be empty half is: `is null` is otherwise taken for one row in two hundred.
@@ -31,7 +35,10 @@ const TELL = `
   from columns c where (different is not null or not attnotnull)
     and not exists (select from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname and s.attname = c.attname)`
 
-/** Tells the planner what is true of every tenant table before it is counted, and has all tables counted early. Leaves alone what was counted. */
+/**
+ * Tells the planner what is true of every tenant table before it is counted, and has all tables counted early. Leaves
+ * alone what was counted.
+ */
 export async function tellPlanner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -45,8 +52,8 @@ export async function tellPlanner(client: pg.Client): Promise<void> {
 }
 
 /**
- * Counts the tables that hold rows and were never counted (after a restore, an import, or where autovacuum is off), and those that have changed by more than
- * half since. `url` is the owner's. Answers with their names.
+ * Counts the tables that hold rows and were never counted (after a restore, an import, or where autovacuum is off),
+ * and those that have changed by more than half since. `url` is the owner's. Answers with their names.
  */
 export async function countTables(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })

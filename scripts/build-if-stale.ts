@@ -28,7 +28,10 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Writes each script and style beside itself in the two ways that browsers take it, as small as it gets: the server sends what is there. */
+/**
+ * Writes each script and style beside itself in the two ways that browsers take it, as small as it gets: the server
+ * sends what is there.
+ */
 async function compressAssets(): Promise<void> {
   const folder = path.join(root, 'dist', 'web', 'assets')
   const files = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file))

@@ -78,7 +78,10 @@ function ownLimits(): string | null {
   return found.length ? `Only tests/support/patience.ts says how long a test waits:\n${found.join('\n')}` : null
 }
 
-/** What helps tests keeps no count of its own: their modules stay loaded from file to file, and the order of the files would decide what a test sees. */
+/**
+ * What helps tests keeps no count of its own: their modules stay loaded from file to file, and the order of the files
+ * would decide what a test sees.
+ */
 function ownCounts(): string | null {
   const helpers = codeFiles().filter(
     (file) => (/^tests\/(support|proof)\/(?!long\/).+\.ts$/.test(file) || isProof(file)) && !file.endsWith('.test.ts'),

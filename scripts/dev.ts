@@ -1,4 +1,5 @@
-// npm run dev: the server restarts on change (port 3000), the screens reload in place (port 5173, asking the server for data).
+// npm run dev: the server restarts on change (port 3000), the screens reload in place (port 5173, asking the server for
+// data).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 

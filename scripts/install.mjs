@@ -11,8 +11,9 @@ const windows = process.platform === 'win32'
 export const node = path.join(modules, '.bin', windows ? 'node.cmd' : 'node')
 
 /**
- * Installs what the lock file says, unless node_modules is of this very lock file. Not by `npm ci`: it refuses a lock file without the optional binaries
- * of other systems, and a registry that mirrors one system cannot write such a file.
+ * Installs what the lock file says, unless node_modules is of this very lock file. Not by `npm ci`: it refuses a
+ * lock file without the optional binaries of other systems, and a registry that mirrors one system cannot write
+ * such a file.
  */
 export function installIfNeeded() {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')

@@ -1,4 +1,5 @@
-// A reporter for vitest: writes what failed outside of any test (an unhandled rejection, what judges a run as a whole) to the file that UZIMA_OUTSIDE names.
+// A reporter for vitest: writes what failed outside of any test (an unhandled rejection, what judges a run as a whole)
+// to the file that UZIMA_OUTSIDE names.
 import { writeFileSync } from 'node:fs'
 
 export default class Outside {

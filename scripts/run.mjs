@@ -1,4 +1,5 @@
-// Runs a TypeScript file of the house with the Node that npm brought, whatever Node started this one. Plain JavaScript for Node 20.
+// Runs a TypeScript file of the house with the Node that npm brought, whatever Node started this one. Plain JavaScript
+// for Node 20.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

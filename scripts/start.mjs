@@ -7,7 +7,8 @@ const built = spawnSync(node, ['scripts/build-if-stale.ts'], { cwd: root, stdio:
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 const child = spawn(node, ['app/server/main.ts'], { cwd: root, stdio: 'inherit' })
-// Ctrl+C reaches the child by itself; what only this process gets is handed on. Either way the child decides when it is done.
+// Ctrl+C reaches the child by itself; what only this process gets is handed on. Either way the child decides when it is
+// done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // npm ends its shell and not what runs in it: an orphan stops too.
 const parent = process.ppid

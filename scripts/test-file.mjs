@@ -1,4 +1,5 @@
-// npm run test:file -- <path …>: runs test files by themselves, with the Node that npm brought. Plain JavaScript for Node 20.
+// npm run test:file -- <path …>: runs test files by themselves, with the Node that npm brought. Plain JavaScript for
+// Node 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// npm test: installs if needed, checks, rules and HTTP on a database of its own, browser journeys. Plain JavaScript for Node 20.
+// npm test: installs if needed, checks, rules and HTTP on a database of its own, browser journeys. Plain JavaScript for
+// Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -32,7 +33,10 @@ if (Number(counted?.[2] ?? 1)) failures.push(check.stdout.trim())
 /** How much of what a run said last stands in its failure. */
 const LAST = 8000
 
-/** Runs test files by one configuration. Answers how many tests passed and, by file, what failed; null where the run itself broke off, with the reason noted. */
+/**
+ * Runs test files by one configuration. Answers how many tests passed and, by file, what failed; null where the run
+ * itself broke off, with the reason noted.
+ */
 async function run(config, files = []) {
   const report = path.join(reports, `${runs++}.json`)
   const outside = `${report}.outside`
@@ -82,7 +86,8 @@ async function run(config, files = []) {
       ],
     }))
     if (numTotalTests && (status === 0 || found.some((file) => file.failures.length))) return found
-    // Every test passed, but what judges the run as a whole did not, or something failed outside of any test: that stands in what was said last.
+    // Every test passed, but what judges the run as a whole did not, or something failed outside of any test: that
+    // stands in what was said last.
     failures.push(`${config}: the run ended with ${status ?? signal}, ${numTotalTests} tests found\n${said.trim()}`)
   } catch (error) {
     failures.push(`${config}: the run left no report (${error})`)
@@ -95,8 +100,9 @@ const JOURNEYS = 'tests/e2e/vitest.config.ts'
 for (const config of ['vitest.config.ts', JOURNEYS]) {
   const files = await run(config)
   if (!files) continue
-  // A file of journeys of which something failed runs once more, alone and on a fresh house: what fails for good fails again. What passes only then is named
-  // in the last lines, so that it is explained and mended. Rules, proofs and HTTP tests say the same every time, and get no second try.
+  // A file of journeys of which something failed runs once more, alone and on a fresh house: what fails for good fails
+  // again. What passes only then is named in the last lines, so that it is explained and mended. Rules, proofs and HTTP
+  // tests say the same every time, and get no second try.
   const unsure = config === JOURNEYS ? files.filter((file) => file.failures.length) : []
   const again =
     unsure.length && unsure.length <= AGAIN_AT_MOST

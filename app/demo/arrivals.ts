@@ -24,8 +24,9 @@ const DAYS = 30
 const PATIENTS = 100
 
 /**
- * Who comes when: the registrations of the past months, thirty days of visits, a yesterday that was as busy at this hour as today is, and today up to `now`
- * with patients in every stage. Before ten in the morning the last five hours count as today's work, so that the hospital lives at any hour.
+ * Who comes when: the registrations of the past months, thirty days of visits, a yesterday that was as busy at this
+ * hour as today is, and today up to `now` with patients in every stage. Before ten in the morning the last five
+ * hours count as today's work, so that the hospital lives at any hour.
  */
 export function planArrivals(random: Random, now: number, quieter: boolean): Arrival[] {
   const today = dayStart(now)

@@ -72,7 +72,10 @@ function reviewOf(random: Random, story: Story): Story {
   }
 }
 
-/** Somebody known who can come at that moment: not twice on a day, and rather one who has not been here for long. Null when there is nobody. */
+/**
+ * Somebody known who can come at that moment: not twice on a day, and rather one who has not been here for long. Null
+ * when there is nobody.
+ */
 export function choosePatient(world: World, at: number, wanted: Wanted): DemoPatient | null {
   const today = localDate(at)
   const able = world.patients.filter(

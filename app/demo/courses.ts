@@ -39,8 +39,9 @@ function serve(world: World, department: StaffedDepartment, from: number, wait: 
 }
 
 /**
- * How a visit that is over went, from the arrival until the end of the consultation. Waits have a median near 20 minutes and a long tail; nobody
- * serves two patients at once. What would not have ended by now went faster, in the same proportions.
+ * How a visit that is over went, from the arrival until the end of the consultation. Waits have a median near 20
+ * minutes and a long tail; nobody serves two patients at once. What would not have ended by now went faster, in the
+ * same proportions.
  */
 export function planCourse(
   world: World,

@@ -127,7 +127,8 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
         serving.filter((row) => row.department !== 'triage' && row.department !== 'radiology').length,
       )
       const open = rows.visits.filter((row) => !row.closed_at && row.status !== 'admitted')
-      // Everybody who is here and not on a ward waits or is served somewhere, once, or waits for what the laboratory finds.
+      // Everybody who is here and not on a ward waits or is served somewhere, once, or waits for what the laboratory
+      // finds.
       const here = [...waiting, ...serving].map((row) => row.visit_id)
       expect(repeated(here)).toEqual([])
       const unsettled = rows.lab_orders

@@ -29,8 +29,8 @@ import { giveTickets } from '../../departments/visits/demo/tickets.ts'
 import { openWork } from './open-work.ts'
 
 /**
- * What laboratory, radiology, records and billing have of a hospital's month; the patients' own month is lived through before, and its tickets are given,
- * so that it stays what it is.
+ * What laboratory, radiology, records and billing have of a hospital's month; the patients' own month is lived
+ * through before, and its tickets are given, so that it stays what it is.
  */
 export function serveDepartments(world: World): void {
   world.entries = []

@@ -36,7 +36,10 @@ const PROVIDER_PEOPLE = [
 /** `titles`: ICD-10 code → title; diagnoses with other codes are left out. `password_hash` is everybody's. */
 export type DemoInput = { now: Date; titles: ReadonlyMap<string, string>; password_hash: string }
 
-/** The demo hospitals as rows for each table, the same for the same moment; nothing but appointments, review dates, scheduled examinations and next tries lies after it. */
+/**
+ * The demo hospitals as rows for each table, the same for the same moment; nothing but appointments, review dates,
+ * scheduled examinations and next tries lies after it.
+ */
 export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
   const random = createRandom(SEED)
   const house: HouseRows = emptyRows(houseTables)

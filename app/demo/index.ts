@@ -34,8 +34,9 @@ const isThere = async (client: pg.Client): Promise<boolean> =>
 export const isDemoLoaded = (ownerUrl: string): Promise<boolean> => withOwner(ownerUrl, isThere)
 
 /**
- * Loads the demo hospitals with a month of work up to `now`, all or nothing; does nothing when they are there. Wants a migrated database with the
- * diagnosis codes in it: diagnoses that are not in the list are left out. Throws what the database answers.
+ * Loads the demo hospitals with a month of work up to `now`, all or nothing; does nothing when they are there.
+ * Wants a migrated database with the diagnosis codes in it: diagnoses that are not in the list are left out. Throws
+ * what the database answers.
  */
 export async function loadDemo(
   ownerUrl: string,
@@ -66,7 +67,8 @@ export async function loadDemo(
       for (const row of demo.tenants.flatMap(({ rows }) => rows.audit_log))
         if (sign) row.mac = sign({ ...nothing, ...row })
       await insertDemo(client, demo, progress)
-      // Without figures about so many new rows the planner joins them one by one: a list took ten seconds until autovacuum came round.
+      // Without figures about so many new rows the planner joins them one by one: a list took ten seconds until
+      // autovacuum came round.
       await client.query('analyze')
     }
     await client.query('commit')

@@ -9,7 +9,9 @@ import { departmentOf, storiesFor } from './choosing.ts'
 import { type OpenCase, openCases, type Planned, type Standing } from './open-cases.ts'
 import { begin, see } from './visits.ts'
 
-/** Those who came today, were seen, and whose laboratory or radiology is not finished, or who wait to hear the result. */
+/**
+ * Those who came today, were seen, and whose laboratory or radiology is not finished, or who wait to hear the result.
+ */
 export function openWork(laboratory: Laboratory, radiology: Radiology): void {
   const { world } = laboratory
   for (const open of openCases) {

@@ -19,7 +19,10 @@ const having = (file: string): string[] =>
 // The words of all departments come before the rules that use them.
 for (const name of having('vocabulary.ts')) await import(`../../departments/${name}/vocabulary.ts`)
 
-/** Every endpoint of the house, by its department. Departments are found by their folders: a new one is not listed here, and a deleted one is gone. */
+/**
+ * Every endpoint of the house, by its department. Departments are found by their folders: a new one is not listed here,
+ * and a deleted one is gone.
+ */
 export const departmentRoutes = new Map<string, readonly Bound[]>()
 for (const name of having('server/routes.ts')) {
   const department: { routes: readonly Bound[] } = await import(`../../departments/${name}/server/routes.ts`)

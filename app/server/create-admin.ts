@@ -1,5 +1,6 @@
-// npm run admin:create -- --email you@example.org [--name "Your Name"] [--role support|viewer] [--reset]: makes one of the provider's people and shows
-// the first password once. --reset: a new first password for one of them who has an account, without two-factor sign-in, when both are lost.
+// npm run admin:create -- --email you@example.org [--name "Your Name"] [--role support|viewer] [--reset]: makes one of
+// the provider's people and shows the first password once. --reset: a new first password for one of them who has an
+// account, without two-factor sign-in, when both are lost.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { providerRoles } from '../../departments/access/roles.ts'

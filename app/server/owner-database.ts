@@ -3,7 +3,10 @@ import { startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { deriveKey, readConfig } from '../../kernel/server/config.ts'
 
-/** The migrated database of this installation for a command of the terminal: the owner's address, the application's password, and how to leave it. */
+/**
+ * The migrated database of this installation for a command of the terminal: the owner's address, the application's
+ * password, and how to leave it.
+ */
 export async function openOwnerDatabase(): Promise<{ ownerUrl: string; password: string; leave: () => Promise<void> }> {
   const config = readConfig()
   // A server that already runs is used as it is, and left running.

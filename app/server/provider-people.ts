@@ -9,8 +9,9 @@ type Account = { id: string; provider_role: ProviderRole | null; hospital: strin
 type Wanted = { email: string; name?: string | undefined; role?: ProviderRole | undefined; reset?: boolean }
 
 /**
- * Makes one of the provider's people, or changes role and password of one who is that already, in the owner's running transaction. Answers what to tell the
- * operator. Errors: the account is somebody else's; nothing was done then.
+ * Makes one of the provider's people, or changes role and password of one who is that already, in the owner's
+ * running transaction. Answers what to tell the operator. Errors: the account is somebody else's; nothing was done
+ * then.
  */
 export async function makeProviderPerson(client: pg.Client, { email, name, role, reset }: Wanted): Promise<string> {
   const { password, password_hash } = await makeFirstPassword()

@@ -1,4 +1,5 @@
-// npm run licenses:run [-- --day 2026-12-01]: the daily licence job by hand, for a given day; a running server's screens follow.
+// npm run licenses:run [-- --day 2026-12-01]: the daily licence job by hand, for a given day; a running server's
+// screens follow.
 
 import { parseArgs } from 'node:util'
 import { appUrl } from '../../database/migrate.ts'

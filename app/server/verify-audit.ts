@@ -1,5 +1,6 @@
-// npm run audit:verify [-- --heads <file> …]: compares every audit log with its seals, the signatures of its rows and what is kept outside the database.
-// A line for each finding. Ends with 0: in order; 1: something was found; 2: it could not be checked. Works beside a running server.
+// npm run audit:verify [-- --heads <file> …]: compares every audit log with its seals, the signatures of its rows and
+// what is kept outside the database. A line for each finding. Ends with 0: in order; 1: something was found; 2: it
+// could not be checked. Works beside a running server.
 
 import { parseArgs } from 'node:util'
 import { appUrl } from '../../database/migrate.ts'

@@ -38,7 +38,9 @@ const NoAccess = ({ missing }: { missing?: string }) => (
   </Page>
 )
 
-/** Where nobody goes on: an address that is not there, or not for this person. Its code comes when somebody gets there. */
+/**
+ * Where nobody goes on: an address that is not there, or not for this person. Its code comes when somebody gets there.
+ */
 export default function DeadEnd({ exists, missing }: { exists: boolean; missing?: string }) {
   return exists ? <NoAccess missing={missing} /> : <NotFound />
 }

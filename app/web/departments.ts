@@ -47,8 +47,8 @@ type Offered = {
 }
 
 /**
- * Every department with screens. One that is not in this list does not exist for the browser. Its order is that of the panels at one place and of
- * the entries in one group of the menu.
+ * Every department with screens. One that is not in this list does not exist for the browser. Its order is that of
+ * the panels at one place and of the entries in one group of the menu.
  */
 const departments: readonly Offered[] = [
   access,

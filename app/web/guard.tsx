@@ -8,7 +8,10 @@ import { ErrorPanel, LoadingPage } from '../../kernel/web/ui/overlay/feedback.ts
 /** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
 
-/** The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing is missing. */
+/**
+ * The name of the module that a page or a permission needs and this person's hospital does not have; undefined: nothing
+ * is missing.
+ */
 export function missingModule(
   me: Pick<Me, 'hospital' | 'withheld'>,
   thing: { permission: Access; module?: Module },
@@ -25,7 +28,10 @@ export function mayOpen(me: Me, thing: { permission: Access; module?: Module }):
 
 const SHARED = /^\/(account|login|forgot-password|reset-password)(\/|$)/
 
-/** Where to send somebody who is on the other side of the house, or null when they are where they belong. It only ever leads home, so it cannot loop. */
+/**
+ * Where to send somebody who is on the other side of the house, or null when they are where they belong. It only ever
+ * leads home, so it cannot loop.
+ */
 export function crossing(me: Pick<Me, 'hospital'>, pathname: string): string | null {
   if (SHARED.test(pathname)) return null
   const inHospital = pathname.startsWith('/hospital/')

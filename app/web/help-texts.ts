@@ -29,7 +29,10 @@ import { help as visits } from '../../departments/visits/web/help.ts'
 import type { Help, HelpText } from '../../kernel/web/help.ts'
 import { screens } from './departments.ts'
 
-/** The help as the departments write it, in the order of a patient's way. A second language is a second list of this shape. */
+/**
+ * The help as the departments write it, in the order of a patient's way. A second language is a second list of this
+ * shape.
+ */
 const written: readonly HelpText[] = [
   ...hospital,
   ...reception,
@@ -61,7 +64,9 @@ const written: readonly HelpText[] = [
   ...support,
 ]
 
-/** The help of every screen, with the screens that it is about. A file of its own, fetched when somebody asks for help. */
+/**
+ * The help of every screen, with the screens that it is about. A file of its own, fetched when somebody asks for help.
+ */
 export const helpTexts: readonly Help[] = written.map((text) => ({
   ...text,
   to: text.of.find((path) => !path.includes(':')),

@@ -30,7 +30,10 @@ type Offered = {
   sources?: readonly Source[]
 }
 
-/** What the departments offer to a few pages only, in the order in which it stands there. A file of its own, fetched with the first of those pages. */
+/**
+ * What the departments offer to a few pages only, in the order in which it stands there. A file of its own, fetched
+ * with the first of those pages.
+ */
 const departments: readonly Offered[] = [
   messages,
   reception,

@@ -11,7 +11,10 @@ const Help = () => (
   </Link>
 )
 
-/** Over every page while the hospital's licence has ended: to everybody when it is read-only, to its admin already in the days of grace. */
+/**
+ * Over every page while the hospital's licence has ended: to everybody when it is read-only, to its admin already in
+ * the days of grace.
+ */
 export default function LicenseNotice({ me }: { me: Me }) {
   const { hospital } = me
   if (!hospital) return null

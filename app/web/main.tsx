@@ -61,7 +61,10 @@ if (!root) throw new Error('index.html has no #root')
 
 offerSpeeches(async (language) => (await import('./catalogues.ts')).speechOf(language))
 
-/** The language comes before the first screen: many texts are said when a screen's file is loaded. Without its catalogue the page speaks English. */
+/**
+ * The language comes before the first screen: many texts are said when a screen's file is loaded. Without its catalogue
+ * the page speaks English.
+ */
 async function speakAsChosen() {
   const language = browserLanguage()
   if (language === 'en') return

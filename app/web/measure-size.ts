@@ -16,12 +16,14 @@ type Chunk = {
 const FIRST_LOAD_KB = 200
 const SCREEN_KB = 60
 /**
- * The catalogues of another language are no screen: they are loaded once, by pages that speak it, and kept by the browser until a text changes. All of them come
- * together, because a screen shows texts of several departments, and what a server says is understood by all. Beyond this they come department by department.
+ * The catalogues of another language are no screen: they are loaded once, by pages that speak it, and kept by the
+ * browser until a text changes. All of them come together, because a screen shows texts of several departments, and
+ * what a server says is understood by all. Beyond this they come department by department.
  */
 const CATALOGUES = { file: 'catalogues.ts', KB: 90 }
 /**
- * The library of forms with our fields is no screen either: it is fetched once, in a quiet moment after sign-in (`app/web/shell.tsx`), and nearly every screen has a form.
+ * The library of forms with our fields is no screen either: it is fetched once, in a quiet moment after sign-in
+ * (`app/web/shell.tsx`), and nearly every screen has a form.
  */
 const FORMS = { file: /^assets\/forms-.*\.js$/, KB: 25 }
 /** What everybody loads before the first work: sign-in and the receptionist's first page come with the entry. */
@@ -61,7 +63,10 @@ const first = staticGraph(entry)
 for (const key of lazyKeys)
   if (FIRST_SCREENS.includes(source(key))) for (const file of staticGraph(key)) first.add(file)
 
-/** The packages and rooms of the first load, the largest first: of each file its share by what was put in, before that was made small and compressed. */
+/**
+ * The packages and rooms of the first load, the largest first: of each file its share by what was put in, before that
+ * was made small and compressed.
+ */
 function largestModules(): [name: string, bytes: number][] {
   const modules: Record<string, Record<string, number>> = JSON.parse(
     readFileSync(join(root, '.vite/modules.json'), 'utf8'),

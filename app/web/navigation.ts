@@ -97,7 +97,10 @@ export function findScreen(screens: readonly Screen[], to: string): Screen | und
   return screens.find((screen) => screen.path === path) ?? screens.find((screen) => matchPath(screen.path, path))
 }
 
-/** The menu of this person: only entries whose screen exists and is allowed, and the hospital's own departments; groups without entries vanish. */
+/**
+ * The menu of this person: only entries whose screen exists and is allowed, and the hospital's own departments; groups
+ * without entries vanish.
+ */
 export function menuFor(
   kind: 'hospital' | 'provider',
   screens: readonly Screen[],
@@ -114,7 +117,9 @@ export function menuFor(
     .filter((group) => group.to !== undefined || group.entries.length > 0)
 }
 
-/** Whether an entry is the page on screen; an entry with a query needs that query, and then wins over the one without. */
+/**
+ * Whether an entry is the page on screen; an entry with a query needs that query, and then wins over the one without.
+ */
 export function isActive(to: string, siblings: readonly NavEntry[], pathname: string, search: string): boolean {
   const [path, query] = to.split('?')
   if (path !== pathname) return false

@@ -20,7 +20,10 @@ const load = async (screen: Screen): Promise<ComponentType> => {
   return known
 }
 
-/** Fetches the page of this address while the session is still being asked for. What fails is tried again, and told, when the page is shown. */
+/**
+ * Fetches the page of this address while the session is still being asked for. What fails is tried again, and told,
+ * when the page is shown.
+ */
 export function fetchAhead(pathname: string): void {
   const wanted = screens.filter((screen) => matchPath(screen.path, pathname))
   // Of two that fit, the one without a parameter is meant.
@@ -35,8 +38,8 @@ const ScreenToCome = () => (
 )
 
 /**
- * A page whose code may still be on its way. Not by `lazy`: React holds back what replaces a placeholder until the placeholder has been there for 300 ms, and
- * only then the page would begin to ask for its data.
+ * A page whose code may still be on its way. Not by `lazy`: React holds back what replaces a placeholder until the
+ * placeholder has been there for 300 ms, and only then the page would begin to ask for its data.
  */
 function LoadedScreen({ screen }: { screen: Screen }) {
   const [arrived, setArrived] = useState<{ screen: Screen; view?: ComponentType; failure?: unknown } | null>(null)
@@ -99,7 +102,10 @@ function Admitted({ me, screen }: { me: Me; screen: Screen | undefined }) {
   )
 }
 
-/** Every address of the house. All but the public ones stand behind the guard, in one place, so that the shell stays while pages change. */
+/**
+ * Every address of the house. All but the public ones stand behind the guard, in one place, so that the shell stays
+ * while pages change.
+ */
 export function AppRoutes() {
   const guarded = (screen: Screen | undefined) => <SignedIn>{(me) => <Admitted me={me} screen={screen} />}</SignedIn>
   return (

@@ -7,8 +7,9 @@ import { generateStock } from './stock.ts'
 import { generateYear } from './year.ts'
 
 /**
- * `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. `movements`: so many of stock in each hospital.
- * `year`: each visit has what it brings with it, from triage to claim.
+ * `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid.
+ * `movements`: so many of stock in each hospital. `year`: each visit has what it brings with it, from triage to
+ * claim.
  */
 export type Size = {
   hospitals: number
@@ -64,8 +65,9 @@ const LAST = [
 ]
 
 /**
- * Fills a migrated database by SQL: hospitals, a signed-in receptionist each, patients, and visits over the past months, each with a triage queue
- * entry that is done; the newest visits of each hospital are of today, and 60 of them still wait. Indexes are built after the rows.
+ * Fills a migrated database by SQL: hospitals, a signed-in receptionist each, patients, and visits over the past
+ * months, each with a triage queue entry that is done; the newest visits of each hospital are of today, and 60 of
+ * them still wait. Indexes are built after the rows.
  */
 export async function generate(
   ownerUrl: string,

@@ -3,7 +3,10 @@ import { id, idOf } from './generated-id.ts'
 
 /** How many cashiers a hospital has; each has a drawer open. */
 export const CASHIERS = 16
-/** How many days ago the day was on which most was paid: one in 400 of all older invoices, beside what is paid on every day. */
+/**
+ * How many days ago the day was on which most was paid: one in 400 of all older invoices, beside what is paid on every
+ * day.
+ */
 export const BUSIEST_DAYS_AGO = 60
 export const cashierToken = (hospital: number, cashier: number): string => `bench-cashier-token-${hospital}-${cashier}`
 
@@ -27,9 +30,11 @@ const TABLES = [
 type Step = (name: string, text: string, values?: unknown[]) => Promise<void>
 
 /**
- * Gives every generated visit its invoice, as billing writes it: two or three lines, issued, most of them paid (one in twenty in two modes), 1 % voided, 1 % of the
- * old and a fifth of the newest month's unpaid or paid in part, drafts of the visits that still wait; the drawers of 16 cashiers, one a day each, from float to
- * count, today's open; and the journal under all of it. Expects a connection on which foreign keys are not checked. Indexes are built after the rows.
+ * Gives every generated visit its invoice, as billing writes it: two or three lines, issued, most of them paid (one
+ * in twenty in two modes), 1 % voided, 1 % of the old and a fifth of the newest month's unpaid or paid in part,
+ * drafts of the visits that still wait; the drawers of 16 cashiers, one a day each, from float to count, today's
+ * open; and the journal under all of it. Expects a connection on which foreign keys are not checked. Indexes are
+ * built after the rows.
  */
 export async function generateMoney(client: Client, step: Step, all: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

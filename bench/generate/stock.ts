@@ -19,9 +19,10 @@ const TABLES = ['stock_movements', 'stock_batches', 'pharmacy_dispenses', 'pharm
 const YEARS = 2
 
 /**
- * Gives every generated hospital 250 medicines with so many movements over two years: deliveries, and what was handed out unit by unit, each to a prescription
- * of its own. Of each medicine the two newest batches are full, all older ones empty. Sixty visits that still wait have a prescription to be handed out.
- * Expects a connection on which foreign keys are not checked. Indexes are built after the rows.
+ * Gives every generated hospital 250 medicines with so many movements over two years: deliveries, and what was
+ * handed out unit by unit, each to a prescription of its own. Of each medicine the two newest batches are full, all
+ * older ones empty. Sixty visits that still wait have a prescription to be handed out. Expects a connection on
+ * which foreign keys are not checked. Indexes are built after the rows.
  */
 export async function generateStock(client: Client, step: Step, movements: number, visits: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

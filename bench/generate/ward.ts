@@ -43,7 +43,10 @@ type Row = Record<string, unknown>
 let made = 0
 const nextId = () => idOf('bd00', ++made)
 
-/** Fills a ward of its own at the demo hospital, all of it as if charted by its nurses. Answers the ward and one who lies there. */
+/**
+ * Fills a ward of its own at the demo hospital, all of it as if charted by its nurses. Answers the ward and one who
+ * lies there.
+ */
 export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; admission_id: string }> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

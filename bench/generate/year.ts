@@ -33,13 +33,15 @@ const DEPARTMENTS = `(array['general', 'eye', 'cardiology', 'orthopedics', 'pedi
 const WARDS = 5
 
 /**
- * Gives the visits of every generated hospital what a year brings with it: triage, a consultation with one or two diagnoses, tests (four in ten visits),
- * results, studies, prescriptions and hand-outs, appointments, stays of five wards, claims and denials, and eight rows of audit. Expects a connection on which foreign keys are not
- * checked, and the invoices of `money.ts`.
+ * Gives the visits of every generated hospital what a year brings with it: triage, a consultation with one or two
+ * diagnoses, tests (four in ten visits), results, studies, prescriptions and hand-outs, appointments, stays of five
+ * wards, claims and denials, and eight rows of audit. Expects a connection on which foreign keys are not checked,
+ * and the invoices of `money.ts`.
  */
 export async function generateYear(client: Client, step: Step): Promise<void> {
   const by = id('8001', 'h')
-  // What is generated is simpler than the checks ask for (who was told of a critical result); the database is thrown away.
+  // What is generated is simpler than the checks ask for (who was told of a critical result); the database is thrown
+  // away.
   const { rows: checks } = await client.query<{ t: string; c: string }>(
     `select conrelid::regclass::text t, conname c from pg_constraint where contype = 'c' and conrelid = any($1::regclass[])`,
     [

@@ -31,7 +31,8 @@ export async function insertDemo(
   { house, tenants }: Demo,
   progress: (text: string) => void,
 ): Promise<void> {
-  // Under forced row-level security an owner who is no superuser may not write hospitals; the provider's role may, as in daily work.
+  // Under forced row-level security an owner who is no superuser may not write hospitals; the provider's role may, as
+  // in daily work.
   await client.query('set local role uzima_platform')
   await insertRows(client, 'hospitals', house.hospitals)
   await client.query('reset role')

@@ -73,7 +73,9 @@ const communities = {
   },
 } as const satisfies Record<string, Names>
 
-/** First and last name of somebody of that community; every third last name has a middle name before the family name. */
+/**
+ * First and last name of somebody of that community; every third last name has a middle name before the family name.
+ */
 export function nameOf(
   random: Random,
   community: CommunityName,

@@ -46,7 +46,10 @@ type Whom<Sign extends string> = {
   emergency?: { type: 'trauma' | 'medical' | 'surgical' | 'obstetric' | 'pediatric'; details: string }
 }
 
-/** What brings a patient, what is measured and found, and what is done: the texts of one visit. `{days}` is how long it has lasted. */
+/**
+ * What brings a patient, what is measured and found, and what is done: the texts of one visit. `{days}` is how long it
+ * has lasted.
+ */
 export type Story<Sign extends string = string> = Whom<Sign> & {
   complaint: string
   /** Under 18 years `general` is seen in pediatrics. */
@@ -63,8 +66,9 @@ export type Story<Sign extends string = string> = Whom<Sign> & {
 }
 
 /**
- * Stories of a department, each written as a clinician writes: the complaint, then a line each of what was told (S), found (O), thought (A) and planned (P),
- * and of what a child gets instead (Child). Throws for a story that lacks one of the first five.
+ * Stories of a department, each written as a clinician writes: the complaint, then a line each of what was told
+ * (S), found (O), thought (A) and planned (P), and of what a child gets instead (Child). Throws for a story that
+ * lacks one of the first five.
  */
 export const storiesOf =
   <Sign extends string>(department: Story['department']) =>

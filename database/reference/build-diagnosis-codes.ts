@@ -3,10 +3,12 @@ import { chapterOf } from './chapters.ts'
 import { parseTsv } from './diagnosis-codes.ts'
 
 /**
- * Makes `diagnosis-codes.data.tsv` from the order file of ICD-10-CM (`icd10cm_order_<year>.txt`, published every October by the CDC and CMS).
- * A line is: order number in columns 1–5, code without its dot in 7–13, a header mark in 15, the short title in 17–76, the long title from 78.
- * Kept are the categories and the four-character codes, which is how far WHO's ICD-10 goes. Left out are what only the United States have:
- * categories with a letter (C4A, Z3A), a fourth character that is a letter, everything longer, their U codes; and what `who-additions.data.tsv` says.
+ * Makes `diagnosis-codes.data.tsv` from the order file of ICD-10-CM (`icd10cm_order_<year>.txt`, published every
+ * October by the CDC and CMS). A line is: order number in columns 1–5, code without its dot in 7–13, a header mark
+ * in 15, the short title in 17–76, the long title from 78. Kept are the categories and the four-character codes,
+ * which is how far WHO's ICD-10 goes. Left out are what only the United States have: categories with a letter (C4A,
+ * Z3A), a fourth character that is a letter, everything longer, their U codes; and what `who-additions.data.tsv`
+ * says.
  */
 export function buildDiagnosisCodes(orderFile: string, reserved: ReadonlySet<string>): string {
   const rows: string[] = []

@@ -24,7 +24,10 @@ const chapters: readonly (readonly [first: string, last: string, title: string])
   ['Z00', 'Z99', 'XXI Factors influencing health status and contact with health services'],
 ]
 
-/** The chapter of a code such as `B50.9`; null for one that WHO's ICD-10 has no chapter for (ICD-10-CM goes beyond it here and there). */
+/**
+ * The chapter of a code such as `B50.9`; null for one that WHO's ICD-10 has no chapter for (ICD-10-CM goes beyond it
+ * here and there).
+ */
 export function chapterOf(code: string): string | null {
   const category = code.slice(0, 3)
   return chapters.find(([first, last]) => category >= first && category <= last)?.[2] ?? null

@@ -10,7 +10,10 @@ export type DiagnosisFiles = { codes: string; additions: string; everyday: strin
 /** The same pattern as the check of the table. */
 export const CODE_PATTERN = /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/
 
-/** The data rows of a tab-separated file under its heading line. Throws, with the line, when a row has not as many fields as the heading. */
+/**
+ * The data rows of a tab-separated file under its heading line. Throws, with the line, when a row has not as many
+ * fields as the heading.
+ */
 export function parseTsv(text: string, heading: readonly string[]): string[][] {
   const [first, ...lines] = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))
   if (first !== heading.join('\t')) throw new Error(`expected the heading ${heading.join(', ')}, found ${first}`)
@@ -32,8 +35,8 @@ export async function readDiagnosisFiles(): Promise<DiagnosisFiles> {
 }
 
 /**
- * The three files as rows in the order of their codes. Throws for a code that is malformed or comes twice, and for everyday names of a code that
- * does not exist.
+ * The three files as rows in the order of their codes. Throws for a code that is malformed or comes twice, and for
+ * everyday names of a code that does not exist.
  */
 export function combineDiagnosisCodes(files: DiagnosisFiles): DiagnosisCode[] {
   const everyday = new Map<string, string>()
@@ -56,7 +59,10 @@ export function combineDiagnosisCodes(files: DiagnosisFiles): DiagnosisCode[] {
   return [...rows.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** The everyday names, each followed by its American spelling where that differs, then the American spelling of the title's own words. */
+/**
+ * The everyday names, each followed by its American spelling where that differs, then the American spelling of the
+ * title's own words.
+ */
 function synonymsOf(title: string, everyday: string | undefined): string {
   const terms = (everyday?.split(', ') ?? []).flatMap((term) => [...new Set([term, toAmerican(term)])])
   const spelling = americanWords(title).filter((word) => !terms.some((term) => term.toLowerCase().includes(word)))

@@ -3,9 +3,10 @@ import type { ClientBase } from 'pg'
 import { combineDiagnosisCodes, readDiagnosisFiles } from './diagnosis-codes.ts'
 
 /**
- * Brings the table `diagnosis_codes` up to the shipped list and answers how many rows were added or changed: 0 when it was the same, which one
- * query finds out. Safe to repeat, also from several instances at once. A code that is no longer shipped stays, because diagnoses may name it.
- * The client must be the owner's: hospitals may only read the table.
+ * Brings the table `diagnosis_codes` up to the shipped list and answers how many rows were added or changed: 0 when
+ * it was the same, which one query finds out. Safe to repeat, also from several instances at once. A code that is
+ * no longer shipped stays, because diagnoses may name it. The client must be the owner's: hospitals may only read
+ * the table.
  */
 export async function loadDiagnosisCodes(client: ClientBase): Promise<number> {
   const rows = combineDiagnosisCodes(await readDiagnosisFiles())

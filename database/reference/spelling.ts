@@ -26,12 +26,18 @@ const stems: readonly (readonly [british: string, american: string])[] = [
   ['tumour', 'tumor'],
 ]
 
-/** A text in American spelling; itself when nothing differs. Lower-case stems only, so a capital inside a stem stays as it is. */
+/**
+ * A text in American spelling; itself when nothing differs. Lower-case stems only, so a capital inside a stem stays as
+ * it is.
+ */
 export function toAmerican(text: string): string {
   return stems.reduce((spelt, [from, to]) => spelt.replaceAll(from, to), text)
 }
 
-/** The American spelling of those words of a text that differ in it, lower case, once each: 'Iron deficiency anaemia' → `['anemia']`. */
+/**
+ * The American spelling of those words of a text that differ in it, lower case, once each: 'Iron deficiency anaemia' →
+ * `['anemia']`.
+ */
 export function americanWords(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   return [...new Set(words.filter((word) => toAmerican(word) !== word).map(toAmerican))]

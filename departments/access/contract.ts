@@ -27,7 +27,10 @@ const Hospital = z.object({
 
 export const LanguageName = keysOf(languages)
 
-/** Who is signed in, and what they may do. `hospital` is null for the provider's people and for an account without a role. */
+/**
+ * Who is signed in, and what they may do. `hospital` is null for the provider's people and for an account without a
+ * role.
+ */
 export const Me = z.object({
   user_id: Id,
   staff_id: Id.nullable(),

@@ -52,7 +52,10 @@ export const permissionsOf = (roles: readonly string[]): Permission[] =>
     words.roles.some((role: Role) => roles.includes(role)) ? [name] : [],
   )
 
-/** What can be allowed in a hospital at all: what some built-in role of a hospital holds. The provider's permissions are never among it. */
+/**
+ * What can be allowed in a hospital at all: what some built-in role of a hospital holds. The provider's permissions are
+ * never among it.
+ */
 export const hospitalPermissions = (): Permission[] => permissionsOf(hospitalRoles)
 
 type Rights = {

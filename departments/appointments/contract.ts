@@ -50,7 +50,10 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   outside_schedule: z.boolean(),
   cancel_reason: z.string().nullable(),
-  /** What to ask about before it is kept: the patient was referred out, or left without anybody's knowledge. Confirming or moving it lifts it. */
+  /**
+   * What to ask about before it is kept: the patient was referred out, or left without anybody's knowledge. Confirming
+   * or moving it lifts it.
+   */
   notice: z.string().nullable(),
   ...OfPatient,
   phone: z.string().nullable(),

@@ -1,4 +1,7 @@
-/** The kinds of appointment that every hospital begins with. Their ids are the same everywhere: a hospital's own rows are made by its first command that needs one. */
+/**
+ * The kinds of appointment that every hospital begins with. Their ids are the same everywhere: a hospital's own rows
+ * are made by its first command that needs one.
+ */
 export const defaultTypes = [
   { id: '0190a000-0000-7000-8000-000000000001', name: 'General', duration_minutes: 20, preparation_instructions: null },
   {

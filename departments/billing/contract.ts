@@ -113,7 +113,10 @@ const Item = z.object({
   total_price: Money,
   tax_code: z.string(),
   created_at: Instant,
-  /** Why its order was cancelled or a part of it came back, where that still stands because an insurer has been asked for it or has paid it; how many units. */
+  /**
+   * Why its order was cancelled or a part of it came back, where that still stands because an insurer has been asked
+   * for it or has paid it; how many units.
+   */
   order_cancel_reason: z.string().nullable(),
   cancelled_quantity: z.number().int(),
 })

@@ -11,7 +11,10 @@ const cents = (price: unknown) => Math.round(Number(price) * 100)
 const money = (amount: number) => (amount / 100).toFixed(2)
 const PAID_WITHIN = 30 * DAY
 
-/** Of every visit at which something is charged the invoice: a draft while it is open, then issued. What was paid is made afterwards (`demo/money.ts`). */
+/**
+ * Of every visit at which something is charged the invoice: a draft while it is open, then issued. What was paid is
+ * made afterwards (`demo/money.ts`).
+ */
 export function makeInvoices(world: World): void {
   const { rows, hospital_id, random } = world
   const numberOf = numbersOf(random, 'INV')
@@ -58,7 +61,9 @@ export function makeInvoices(world: World): void {
 export const priceOf = (rows: TenantRows, sourceId: string): string =>
   String(rows.billing_services.find((service) => service.source_id === sourceId)?.price ?? '0.00')
 
-/** The service of a catalogue's entry, with its price. Its id takes its chance aside, so that it changes nothing else. */
+/**
+ * The service of a catalogue's entry, with its price. Its id takes its chance aside, so that it changes nothing else.
+ */
 export function serve(
   { aside, hospital_id, rows, founded }: Begin,
   kind: ServiceSource,

@@ -22,7 +22,10 @@ import { OfPatient } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
-/** How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid before. */
+/**
+ * How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid
+ * before.
+ */
 export const tenderModes = { ...paymentModes, deposit: 'Deposit' } as const
 export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes], {
   error: 'Please choose how it is paid',

@@ -34,8 +34,8 @@ export const kindOf = (category: string): ServiceKind =>
   kinds.find((kind) => serviceCategories[kind] === category) ?? 'other'
 
 /**
- * KRA's codes of how a thing is taxed → what they mean. Sources disagree on C and E (reference 'Kenyan practice' §3), so whoever keeps the books confirms a
- * service's code before invoices are sent to KRA.
+ * KRA's codes of how a thing is taxed → what they mean. Sources disagree on C and E (reference 'Kenyan practice'
+ * §3), so whoever keeps the books confirms a service's code before invoices are sent to KRA.
  */
 export const taxCodes = { A: 'Exempt', B: 'VAT 16 %', C: 'Zero-rated', D: 'Not subject to VAT', E: 'VAT 8 %' } as const
 const TaxCode = z.enum(Object.keys(taxCodes) as [keyof typeof taxCodes])
@@ -48,8 +48,8 @@ const price = z.preprocess(
 )
 
 /**
- * The price in the form of a catalogue whose entries are charged: left out it stays as it is (of a new entry: there is none yet), left empty it is 0, what
- * cannot be read is refused. Out comes `Money`.
+ * The price in the form of a catalogue whose entries are charged: left out it stays as it is (of a new entry: there
+ * is none yet), left empty it is 0, what cannot be read is refused. Out comes `Money`.
  */
 export const entryPrice = () =>
   z.preprocess((value) => {
@@ -57,7 +57,10 @@ export const entryPrice = () =>
     return typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() === '' ? '0' : value
   }, amount('Please enter an amount').optional())
 
-/** What the hospital charges for. Services of tests, studies and medicines are among them; what these are called is said in their own catalogues. */
+/**
+ * What the hospital charges for. Services of tests, studies and medicines are among them; what these are called is said
+ * in their own catalogues.
+ */
 export const servicesCatalogue = defineCatalogue(
   {
     list: 'listServices',

@@ -46,7 +46,10 @@ OTH-REP|Medical report|Other|1500||
 OTH-AMB|Ambulance within the town|Other|5000||
 `
 
-/** The services that 'Load the usual catalogue' offers; prices that each hospital makes its own. All are exempt from VAT until whoever keeps the books says otherwise. */
+/**
+ * The services that 'Load the usual catalogue' offers; prices that each hospital makes its own. All are exempt from VAT
+ * until whoever keeps the books says otherwise.
+ */
 export const usualServices: readonly (ServiceDetails & { code: string })[] = services
   .trim()
   .split('\n')

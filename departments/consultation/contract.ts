@@ -44,7 +44,10 @@ export const Diagnoses = z
   )
   .refine((rows) => new Set(rows.map((row) => row.code)).size === rows.length, 'A diagnosis is listed twice')
 
-/** What a specialty found, by the field's key; which keys and values there are is said in `specialties/`. The general note has none. */
+/**
+ * What a specialty found, by the field's key; which keys and values there are is said in `specialties/`. The general
+ * note has none.
+ */
 const Finding = z.union([z.string().max(20_000), z.number()])
 const Findings = z
   .record(z.string().max(60), Finding.nullable())
@@ -85,7 +88,10 @@ export const DraftInput = z.object({
 })
 /** What was written, as it is stored. */
 export const WrittenNote = DraftInput.extend({ findings: StoredFindings })
-/** A note to be saved for good: the general one has its four texts, a specialty's has findings, from which the server writes the texts. */
+/**
+ * A note to be saved for good: the general one has its four texts, a specialty's has findings, from which the server
+ * writes the texts.
+ */
 const NoteInput = z.object({
   ...DraftInput.shape,
   diagnoses: Diagnoses,

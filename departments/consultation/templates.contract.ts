@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint, Id, Ok, required, rowsOf, typed } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 
-/** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
+/**
+ * What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is
+ * known.
+ */
 export const placeholders = {
   patient: 'name',
   age: 'age',
@@ -17,7 +20,9 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-/** `{age}` and the like become what is known; what is not known stays visible, so that nobody takes a gap for a finding. */
+/**
+ * `{age}` and the like become what is known; what is not known stays visible, so that nobody takes a gap for a finding.
+ */
 export const fillPlaceholders = (text: string, known: Partial<Record<Placeholder, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name as Placeholder] ?? whole)
 

@@ -18,9 +18,10 @@ import {
 } from '../../kernel/contract/index.ts'
 
 /**
- * What lies in a fridge → its usual limits in °C. Vaccines: +2 to +8 °C, read twice a day, at weekends and on holidays too: WHO, Immunization in practice
- * (2015), module 2 'The vaccine cold chain', sections 1.1 and 4; Kenya's Immunization Manual for Health Workers (UVIS), 'Monitoring cold chain temperature',
- * says the same. Blood: +2 to +6 °C, WHO Manual on the management, maintenance and use of blood cold chain equipment (2005).
+ * What lies in a fridge → its usual limits in °C. Vaccines: +2 to +8 °C, read twice a day, at weekends and on
+ * holidays too: WHO, Immunization in practice (2015), module 2 'The vaccine cold chain', sections 1.1 and 4;
+ * Kenya's Immunization Manual for Health Workers (UVIS), 'Monitoring cold chain temperature', says the same. Blood:
+ * +2 to +6 °C, WHO Manual on the management, maintenance and use of blood cold chain equipment (2005).
  */
 export const fridgeKinds = {
   vaccines: { label: 'Vaccines', minimum: 2, maximum: 8 },
@@ -31,7 +32,10 @@ export const fridgeKinds = {
 } as const
 export const FridgeKind = z.enum(Object.keys(fridgeKinds) as [keyof typeof fridgeKinds])
 
-/** The two readings of a day: until when each should be taken, by the hospital's clock. A reading from 13:00 on is the afternoon's. */
+/**
+ * The two readings of a day: until when each should be taken, by the hospital's clock. A reading from 13:00 on is the
+ * afternoon's.
+ */
 export const slots = {
   morning: { label: 'Morning', due: '10:00' },
   afternoon: { label: 'Afternoon', due: '17:00' },

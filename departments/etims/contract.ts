@@ -189,7 +189,9 @@ export const EtimsSettings = z.object({
 })
 export type EtimsSettings = z.infer<typeof EtimsSettings>
 
-/** Identity's scope, because the sealed key needs the installation's own secret, which rules of a hospital never see. */
+/**
+ * Identity's scope, because the sealed key needs the installation's own secret, which rules of a hospital never see.
+ */
 const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'system' } as const
 export const getEtimsSettings = endpoint('getEtimsSettings', 'GET /billing/etims/settings', {
   ...OfSettings,

@@ -24,9 +24,10 @@ const WAITING = 4
 const REFUSED = [6, 15]
 
 /**
- * What KRA's simulator was told of the issued invoices: a sale of each, a credit of what was waived, the items that they sell, two in a company's name. The
- * last ones wait, because the line went down, and two were refused. At one of the hospitals, which plays the outage, they wait until somebody ends it; at the
- * other the next try gets through.
+ * What KRA's simulator was told of the issued invoices: a sale of each, a credit of what was waived, the items that
+ * they sell, two in a company's name. The last ones wait, because the line went down, and two were refused. At one
+ * of the hospitals, which plays the outage, they wait until somebody ends it; at the other the next try gets
+ * through.
  */
 export function makeFiscal(world: World): void {
   const { rows, hospital_id } = world
@@ -132,7 +133,9 @@ export function makeFiscal(world: World): void {
   settle(world)
 }
 
-/** What has come of the documents: registers what they sell, signs them, refuses two, and leaves the last ones waiting. */
+/**
+ * What has come of the documents: registers what they sell, signs them, refuses two, and leaves the last ones waiting.
+ */
 function settle({ rows, hospital_id, now }: World): void {
   const documents = rows.etims_documents
   const credited = new Set(documents.flatMap(({ original_number }) => original_number ?? []))

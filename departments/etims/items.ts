@@ -13,14 +13,14 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const MEDICINE = 'Medicine'
 /**
- * UNSPSC classes as KRA writes them (ten digits): healthcare services, and medicines. Doubt: nobody here has seen KRA's own list (selectItemClsList); the
- * accountant confirms both before production.
+ * UNSPSC classes as KRA writes them (ten digits): healthcare services, and medicines. Doubt: nobody here has seen
+ * KRA's own list (selectItemClsList); the accountant confirms both before production.
  */
 const CLASSES = { service: '8510000000', medicine: '5110000000' } as const
 
 /**
- * What an item is, in a sale as at its registration. Packaging unit NT (net); quantity unit NO (number): KRA's list has U (pieces) too, but an item code has
- * two letters for it, and whether they are then XU or U, sources disagree.
+ * What an item is, in a sale as at its registration. Packaging unit NT (net); quantity unit NO (number): KRA's list
+ * has U (pieces) too, but an item code has two letters for it, and whether they are then XU or U, sources disagree.
  */
 export type Item = { itemNm: string; itemClsCd: string; pkgUnitCd: string; qtyUnitCd: string; taxTyCd: TaxCode }
 
@@ -48,9 +48,10 @@ export const isSame = (one: Item, other: Item): boolean =>
 const typeOf = ({ itemNm }: Item) => (itemNm === MEDICINE ? '2' : '3')
 
 /**
- * An item's code: country of origin, product type, packaging unit, quantity unit, and seven digits that count the items of a taxpayer from 1. Source: KRA,
- * OSCU specification, item code (stored copy: github.com/paybillke/kra-etims-oscu-docs, code-definition/item-code: KE2NTBA0000012). KRA refuses a number that is
- * not the next ("Invalid itemCd Sequence"), as integrators met it in the sandbox in 2026.
+ * An item's code: country of origin, product type, packaging unit, quantity unit, and seven digits that count the
+ * items of a taxpayer from 1. Source: KRA, OSCU specification, item code (stored copy:
+ * github.com/paybillke/kra-etims-oscu-docs, code-definition/item-code: KE2NTBA0000012). KRA refuses a number that
+ * is not the next ("Invalid itemCd Sequence"), as integrators met it in the sandbox in 2026.
  */
 export const codeOf = (item: Item, number: number): string =>
   `KE${typeOf(item)}${item.pkgUnitCd}${item.qtyUnitCd}${String(number).padStart(7, '0')}`
@@ -63,9 +64,10 @@ export const numberAfter = (codes: readonly string[]): number =>
 export const WRITTEN_BY = { regrId: 'UZIMA', regrNm: 'Uzima', modrId: 'UZIMA', modrNm: 'Uzima' } as const
 
 /**
- * The registration of an item, without the taxpayer, the branch and the key. Source: KRA, OSCU specification, ItemSaveReq (stored copy as above,
- * api-reference/items/save-item). An item stands for services of many prices, so its own price is 0; doubt: the text asks for a price and does not say whether
- * it may be nothing; integrators send 0.
+ * The registration of an item, without the taxpayer, the branch and the key. Source: KRA, OSCU specification,
+ * ItemSaveReq (stored copy as above, api-reference/items/save-item). An item stands for services of many prices, so
+ * its own price is 0; doubt: the text asks for a price and does not say whether it may be nothing; integrators send
+ * 0.
  */
 export const registrationOf = (item: Item, itemCd: string) => ({
   itemCd,

@@ -6,9 +6,11 @@ export type TaxCode = (typeof taxCodes)[number]
 type Rates = { from: string; rates: Readonly<Record<TaxCode, number>> }
 
 /**
- * A exempt (medical, dental and nursing services: VAT Act 2013, First Schedule), B 16 %, C 0 %, D not VAT, E 8 %. Sources disagree about C and E: some
- * integrations have them the other way round. So they stand here as dated data, and a hospital's accountant confirms them before production (settings).
- * Source: KRA, OSCU and VSCU specification, code list "Taxation Type" (code class 04); stored copy: github.com/paybillke/kra-etims-oscu-docs, code-definition.
+ * A exempt (medical, dental and nursing services: VAT Act 2013, First Schedule), B 16 %, C 0 %, D not VAT, E 8 %.
+ * Sources disagree about C and E: some integrations have them the other way round. So they stand here as dated
+ * data, and a hospital's accountant confirms them before production (settings). Source: KRA, OSCU and VSCU
+ * specification, code list "Taxation Type" (code class 04); stored copy: github.com/paybillke/kra-etims-oscu-docs,
+ * code-definition.
  */
 const RATES: readonly Rates[] = [{ from: '2023-09-01', rates: { A: 0, B: 16, C: 0, D: 0, E: 8 } }]
 

@@ -44,12 +44,17 @@ export const setReviewRules = endpoint('setReviewRules', 'PUT /hospital/review-r
   summary: 'Lets people of a small laboratory or radiology approve what they entered themselves, or not',
 })
 
-/** The key of a department of the hospital, with what is said when there is none; whether there is one, and takes patients, the server says. */
+/**
+ * The key of a department of the hospital, with what is said when there is none; whether there is one, and takes
+ * patients, the server says.
+ */
 export const departmentKey = (message: string) => z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, message)
 export const Department = departmentKey('Please select a department')
 export type Department = z.infer<typeof Department>
 
-/** A department as it is kept. Off (`is_active` false): it takes no new patients, and who waits there is still served. */
+/**
+ * A department as it is kept. Off (`is_active` false): it takes no new patients, and who waits there is still served.
+ */
 export const DepartmentRow = z.object({
   key: Department,
   name: z.string(),

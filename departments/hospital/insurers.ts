@@ -1,8 +1,9 @@
 type UsualInsurer = { key: string; name: string; position: number; needs_authorisation: boolean }
 
 /**
- * The insurers with which a hospital begins: those that registration and those that claims name in the documents, each once, in the order in which they are
- * offered. From then on they are rows, which the hospital changes; `key` is what is kept with a patient.
+ * The insurers with which a hospital begins: those that registration and those that claims name in the documents,
+ * each once, in the order in which they are offered. From then on they are rows, which the hospital changes; `key`
+ * is what is kept with a patient.
  */
 const usualInsurers: readonly UsualInsurer[] = [
   ['sha', 'SHA (Social Health Authority)'],

@@ -11,8 +11,9 @@ type UsualDepartment = {
 }
 
 /**
- * What a new hospital begins with, in the order in which departments are shown. From then on its departments are rows, which it changes. Apart from what the program knows of some
- * of them (`departments.ts`), because the browser needs that alone.
+ * What a new hospital begins with, in the order in which departments are shown. From then on its departments are
+ * rows, which it changes. Apart from what the program knows of some of them (`departments.ts`), because the browser
+ * needs that alone.
  */
 export const usualDepartments = [
   {

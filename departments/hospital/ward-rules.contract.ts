@@ -11,7 +11,10 @@ const doseMinutes = z
   .int('Please enter whole minutes')
   .min(0, 'Minutes cannot be negative')
   .max(720, 'At most 12 hours')
-/** How the wards work: when a shift begins, and from how many minutes before or after its time a dose counts as early or late. */
+/**
+ * How the wards work: when a shift begins, and from how many minutes before or after its time a dose counts as early or
+ * late.
+ */
 export const WardRules = z.object({
   /** In the order of the day. */
   shift_starts: z

@@ -35,7 +35,10 @@ const { temperature, pulse_rate, respiratory_rate, blood_pressure, oxygen_satura
   Examined.shape
 const { capillary_refill, respiratory_effort, pain_scale, glucose, glucose_beyond, not_measured } = Examined.shape
 const ObstetricSigns = z.object({ lochia: keysOf(lochiaWords).optional(), unwell: keysOf(unwellWords).optional() })
-/** What is measured in one set, in the order in which it is measured. Nothing has a value of its own: what is left out was not measured. */
+/**
+ * What is measured in one set, in the order in which it is measured. Nothing has a value of its own: what is left out
+ * was not measured.
+ */
 export const ObservedFields = z.object({
   respiratory_rate,
   oxygen_saturation,

@@ -1,4 +1,5 @@
-// The columns of admissions and births. They stand beside their contracts, because screens load those that show no list.
+// The columns of admissions and births. They stand beside their contracts, because screens load those that show no
+// list.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofPatientColumns } from '../patients/of-patient.ts'
 import { Birth } from './births.contract.ts'

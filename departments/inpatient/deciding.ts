@@ -3,7 +3,10 @@ import type { DischargeWords } from './discharge.contract.ts'
 
 type Missing = Partial<Record<keyof DischargeWords, string>>
 
-/** What is missing or cannot be, beside its field; empty: the discharge can be decided. `now`, `admitted_at`: epoch milliseconds. */
+/**
+ * What is missing or cannot be, beside its field; empty: the discharge can be decided. `now`, `admitted_at`: epoch
+ * milliseconds.
+ */
 export function missingFor(words: DischargeWords, { now, admitted_at }: { now: number; admitted_at: number }): Missing {
   const missing: Missing = {}
   const ask = (field: keyof DischargeWords, message: string) => {

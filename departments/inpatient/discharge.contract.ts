@@ -36,7 +36,10 @@ export const manners = {
   suicide: 'Suicide',
   unknown: 'Not known',
 } as const
-/** The end of a stay: its summary is written, a doctor decides, the patient leaves. `how`: who decided and when, as the server puts it together. */
+/**
+ * The end of a stay: its summary is written, a doctor decides, the patient leaves. `how`: who decided and when, as the
+ * server puts it together.
+ */
 export const discharge = defineStates({
   entity: 'discharge',
   states: {
@@ -54,7 +57,10 @@ export const dischargeStates = discharge.labels
 
 const Text = lines(20_000).default('')
 const When = Instant.nullish().transform((at) => at ?? null)
-/** What a doctor writes of the end of a stay; which of it must be there depends on the kind, and is asked when it is decided. */
+/**
+ * What a doctor writes of the end of a stay; which of it must be there depends on the kind, and is asked when it is
+ * decided.
+ */
 export const DischargeWords = z.object({
   kind: keysOf(dischargeKinds, 'Please choose how the patient leaves'),
   course: Text,

@@ -1,4 +1,5 @@
-// Whether somebody fits a bed: by sex and age of the ward, and by isolation. What does not fit is asked about, never refused: a reason overrules it.
+// Whether somebody fits a bed: by sex and age of the ward, and by isolation. What does not fit is asked about, never
+// refused: a reason overrules it.
 import { ageOn, daysBetween } from '../../kernel/contract/values/days.ts'
 import { bedKinds, type Isolation } from './words.ts'
 
@@ -22,7 +23,10 @@ function sizeAgainst(born: string | null, { label, kind }: Where['bed'], today: 
   return small && years !== undefined && years >= COT_YEARS ? `Bed ${label} is a ${bedKinds[kind].toLowerCase()}` : null
 }
 
-/** What speaks against a bed for a patient, each in a sentence; empty: nothing does. `today` is the hospital's day. What is not known speaks against it too. */
+/**
+ * What speaks against a bed for a patient, each in a sentence; empty: nothing does. `today` is the hospital's day. What
+ * is not known speaks against it too.
+ */
 export function misfits({ gender, date_of_birth, isolation }: Who, { ward, bed }: Where, today: string): string[] {
   const found: string[] = []
   if (ward.sex !== 'any' && gender !== ward.sex)

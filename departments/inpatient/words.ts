@@ -41,7 +41,10 @@ export const admission = defineDocument({
 export const admissionStatuses = admission.labels
 export const admissionSources = { consultation: 'Consultation', emergency: 'Emergency', direct: 'Direct' } as const
 export const urgencies = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const
-/** What keeps others from catching it, or this patient from catching something (CDC 2007 Guideline for Isolation Precautions). */
+/**
+ * What keeps others from catching it, or this patient from catching something (CDC 2007 Guideline for Isolation
+ * Precautions).
+ */
 export const isolations = {
   none: 'Not needed',
   contact: 'Contact',

@@ -3,7 +3,10 @@ import { toCents, writeMoney } from '../../kernel/contract/values/money.ts'
 import { ISSUED, isOneOf } from '../billing/invoice-states.ts'
 import type { Problem } from './contract.ts'
 
-/** What is known of a claim when it is to be submitted. Money as `Money`, days as `yyyy-MM-dd`; null: not known, and nothing follows from it. */
+/**
+ * What is known of a claim when it is to be submitted. Money as `Money`, days as `yyyy-MM-dd`; null: not known, and
+ * nothing follows from it.
+ */
 export type Facts = {
   today: string
   insurer: {
@@ -24,7 +27,10 @@ export type Facts = {
   has_suspected: boolean
   /** Lines that stand on the invoice although their orders were cancelled. */
   cancelled_lines: readonly string[]
-  /** Of the patient, where this insurer is theirs. `used`: what the insurer was asked for in the year of the visit and has not denied. */
+  /**
+   * Of the patient, where this insurer is theirs. `used`: what the insurer was asked for in the year of the visit and
+   * has not denied.
+   */
   cover: { expires_on: string | null; limit: string | null; used: string }
   invoice: { invoice_number: string; status: string; remaining_amount: string }
   /** Other claims of the same service for the same member on the same day; `service` null: of the same invoice. */
@@ -109,6 +115,9 @@ type Found = [field: Problem['field'], message: string]
 type Check = (facts: Facts) => Found[]
 const checks: readonly Check[] = [insurer, member, authorisation, diagnosis, days, amount, cancelled, twice]
 
-/** Everything that has to be mended before a claim can be submitted, each with the line that it is about; nothing when it is complete. */
+/**
+ * Everything that has to be mended before a claim can be submitted, each with the line that it is about; nothing when
+ * it is complete.
+ */
 export const problemsOf = (facts: Facts): Problem[] =>
   checks.flatMap((check) => check(facts)).map(([field, message]) => ({ field, message }))

@@ -26,8 +26,9 @@ const said: readonly (readonly [DenialReason, string])[] = [
 const mended = ['Signed claim form attached', 'Diagnosis corrected by the doctor', 'New authorization code obtained']
 
 /**
- * What insurers were asked for the bills of insured patients, as far as it has come: drafts of these days, batches on their way, claims in review, approved in
- * all or in part, rejected and sent again, and what two insurers have paid by now. `billing` leaves these bills unpaid.
+ * What insurers were asked for the bills of insured patients, as far as it has come: drafts of these days, batches
+ * on their way, claims in review, approved in all or in part, rejected and sent again, and what two insurers have
+ * paid by now. `billing` leaves these bills unpaid.
  */
 export function makeClaims(world: World): void {
   const { rows, hospital_id, now } = world

@@ -66,7 +66,10 @@ export const getRemittance = endpoint('getRemittance', 'GET /insurance/remittanc
   summary: 'One payment of an insurer, and what of it each claim got',
 })
 
-/** What a claim gets of a payment. What is neither paid nor denied stays open; a claim of which nothing is paid at all counts as rejected. */
+/**
+ * What a claim gets of a payment. What is neither paid nor denied stays open; a claim of which nothing is paid at all
+ * counts as rejected.
+ */
 export const PaidClaim = z
   .object({
     claim_id: Id,

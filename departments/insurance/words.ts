@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineDocument } from '../../kernel/contract/document.ts'
 
-/** How the states of a claim are called, in the order in which it goes through them. A draft that leads nowhere is discarded. */
+/**
+ * How the states of a claim are called, in the order in which it goes through them. A draft that leads nowhere is
+ * discarded.
+ */
 export const claim = defineDocument({
   entity: 'claim',
   number: { column: 'claim_number', letters: 'INS', digits: 4 },

@@ -4,10 +4,11 @@ import { add, isPositive, minus, type Quantity, wholeParts } from './quantity.ts
 export type Allocation<B> = { of: B; quantity: number }
 
 /**
- * The one rule for what comes from which batch: divides a quantity over batches in the order of the list, and never takes
- * more of one than it has. The lists of what is to be taken begin with the earliest expiry (first expiry, first out); those
- * of what comes back with the batch that was begun last. `part`: the smallest part that is handed out; of each batch come
- * whole parts alone (whole tablets of two and a half). `short`: what nobody had, 0 when there was enough.
+ * The one rule for what comes from which batch: divides a quantity over batches in the order of the list, and never
+ * takes more of one than it has. The lists of what is to be taken begin with the earliest expiry (first expiry,
+ * first out); those of what comes back with the batch that was begun last. `part`: the smallest part that is handed
+ * out; of each batch come whole parts alone (whole tablets of two and a half). `short`: what nobody had, 0 when
+ * there was enough.
  */
 export function allocate<B extends { quantity: Quantity }>(
   wanted: Quantity,

@@ -9,7 +9,10 @@ export const stockWords = {
 } as const
 export type StockWord = keyof typeof stockWords
 
-/** The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder level, else in stock. */
+/**
+ * The one rule for how much is much: out of stock at 0, critical below the minimum stock, low at or below the reorder
+ * level, else in stock.
+ */
 export function stockWord({
   quantity,
   minimum_stock,
@@ -43,7 +46,10 @@ const usual: Record<string, () => string> = {
   inhaler: () => t('inhaler'),
 }
 
-/** A quantity with the unit it is counted in, at most two decimals: `1 tablet`, `1,250 tablets`, `2.5 ml`; without a unit the number alone. */
+/**
+ * A quantity with the unit it is counted in, at most two decimals: `1 tablet`, `1,250 tablets`, `2.5 ml`; without a
+ * unit the number alone.
+ */
 export function inUnits(quantity: number, unit: string | null): string {
   const number = quantity.toLocaleString('en-KE', { maximumFractionDigits: 2 })
   if (!unit) return number

@@ -116,8 +116,9 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
 
 type Issue = { item_id: string; quantity: number; at: number; source_id: string; by: string; reason: string }
 /**
- * What a hand-out took from the shelf: from the batch that expired first of those that were there. As much more was delivered, so that what is on the shelf now
- * stays what it is; where none was there yet, a batch came and was used up.
+ * What a hand-out took from the shelf: from the batch that expired first of those that were there. As much more was
+ * delivered, so that what is on the shelf now stays what it is; where none was there yet, a batch came and was used
+ * up.
  */
 export function issue(
   random: Random,

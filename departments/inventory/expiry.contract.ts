@@ -55,7 +55,10 @@ export const listExpiring = endpoint('listExpiring', 'GET /inventory/expiry', {
 })
 export const exportExpiring = csvOf('exportExpiring', listExpiring)
 
-/** What becomes of what is disposed of: the ways that the guidelines of WHO and of Kenya's Pharmacy and Poisons Board name. */
+/**
+ * What becomes of what is disposed of: the ways that the guidelines of WHO and of Kenya's Pharmacy and Poisons Board
+ * name.
+ */
 export const disposalMethods = {
   incineration: 'Incinerated at high temperature',
   returned: 'Returned to the supplier',

@@ -14,8 +14,8 @@ export const WARNING_DAYS = 30
 export const INFO_DAYS = 90
 
 /**
- * The one rule for what can be used on a day (both yyyy-MM-dd): what expires that day is not handed out any more, and counts
- * as expired. Null: it does not expire. In SQL the same rule is `isUsable` in `server/expiry.sql.ts`.
+ * The one rule for what can be used on a day (both yyyy-MM-dd): what expires that day is not handed out any more,
+ * and counts as expired. Null: it does not expire. In SQL the same rule is `isUsable` in `server/expiry.sql.ts`.
  */
 export const isUsable = (expiryDate: string | null, day: string): boolean => expiryDate === null || expiryDate > day
 

@@ -1,7 +1,7 @@
 import { toCents } from '../../kernel/contract/values/money.ts'
 
-// Quantities of stock have at most two decimals. They are added and compared as whole hundredths, so that tenths stay exact:
-// 0.3 less 0.1 is 0.2. Pure: used by the browser and by the server.
+// Quantities of stock have at most two decimals. They are added and compared as whole hundredths, so that tenths stay
+// exact: 0.3 less 0.1 is 0.2. Pure: used by the browser and by the server.
 
 /** A quantity as code and JSON have it (2.5), or as the database says it ('2.50'). */
 export type Quantity = number | string
@@ -26,8 +26,8 @@ export const isZero = (quantity: Quantity): boolean => hundredths(quantity) === 
 export const isPositive = (quantity: Quantity): boolean => hundredths(quantity) > 0
 
 /**
- * The most of a quantity that can be handed out: whole tablets of two and a half. `part`: the smallest part that is handed
- * out, above 0.
+ * The most of a quantity that can be handed out: whole tablets of two and a half. `part`: the smallest part that is
+ * handed out, above 0.
  */
 export const wholeParts = (quantity: Quantity, part: Quantity): number => {
   const there = hundredths(quantity)

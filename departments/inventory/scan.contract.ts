@@ -4,7 +4,10 @@ import { quantity } from './items.contract.ts'
 
 const Code = required('Please scan or enter a code', 200)
 
-/** What a code stands for. `batch` is the one that the code names, also an empty one, never one that was retired: in the store that was asked for, else where there is most of it. */
+/**
+ * What a code stands for. `batch` is the one that the code names, also an empty one, never one that was retired: in the
+ * store that was asked for, else where there is most of it.
+ */
 export const FoundCode = z.object({
   item: z.object({
     id: Id,

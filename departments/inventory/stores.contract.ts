@@ -34,7 +34,9 @@ export const Store = z.object({
   id: Id,
   name: z.string(),
   kind: Kind,
-  /** The department (its key) that takes from it; null: whoever has no store of their own takes from the default one. */
+  /**
+   * The department (its key) that takes from it; null: whoever has no store of their own takes from the default one.
+   */
   serves: z.string().nullable(),
   serves_name: z.string().nullable(),
   is_default: z.boolean(),

@@ -54,7 +54,10 @@ export const StockTake = z.object({
   decided_at: Instant.nullable(),
   decision_note: z.string().nullable(),
   version: z.number().int(),
-  /** Lines of the count sheet, how many of them are counted, and how many of those differ; null while a blind count runs. */
+  /**
+   * Lines of the count sheet, how many of them are counted, and how many of those differ; null while a blind count
+   * runs.
+   */
   lines: Stock,
   counted: Stock,
   differences: Stock.nullable(),
@@ -98,7 +101,9 @@ export const TakeLine = z.object({
   is_controlled: z.boolean(),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),
-  /** What the books say now; of a counted line, what they said at the moment of counting. Null while a blind count runs. */
+  /**
+   * What the books say now; of a counted line, what they said at the moment of counting. Null while a blind count runs.
+   */
   book_quantity: Stock.nullable(),
   counted_quantity: Stock.nullable(),
   difference: Stock.nullable(),

@@ -17,7 +17,8 @@ const words = defineWords('inventory', {
       says: 'Approve transfers, orders, counts and disposals',
       roles: ['admin', 'pharmacist', 'storekeeper'],
     },
-    // Stands by and signs where a medicine needs two: moved, counted, disposed of or given. Also where the hospital has no pharmacy any more.
+    // Stands by and signs where a medicine needs two: moved, counted, disposed of or given. Also where the hospital has
+    // no pharmacy any more.
     'stock.witness': {
       says: 'Sign as second person for controlled medicines',
       roles: ['pharmacist', 'nurse', 'doctor'],

@@ -1,4 +1,5 @@
-// The columns of the laboratory's lists. They stand beside their contracts, because screens of other departments load those.
+// The columns of the laboratory's lists. They stand beside their contracts, because screens of other departments load
+// those.
 import type { z } from 'zod'
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofVisitColumns, placeColumns } from '../visits/columns.ts'

@@ -89,7 +89,10 @@ export const testTypes = defineCatalogue(
       /** Which container the sample is collected in; null: any. */
       container_type: optional(60),
       loinc: Loinc.nullish(),
-      /** Minutes from the order to the approved result; null: no target. Urgent and STAT orders follow the next less urgent one where they have none. */
+      /**
+       * Minutes from the order to the approved result; null: no target. Urgent and STAT orders follow the next less
+       * urgent one where they have none.
+       */
       target_minutes: Target,
       target_urgent: Target,
       target_stat: Target,

@@ -191,7 +191,8 @@ describe('the ranges of the usual catalogue', () => {
     }
   })
 
-  // WHO, Guideline on haemoglobin cutoffs to define anaemia in individuals and populations (2024), table of cutoffs at sea level.
+  // WHO, Guideline on haemoglobin cutoffs to define anaemia in individuals and populations (2024), table of cutoffs at
+  // sea level.
   it.each([
     ['a child of 6 months', null, 183, '10.4', '10.5'],
     ['a child of 23 months', null, 700, '10.4', '10.5'],

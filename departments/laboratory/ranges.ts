@@ -69,7 +69,10 @@ export const Subject = z.object({
   ageDays: z.number().int().nullable(),
   /** The oldest that the person can be, where the birth date is estimated; null or left out: it is exact. */
   ageDaysMost: z.number().int().nullish(),
-  /** `no`: asked, and not pregnant. Else pregnant, and how far, if that is known. Null or left out: not asked, or not sure. */
+  /**
+   * `no`: asked, and not pregnant. Else pregnant, and how far, if that is known. Null or left out: not asked, or not
+   * sure.
+   */
   pregnancy: z
     .union([z.literal('no'), z.object({ trimester: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable() })])
     .nullish(),
@@ -105,9 +108,10 @@ const bySpan = (one: Range, other: Range) =>
 const parsed = (ranges: Measured['ranges']): Range[] => (ranges ?? []).map((range) => Range.parse(range))
 
 /**
- * The range for a person: of their stage of a pregnancy, then of their sex before one for both, then the narrowest age. One that asks for what is not known
- * is never chosen, so a range without sex and age is what people of unknown age and sex are judged by, and adults. It is not for a child whose age lies
- * between or before the bands: of it only the critical limits count there. A value of a panel falls back to its plain normal limits. Null: none.
+ * The range for a person: of their stage of a pregnancy, then of their sex before one for both, then the narrowest
+ * age. One that asks for what is not known is never chosen, so a range without sex and age is what people of
+ * unknown age and sex are judged by, and adults. It is not for a child whose age lies between or before the bands:
+ * of it only the critical limits count there. A value of a panel falls back to its plain normal limits. Null: none.
  */
 export function chooseRange({ ranges, normal_min, normal_max }: Measured, subject: Subject): Range | null {
   const lines = parsed(ranges)
@@ -128,8 +132,9 @@ export function chooseRange({ ranges, normal_min, normal_max }: Measured, subjec
 }
 
 /**
- * Every range that can be the person's: more than one where only an estimated birth date is known and a limit of age lies in between, where it is not
- * known how far a pregnancy is, or where the sex is not known and the ranges of the sexes differ.
+ * Every range that can be the person's: more than one where only an estimated birth date is known and a limit of
+ * age lies in between, where it is not known how far a pregnancy is, or where the sex is not known and the ranges
+ * of the sexes differ.
  */
 export function possibleRanges(measured: Measured, subject: Subject): (Range | null)[] {
   const { ageDays, ageDaysMost, pregnancy } = subject
@@ -157,7 +162,9 @@ export function possibleRanges(measured: Measured, subject: Subject): (Range | n
   return [...new Map(all.map((range) => [JSON.stringify(range), range])).values()]
 }
 
-/** `4.0–10.5`, `≤ 5`, `≥ 1.2`: both ends with as many decimals as the finer one; null: the range has no normal limits. */
+/**
+ * `4.0–10.5`, `≤ 5`, `≥ 1.2`: both ends with as many decimals as the finer one; null: the range has no normal limits.
+ */
 export function formatRange({ low, high }: Pick<Range, 'low' | 'high'>): string | null {
   const decimals = Math.max(...[low, high].map((value) => String(value ?? '').split('.')[1]?.length ?? 0))
   if (low !== null && high !== null) return `${low.toFixed(decimals)}–${high.toFixed(decimals)}`
@@ -168,7 +175,10 @@ export function formatRange({ low, high }: Pick<Range, 'low' | 'high'>): string 
 const NUMBER = /^(<|>|≤|≥|<=|>=)?\s*([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)$/
 export type Reading = { relation: '<' | '>' | '≤' | '≥' | null; number: number }
 
-/** A value as a laboratory writes it: `12.4`, `<0.5`, `>90`, `1,250`. Null: it is no number; `12,4` is none either, the comma groups thousands in Kenya. */
+/**
+ * A value as a laboratory writes it: `12.4`, `<0.5`, `>90`, `1,250`. Null: it is no number; `12,4` is none either, the
+ * comma groups thousands in Kenya.
+ */
 export function readValue(text: string): Reading | null {
   const [, relation, digits] = NUMBER.exec(text.trim()) ?? []
   if (!digits || !/\d/.test(digits)) return null
@@ -176,7 +186,10 @@ export function readValue(text: string): Reading | null {
   return { relation: (sign as Reading['relation'] | undefined) ?? null, number: Number(digits.replaceAll(',', '')) }
 }
 
-/** Whether a reading certainly lies below (above) a limit, or `at` it: `<0.5` lies below 0.5, and may lie below 0.3 or not. */
+/**
+ * Whether a reading certainly lies below (above) a limit, or `at` it: `<0.5` lies below 0.5, and may lie below 0.3 or
+ * not.
+ */
 const isBelow = ({ relation, number }: Reading, limit: number | null, at = false) =>
   limit !== null && relation !== '>' && relation !== '≥' && (relation === '<' || at ? number <= limit : number < limit)
 const isAbove = ({ relation, number }: Reading, limit: number | null, at = false) =>
@@ -189,7 +202,10 @@ const isInside = ({ relation, number }: Reading, { low, high }: Range): boolean 
   return (low === null || least >= low) && (high === null || most <= high)
 }
 
-/** What a number is against a range. `judged`: it is certainly inside or outside of limits that are known; without a flag it is normal then, else nothing is known. */
+/**
+ * What a number is against a range. `judged`: it is certainly inside or outside of limits that are known; without a
+ * flag it is normal then, else nothing is known.
+ */
 export function interpretReading(reading: Reading | null, range: Range | null): { flag: Flag | null; judged: boolean } {
   if (!reading || !range) return { flag: null, judged: false }
   const limited = range.low !== null || range.high !== null
@@ -208,7 +224,10 @@ export function interpretReading(reading: Reading | null, range: Range | null): 
   return { flag, judged: flag !== null }
 }
 
-/** The flag of a number: LL and HH at the critical limits and beyond, L and H beyond the normal ones; null: inside, no number, or not certain. */
+/**
+ * The flag of a number: LL and HH at the critical limits and beyond, L and H beyond the normal ones; null: inside, no
+ * number, or not certain.
+ */
 export const interpretNumber = (text: string, range: Range | null): Flag | null =>
   interpretReading(readValue(text), range).flag
 

@@ -104,7 +104,10 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
-/** What a list of results can be limited to: a state, what waits for its review in any way, or critical values that nobody was told. */
+/**
+ * What a list of results can be limited to: a state, what waits for its review in any way, or critical values that
+ * nobody was told.
+ */
 const ListStatus = z.enum([...ResultStatus.options, 'awaiting', 'untold'])
 export type ListStatus = z.infer<typeof ListStatus>
 export const resultListStatuses = ListStatus.options

@@ -153,7 +153,9 @@ export const setMessageWishes = endpoint('setMessageWishes', 'PUT /messages/pati
   summary: 'Notes in which language a patient wants to be written to, and whether',
 })
 
-/** What Africa’s Talking reports (developers.africastalking.com, SMS delivery reports): a form, of which this is used. */
+/**
+ * What Africa’s Talking reports (developers.africastalking.com, SMS delivery reports): a form, of which this is used.
+ */
 export const takeSmsReport = endpoint('takeSmsReport', 'POST /messages/reports/:token', {
   permission: 'public',
   scope: 'system',

@@ -296,7 +296,10 @@ export const MpesaSettings = z.object({
 })
 export type MpesaSettings = z.infer<typeof MpesaSettings>
 
-/** Identity’s scope, because addresses and sealed secrets need the installation’s own secret, which rules of a hospital never see. */
+/**
+ * Identity’s scope, because addresses and sealed secrets need the installation’s own secret, which rules of a hospital
+ * never see.
+ */
 const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'system' } as const
 export const getMpesaSettings = endpoint('getMpesaSettings', 'GET /billing/mpesa/settings', {
   ...OfSettings,

@@ -59,8 +59,9 @@ export const suspenseStatuses = suspense.labels
 export const SIMULATED = 'M-PESA simulator: no money moves'
 
 /**
- * What M-PESA's result codes mean, in plain words with what to do. Sources: developer.safaricom.co.ke, M-PESA Express, result codes; kenzobe.com/blog/mpesa-daraja-api-errors
- * and paylod.dev/docs/errors (2026) for those that the portal does not explain.
+ * What M-PESA's result codes mean, in plain words with what to do. Sources: developer.safaricom.co.ke, M-PESA
+ * Express, result codes; kenzobe.com/blog/mpesa-daraja-api-errors and paylod.dev/docs/errors (2026) for those that
+ * the portal does not explain.
  */
 const RESULTS: Readonly<Record<string, string>> = {
   '0': 'Paid',

@@ -24,7 +24,10 @@ import { Priority } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { REFERRAL_MISSING, ReferralPriority, ReferralTarget, referral } from './referrals.ts'
 
-/** With the last result of what was ordered at a visit the patient is back in the queue of whoever ordered; `order_id`: the order that was settled last. */
+/**
+ * With the last result of what was ordered at a visit the patient is back in the queue of whoever ordered; `order_id`:
+ * the order that was settled last.
+ */
 export const resultsReady = event('orders.results_ready', z.object({ visit_id: Id, patient_id: Id, order_id: Id }))
 
 const MOST = 50
@@ -64,7 +67,10 @@ export const OrderItem = z.discriminatedUnion('kind', [TestItem, StudyItem, Medi
 export type OrderItem = z.output<typeof OrderItem>
 export type OrderKind = OrderItem['kind']
 
-/** What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its name), `nth` counts lines of the same. */
+/**
+ * What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its
+ * name), `nth` counts lines of the same.
+ */
 export const Warning = z.object({
   /** `person`: it does not seem to fit sex, age or pregnancy. A `note` is told and needs no reason. */
   kind: z.enum(['allergy', 'duplicate', 'person', 'dose', 'age', 'pregnancy', 'interaction', 'class', 'note']),
@@ -160,7 +166,10 @@ export const checkOrders = endpoint('checkOrders', 'GET /orders/visits/:visit_id
           .filter(Boolean)
           .slice(0, MOST),
       ),
-    /** How the medicines are taken, those of the catalogue first: a line each of dosage, frequency and route with tabs between; empty: not written yet. */
+    /**
+     * How the medicines are taken, those of the catalogue first: a line each of dosage, frequency and route with tabs
+     * between; empty: not written yet.
+     */
     doses: z
       .string()
       .max(16_000)
@@ -237,7 +246,9 @@ export const FavouriteItem = z.discriminatedUnion('kind', [
 ])
 export type FavouriteItem = z.output<typeof FavouriteItem>
 
-/** A favourite (one item) or an order set (several). An item with `available` false has been retired or deleted since. */
+/**
+ * A favourite (one item) or an order set (several). An item with `available` false has been retired or deleted since.
+ */
 export const Favourite = z.object({
   id: Id,
   name: z.string(),

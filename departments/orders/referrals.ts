@@ -5,7 +5,10 @@ import { referralOf } from '../hospital/departments.ts'
 
 export const REFERRAL_MISSING = 'Please fill in all required referral fields'
 
-/** The usual places to which a patient is referred, in the order of the form, with how they are written: a clinic of the house, or elsewhere. */
+/**
+ * The usual places to which a patient is referred, in the order of the form, with how they are written: a clinic of the
+ * house, or elsewhere.
+ */
 export const usualTargets: Readonly<Record<string, string>> = {
   cardiology: 'Cardiology',
   dermatology: 'Dermatology',
@@ -25,7 +28,10 @@ export const usualTargets: Readonly<Record<string, string>> = {
   other: 'Other',
 }
 
-/** Where a patient is referred: one of the usual targets, or the key of a clinic of this hospital; which there are, the server says. */
+/**
+ * Where a patient is referred: one of the usual targets, or the key of a clinic of this hospital; which there are, the
+ * server says.
+ */
 export const ReferralTarget = departmentKey(REFERRAL_MISSING)
 /** A referral at a visit; a sentence about one begins with where it leads. */
 export const referral = defineStates({
@@ -46,7 +52,10 @@ type Clinic = { key: string; name: string; kind: string; is_active: boolean }
 export const clinicOf = <C extends Clinic>(target: string, departments: readonly C[]): C | undefined =>
   departments.find((row) => row.kind === 'clinic' && referralOf(row.key) === target)
 
-/** What the form offers: the usual targets, then the other clinics of the house. A clinic that is off is no target, by whichever name. */
+/**
+ * What the form offers: the usual targets, then the other clinics of the house. A clinic that is off is no target, by
+ * whichever name.
+ */
 export function targetsOf(departments: readonly Clinic[]): { key: string; name: string }[] {
   const own = departments.filter(
     (row) => row.kind === 'clinic' && row.is_active && !(referralOf(row.key) in usualTargets),

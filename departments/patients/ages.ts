@@ -20,7 +20,10 @@ export const canBeAlive = (birth: string, today: string): boolean => birth > add
 
 export type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; age_unit?: AgeUnit | null }
 
-/** The earliest and the latest day on which somebody can have been born; null when nothing is known. Of an exact birth date both are that day. */
+/**
+ * The earliest and the latest day on which somebody can have been born; null when nothing is known. Of an exact birth
+ * date both are that day.
+ */
 export function birthBounds({
   date_of_birth: latest,
   date_of_birth_estimated,
@@ -31,7 +34,10 @@ export function birthBounds({
   return { earliest: addDays(before(latest, 1, age_unit ?? 'years'), 1), latest }
 }
 
-/** The youngest and the oldest age, in days, that somebody can have on a day: the same twice when the birth date is exact. Null when nothing is known, or it lies after that day. */
+/**
+ * The youngest and the oldest age, in days, that somebody can have on a day: the same twice when the birth date is
+ * exact. Null when nothing is known, or it lies after that day.
+ */
 export function daysBounds(birth: Birth, day: string): { least: number; most: number } | null {
   const bounds = birthBounds(birth)
   const least = ageInDays(bounds?.latest, day)

@@ -1,4 +1,5 @@
-// In what two records contradict each other, so that they may not be of one person. Pure: for the server and the browser.
+// In what two records contradict each other, so that they may not be of one person. Pure: for the server and the
+// browser.
 import { birthBounds } from './ages.ts'
 import { namesApart } from './name-alerts.ts'
 
@@ -14,8 +15,9 @@ type Candidate = {
 const UNKNOWN = 'Unknown'
 
 /**
- * What both records say and say differently: gender, birth date (of an estimate: no day fits both), blood group, name. What one of them does not say
- * contradicts nothing, nor does the name under which an unknown patient was registered.
+ * What both records say and say differently: gender, birth date (of an estimate: no day fits both), blood group,
+ * name. What one of them does not say contradicts nothing, nor does the name under which an unknown patient was
+ * registered.
  */
 export function contradictionsOf(one: Candidate, other: Candidate): string[] {
   const differs = (a: string | null, b: string | null) => a !== null && b !== null && a !== b

@@ -60,11 +60,17 @@ function readAlike(one: Read, other: Read): boolean {
   return similarity(one.trigrams, other.trigrams) >= ALIKE
 }
 
-/** Whether two people can be taken for each other by name: the same words, the same last name with a similar first one, or similar as a whole. */
+/**
+ * Whether two people can be taken for each other by name: the same words, the same last name with a similar first one,
+ * or similar as a whole.
+ */
 export const namesAlike = (one: Named, other: Named): boolean => readAlike(read(one), read(other))
 
 const APART = 0.3
-/** Whether two names can hardly be of one person: no word in common (a married name keeps the first), and not alike as a whole. */
+/**
+ * Whether two names can hardly be of one person: no word in common (a married name keeps the first), and not alike as a
+ * whole.
+ */
 export function namesApart(one: Named, other: Named): boolean {
   const [a, b] = [read(one), read(other)]
   if (!a.words || !b.words) return false

@@ -37,7 +37,10 @@ export const Patient = z.object({
   allergies: z.array(Allergy).nullable(),
   /** Who asked last, when nothing was known; null: nobody asked, or something is recorded since. */
   allergies_asked: AllergiesAsked.nullable(),
-  /** Null: no question for this patient, or not shown to this role. `answer` null: nobody asked, or the answer is too old to be true. */
+  /**
+   * Null: no question for this patient, or not shown to this role. `answer` null: nobody asked, or the answer is too
+   * old to be true.
+   */
   pregnancy: z.object({ answer: Pregnancy.nullable() }).nullable(),
   /** What was recorded of the past; null: not shown to this role. */
   background: z.object({ conditions: z.array(Condition), history: History.nullable() }).nullable(),

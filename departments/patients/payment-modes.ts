@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** How a visit is paid → what it is called. The house's one list: billing says of each where its money lies, and eTIMS its code at KRA. */
+/**
+ * How a visit is paid → what it is called. The house's one list: billing says of each where its money lies, and eTIMS
+ * its code at KRA.
+ */
 export const paymentModes = {
   cash: 'Cash',
   mpesa: 'M-PESA',

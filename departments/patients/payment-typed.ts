@@ -1,4 +1,5 @@
-// How a visit is paid, as typed in a form: the number and the CVV of a card stand apart from the payment, because they are never kept nor sent.
+// How a visit is paid, as typed in a form: the number and the CVV of a card stand apart from the payment, because they
+// are never kept nor sent.
 
 import type { z } from 'zod'
 import { t } from '../../kernel/contract/words/text.ts'

@@ -4,7 +4,10 @@ import { earliestToday } from '../../kernel/contract/values/days.ts'
 import { phone } from '../../kernel/contract/values/phone.ts'
 import type { PaymentMode } from './payment-modes.ts'
 
-/** What is kept of a mode, as `Payment` has it: key, label, and how it reads. A card reads as its brand and its last four digits. */
+/**
+ * What is kept of a mode, as `Payment` has it: key, label, and how it reads. A card reads as its brand and its last
+ * four digits.
+ */
 export type PaymentDetail = {
   key: string
   label: string
@@ -97,7 +100,10 @@ const insurance = z
     message: 'Principal member name is required',
   })
 
-/** What has to be said of each mode. Of a card: brand, last four digits and expiry only; number and CVV never leave the browser. */
+/**
+ * What has to be said of each mode. Of a card: brand, last four digits and expiry only; number and CVV never leave the
+ * browser.
+ */
 const payments = {
   cash: z.object({ payment_mode: z.literal('cash') }),
   mpesa: z.object({ payment_mode: z.literal('mpesa'), mpesa_phone: phone('M-PESA phone is required') }),

@@ -1,4 +1,5 @@
-// Who a patient is and how to reach them, said once: the forms, the table's row and what a screen shows follow from these shapes.
+// Who a patient is and how to reach them, said once: the forms, the table's row and what a screen shows follow from
+// these shapes.
 import { z } from 'zod'
 import { line, optional, required } from '../../kernel/contract/index.ts'
 import { optionalPhone, phone } from '../../kernel/contract/values/phone.ts'
@@ -25,7 +26,9 @@ const choice = <const T extends readonly string[]>(values: T) =>
     .nullish()
     .transform((value) => value || null)
 
-/** Who it is, as far as an emergency can say; each key is a column of `patients`. Age and date of birth stand beside it. */
+/**
+ * Who it is, as far as an emergency can say; each key is a column of `patients`. Age and date of birth stand beside it.
+ */
 const KnownIdentity = z.object({
   first_name: required('First name is required', 100),
   last_name: line(100).default(''),
@@ -63,7 +66,9 @@ export const ContactDetails = KnownContacts.extend({
 })
 
 const asked = ['phone', 'address', 'city'] as const
-/** What is asked of everybody may stay unknown where it is, as of an emergency; it is not taken away where it is known. */
+/**
+ * What is asked of everybody may stay unknown where it is, as of an emergency; it is not taken away where it is known.
+ */
 export const missingOf = (
   contacts: Contacts,
   known: { [K in (typeof asked)[number]]: string | null },

@@ -33,7 +33,10 @@ const Restriction = z.object({
   made_at: Instant,
 })
 
-/** `broken`: with a reason, to be reviewed; `treating`: because the person treats the patient now, or restricted the record with it open. */
+/**
+ * `broken`: with a reason, to be reviewed; `treating`: because the person treats the patient now, or restricted the
+ * record with it open.
+ */
 export const grantKinds = ['broken', 'treating'] as const
 
 export const getRestriction = endpoint('getRestriction', 'GET /patients/:patient_id/restriction', {

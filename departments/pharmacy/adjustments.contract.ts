@@ -126,7 +126,10 @@ export const findStockMedications = endpoint('findStockMedications', 'GET /pharm
 export const adjustmentFields = {
   type: AdjustmentType,
   medication_id: z.uuid(FIELDS_MISSING),
-  /** Above 0, in the parts that the medicine is handed out in: the documented "at least 1" where those are whole units, 0.5 where halves exist. Of an adjustment: what was counted. */
+  /**
+   * Above 0, in the parts that the medicine is handed out in: the documented "at least 1" where those are whole units,
+   * 0.5 where halves exist. Of an adjustment: what was counted.
+   */
   quantity: CountedQuantity,
   batch_number: required(FIELDS_MISSING, 60),
   /** Of a new number in a receipt alone; a batch that is there is found by its number, and need not expire. */

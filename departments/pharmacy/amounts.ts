@@ -1,4 +1,5 @@
-// The amounts that the words of a dosage say, as they stand: '2 x 500 mg', '1½ tablets', '5 ml/kg'. Pure. Read by the browser and by the server.
+// The amounts that the words of a dosage say, as they stand: '2 x 500 mg', '1½ tablets', '5 ml/kg'. Pure. Read by the
+// browser and by the server.
 import { inDecimals, inNumbers } from './numbers.ts'
 
 export type Measure = 'mg' | 'kU'
@@ -53,7 +54,10 @@ const AMOUNT = new RegExp(
 )
 const BACKWARDS = new RegExp(`\\b(${PIECE})\\.?\\s*(${NUMBER})(?![\\d./])`, 'g')
 
-/** One amount: `values` of a slashed one in order ('80/480 mg'), else one, the upper of a range; `times` what it is multiplied with. */
+/**
+ * One amount: `values` of a slashed one in order ('80/480 mg'), else one, the upper of a range; `times` what it is
+ * multiplied with.
+ */
 export type Amount = {
   kind: 'mass' | 'ml' | 'piece' | 'bottle'
   values: readonly number[]

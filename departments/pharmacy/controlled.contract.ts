@@ -15,10 +15,12 @@ import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 import { movementKinds } from './adjustments.contract.ts'
 
-// The register of controlled drugs. Kenya: the Pharmacy and Poisons Act (Cap. 244), s. 30 (Poisons Book) and s. 31 (what a hospital writes down of what it
-// supplies: date, poison and quantity, for whom, on whose prescription, within a day), and the Pharmacy and Poisons Rules, r. 14 (hospitals), r. 18 (form of
-// the book) and r. 21 (books are preserved); http://kenyalaw.org:8181/exist/kenyalex/actview.xql?actid=CAP.%20244 and sublegview.xql?subleg=CAP.%20244. The
-// running balance, the witness and the count at each change of shift are what hospitals add to it.
+// The register of controlled drugs. Kenya: the Pharmacy and Poisons Act (Cap. 244), s. 30 (Poisons Book) and s. 31
+// (what a hospital writes down of what it supplies: date, poison and quantity, for whom, on whose prescription, within
+// a day), and the Pharmacy and Poisons Rules, r. 14 (hospitals), r. 18 (form of the book) and r. 21 (books are
+// preserved); http://kenyalaw.org:8181/exist/kenyalex/actview.xql?actid=CAP.%20244 and
+// sublegview.xql?subleg=CAP.%20244. The running balance, the witness and the count at each change of shift are what
+// hospitals add to it.
 
 /** What a movement is called in the register. */
 export const registerKinds = { ...movementKinds, transfer_in: 'Moved in', transfer_out: 'Moved out' } as const
@@ -73,7 +75,10 @@ export const RegisterEntry = z.object({
   witnessed_by: z.string().nullable(),
 })
 export type RegisterEntry = z.output<typeof RegisterEntry>
-/** So many entries are shown of a period; a longer one is cut at its beginning, and what is brought forward is what there was before the first one shown. */
+/**
+ * So many entries are shown of a period; a longer one is cut at its beginning, and what is brought forward is what
+ * there was before the first one shown.
+ */
 export const REGISTER_ENTRIES = 500
 export const getControlledRegister = endpoint(
   'getControlledRegister',

@@ -18,7 +18,10 @@ const FULL: Record<string, number> = {
   inhaler: 40,
 }
 
-/** The usual medicines, where the plan has the pharmacy, with what is on the shelf: a few run low. Shelves take their chance aside. */
+/**
+ * The usual medicines, where the plan has the pharmacy, with what is on the shelf: a few run low. Shelves take their
+ * chance aside.
+ */
 export function loadMedicines(begin: Begin): void {
   const { random, aside, hospital_id, hospital, rows, founded, now } = begin
   if (!hospital.modules.includes('pharmacy')) return
@@ -110,7 +113,10 @@ const PRESCRIBED: readonly Usual[] = [
   },
 ]
 
-/** The prescriptions behind the plans of saved consultations: what the patients are on. Who still has some of it is not given more. */
+/**
+ * The prescriptions behind the plans of saved consultations: what the patients are on. Who still has some of it is not
+ * given more.
+ */
 export function prescribe({ random, hospital_id, rows }: Begin): void {
   const patients = new Map(rows.visits.map((visit) => [visit.id, visit.patient_id]))
   const lasts = new Map<string, string>()

@@ -213,7 +213,10 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
     prescriptions: z.array(
       PrescriptionRow.extend({
         item_id: Id.nullable(),
-        /** What speaks against giving it and was not weighed when it was prescribed, matched or substituted: an allergy recorded since. */
+        /**
+         * What speaks against giving it and was not weighed when it was prescribed, matched or substituted: an allergy
+         * recorded since.
+         */
         new_warnings: Warnings,
         /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
         batches: z.array(Batch),

@@ -11,7 +11,10 @@ const WORDS = new Map([
 const WORD = new RegExp(`\\b(${[...WORDS.keys()].join('|')})\\b`, 'g')
 const PARTS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' }
 
-/** Lower case, with numbers for words: 'half a tablet' → '1/2 tablet', '2,5' → '2.5', '50,000' → '50000', 't.d.s' → 'tds'. */
+/**
+ * Lower case, with numbers for words: 'half a tablet' → '1/2 tablet', '2,5' → '2.5', '50,000' → '50000', 't.d.s' →
+ * 'tds'.
+ */
 export const inNumbers = (text: string): string =>
   text
     .toLowerCase()

@@ -1,5 +1,6 @@
-// What the words of a prescription mean, as far as they can be read: 'tds' is three times a day, '5/7' five days. Read by the browser, which proposes the
-// quantity, and by the server, which knows from it until when a medicine is a current one.
+// What the words of a prescription mean, as far as they can be read: 'tds' is three times a day, '5/7' five days. Read
+// by the browser, which proposes the quantity, and by the server, which knows from it until when a medicine is a
+// current one.
 
 import { addDays } from '../../kernel/contract/values/days.ts'
 import { type Amount, saidIn, UNITS } from './amounts.ts'
@@ -32,7 +33,10 @@ const sumOfDays = (text: string): number =>
       0,
     ) - 1e-9,
   )
-/** A duration in whole days, of a range the longer; several parts are added: '1 month 2 weeks'. Null when it cannot be read ('until review'). */
+/**
+ * A duration in whole days, of a range the longer; several parts are added: '1 month 2 weeks'. Null when it cannot be
+ * read ('until review').
+ */
 export function daysOf(duration: string): number | null {
   const text = inDecimals(inNumbers(duration)).trim()
   if (/\b(once|stat|single dose)\b/.test(text)) return 1
@@ -130,7 +134,10 @@ function timesOf(words: string): number | null {
 
 const WHEN_NEEDED =
   /,?\s*\b(prn|sos|(when(ever)?|as|if)( needed| required)?|for (pain|fever|vomiting|nausea|itching))\b.*$/
-/** At most how often a day, where the words allow several readings: '4–6 hourly' is six times, 'twice a day when needed' two. Null: they do not say. */
+/**
+ * At most how often a day, where the words allow several readings: '4–6 hourly' is six times, 'twice a day when needed'
+ * two. Null: they do not say.
+ */
 export function mostPerDay(frequency: string): number | null {
   if (isOnce(frequency)) return 1
   const parts = inDecimals(inNumbers(frequency))
@@ -193,7 +200,10 @@ export type Dosing = {
 const IS_WORDS_RANGE = /\d\s*(-|–|—|\bto\b|\bor\b)\s*\d/
 /** What is counted one by one when a number stands alone. */
 const NOT_COUNTED = new Set(['bottle', 'tube', 'inhaler'])
-/** Amounts without a mass that only says once more what a tablet holds, or what the tablets hold together: '1 tablet (500 mg)'. */
+/**
+ * Amounts without a mass that only says once more what a tablet holds, or what the tablets hold together: '1 tablet
+ * (500 mg)'.
+ */
 function withoutStrength(amounts: readonly Amount[], strength: number | null): readonly Amount[] {
   const pieces = amounts.filter(({ kind }) => kind === 'piece')
   const [piece] = pieces
@@ -210,7 +220,10 @@ function withoutStrength(amounts: readonly Amount[], strength: number | null): r
   })
 }
 
-/** How many units (tablets, bottles …) a prescription needs; null when its words do not tell, or say more than one amount. */
+/**
+ * How many units (tablets, bottles …) a prescription needs; null when its words do not tell, or say more than one
+ * amount.
+ */
 export function quantityOf({ dosage, frequency, duration, medication_name, unit }: Dosing): number | null {
   const days = isOnce(frequency) ? 1 : IS_WORDS_RANGE.test(inNumbers(duration)) ? null : daysOf(duration)
   const often = isOnce(frequency) ? 1 : perDay(frequency)

@@ -5,7 +5,8 @@ import { stockWords } from '../inventory/contract.ts'
 import { expiryWords } from '../inventory/expiry.ts'
 import { Stock } from '../inventory/items.contract.ts'
 
-// The four reports of the pharmacy. What they count are the movements of the one ledger, so that they agree with it, and with each other.
+// The four reports of the pharmacy. What they count are the movements of the one ledger, so that they agree with it,
+// and with each other.
 
 const Medicine = { medication_id: Id, code: z.string(), name: z.string(), category: z.string(), unit: z.string() }
 const ofStock = { permission: 'inventory.view', module: 'pharmacy', reads: ['stock', 'catalogues'] } as const

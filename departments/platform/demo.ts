@@ -30,7 +30,10 @@ const onDay = (day: string, hour: number): number => startOfLocalDay(ZONE, day).
 const earlier = (a: string, b: string): string => [a, b].sort()[0] ?? a
 const cents = (amount: number): string => amount.toFixed(2)
 
-/** What the hospital has been billed since its trial ended, and what it paid; the last renewal of a hospital whose licence expired is owed. */
+/**
+ * What the hospital has been billed since its trial ended, and what it paid; the last renewal of a hospital whose
+ * licence expired is owed.
+ */
 export function bill({ random, hospital_id, hospital, rows, founded, now, provider }: Begin): void {
   const { plan, license, days_left, billed_months } = hospital
   if (license === 'trial' || !billed_months) return
@@ -107,7 +110,10 @@ export function use({ random, hospital_id, hospital, rows, founded, now }: Begin
   }
 }
 
-/** Who worked last, so that the provider sees since when a hospital is quiet: today's registrations, or somebody who looked in. */
+/**
+ * Who worked last, so that the provider sees since when a hospital is quiet: today's registrations, or somebody who
+ * looked in.
+ */
 export function act({ random, hospital_id, hospital, rows, now }: Begin): void {
   const people = new Map(rows.staff.map((person) => [person.id, person]))
   const visits = rows.visits.filter((visit) => new Date(String(visit.created_at)).getTime() >= dayStart(now))

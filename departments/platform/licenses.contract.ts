@@ -26,7 +26,9 @@ export const paymentMethodLabels: Record<(typeof paymentMethods)[number], string
 
 const HospitalId = z.object({ hospital_id: Id })
 
-/** What the provider decides about a hospital's licence. The server refuses what contradicts itself, beside the field. */
+/**
+ * What the provider decides about a hospital's licence. The server refuses what contradicts itself, beside the field.
+ */
 export const LicenseChange = z.object({
   plan_id: z.string({ error: 'Please select a plan' }).min(1, 'Please select a plan').max(100),
   modules: z

@@ -101,7 +101,10 @@ const Receipt = z.object({
   invoice_amount: Money.nullable(),
   /** What the lines cost. */
   amount: Money,
-  /** `waiting`: the supplier's invoice has not come; `differs`: it asks for another amount; `accepted`: and somebody said that it may. */
+  /**
+   * `waiting`: the supplier's invoice has not come; `differs`: it asks for another amount; `accepted`: and somebody
+   * said that it may.
+   */
   match: z.enum(['waiting', 'matches', 'differs', 'accepted']),
   notes: z.string().nullable(),
   received_by_name: z.string(),

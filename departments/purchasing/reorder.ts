@@ -17,9 +17,11 @@ type Item = {
 export type Reckoned = { daily_use: number | null; lasts_days: number | null; proposed: number }
 
 /**
- * How much of an item should be ordered; 0: nothing now. It is time when what can be used and what is on order together are at the reorder level or below, or
- * would fall below the minimum before a delivery comes. Then so much is proposed that the minimum is kept through the lead time and `coverDays` beyond it, and
- * never less than what is missing to the reorder level. Without enough history (`LEAST_DAYS`) only the levels speak: up to twice the reorder level.
+ * How much of an item should be ordered; 0: nothing now. It is time when what can be used and what is on order
+ * together are at the reorder level or below, or would fall below the minimum before a delivery comes. Then so much
+ * is proposed that the minimum is kept through the lead time and `coverDays` beyond it, and never less than what is
+ * missing to the reorder level. Without enough history (`LEAST_DAYS`) only the levels speak: up to twice the
+ * reorder level.
  */
 export function reckon(item: Item, coverDays: number): Reckoned {
   const { usable, on_order, minimum_stock, reorder_level, smallest_part } = item

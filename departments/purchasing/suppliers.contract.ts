@@ -85,7 +85,9 @@ const Performance = z.object({
   on_time: z.number().int(),
   /** Of those that came late: days after the expected one, on average. */
   late_days: z.number().nullable(),
-  /** Of what was ordered and is over (complete or closed short): which part came, from 0 to 1, on average of the lines. */
+  /**
+   * Of what was ordered and is over (complete or closed short): which part came, from 0 to 1, on average of the lines.
+   */
   fill_rate: z.number().nullable(),
   spent: Money,
 })

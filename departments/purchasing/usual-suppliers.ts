@@ -1,4 +1,7 @@
-/** The two from whom Kenya's public and faith-based hospitals buy most; phone, terms and lead time are what each hospital has agreed with them. */
+/**
+ * The two from whom Kenya's public and faith-based hospitals buy most; phone, terms and lead time are what each
+ * hospital has agreed with them.
+ */
 export const usualSuppliers = [
   { code: 'KEMSA', name: 'Kenya Medical Supplies Authority (KEMSA)', category: 'Medicines and supplies' },
   { code: 'MEDS', name: 'Mission for Essential Drugs and Supplies (MEDS)', category: 'Medicines and supplies' },

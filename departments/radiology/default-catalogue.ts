@@ -9,7 +9,10 @@ const MINUTES: Record<string, number> = {
   Mammography: 20,
   Fluoroscopy: 45,
 }
-/** What the findings of a report begin with: the parts to look at, in order. Nothing of it says that something is normal. */
+/**
+ * What the findings of a report begin with: the parts to look at, in order. Nothing of it says that something is
+ * normal.
+ */
 const TEMPLATES: Record<string, string> = {
   'XR-CHEST': 'Lungs: \nPleura: \nHeart and mediastinum: \nBones and soft tissues: ',
   'XR-CHESTL': 'Lungs: \nPleura: \nHeart and mediastinum: \nBones and soft tissues: ',

@@ -62,7 +62,10 @@ const Filter = {
   status: RadiologyOrderStatus.optional(),
   priority: Priority.optional(),
   period: Period.default('all'),
-  /** Examinations planned for this day of the hospital, by time: the room plan; with `scheduled_until`, for the days up to it. */
+  /**
+   * Examinations planned for this day of the hospital, by time: the room plan; with `scheduled_until`, for the days up
+   * to it.
+   */
   scheduled_on: LocalDate.optional(),
   scheduled_until: LocalDate.optional(),
 }

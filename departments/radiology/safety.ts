@@ -1,4 +1,5 @@
-// What has to be asked before somebody is examined: by the study and the person. Each answer is kept with the examination.
+// What has to be asked before somebody is examined: by the study and the person. Each answer is kept with the
+// examination.
 import { pregnancyMatters } from '../patients/facts/pregnancy.ts'
 
 type Question = {
@@ -14,8 +15,9 @@ type Question = {
 }
 
 /**
- * The questions. Pregnancy: ICRP Publication 84 (2000), pregnancy is asked for before an exposure of whoever may be pregnant. Contrast and kidneys: ACR Manual on Contrast Media
- * and ESUR Guidelines 10. Metal: ACR Manual on MR Safety. The publications were not at hand when this was written.
+ * The questions. Pregnancy: ICRP Publication 84 (2000), pregnancy is asked for before an exposure of whoever may be
+ * pregnant. Contrast and kidneys: ACR Manual on Contrast Media and ESUR Guidelines 10. Metal: ACR Manual on MR
+ * Safety. The publications were not at hand when this was written.
  */
 export const safetyQuestions = {
   pregnancy: {
@@ -69,7 +71,9 @@ export const studyCategories = [
 const withoutRadiation: readonly string[] = ['Ultrasound', 'MRI']
 
 type Examined = Parameters<typeof pregnancyMatters>[0] & { category: string; contrast: boolean }
-/** What has to be asked of this person before this study. A category that nobody knows may have radiation and no magnet. */
+/**
+ * What has to be asked of this person before this study. A category that nobody knows may have radiation and no magnet.
+ */
 export function questionsFor(examined: Examined, today: string): SafetyQuestion[] {
   const asked: [SafetyQuestion, boolean][] = [
     ['pregnancy', !withoutRadiation.includes(examined.category) && pregnancyMatters(examined, today)],

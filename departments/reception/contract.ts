@@ -37,7 +37,10 @@ export const FrontDeskVisit = z.object({
   date_of_birth: LocalDate.nullable(),
   date_of_birth_estimated: z.boolean(),
   phone: z.string().nullable(),
-  /** After a consultation, while nobody waits or is served: what is still to be done. Nothing: the patient is ready to leave. */
+  /**
+   * After a consultation, while nobody waits or is served: what is still to be done. Nothing: the patient is ready to
+   * leave.
+   */
   still_open: z.array(z.enum(openThings)),
   queues: z.array(
     z.object({

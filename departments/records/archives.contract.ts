@@ -1,4 +1,5 @@
-// Records whose years have passed: for how long each class is kept, what is due, what was archived, and what a legal hold keeps back.
+// Records whose years have passed: for how long each class is kept, what is due, what was archived, and what a legal
+// hold keeps back.
 import { z } from 'zod'
 import {
   csvOf,
@@ -34,7 +35,10 @@ const Named = {
   /** Of a restricted record that nothing opens for this person now: no more than the name is shown. */
   restricted: z.boolean(),
 }
-/** The class that keeps the record for the longest; null: it says what is in the record, and this person may not open that. */
+/**
+ * The class that keeps the record for the longest; null: it says what is in the record, and this person may not open
+ * that.
+ */
 const ShownClass = RecordClass.nullable()
 
 const Rule = z.object({

@@ -4,8 +4,9 @@ type Right = { says: string; days: number; source: string; checked: boolean }
 const ACT = 'Data Protection Act 2019'
 const REGULATIONS = 'Data Protection (General) Regulations 2021, Legal Notice 263'
 /**
- * Calendar days from the day on which the request came. Sources outside the law differ for correction and erasure (7 or 14 days) and agree on access and portability; the text of
- * the regulations themselves could not be read, so none is checked against it.
+ * Calendar days from the day on which the request came. Sources outside the law differ for correction and erasure
+ * (7 or 14 days) and agree on access and portability; the text of the regulations themselves could not be read, so
+ * none is checked against it.
  */
 export const dataRights = {
   access: {

@@ -1,11 +1,14 @@
-// For how many years records are kept before they may be archived, by class. A hospital sets its own years, from a day on; these are where it begins.
+// For how many years records are kept before they may be archived, by class. A hospital sets its own years, from a day
+// on; these are where it begins.
 
 type Class = { says: string; from: string; years: number; source: string; checked: boolean }
 const ENGLAND = 'NHS England, Records Management Code of Practice 2021, as the MDU sums it up'
 const KENYA = 'Limitation of Actions Act (Cap. 22)'
 /**
- * No published Kenyan schedule of years was found (Public Archives and Documentation Service Act Cap. 19, KMPDC, Digital Health Act 2023, LN 76 of 2025 and the ODPC's note on health
- * data of 2023 were looked for). So no years here are law: each is at least what England's code asks for, and longer than an action in Kenya may wait. None is checked.
+ * No published Kenyan schedule of years was found (Public Archives and Documentation Service Act Cap. 19, KMPDC,
+ * Digital Health Act 2023, LN 76 of 2025 and the ODPC's note on health data of 2023 were looked for). So no years
+ * here are law: each is at least what England's code asks for, and longer than an action in Kenya may wait. None is
+ * checked.
  */
 export const recordClasses = {
   outpatient: {

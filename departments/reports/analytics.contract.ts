@@ -78,7 +78,9 @@ const analytics = {
 } as const
 
 const measure = { value: Measure, label: 'Measure', all: measureWords.visits, words: measureWords, labelled: true }
-/** A figure: a count, an amount as exact text, minutes; null: nothing was measured. `n`: of how many rows it is made. */
+/**
+ * A figure: a count, an amount as exact text, minutes; null: nothing was measured. `n`: of how many rows it is made.
+ */
 const Cell = z.object({ value: z.union([z.number(), z.string()]).nullable(), n: Count })
 export type Cell = z.output<typeof Cell>
 const Key = z.object({ key: z.string(), label: z.string() })
@@ -165,7 +167,9 @@ export const analyticsRowsReport = defineReport(
 )
 export const { read: getAnalyticsRowsReport, save: exportAnalyticsRowsReport } = analyticsRowsReport
 
-/** What an analysis asks for, as its address does. Filters as in the report; a value is checked when it is asked for. */
+/**
+ * What an analysis asks for, as its address does. Filters as in the report; a value is checked when it is asked for.
+ */
 const Question = {
   measure: Measure,
   by: Dimension,

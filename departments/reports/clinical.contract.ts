@@ -75,7 +75,10 @@ export const diagnosesReport = defineReport(
     paged: true,
     row: z.object({ code: z.string(), title: z.string(), visits: Count, ...ByAge, ...BySex }),
     more: {
-      /** `visits`: with a saved consultation; `coded`: of those, with a diagnosis that counts here; `counted`: visits and codes, the sum of the rows. */
+      /**
+       * `visits`: with a saved consultation; `coded`: of those, with a diagnosis that counts here; `counted`: visits
+       * and codes, the sum of the rows.
+       */
       totals: z.object({ visits: Count, coded: Count, counted: Count, codes: Count }),
       top: z.array(z.object({ code: z.string(), title: z.string(), visits: Count })),
       /** What the rows add up to, by age and sex. */

@@ -37,7 +37,9 @@ export const getPlatformDashboard = endpoint('getPlatformDashboard', 'GET /platf
     statuses: z.array(z.object({ status: z.enum(hospitalStatuses), hospitals: Count })),
     buckets: Buckets,
     tickets: z.object({ open: Count, in_progress: Count, weeks: z.array(SpanOfTickets) }).nullable(),
-    /** Payments received this month so far, and last month up to the same day; twelve months of invoices and payments. */
+    /**
+     * Payments received this month so far, and last month up to the same day; twelve months of invoices and payments.
+     */
     revenue: z.object({ received: Money, received_before: Money, months: z.array(MonthOfMoney) }).nullable(),
     modules: z.array(PopularModule),
   }),

@@ -9,7 +9,9 @@ import { claimStatuses, DenialReason } from '../insurance/words.ts'
 
 /** What the journal says of revenue: issued less voided, the credit notes, and what of it stays. */
 const Charges = { charged: Money, credited: Money }
-/** Of the whole hospital alone, because neither discounts nor payments are of a department: null where one is chosen. */
+/**
+ * Of the whole hospital alone, because neither discounts nor payments are of a department: null where one is chosen.
+ */
 const Whole = {
   reduced: Money.nullable(),
   net: Money.nullable(),

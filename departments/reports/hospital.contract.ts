@@ -27,7 +27,10 @@ export const visitsPerClinicianReport = defineReport(
     paged: true,
     row: z.object({ ...Clinician, day: LocalDate, ...Visits }),
     more: {
-      /** A visit counts once here, however many clinicians and days it took. `per_day`: visits of a clinician on a day with any, on average. */
+      /**
+       * A visit counts once here, however many clinicians and days it took. `per_day`: visits of a clinician on a day
+       * with any, on average.
+       */
       totals: z.object({ ...Visits, clinicians: Count, per_day: z.number().nullable() }),
       spans: z.array(z.object({ ...Span, ...Visits })),
       /** The clinics, to choose from. */
@@ -150,7 +153,9 @@ export const wardStaysReport = defineReport(
         deaths_within_48_hours: Count,
         /** Of those who left in the period, on average. */
         stay_minutes: z.number().nullable(),
-        /** Of the time for which there were beds in the period, so far: how much of it somebody lay in one, in per cent. */
+        /**
+         * Of the time for which there were beds in the period, so far: how much of it somebody lay in one, in per cent.
+         */
         occupancy: z.number().nullable(),
       }),
       spans: z.array(z.object({ ...Span, admissions: Count, discharges: Count })),

@@ -1,4 +1,5 @@
-// The demo's month, counted by hand: by the rows themselves, with plain words, and nothing of what the server counts with.
+// The demo's month, counted by hand: by the rows themselves, with plain words, and nothing of what the server counts
+// with.
 import { beforeAll, expect, inject, it } from 'vitest'
 import { loadDemo } from '../../app/demo/index.ts'
 import { ageOn, daysBetween, localDay } from '../../kernel/contract/values/days.ts'

@@ -14,7 +14,10 @@ const FILLED = [
 const HOUR = 3_600_000
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
 
-/** Two suspected cholera cases among those with diarrhoea, one of which nobody has answered for yet; and figures filled in by hand for the month before. */
+/**
+ * Two suspected cholera cases among those with diarrhoea, one of which nobody has answered for yet; and figures filled
+ * in by hand for the month before.
+ */
 export function makeStatutory(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.

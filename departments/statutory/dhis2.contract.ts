@@ -4,7 +4,10 @@ import { Month } from './contract.ts'
 import { formKeys } from './forms/types.ts'
 
 const FormName = z.enum(formKeys)
-/** DHIS2's identifiers: a letter and ten letters or digits. Source: docs.dhis2.org, Web API, 'Identifier schemes'; known, not read again. */
+/**
+ * DHIS2's identifiers: a letter and ten letters or digits. Source: docs.dhis2.org, Web API, 'Identifier schemes';
+ * known, not read again.
+ */
 const Uid = z
   .string()
   .trim()
@@ -22,7 +25,10 @@ export const Dhis2Settings = z.object({
 })
 export type Dhis2Settings = z.infer<typeof Dhis2Settings>
 
-/** Identity's scope, because the sealed password needs the installation's own secret, which rules of a hospital never see. */
+/**
+ * Identity's scope, because the sealed password needs the installation's own secret, which rules of a hospital never
+ * see.
+ */
 const OfSettings = { permission: 'hospital.settings', module: 'reports', scope: 'system' } as const
 export const getDhis2Settings = endpoint('getDhis2Settings', 'GET /statutory/dhis2/settings', {
   ...OfSettings,

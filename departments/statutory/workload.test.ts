@@ -1,4 +1,5 @@
-// The demo's month on MOH 706 and MOH 717 (sections B to I), counted by hand: by the rows themselves, with plain words, and nothing of what the server counts with.
+// The demo's month on MOH 706 and MOH 717 (sections B to I), counted by hand: by the rows themselves, with plain words,
+// and nothing of what the server counts with.
 import { beforeAll, expect, inject, it } from 'vitest'
 import { loadDemo } from '../../app/demo/index.ts'
 import { addDays, ageOn, localDay } from '../../kernel/contract/values/days.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   await house.owner.query(`update users set email = id::text || '@house.test'`)
   await loadDemo(url.toString(), { hashPassword: async () => 'hash', now })
   hospital = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
-  // Five have left their wards that month, each in another way; and what the demo's month has nothing of: births and procedures that were done.
+  // Five have left their wards that month, each in another way; and what the demo's month has nothing of: births and
+  // procedures that were done.
   const kinds = ['home', 'died', 'referred', 'against_advice', 'absconded']
   await house.owner.query(
     `update admissions set status = 'discharged', discharged_at = $3, discharged_by = requested_by, discharge_kind = ($2::text[])[n]

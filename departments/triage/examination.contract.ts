@@ -44,7 +44,10 @@ const measure = (sign: NumericSign) =>
 
 const PRESSURE = 'Blood pressure is written like 120/80'
 const PAIN = 'Please choose a pain scale between 0 and 10'
-/** `120/80`, systolic above diastolic, both within what a living person can have; `0/0` is one that cannot be recorded. Empty: not measured. */
+/**
+ * `120/80`, systolic above diastolic, both within what a living person can have; `0/0` is one that cannot be recorded.
+ * Empty: not measured.
+ */
 const BloodPressure = z
   .string({ error: PRESSURE })
   .trim()
@@ -68,7 +71,10 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const states = ['not_pregnant', 'possible', 'pregnant', 'postpartum', 'breastfeeding'] as const
 
-/** What is looked at and measured in one examination. Nothing has a value of its own: what is left out was not asked or not measured. */
+/**
+ * What is looked at and measured in one examination. Nothing has a value of its own: what is left out was not asked or
+ * not measured.
+ */
 export const Examined = z.object({
   answers: z.partialRecord(z.enum(signIds), z.enum(answerStates)).default({}),
   consciousness: oneOf(consciousnessLevels),
@@ -92,7 +98,9 @@ export const Examined = z.object({
   not_measured: z.partialRecord(z.enum(measurable), z.enum(notMeasuredReasons)).default({}),
   pregnancy: oneOf(states),
   age_guess: oneOf(ageGuesses),
-  /** Scale 2 of NEWS2 for the saturation: by prescription, for hypercapnic respiratory failure with a target of 88–92 %. */
+  /**
+   * Scale 2 of NEWS2 for the saturation: by prescription, for hypercapnic respiratory failure with a target of 88–92 %.
+   */
   score_scale: z.union([z.literal(1), z.literal(2)], { error: 'Please choose scale 1 or 2' }).default(1),
 })
 

@@ -30,7 +30,10 @@ import {
 
 export type Pregnancy = 'not_pregnant' | 'possible' | 'pregnant' | 'postpartum' | 'breastfeeding'
 
-/** All that triage knows of somebody at one moment. What was not asked or measured is absent or null, never a normal value. */
+/**
+ * All that triage knows of somebody at one moment. What was not asked or measured is absent or null, never a normal
+ * value.
+ */
 export type Examination = {
   /** Null: nobody knows how old. */
   age: AgeSpan | null

@@ -180,7 +180,8 @@ const unknown: Case[] = [
     'decisions 11: an estimated age says so where a band could change the answer',
   ],
   ['routine', 'girl3', { estimated: 'years' }, 'one band in the whole year'],
-  // 'About 9 months' is nine to ten months, not nine to twenty-one: 48 breaths are below 50, and would be fast from a year on.
+  // 'About 9 months' is nine to ten months, not nine to twenty-one: 48 breaths are below 50, and would be fast from a
+  // year on.
   [
     'routine',
     'infant9',

@@ -2,7 +2,10 @@ import type { SignId } from './charts/index.ts'
 import type { Pregnancy } from './findings.ts'
 import type { NotMeasured, TriagePriority, Vitals } from './scores/index.ts'
 
-/** Who is examined: age in completed years, months and days, sex, and what is normal at that age. Everything else was asked and is not there. */
+/**
+ * Who is examined: age in completed years, months and days, sex, and what is normal at that age. Everything else was
+ * asked and is not there.
+ */
 export const people = {
   man: { age: [30, 0, 0], sex: 'male', normal: { pulse_rate: 75, respiratory_rate: 16, systolic: 120, diastolic: 78 } },
   woman: {
@@ -94,7 +97,10 @@ export type Changed = Vitals & {
   estimated?: 'years' | 'months' | 'weeks' | 'days'
   scale?: 2
 }
-/** Expectation first, 'at least …' where something is missing; then who, what is changed from normal, and where the expectation stands. */
+/**
+ * Expectation first, 'at least …' where something is missing; then who, what is changed from normal, and where the
+ * expectation stands.
+ */
 export type Case = readonly [
   expected: TriagePriority | `at least ${TriagePriority}`,
   who: keyof typeof people,

@@ -98,8 +98,9 @@ function missingOf(examination: Examination, whom: Whom): Missing[] {
 const isNotNeeded = ({ key, text }: Missing) => key === 'blood_pressure' && text.endsWith(becauseWords.not_needed())
 
 /**
- * The priority that follows from what is known: the worst of all signs, with the sign it comes from. Something missing makes it 'at least', and nobody is
- * proposed Routine while what decides is not known. A score adds, and never takes away. It proposes; the nurse decides.
+ * The priority that follows from what is known: the worst of all signs, with the sign it comes from. Something
+ * missing makes it 'at least', and nobody is proposed Routine while what decides is not known. A score adds, and
+ * never takes away. It proposes; the nurse decides.
  */
 export function assess(examination: Examination): Assessment {
   const whom = whomOf(examination)

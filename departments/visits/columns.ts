@@ -1,5 +1,5 @@
-// The columns of lists of visits, and those of a visit in lists of other departments. They stand beside the contracts, because
-// screens load those that show no list.
+// The columns of lists of visits, and those of a visit in lists of other departments. They stand beside the contracts,
+// because screens load those that show no list.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofPatientColumns } from '../patients/of-patient.ts'
 import type { Place } from './of-visit.ts'

@@ -67,8 +67,9 @@ export const OfResult = {
 }
 
 /**
- * What somebody wants to put in the place of an approved result, which stands meanwhile: waiting for somebody else's review, or rejected; null: nothing, or it
- * has taken its place. `content` null: shown to those who work there.
+ * What somebody wants to put in the place of an approved result, which stands meanwhile: waiting for somebody
+ * else's review, or rejected; null: nothing, or it has taken its place. `content` null: shown to those who work
+ * there.
  */
 export const amendmentOf = <S extends z.ZodRawShape>(content: S) =>
   z
@@ -99,7 +100,10 @@ export const ResultFilter = { search: SearchText, status: ResultStatus.optional(
 /** What becomes stale when a result is written or reviewed. */
 export const resultChanges = ['orders', 'results', 'queue', 'visits', 'patients'] as const
 
-/** The event that nothing more is to be done for an order: its result was approved, an amendment of it was, or it was cancelled. */
+/**
+ * The event that nothing more is to be done for an order: its result was approved, an amendment of it was, or it was
+ * cancelled.
+ */
 export const orderSettled = <const N extends string>(name: N) =>
   event(
     name,

@@ -25,7 +25,9 @@ export const getOpenWork = endpoint('getOpenWork', 'GET /visits/:visit_id/open-w
   input: z.object({ visit_id: Id }),
   output: z.object({
     rows: z.array(OpenWork),
-    /** What remains to be paid; null: this hospital has no billing. Whoever changes it says that `visits` has changed. */
+    /**
+     * What remains to be paid; null: this hospital has no billing. Whoever changes it says that `visits` has changed.
+     */
     owed: Money.nullable(),
   }),
   reads: ['visits', 'queue', 'orders'],

@@ -42,14 +42,20 @@ export const QueueEntry = z.object({
   visit_status: VisitStatus,
   ...OfPatient,
   language: PatientLanguage,
-  /** What triage found, or what reception wrote of an emergency, in a line; null: nothing yet, or not shown to this role. */
+  /**
+   * What triage found, or what reception wrote of an emergency, in a line; null: nothing yet, or not shown to this
+   * role.
+   */
   known: z
     .object({ complaint: z.string(), score_name: z.string().nullable(), score: z.number().nullable() })
     .nullable(),
 })
 export type QueueEntry = z.infer<typeof QueueEntry>
 
-/** As its queue lists it; `name_alert`: somebody else who waits or is served there can be taken for this patient by name. */
+/**
+ * As its queue lists it; `name_alert`: somebody else who waits or is served there can be taken for this patient by
+ * name.
+ */
 export const ListedEntry = QueueEntry.extend({ name_alert: z.boolean() })
 export type ListedEntry = z.infer<typeof ListedEntry>
 
@@ -82,7 +88,9 @@ export const getQueueCounts = endpoint('getQueueCounts', 'GET /visits/queue/coun
         longest_wait_start: Instant.nullable(),
       }),
     ),
-    /** The department in which the asking person works, as far as the staff's directory says it; null: none of these. */
+    /**
+     * The department in which the asking person works, as far as the staff's directory says it; null: none of these.
+     */
     own: Department.nullable(),
   }),
   reads: ['queue'],

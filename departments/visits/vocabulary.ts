@@ -13,7 +13,8 @@ const words = defineWords('visits', {
       says: 'Change the order of queues and remove patients from them',
       roles: ['admin', 'receptionist', 'nurse', 'doctor'],
     },
-    // Everything that is ordered for a visit, and what the patient takes; laboratory and radiology have lists of their own orders.
+    // Everything that is ordered for a visit, and what the patient takes; laboratory and radiology have lists of their
+    // own orders.
     'orders.view': { says: 'See orders', roles: ['nurse', 'doctor', 'radiologist', 'pharmacist', 'records_officer'] },
     'orders.place': { says: 'Order tests, studies, medicines and referrals', module: 'outpatient', roles: ['doctor'] },
     // What can be ordered; each department keeps its own catalogue.

@@ -4,8 +4,9 @@ import { csvOf, type Raw } from './list.ts'
 import { Id, Instant, Nothing, Ok, optional, Paging, pageOf, required, SearchText } from './types.ts'
 import type { Access, ErrorCode, Module, Topic } from './vocabulary.ts'
 
-// A catalogue is what a hospital keeps a list of and chooses from: test types, medicines, services, wards. Its declaration says what an entry has besides
-// code, name, category and status; from it follow its endpoints (here), their rules and SQL (kernel/server/lists/catalogue.ts) and its page (kernel/web/catalogue).
+// A catalogue is what a hospital keeps a list of and chooses from: test types, medicines, services, wards. Its
+// declaration says what an entry has besides code, name, category and status; from it follow its endpoints (here),
+// their rules and SQL (kernel/server/lists/catalogue.ts) and its page (kernel/web/catalogue).
 
 export const CatalogueStatus = z.enum(['active', 'inactive'])
 /** `active`: the entry can be chosen. `inactive`: it is retired, and stays for what names it. */
@@ -102,7 +103,10 @@ type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E ext
   nextCode: EndpointNamed<N['nextCode'], typeof OfCategory, typeof NextCode>
   loadUsual: EndpointNamed<N['loadUsual'], typeof Nothing, typeof Added>
 }
-/** What server and page take of a catalogue: `D` is what its form sends, `O` an entry as the database hands it out, `E` as it is shown. */
+/**
+ * What server and page take of a catalogue: `D` is what its form sends, `O` an entry as the database hands it out, `E`
+ * as it is shown.
+ */
 export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
   Declaration<string, never, never>,
   'id' | 'noun' | 'nouns' | 'errors'
@@ -112,8 +116,8 @@ export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
 } & Record<keyof Names, Endpoint<z.ZodType, z.ZodType, 'hospital'>>
 
 /**
- * Declares a catalogue. Its endpoints carry the names given: a page of it, the same as a file, one more entry, a change, retiring and offering again,
- * deletion of an entry that nothing names, and 'Load the usual catalogue'.
+ * Declares a catalogue. Its endpoints carry the names given: a page of it, the same as a file, one more entry, a
+ * change, retiring and offering again, deletion of an entry that nothing names, and 'Load the usual catalogue'.
  */
 export function defineCatalogue<
   const N extends Names,

@@ -25,13 +25,16 @@ export type ListColumn<Row> = ColumnWords & {
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>
 
 declare const shown: unique symbol
-/** Columns by name. `Row`: what a list's query answers, which a file is made of; `Shown`: the same as a screen has it. */
+/**
+ * Columns by name. `Row`: what a list's query answers, which a file is made of; `Shown`: the same as a screen has it.
+ */
 export type Columns<Row, Shown, C extends string> = Readonly<Record<C, ListColumn<Row>>> & { readonly [shown]?: Shown }
 
 /**
- * The columns of a list, in the order of its table and of its file, beside the shape of a row: `columnsOf(SampleRow, { sample_number: { label: 'Sample' }, … })`.
- * A column that is no field of the row says its `value`. The table shows them by `tableColumns` (kernel/web/ui/lists/list-columns.tsx), the file has them by `csv`
- * (kernel/server/lists/list.ts).
+ * The columns of a list, in the order of its table and of its file, beside the shape of a row:
+ * `columnsOf(SampleRow, { sample_number: { label: 'Sample' }, … })`. A column that is no field of the row says its
+ * `value`. The table shows them by `tableColumns` (kernel/web/ui/lists/list-columns.tsx), the file has them by
+ * `csv` (kernel/server/lists/list.ts).
  */
 export const columnsOf = <R extends z.ZodObject, const C extends string>(
   _row: R,

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Entity, ErrorCode } from './vocabulary.ts'
 
-// A thing of a hospital that moves through states (a prescription, a discharge), and a document, which has a number besides (a purchase order, an invoice, an
-// admission). What all of them share is declared here once; the server takes the number, holds the thing for a change and refuses by the same declaration
-// (kernel/server/documents/document.ts).
+// A thing of a hospital that moves through states (a prescription, a discharge), and a document, which has a number
+// besides (a purchase order, an invoice, an admission). What all of them share is declared here once; the server takes
+// the number, holds the thing for a change and refuses by the same declaration (kernel/server/documents/document.ts).
 
-/** A state: what screens call it, and what is said to somebody who comes too late, and too early. `{name}` is what it is called by. */
+/**
+ * A state: what screens call it, and what is said to somebody who comes too late, and too early. `{name}` is what it is
+ * called by.
+ */
 type State = {
   label: string
   /** '{name} has been sent already{by}'. */
@@ -34,7 +37,10 @@ export type States<S extends string = string, C extends string = string> = Decla
 }
 
 type DeclaredNumber<C extends string> = {
-  /** The column of its number, how that begins (`PO261126-042`), and how many random digits it has at least; default: three. */
+  /**
+   * The column of its number, how that begins (`PO261126-042`), and how many random digits it has at least; default:
+   * three.
+   */
   number: { column: C; letters: string; digits?: number }
 }
 
@@ -55,8 +61,8 @@ export function defineStates<const S extends string, const C extends string = 'i
 }
 
 /**
- * Declares a document: `defineDocument({ entity: 'stock_transfer', number: { column: 'transfer_number', letters: 'TRF' }, states: { … }, errors: { … } })`.
- * It is called by its number.
+ * Declares a document: `defineDocument({ entity: 'stock_transfer', number: { column: 'transfer_number', letters:
+ * 'TRF' }, states: { … }, errors: { … } })`. It is called by its number.
  */
 export const defineDocument = <const S extends string, const C extends string>(
   declared: DeclaredStates<S> & DeclaredNumber<C>,

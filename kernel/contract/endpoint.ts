@@ -29,15 +29,23 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   scope?: S
   /** Answers something else than JSON (CSV, image, event stream); the handler writes the reply itself. */
   raw?: boolean
-  /** Opening of a patient's record: leaves an audit row although it is a read. Said of a command, it hands out a record, which may be restricted. */
+  /**
+   * Opening of a patient's record: leaves an audit row although it is a read. Said of a command, it hands out a record,
+   * which may be restricted.
+   */
   audited?: boolean
-  /** Such a read names a patient and shows nothing of the record: it is answered also while the record is restricted. */
+  /**
+   * Such a read names a patient and shows nothing of the record: it is answered also while the record is restricted.
+   */
   evenRestricted?: boolean
   /** The module that a hospital must have; default: that of the permission. */
   module?: Module
   /** A command that also works while the hospital's licence has ended: asking for help must always be possible. */
   evenReadOnly?: boolean
-  /** The body is a file of at most so many bytes, not JSON; the handler finds it as `ctx.file`. Its name travels in the query. */
+  /**
+   * The body is a file of at most so many bytes, not JSON; the handler finds it as `ctx.file`. Its name travels in the
+   * query.
+   */
   upload?: number
   /** The body may also be a form: of a service outside that reports by one. */
   form?: boolean
@@ -48,8 +56,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
 }
 
 /**
- * Declares an endpoint: `endpoint('getVisit', 'GET /visits/:visit_id', { … })`. Path, shapes, permission and messages are said once here; server, client,
- * OpenAPI, forms and proofs read it.
+ * Declares an endpoint: `endpoint('getVisit', 'GET /visits/:visit_id', { … })`. Path, shapes, permission and
+ * messages are said once here; server, client, OpenAPI, forms and proofs read it.
  */
 export function endpoint<
   const N extends string,

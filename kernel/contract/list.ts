@@ -7,7 +7,10 @@ export const Raw = z.any()
 
 type Unpaged<I> = I extends z.ZodObject<infer S> ? z.ZodObject<Omit<S, 'page' | 'page_size'>> : never
 
-/** A list's twin that saves what its filter shows as a CSV file: same filter, same permission unless it says another, an audit row for each. */
+/**
+ * A list's twin that saves what its filter shows as a CSV file: same filter, same permission unless it says another, an
+ * audit row for each.
+ */
 export function csvOf<const N extends string, I extends z.ZodRawShape, S extends Scope>(
   name: N,
   list: Endpoint<z.ZodObject<I>, z.ZodType, S>,

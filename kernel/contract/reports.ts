@@ -5,8 +5,9 @@ import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './values/days.ts'
 
-// A report is a declaration: what it is asked for, what a row of it is, and how its columns are called on screen and in the file. From it follow the two
-// endpoints (here), their binding (kernel/server/lists/reports.ts) and the page (kernel/web/reports).
+// A report is a declaration: what it is asked for, what a row of it is, and how its columns are called on screen and in
+// the file. From it follow the two endpoints (here), their binding (kernel/server/lists/reports.ts) and the page
+// (kernel/web/reports).
 
 /** The periods that a report may offer; months are those of the calendar, the running one included. */
 export const periodLabels = {
@@ -28,7 +29,9 @@ export type Bounds = { from: string; to: string }
 /** A period as it is asked for: one of the presets, or `custom` with its two days. */
 export type ChosenPeriod = { period: PeriodName; from?: string; to?: string }
 
-/** The days of a period, by the local day that is today. A `custom` period has both of its days: the input was checked. */
+/**
+ * The days of a period, by the local day that is today. A `custom` period has both of its days: the input was checked.
+ */
 export function daysOf({ period, from, to }: ChosenPeriod, today: string): Bounds {
   const month = firstOfMonth(today)
   switch (period) {
@@ -98,13 +101,19 @@ export const Period = z.object({ from: LocalDate, to: LocalDate, unit: z.enum(['
 /** A day, week (its Monday) or month (its first), in which something is counted. */
 export const Span = { starts_on: LocalDate }
 
-/** What a report can be limited to, besides its period. The first filter of a report is its subject: the line under the title says it even when it is open. */
+/**
+ * What a report can be limited to, besides its period. The first filter of a report is its subject: the line under the
+ * title says it even when it is open.
+ */
 export type Filter = {
   value: z.ZodType
   /** 'Hospital', and 'All hospitals' while nothing is chosen. */
   label: string
   all: string
-  /** What there is to choose from: codes with their words, or an endpoint that lists things by name. Without either the page takes it from the answer. */
+  /**
+   * What there is to choose from: codes with their words, or an endpoint that lists things by name. Without either the
+   * page takes it from the answer.
+   */
   words?: CodeWords
   list?: Endpoint<z.ZodType, z.ZodType<{ rows: { id: string; name: string }[] }>>
   /** Chips beside each other instead of a list that opens: for a handful of phrases. */
@@ -120,10 +129,16 @@ type ReportScope = Exclude<Scope, 'system'>
 type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends ReportScope> = {
   /** Where its page is headed: 'Revenue report'. */
   title: string
-  /** Below `/api`; its last part names the file: `{last part}-report-yyyy-MM-dd.csv`. The file's own address ends in `.csv`. */
+  /**
+   * Below `/api`; its last part names the file: `{last part}-report-yyyy-MM-dd.csv`. The file's own address ends in
+   * `.csv`.
+   */
   path: Path
   permission: Endpoint['permission']
-  /** Whose report it is, and by whose clock its days are counted: the hospital's own time zone, or the provider's. Default: the hospital's. */
+  /**
+   * Whose report it is, and by whose clock its days are counted: the hospital's own time zone, or the provider's.
+   * Default: the hospital's.
+   */
   scope?: S
   module?: NonNullable<Endpoint['module']>
   reads: NonNullable<Endpoint['reads']>
@@ -141,7 +156,10 @@ type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends 
   /** What the answer holds besides its rows: sums, what the charts draw. */
   more?: More
   columns: readonly ReportColumn<z.output<Row>>[]
-  /** A row that says nothing: a month in which nothing happened. A report of such rows alone is shown as empty and not saved. */
+  /**
+   * A row that says nothing: a month in which nothing happened. A report of such rows alone is shown as empty and not
+   * saved.
+   */
   isEmpty?: (row: z.output<Row>) => boolean
 }
 
@@ -175,7 +193,8 @@ export type Report<
 }
 
 /**
- * Declares a report. Its two endpoints carry the names given: `read` answers with the rows (a page of them, if `paged`), `save` with all of them as CSV.
+ * Declares a report. Its two endpoints carry the names given: `read` answers with the rows (a page of them, if
+ * `paged`), `save` with all of them as CSV.
  */
 export function defineReport<
   const R extends string,

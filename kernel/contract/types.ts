@@ -20,7 +20,10 @@ export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an am
 export const keysOf = <T extends Record<string, string>>(words: T, message?: string) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message)
 
-/** Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap in mails, files and lists. */
+/**
+ * Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap
+ * in mails, files and lists.
+ */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const onOneLine = (text: string) => !NOT_ONE_LINE.test(text)
 const ONE_LINE = 'Please write this on one line'
@@ -97,7 +100,10 @@ export const versionsOf = <T extends z.ZodType>(content: T) =>
     }),
   )
 
-/** A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare with. */
+/**
+ * A figure of today so far and the same of yesterday at this hour; `before` is null when there is nothing to compare
+ * with.
+ */
 export const Figure = z.object({ value: z.number(), before: z.number().nullable() })
 export type Figure = z.infer<typeof Figure>
 

@@ -1,7 +1,8 @@
 import { type ErrorWords, type KernelErrorCode, registerErrors } from './error-codes.ts'
 
-// The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A department says its own in its
-// `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not compile, and a department whose folder is deleted takes its words along.
+// The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A
+// department says its own in its `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not
+// compile, and a department whose folder is deleted takes its words along.
 
 // biome-ignore-start lint/suspicious/noEmptyInterface: each department adds its own words to these
 /** Department → its vocabulary. */
@@ -29,12 +30,15 @@ export type ErrorCode = KernelErrorCode | KeyOf<Defined<'errors'>>
 export type Access = Permission | 'public' | 'signed_in'
 
 /**
- * What a permission lets somebody do, in words; who holds it by the built-in roles; and which module a hospital must have for it; without one every
- * hospital has it.
+ * What a permission lets somebody do, in words; who holds it by the built-in roles; and which module a hospital
+ * must have for it; without one every hospital has it.
  */
 export type PermissionWords = { says: string; module?: Module; roles: readonly Role[] }
 
-/** What a department defines. Modules and roles are plain text here, and checked by `Known`: the compiler could not tell the names otherwise. */
+/**
+ * What a department defines. Modules and roles are plain text here, and checked by `Known`: the compiler could not tell
+ * the names otherwise.
+ */
 type Vocabulary = {
   /** The modules that it makes: id → name. */
   modules?: Record<string, string>
@@ -48,7 +52,10 @@ type Vocabulary = {
   tables?: readonly string[]
 }
 
-/** A vocabulary, as it is added to `Words`. Does not compile when a permission names a module or role that nobody defined. */
+/**
+ * A vocabulary, as it is added to `Words`. Does not compile when a permission names a module or role that nobody
+ * defined.
+ */
 export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
 
 const modules = new Map<string, string>()

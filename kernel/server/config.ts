@@ -6,7 +6,10 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..')
 
 export type Config = {
   port: number
-  /** Everything this installation keeps outside the database: embedded database, secret, mails written as files, audit heads. */
+  /**
+   * Everything this installation keeps outside the database: embedded database, secret, mails written as files, audit
+   * heads.
+   */
   dataFolder: string
   /** Owner's address; null: the embedded database. */
   databaseUrl: string | null
@@ -61,7 +64,10 @@ function readSeconds(name: string, text: string): number {
   return 1000 * seconds
 }
 
-/** `off`, `on` (the one proxy in front), a number of proxies, or their addresses: `10.0.0.5, 10.0.1.0/24`. Never all: whoever comes first may write anything. */
+/**
+ * `off`, `on` (the one proxy in front), a number of proxies, or their addresses: `10.0.0.5, 10.0.1.0/24`. Never all:
+ * whoever comes first may write anything.
+ */
 function readTrust(text: string): Config['trustProxy'] {
   if (text === 'off') return false
   const hops = text === 'on' ? 1 : Number(text)

@@ -13,7 +13,8 @@ import type { DB } from '../../database/types.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '../contract/index.ts'
 import type { Notary } from './audit/notary.ts'
 
-// Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
+// Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact
+// text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -28,11 +29,17 @@ export type TransactionOptions = { role: Role; hospitalId?: string | null; readO
 
 /** Sends a statement together with the commit; `committed` is told how many rows it wrote, once that is certain. */
 export type Tail = (statement: pg.QueryConfig, committed?: (rows: number) => void) => void
-/** What runs inside a transaction. Statements given to `tail` travel with the commit, in one round trip, and undo everything when they fail. */
+/**
+ * What runs inside a transaction. Statements given to `tail` travel with the commit, in one round trip, and undo
+ * everything when they fail.
+ */
 type Work<T> = (tx: Tx, tail: Tail) => Promise<T>
 
 export type Database = {
-  /** Runs `work` in one transaction of that role and hospital; retried whole on serialisation failure or deadlock, so it must have no effect besides. */
+  /**
+   * Runs `work` in one transaction of that role and hospital; retried whole on serialisation failure or deadlock, so it
+   * must have no effect besides.
+   */
   transaction<T>(options: TransactionOptions, work: Work<T>): Promise<T>
   /** One prepared statement as the identity role, outside any transaction: one trip. */
   identity<T extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]>
@@ -46,12 +53,18 @@ export type Database = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRIES = 5
-/** No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip into a span the audit has sealed. */
+/**
+ * No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip
+ * into a span the audit has sealed.
+ */
 /** What is read by a cursor is read whole: it is planned for all of its rows, not for the first tenth. */
 const WHOLE = '-c cursor_tuple_fraction=1'
 const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s'
 
-/** How requests' statements are planned: once a connection, for any values, with tables joined in the order in which they are written (ADR 0009), by one process. */
+/**
+ * How requests' statements are planned: once a connection, for any values, with tables joined in the order in which
+ * they are written (ADR 0009), by one process.
+ */
 export const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000 -c join_collapse_limit=1'
 
 /** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
@@ -68,9 +81,10 @@ export function openDatabase(url: string, notary: Notary, options: DatabaseOptio
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   }
-  // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
-  // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
-  // A generic plan also takes a filter to let far more through than it does, and would start parallel workers for what one process counts in a millisecond.
+  // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per
+  // request. Every statement finds its rows by hospital, so one generic plan fits all: planning anew for each value
+  // cost four times the execution (bench/README.md). A generic plan also takes a filter to let far more through than it
+  // does, and would start parallel workers for what one process counts in a millisecond.
   const pool = new pg.Pool({
     ...common,
     max: options.max ?? 16,
@@ -174,7 +188,8 @@ function translate(error: unknown): unknown {
   const meaning = error instanceof pg.DatabaseError && error.constraint ? constraints.get(error.constraint) : undefined
   if (meaning) return new AppError(meaning.code, meaning.fieldErrors ? { fieldErrors: meaning.fieldErrors } : {})
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not ours.
+  // A value that passed the contract and does not fit the column (a number beyond its range): the input's fault, not
+  // ours.
   if (error instanceof pg.DatabaseError && /^22(003|007|008|P02)$/.test(code))
     return new AppError('invalid', { message: 'A value is out of range' })
   const gone =

@@ -5,7 +5,10 @@ import type { Ctx } from './ctx.ts'
 type Handler = (ctx: Ctx, payload: unknown) => Promise<void>
 const handlers = new Map<string, Handler[]>()
 
-/** A department above listens to one below. Handlers run in the emitter's transaction, in the order of registration; an error undoes all. */
+/**
+ * A department above listens to one below. Handlers run in the emitter's transaction, in the order of registration; an
+ * error undoes all.
+ */
 export function on<T extends z.ZodType>(
   type: EventType<T>,
   handle: (ctx: Ctx, payload: z.output<T>) => Promise<void>,

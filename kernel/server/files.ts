@@ -9,9 +9,9 @@ const MOST_PIXELS = 50_000_000
 const IMAGE_FORMATS = ['png', 'jpeg', 'gif'] as const
 
 /**
- * Reads an image by its content, whatever its name says, and writes it anew: what is not picture (EXIF with the place it was taken, appended code) is
- * gone, and what cannot be decoded is refused. `side`: the longest side that is kept. Photographs become JPEG, everything else PNG.
- * Errors: `invalid` beside `file`, with the message given.
+ * Reads an image by its content, whatever its name says, and writes it anew: what is not picture (EXIF with the
+ * place it was taken, appended code) is gone, and what cannot be decoded is refused. `side`: the longest side that
+ * is kept. Photographs become JPEG, everything else PNG. Errors: `invalid` beside `file`, with the message given.
  */
 export async function rewriteImage(
   bytes: Buffer,
@@ -57,7 +57,10 @@ export function nameFor(given: string, contentType: string): string {
   return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${known[0]}`
 }
 
-/** What a person may hand in about something: pictures are written anew, PDF is kept. Errors: `invalid` beside `file`, with the message given. */
+/**
+ * What a person may hand in about something: pictures are written anew, PDF is kept. Errors: `invalid` beside `file`,
+ * with the message given.
+ */
 export async function keepPaper(
   bytes: Buffer,
   { side, message }: { side: number; message: string },

@@ -15,7 +15,10 @@ export type FirstStep = {
   position: number
   /** Only for hospitals with this module. */
   module?: Module
-  /** SQL that says from the hospital's own rows whether it is done. Said of this hospital: `hospital_id` belongs into it. */
+  /**
+   * SQL that says from the hospital's own rows whether it is done. Said of this hospital: `hospital_id` belongs into
+   * it.
+   */
   doneWhen: (at: HospitalDb) => RawBuilder<boolean>
   /** SQL of a short sentence on what there is or what is missing; null: nothing to say. */
   fact?: (at: HospitalDb) => RawBuilder<string | null>

@@ -37,7 +37,8 @@ export async function startJobs(url: string, jobs: Job[], onError: (error: Error
   const awake = new Set<string>()
   return {
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
-    // At once and in this process: a job claims its rows in the database, so that running beside the clock's turn does nothing twice.
+    // At once and in this process: a job claims its rows in the database, so that running beside the clock's turn does
+    // nothing twice.
     wake: async (name) => {
       const job = jobs.find((each) => each.name === name)
       if (!job || awake.has(name)) return

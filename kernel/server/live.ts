@@ -2,15 +2,19 @@ import type { FastifyReply } from 'fastify'
 import pg from 'pg'
 import { AppError } from '../contract/index.ts'
 
-/** Tells every open screen what became stale: over PostgreSQL between instances, over server-sent events to the browsers. */
+/**
+ * Tells every open screen what became stale: over PostgreSQL between instances, over server-sent events to the
+ * browsers.
+ */
 export type Live = {
   /** After a commit: these topics of this side (a hospital's id, or `provider`) are stale. Coalesced over 20 ms. */
   notify(side: string, topics: Iterable<string>): void
   /** Resolves when everything told so far is on its way; for a process that ends after it. */
   flushed(): Promise<void>
   /**
-   * Keeps the reply open as an event stream of this side. `stillAllowed` is asked every minute, once for all streams of a session, and ends them with
-   * false. Errors: `too_many_streams` beyond ten of a session at this instance.
+   * Keeps the reply open as an event stream of this side. `stillAllowed` is asked every minute, once for all
+   * streams of a session, and ends them with false. Errors: `too_many_streams` beyond ten of a session at this
+   * instance.
    */
   attach(side: string, sessionId: string, reply: FastifyReply, stillAllowed: () => Promise<boolean>): void
   close(): Promise<void>

@@ -5,8 +5,8 @@ import { sweepLetters } from './outside/letter-files.ts'
 const MAIL_HOURS = 24 * 30
 
 /**
- * Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year, mails and the files
- * of messages 30 days after they were sent.
+ * Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not
+ * used for half a year, mails and the files of messages 30 days after they were sent.
  */
 export async function sweep(db: Database, config: Config): Promise<void> {
   const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)

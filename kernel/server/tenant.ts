@@ -42,8 +42,8 @@ export type NewRow<T extends TenantTable> = Omit<Insertable<DB[T]>, 'hospital_id
 export type Column<T extends keyof DB, C extends keyof Selectable<DB[T]>> = Selectable<DB[T]>[C]
 
 /**
- * Where a query happens: the transaction and the hospital whose rows it sees. `from`, `update`, `remove` and `insert` say the hospital by themselves; SQL
- * written by hand uses `hospital_id` and runs on `tx`.
+ * Where a query happens: the transaction and the hospital whose rows it sees. `from`, `update`, `remove` and
+ * `insert` say the hospital by themselves; SQL written by hand uses `hospital_id` and runs on `tx`.
  */
 export type HospitalDb = {
   readonly tx: Tx
@@ -60,7 +60,10 @@ export type HospitalDb = {
   insert<T extends TenantTable>(table: T, rows: Given<T> | readonly Given<T>[]): InsertQueryBuilder<DB, T, InsertResult>
 }
 
-/** The queries of one hospital inside one transaction. Kysely cannot follow a table's name through a helper, so the types are said here, once. */
+/**
+ * The queries of one hospital inside one transaction. Kysely cannot follow a table's name through a helper, so the
+ * types are said here, once.
+ */
 export function at(tx: Tx, hospital: { id: string; time_zone: string }): HospitalDb {
   const hospital_id = hospital.id
   const its = (table: string) => sql.ref<string>(`${table.split(' as ').at(-1)}.hospital_id`)
@@ -88,13 +91,16 @@ export function only<T>(rows: readonly T[]): T {
   return row
 }
 
-/** A jsonb column, which holds more than the database can say of it: `.select(typed<Range[]>('t.ranges').as('ranges'))`. */
+/**
+ * A jsonb column, which holds more than the database can say of it: `.select(typed<Range[]>('t.ranges').as('ranges'))`.
+ */
 export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(column)}`
 
 /**
- * What the row of the same hospital that a column names is called: `nameOf(at, 'staff', 'r.reviewed_by').as('reviewed_by_name')`; null where the column is empty.
- * It is looked up by its whole key, once for each row that is answered with. A join for each name would soon be more than eight tables, for which the planner
- * does not find an order (docs/adr/0036). Say `nameOf<string>` of a column that is never empty.
+ * What the row of the same hospital that a column names is called: `nameOf(at, 'staff',
+ * 'r.reviewed_by').as('reviewed_by_name')`; null where the column is empty. It is looked up by its whole key, once
+ * for each row that is answered with. A join for each name would soon be more than eight tables, for which the
+ * planner does not find an order (docs/adr/0036). Say `nameOf<string>` of a column that is never empty.
  */
 export const nameOf = <T extends string | null = string | null>(
   { hospital_id }: HospitalDb,
@@ -105,8 +111,9 @@ export const nameOf = <T extends string | null = string | null>(
     select x.name from ${sql.table(table)} x where x.hospital_id = ${hospital_id}::uuid and x.id = ${sql.ref(ref)}) end`
 
 /**
- * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`. A third word joins by another column of
- * the joined table (`same('lab_results as r', 'o.id', 'order_id')`), a fourth adds a condition.
+ * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`.
+ * A third word joins by another column of the joined table (`same('lab_results as r', 'o.id', 'order_id')`), a
+ * fourth adds a condition.
  */
 export function same<const N extends Named>(
   table: N,

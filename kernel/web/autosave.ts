@@ -5,8 +5,9 @@ const RETRY_FIRST_MS = 3_000
 const RETRY_MOST_MS = 30_000
 
 /**
- * `typing`: something is not sent yet; `failed`: the server could not be reached, and it is tried again; `conflict`: the draft was changed on
- * another screen (`current`), and the person decides; `refused`: it cannot be saved as it is (`message`), and trying again would not help.
+ * `typing`: something is not sent yet; `failed`: the server could not be reached, and it is tried again;
+ * `conflict`: the draft was changed on another screen (`current`), and the person decides; `refused`: it cannot be
+ * saved as it is (`message`), and trying again would not help.
  */
 export type AutosaveState<C> =
   | { kind: 'clean' | 'typing' | 'saving' | 'failed' }
@@ -30,7 +31,9 @@ export type AutosavePorts<N, C extends Saved> = {
   currentOf: (current: unknown) => C | null
 }
 
-/** Saves a draft after each pause in typing, one save at a time, and never past somebody else's change. Knows no React. */
+/**
+ * Saves a draft after each pause in typing, one save at a time, and never past somebody else's change. Knows no React.
+ */
 export class Autosave<N, C extends Saved> {
   version: number | null
   state: AutosaveState<C> = { kind: 'clean' }

@@ -1,4 +1,7 @@
-/** A new UUID version 7 (sorts by time). Made from `getRandomValues`, which also works on plain http inside a hospital's own network. */
+/**
+ * A new UUID version 7 (sorts by time). Made from `getRandomValues`, which also works on plain http inside a hospital's
+ * own network.
+ */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff

@@ -19,7 +19,10 @@ export const offerSpeeches = (from: Loader): void => {
 /** How another language than English speaks: the catalogues come with the first who asks. */
 export const speechIn: Loader = (language) => load(language)
 
-/** Speaks another language from now on: the page is loaded again, and drafts are kept. Nothing happens where the page speaks it already. */
+/**
+ * Speaks another language from now on: the page is loaded again, and drafts are kept. Nothing happens where the page
+ * speaks it already.
+ */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEY, language)
   if (language !== pageLanguage()) location.reload()

@@ -5,8 +5,9 @@ import { useSession } from './session/session.tsx'
 import { Skeleton } from './ui/overlay/feedback.tsx'
 
 /**
- * The places that pages keep for departments above their own, and what the page hands to whatever hangs there. Who keeps a place says it, beside its page:
- * `declare module '…/kernel/web/panels.tsx' { interface Places { patient: { patientId: string } } }`.
+ * The places that pages keep for departments above their own, and what the page hands to whatever hangs there. Who
+ * keeps a place says it, beside its page: `declare module '…/kernel/web/panels.tsx' { interface Places { patient: {
+ * patientId: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: departments widen it
 export interface Places {}
@@ -33,7 +34,8 @@ const at = <P extends Place>(place: P): Hung<P>[] => {
 }
 
 function hang<P extends Place>(panel: Panel<P>): void {
-  // React types what `lazy` makes by conditions on the props, which TypeScript cannot settle for a P that is still open.
+  // React types what `lazy` makes by conditions on the props, which TypeScript cannot settle for a P that is still
+  // open.
   at<P>(panel.place).push({ panel, View: lazy(panel.load) as unknown as ComponentType<Places[P]> })
 }
 
@@ -67,7 +69,10 @@ export const fetchPanels = (place: Place): void => {
   for (const { panel } of at(place)) panel.load().catch(() => undefined) // shown, or failed, where the panel is drawn
 }
 
-/** What hangs at a place, as far as this person may see it in this hospital. `fallback` stands for a panel whose code is on its way. */
+/**
+ * What hangs at a place, as far as this person may see it in this hospital. `fallback` stands for a panel whose code is
+ * on its way.
+ */
 export function Panels<P extends Place>({
   place,
   about,

@@ -1,7 +1,8 @@
 /**
- * The browser's stand-in for `libphonenumber-js` (29 kB that every page with a contract would carry): Kenyan numbers by the national numbering
- * plan's lengths and prefixes. It refuses nothing that the server accepts; the server has the last word and puts its message beside the field. Numbers of
- * other countries never come here: `normalisePhone` judges them by one rule on both sides. `vite.config.ts` swaps it in.
+ * The browser's stand-in for `libphonenumber-js` (29 kB that every page with a contract would carry): Kenyan
+ * numbers by the national numbering plan's lengths and prefixes. It refuses nothing that the server accepts; the
+ * server has the last word and puts its message beside the field. Numbers of other countries never come here:
+ * `normalisePhone` judges them by one rule on both sides. `vite.config.ts` swaps it in.
  */
 type Parsed = { number: string; isPossible: () => boolean; isValid: () => boolean }
 

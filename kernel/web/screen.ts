@@ -16,7 +16,10 @@ export type Screen = {
   bare?: boolean
 }
 
-/** A way that a department offers from a page of one below it: the hospital's home page, the front desk, or billing's page. */
+/**
+ * A way that a department offers from a page of one below it: the hospital's home page, the front desk, or billing's
+ * page.
+ */
 export type Way = {
   on: 'home' | 'front_desk' | 'billing'
   label: string
@@ -36,18 +39,29 @@ declare module './later.ts' {
 /** Ctrl+K's content, offered by the patients' department: a search box and its matches; `close` leaves the dialog. */
 export type PatientFinder = { load: () => Promise<{ default: ComponentType<{ close: () => void }> }> }
 
-/** How a menu entry knows what waits behind it; undefined while unknown. Called as a hook: always, in the same order. */
+/**
+ * How a menu entry knows what waits behind it; undefined while unknown. Called as a hook: always, in the same order.
+ */
 export type CountHook = () => number | undefined
 
-/** An entry of the side menu. Which groups there are, their order and their icons are the app's to say (`app/web/navigation.ts`). */
+/**
+ * An entry of the side menu. Which groups there are, their order and their icons are the app's to say
+ * (`app/web/navigation.ts`).
+ */
 export type MenuEntry = {
   group: string
   label: string
   to: string
-  /** The address of another department's entry that this one stands behind; default: after the entries of the departments before. */
+  /**
+   * The address of another department's entry that this one stands behind; default: after the entries of the
+   * departments before.
+   */
   after?: string
 }
 
-/** `menuOf('Laboratory', '/hospital/laboratory', { samples: 'Samples' })`: the addresses below a base, with their labels. */
+/**
+ * `menuOf('Laboratory', '/hospital/laboratory', { samples: 'Samples' })`: the addresses below a base, with their
+ * labels.
+ */
 export const menuOf = (group: string, base: string, labels: Record<string, string>): MenuEntry[] =>
   Object.entries(labels).map(([path, label]) => ({ group, label, to: `${base}/${path}` }))

@@ -40,8 +40,9 @@ function useRows<E extends Endpoint, S extends State, A extends ListFilters<E>>(
 }
 
 /**
- * A list of the server's rows, its filters and page in the address: `useList(listSamples, { search: '', page: 1 }, ({ search }) => ({ search }))`.
- * `none` are the filters while nothing is filtered; `ask` makes of them what the endpoint is asked for.
+ * A list of the server's rows, its filters and page in the address: `useList(listSamples, { search: '', page: 1 },
+ * ({ search }) => ({ search }))`. `none` are the filters while nothing is filtered; `ask` makes of them what the
+ * endpoint is asked for.
  */
 export function useList<
   E extends Endpoint,

@@ -21,9 +21,9 @@ export function parseUrlValue(text: string | null, fallback: Value): Value {
 }
 
 /**
- * Filters, sort and page kept in the address, so that a reload, a bookmark and 'back' show the same list. Values equal to their default are
- * left out; changing anything but `page` goes back to page 1. 'Back' undoes the last choice, letter by letter only where it ended; `replace` is for what
- * no person chose.
+ * Filters, sort and page kept in the address, so that a reload, a bookmark and 'back' show the same list. Values
+ * equal to their default are left out; changing anything but `page` goes back to page 1. 'Back' undoes the last
+ * choice, letter by letter only where it ended; `replace` is for what no person chose.
  */
 export function useUrlState<S extends State>(defaults: S): [Widened<S>, SetUrlState<S>] {
   const [parameters, setParameters] = useSearchParams()
@@ -43,7 +43,8 @@ export function useUrlState<S extends State>(defaults: S): [Widened<S>, SetUrlSt
       if (window.location.pathname !== pathname) return
       const known: State = JSON.parse(signature)
       const onlyPage = Object.keys(changes).every((name) => name === 'page')
-      // From the address itself: what the router hands out is of the last rendering, and a second change before the next would undo the first.
+      // From the address itself: what the router hands out is of the last rendering, and a second change before the
+      // next would undo the first.
       const before = window.location.search
       const next = new URLSearchParams(before)
       if (!onlyPage) next.delete('page')

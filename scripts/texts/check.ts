@@ -1,10 +1,14 @@
-// Whether every text of a screen is in the catalogues: none outside of t(), and each in Kiswahili where the house speaks it.
+// Whether every text of a screen is in the catalogues: none outside of t(), and each in Kiswahili where the house
+// speaks it.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isWritten, keysOf } from './keys.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** The parts of the house that speak Kiswahili whole, as `departments/triage`: a text that the catalogues lack is an error there. */
+/**
+ * The parts of the house that speak Kiswahili whole, as `departments/triage`: a text that the catalogues lack is an
+ * error there.
+ */
 const WHOLE: readonly string[] = [
   'app/web',
   'departments/access',

@@ -4,7 +4,10 @@ import { type ESTree, parseSync } from 'vite'
 type Node = ESTree.Node & { start: number; end: number }
 /** A piece of source that people read and that is not in the catalogue, and what to write instead. */
 type Bare = { start: number; end: number; text: string; code: string; line: number; asks: 't' | 'rich'; early: boolean }
-/** A text handed to `t()`, `rich()` or the `say()` of another language than the page's. `key` is null where it is not written there as one plain string; `early`: said while the file is loaded. */
+/**
+ * A text handed to `t()`, `rich()` or the `say()` of another language than the page's. `key` is null where it is not
+ * written there as one plain string; `early`: said while the file is loaded.
+ */
 type Said = { key: string | null; line: number; early: boolean }
 /** A sentence that the server refuses something with. */
 type Refusal = { text: string; line: number }
@@ -44,7 +47,10 @@ const calleeOf = (node: ESTree.CallExpression | ESTree.NewExpression): string =>
   return callee.name ?? callee.property?.name ?? ''
 }
 
-/** Whether people read what stands here, where `path` leads from the program to the node: null if a machine does, `word` if even a single small word is read. */
+/**
+ * Whether people read what stands here, where `path` leads from the program to the node: null if a machine does, `word`
+ * if even a single small word is read.
+ */
 function placeOf(node: Node, path: readonly Node[]): 'word' | 'maybe' | null {
   let child: Node = node
   for (let at = path.length - 1; at >= 0; at--) {

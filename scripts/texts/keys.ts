@@ -6,7 +6,10 @@ import { screensOf } from './screens.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** Files that only declare screens, menus and help: the shell and the kit say their words. */
 const DECLARED = ['departments/*/web/{index.tsx,help.ts}', 'app/web/navigation.ts']
-/** Labels and messages in English that screens say by `t(label)` and `hear(message)`: contracts, vocabularies, tables of words, danger signs. */
+/**
+ * Labels and messages in English that screens say by `t(label)` and `hear(message)`: contracts, vocabularies, tables of
+ * words, danger signs.
+ */
 const WORDS = [
   'departments/*/{columns,contract,*.contract,vocabulary}.ts',
   'departments/patients/{ages,payment,payment-modes,person,record-types}.ts',
@@ -16,7 +19,9 @@ const WORDS = [
   'departments/visits/{of-order,result-words}.ts',
   'kernel/contract/{catalogue,errors,reports,types,values/numbers,values/phone,words/sentences}.ts',
 ]
-/** Rules that put sentences together by `t()`: in English on the server, in the language of the page beside the form. */
+/**
+ * Rules that put sentences together by `t()`: in English on the server, in the language of the page beside the form.
+ */
 const RULES = [
   'departments/access/roles.ts',
   'departments/hospital/departments.ts',
@@ -30,7 +35,10 @@ const RULES = [
 /** What a server refuses something with. */
 const SERVERS = ['departments/*/server/**/*.ts']
 
-/** The part of the house that a file belongs to, and whose catalogue has its texts: `departments/triage`, `kernel/web`, `app/web`. */
+/**
+ * The part of the house that a file belongs to, and whose catalogue has its texts: `departments/triage`, `kernel/web`,
+ * `app/web`.
+ */
 const partOf = (file: string): string => path.relative(root, file).split(path.sep).slice(0, 2).join('/')
 const shown = (file: string): string => path.relative(root, file)
 
@@ -61,7 +69,8 @@ export function keysOf(): Keys {
   for (const file of [...screensOf(), ...filesOf(RULES)]) {
     const { bare, said } = textsOf(file, readFileSync(file, 'utf8'))
     const waits = !/^departments\/\w+\/web\//.test(shown(file))
-    // The shell and the kit are loaded before the language is known, and a server speaks English: what stands there outside of functions is said later, by `t(label)`.
+    // The shell and the kit are loaded before the language is known, and a server speaks English: what stands there
+    // outside of functions is said later, by `t(label)`.
     for (const found of bare)
       if (waits && found.early) add(file, found.text, found.line)
       else keys.bare.push({ place: `${shown(file)}:${found.line}`, found })
@@ -79,7 +88,10 @@ export function keysOf(): Keys {
 
 const SOURCES = '{departments,kernel,app}/**/*.{ts,tsx}'
 let sources: string | null = null
-/** Whether a text stands in quotes anywhere, itself, without its context, or as a code: a word of a table that is said by its variable, a `humanise(code)`. */
+/**
+ * Whether a text stands in quotes anywhere, itself, without its context, or as a code: a word of a table that is said
+ * by its variable, a `humanise(code)`.
+ */
 export function isWritten(text: string): boolean {
   sources ??= globSync(SOURCES, { cwd: root })
     .map((file) => readFileSync(path.join(root, file), 'utf8'))

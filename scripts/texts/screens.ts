@@ -8,7 +8,9 @@ const SCREENS = ['departments/*/web/**/*.{ts,tsx}', 'kernel/web/**/*.{ts,tsx}', 
 const NO_SCREENS =
   /\.test\.tsx?$|measure-size\.ts$|web\/(?:index\.tsx|help\.ts)$|navigation\.ts$|\/tests\/|ui\/rich\.tsx$/
 
-/** The source files of all screens, or of those below the folders given (from the root of the project). Absolute paths. */
+/**
+ * The source files of all screens, or of those below the folders given (from the root of the project). Absolute paths.
+ */
 export const screensOf = (folders: readonly string[] = []): string[] =>
   SCREENS.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter(

@@ -37,7 +37,8 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   const seat = { page, context, errors }
   seats.push(seat)
-  // What the screens said: a journey that fails far away is understood by it. A seat that is taken before any test belongs to none.
+  // What the screens said: a journey that fails far away is understood by it. A seat that is taken before any test
+  // belongs to none.
   if (expect.getState().currentTestName)
     onTestFailed(async () => console.error(`${page.url()}\n${await textOf(page)}\n${errors.join('\n')}`))
   return seat
@@ -63,7 +64,10 @@ export async function enterCredentials(page: Page, email: string, password = PAS
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Nothing went wrong in the console; `expected` are what the test provoked (a refused request is logged by the browser itself). */
+/**
+ * Nothing went wrong in the console; `expected` are what the test provoked (a refused request is logged by the browser
+ * itself).
+ */
 export function expectQuiet(seat: Seat, expected: RegExp = /^$/): void {
   expect(seat.errors.filter((error) => !expected.test(error))).toEqual([])
 }

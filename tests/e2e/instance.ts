@@ -41,7 +41,10 @@ async function openAt(): Promise<Open> {
   }
 }
 
-/** A real Uzima with the demo hospitals for each worker: journeys count who waits and what is done, so two of them share none. */
+/**
+ * A real Uzima with the demo hospitals for each worker: journeys count who waits and what is done, so two of them share
+ * none.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, ['scripts/build-if-stale.ts'], { cwd: repositoryRoot, stdio: 'inherit' })
   // The first start unpacks the browser: two workers must not do so at once.

@@ -12,7 +12,10 @@ export async function menuOf(page: Page): Promise<string[]> {
 }
 
 const asked = new WeakMap<Page, Set<Request>>()
-/** Notes what a page asks the server and has not been answered; the stream of what changes stays open, and does not count. */
+/**
+ * Notes what a page asks the server and has not been answered; the stream of what changes stays open, and does not
+ * count.
+ */
 export function noteRequests(page: Page): void {
   const open = new Set<Request>()
   asked.set(page, open)

@@ -30,7 +30,10 @@ declare global {
   }
 }
 
-/** Counts, in every page opened from now on, what a hand does: each touch, and each key with Shift and Ctrl as keys of their own. */
+/**
+ * Counts, in every page opened from now on, what a hand does: each touch, and each key with Shift and Ctrl as keys of
+ * their own.
+ */
 export const countEffort = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const effort = { taps: 0, keys: 0 }
@@ -41,7 +44,8 @@ export const countEffort = (page: Page): Promise<unknown> =>
 export const effortOf = (page: Page) => page.evaluate(() => window.effort)
 
 /**
- * Seconds that an average typist needs by the keystroke-level model: 0.28 for each key, 1.35 for each time something has to be thought of.
- * Source: Card, Moran and Newell, The keystroke-level model for user performance time with interactive systems, Communications of the ACM 23 (7), 1980.
+ * Seconds that an average typist needs by the keystroke-level model: 0.28 for each key, 1.35 for each time
+ * something has to be thought of. Source: Card, Moran and Newell, The keystroke-level model for user performance
+ * time with interactive systems, Communications of the ACM 23 (7), 1980.
  */
 export const keystrokeSeconds = (keys: number, thoughts: number): number => keys * 0.28 + thoughts * 1.35

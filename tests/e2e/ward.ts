@@ -23,7 +23,10 @@ export async function ownWard(beds: number, more: { category?: string; deposit?:
   return { id, name, beds: ids }
 }
 
-/** Somebody who came by the front desk and triage and for whom the doctor asked for a bed, for pneumonia unless another reason is said. */
+/**
+ * Somebody who came by the front desk and triage and for whom the doctor asked for a bed, for pneumonia unless another
+ * reason is said.
+ */
 export async function askedFor(
   doctor: Seat,
   { person = newPerson(), ...more }: { person?: Person; reason?: string; ward_id?: string } = {},

@@ -1,4 +1,5 @@
-// Words obey the floors as imports do: a permission, a live topic and an error code are used by their owner and by those who stand above it, never below.
+// Words obey the floors as imports do: a permission, a live topic and an error code are used by their owner and by
+// those who stand above it, never below.
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import '../../app/server/app.ts'

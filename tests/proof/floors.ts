@@ -11,7 +11,10 @@ export const usesOf = (by: string, { name, permission, reads = [], changes = [],
   ...errors.map((word): Use => ({ kind: 'error', word, by, place: name })),
 ]
 
-/** Where the topics stand that a rule or a screen says while it runs: the first word of the last two forms is whose screens are meant. */
+/**
+ * Where the topics stand that a rule or a screen says while it runs: the first word of the last two forms is whose
+ * screens are meant.
+ */
 const SAID = /\b(?:changed\(|changedAt\([^,]+,|notify\([^,]+,|invalidateTopics\(|onTopic\()([^)]*)\)/g
 const WORDS = /'([a-z][\w-]*(?:\.[a-z]\w*)?)'/g
 

@@ -1,4 +1,5 @@
-// npm run proof: the long proofs, beyond what every test run proves: random input at every endpoint and many people at once.
+// npm run proof: the long proofs, beyond what every test run proves: random input at every endpoint and many people at
+// once.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 

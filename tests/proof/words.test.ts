@@ -1,4 +1,5 @@
-// The words that tie screens, endpoints and rules together: each error code, live topic and endpoint exists, and is used by somebody.
+// The words that tie screens, endpoints and rules together: each error code, live topic and endpoint exists, and is
+// used by somebody.
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
@@ -29,7 +30,8 @@ const says = (files: readonly { text: string }[], what: RegExp) => files.some(({
 
 /** Endpoints that a kit asks for, by the declaration that a screen gives it. */
 const byKit = new Set<string>()
-// The catalogue kit refuses by the codes of the declaration; a page that shows a catalogue asks each of its endpoints by it.
+// The catalogue kit refuses by the codes of the declaration; a page that shows a catalogue asks each of its endpoints
+// by it.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
   for (const [name, each] of Object.entries<Partial<Catalogue> | null>(
     await import(path.join(import.meta.dirname, '..', '..', file)),
@@ -40,7 +42,8 @@ for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test
         for (const part of catalogueParts) byKit.add(each[part]?.name ?? '')
     }
 
-// The document kit refuses by the codes of the declaration, each where a rule looks for such a thing or asks for its state.
+// The document kit refuses by the codes of the declaration, each where a rule looks for such a thing or asks for its
+// state.
 for (const { file } of departments.filter(({ text }) => /\bdefine(?:Document|States)\(\{/.test(text)))
   for (const [name, each] of Object.entries<Partial<Document> | null>(
     await import(path.join(import.meta.dirname, '..', '..', file)),

@@ -1,4 +1,5 @@
-// Chance of the proofs. What is drawn follows from a seed, which a failure names; who comes first of those who act at once, and ids, do not.
+// Chance of the proofs. What is drawn follows from a seed, which a failure names; who comes first of those who act at
+// once, and ids, do not.
 import { createRandom, type Random } from '../../database/demo/random.ts'
 
 /** Runs a proof with chance of its own: of `UZIMA_SEED`, else of the clock. */

@@ -8,8 +8,8 @@ import type { House } from './house.ts'
 import { onBehalfOf } from './statements.ts'
 
 /**
- * What stands behind no endpoint: runs a rule as this person in a transaction of its own, with the rights that a request has. What the rule says for the
- * audit row and the live topics goes nowhere.
+ * What stands behind no endpoint: runs a rule as this person in a transaction of its own, with the rights that a
+ * request has. What the rule says for the audit row and the live topics goes nowhere.
  */
 export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') {
   const { services } = house

@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster: Embedded = await startEmbedded(
     path.join(folder, 'db'),
     'only-for-tests',
-    // Nothing is counted by chance, in the middle of a test: tests/proof/tables/first-morning.test.ts asks in each state of knowledge instead.
+    // Nothing is counted by chance, in the middle of a test: tests/proof/tables/first-morning.test.ts asks in each
+    // state of knowledge instead.
     {
       flags: '-F -c full_page_writes=off -c synchronous_commit=off -c file_copy_method=clone -c autovacuum=off',
       startMs: PATIENCE_MS,

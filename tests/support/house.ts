@@ -55,7 +55,10 @@ export type House = {
   withCookie(cookie: string): Caller
 }
 
-/** A house of its own for one test file, with other settings if the test says so: a cloned database, the whole server, two hospitals with somebody of every role. */
+/**
+ * A house of its own for one test file, with other settings if the test says so: a cloned database, the whole server,
+ * two hospitals with somebody of every role.
+ */
 export async function openHouse(settings: Partial<Config> = {}): Promise<House> {
   const server = inject('ownerUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`

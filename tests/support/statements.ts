@@ -1,4 +1,5 @@
-// Notes every statement that a test file's server sends, with who issued it. After the run tests/proof/tables/statements.ts judges them.
+// Notes every statement that a test file's server sends, with who issued it. After the run
+// tests/proof/tables/statements.ts judges them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,7 +27,9 @@ const CARRIERS = [
   'tests/support/statements.ts',
 ]
 
-/** Whose code is running: the first frame of a department or of the kernel; null where a test itself asks the database. */
+/**
+ * Whose code is running: the first frame of a department or of the kernel; null where a test itself asks the database.
+ */
 function issuer(): Issuer | null {
   const { prepareStackTrace, stackTraceLimit } = Error
   Error.stackTraceLimit = DEPTH
@@ -45,7 +48,10 @@ function issuer(): Issuer | null {
   return { by: by ?? served.getStore() ?? null, kernel: first.startsWith('kernel/') }
 }
 
-/** Kysely compiles a query where it is issued, in the same turn; it is sent later, when nothing on the stack tells whose it is. */
+/**
+ * Kysely compiles a query where it is issued, in the same turn; it is sent later, when nothing on the stack tells whose
+ * it is.
+ */
 const compile = PostgresQueryCompiler.prototype.compileQuery
 PostgresQueryCompiler.prototype.compileQuery = function (...given) {
   const compiled = compile.apply(this, given)

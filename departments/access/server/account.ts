@@ -15,7 +15,10 @@ import { hashPassword, weakness } from './passwords.ts'
 
 const done = { ok: true as const }
 
-/** Changes the own password; every other session ends, this one goes on with a new cookie. Links asked for before and other browsers are forgotten. */
+/**
+ * Changes the own password; every other session ends, this one goes on with a new cookie. Links asked for before and
+ * other browsers are forgotten.
+ */
 export async function changePassword(ctx: SystemCtx, input: Parsed<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
@@ -61,8 +64,9 @@ export async function changePassword(ctx: SystemCtx, input: Parsed<typeof change
 const MAILS_PER_HOUR = 5
 
 /**
- * Puts a mail with a link into the outbox if the account exists; the answer does not tell. At most five an hour and account; those from a browser that the
- * account is known in are counted apart, so that a stranger cannot use them up.
+ * Puts a mail with a link into the outbox if the account exists; the answer does not tell. At most five an hour and
+ * account; those from a browser that the account is known in are counted apart, so that a stranger cannot use them
+ * up.
  */
 export async function forgotPassword(ctx: SystemCtx, { email }: { email: string }) {
   const { services, request } = ctx
@@ -81,8 +85,9 @@ export async function forgotPassword(ctx: SystemCtx, { email }: { email: string 
 }
 
 /**
- * Sets a new password by the link's token. Every session, every other link and every known browser of the account end, and what strangers guessed is
- * forgotten; this browser is known from now on, so that their next guesses keep nobody out. Errors: `reset_link_invalid`; `invalid` beside the field.
+ * Sets a new password by the link's token. Every session, every other link and every known browser of the account
+ * end, and what strangers guessed is forgotten; this browser is known from now on, so that their next guesses keep
+ * nobody out. Errors: `reset_link_invalid`; `invalid` beside the field.
  */
 export async function resetPassword(ctx: SystemCtx, { token, new_password }: Parsed<typeof resetEndpoint>) {
   const { services, request } = ctx

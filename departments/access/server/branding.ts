@@ -7,7 +7,10 @@ const HOUSE = new Set(['www', 'app', 'admin'])
 
 type Branding = { id: string; name: string; subdomain: string; theme_color: string; logo_version: number }
 
-/** The hospital whose own address (`{subdomain}.{domain}`) the request came to; null at the provider's address and for names that are nobody's. */
+/**
+ * The hospital whose own address (`{subdomain}.{domain}`) the request came to; null at the provider's address and for
+ * names that are nobody's.
+ */
 export const addressedHospital = async (services: Services, request: FastifyRequest): Promise<Branding | null> =>
   (await addressed(services, request)).hospital
 
@@ -34,7 +37,10 @@ export async function getBranding({ services, request }: SystemCtx) {
   return { hospital: hospital && { ...hospital, theme: themeOf(hospital.theme_color) }, nobody }
 }
 
-/** The address to put into a mail, from the configuration alone; of the request it says no more than which hospital's own address was asked. */
+/**
+ * The address to put into a mail, from the configuration alone; of the request it says no more than which hospital's
+ * own address was asked.
+ */
 export async function ownOrigin(services: Services, request: FastifyRequest): Promise<string> {
   const { url, domain } = services.config
   const hospital = await addressedHospital(services, request)

@@ -24,12 +24,16 @@ export function deviceOf({ services, request }: Asking): string | null {
 
 type Asking = Pick<SystemCtx, 'services' | 'request'>
 
-/** What is guessed at: `account` the password at sign-in, `code` the second factor, `forgot` nothing, but mails are counted so too. */
+/**
+ * What is guessed at: `account` the password at sign-in, `code` the second factor, `forgot` nothing, but mails are
+ * counted so too.
+ */
 type Kind = 'account' | 'code' | 'forgot'
 
 /**
- * Whose tries count together. Those from a browser in which this account has signed in before count by themselves: whatever a stranger does elsewhere, its
- * owner can still come in (OWASP, "Slow down online guessing attacks with device cookies"). All others share one slate, and count for their address too.
+ * Whose tries count together. Those from a browser in which this account has signed in before count by themselves:
+ * whatever a stranger does elsewhere, its owner can still come in (OWASP, "Slow down online guessing attacks with
+ * device cookies"). All others share one slate, and count for their address too.
  */
 export async function guesserOf(asking: Asking, kind: Kind, email: string): Promise<Guesser> {
   const device = deviceOf(asking)
@@ -44,7 +48,10 @@ export async function guesserOf(asking: Asking, kind: Kind, email: string): Prom
   return { subject: `${kind}:${email}`, from: { address: asking.request.ip, account: email } }
 }
 
-/** Whoever works in an open session guesses for that session alone: being signed in already is worth more than a known browser. */
+/**
+ * Whoever works in an open session guesses for that session alone: being signed in already is worth more than a known
+ * browser.
+ */
 export const sessionGuesser = (person: Person): Guesser => ({ subject: `session:${person.session_id}` })
 
 /** Notes that this account has signed in from this browser, and gives the browser its name if it has none yet. */

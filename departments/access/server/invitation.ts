@@ -8,7 +8,10 @@ const HOURS = 7 * 24
 
 export type Invited = { user_id: string; name: string; email: string }
 
-/** Mails somebody who has not chosen a password yet the link to do so. It works once and for seven days; links sent before stop working. */
+/**
+ * Mails somebody who has not chosen a password yet the link to do so. It works once and for seven days; links sent
+ * before stop working.
+ */
 export async function mailInvitation(
   { services, request, person }: SystemCtx,
   { user_id, name, email }: Invited,

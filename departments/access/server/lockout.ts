@@ -9,7 +9,8 @@ const MEMORY_MINUTES = 60
 const ACCOUNTS_OF_AN_ADDRESS = 300
 
 /**
- * Who guesses, and what at. `subject` is what locks. `from` counts against an address too, for browsers that nobody here has signed in with before.
+ * Who guesses, and what at. `subject` is what locks. `from` counts against an address too, for browsers that nobody
+ * here has signed in with before.
  */
 export type Guesser = { subject: string; from?: { address: string; account: string } }
 
@@ -23,9 +24,10 @@ export class Wrong extends Error {
 }
 
 /**
- * Lets somebody try something secret. The try is counted before it is judged, in one statement: of many at the same moment no more than five are judged.
- * From the fifth on each locks for 15 s, 30 s, 1 min … up to an hour. What is right wipes the subject's slate; what was never judged is taken back.
- * Errors: `locked_out` with the seconds to wait; the answer of `Wrong`.
+ * Lets somebody try something secret. The try is counted before it is judged, in one statement: of many at the same
+ * moment no more than five are judged. From the fifth on each locks for 15 s, 30 s, 1 min … up to an hour. What is
+ * right wipes the subject's slate; what was never judged is taken back. Errors: `locked_out` with the seconds to
+ * wait; the answer of `Wrong`.
  */
 export async function guarded<T>(db: Database, guesser: Guesser, judge: () => Promise<T>): Promise<T> {
   await reserve(db, guesser)

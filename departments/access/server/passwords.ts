@@ -58,8 +58,9 @@ const LOCAL =
     /\s+/,
   )
 
-// 49,000 of the commonest passwords of published leaks and 7,800 common words come with the library. It takes a password apart as those who guess do: common
-// ones, words, names, keys side by side, rows, repeats, dates, also with 0 for o and @ for a, and says how many guesses it takes.
+// 49,000 of the commonest passwords of published leaks and 7,800 common words come with the library. It takes a
+// password apart as those who guess do: common ones, words, names, keys side by side, rows, repeats, dates, also with 0
+// for o and @ for a, and says how many guesses it takes.
 let estimator: ZxcvbnFactory | undefined
 const guessesOf = (password: string, known: string[]): number => {
   estimator ??= new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs, maxLength: 128 })
@@ -70,8 +71,8 @@ const ENOUGH_GUESSES = 1e10
 const wordsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2)
 
 /**
- * Why a new password is refused, or null when it is good. `known` is what those who guess know of the person: the e-mail, the name, the hospital; they are
- * as easy to guess as a common password.
+ * Why a new password is refused, or null when it is good. `known` is what those who guess know of the person: the
+ * e-mail, the name, the hospital; they are as easy to guess as a common password.
  */
 export function weakness(password: string, ...known: (string | null | undefined)[]): string | null {
   const words = [...known.flatMap((text) => wordsOf(text ?? '')), ...LOCAL]

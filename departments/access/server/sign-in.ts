@@ -64,7 +64,8 @@ export async function signIn(
         throw new Wrong(new AppError('sign_in_failed'))
       })
     if ('token' in result.response) return admit(ctx, result.response.token, result.headers, null)
-    // The password is right and a second factor is on: the challenge travels in a cookie of its own, and there is no session yet.
+    // The password is right and a second factor is on: the challenge travels in a cookie of its own, and there is no
+    // session yet.
     const refusal = await refusalFor(ctx, { email })
     if (refusal) throw refusal
     forwardCookies(ctx, result.headers)
@@ -178,7 +179,10 @@ export async function lockScreen({ services, person }: SystemCtx) {
   return { ok: true as const }
 }
 
-/** Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess elsewhere locks nobody's screen. */
+/**
+ * Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess
+ * elsewhere locks nobody's screen.
+ */
 export async function unlockScreen(
   { services, person }: SystemCtx,
   { password }: { password: string },

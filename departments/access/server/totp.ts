@@ -20,8 +20,8 @@ async function stepOf(services: Services, secret: string, code: string): Promise
 }
 
 /**
- * Takes a code for used, so that nobody uses it a second time, at the same moment or later (RFC 6238 §5.2). False: it, or a newer one, was used already.
- * True also for a code that is not right: that is for the library to say.
+ * Takes a code for used, so that nobody uses it a second time, at the same moment or later (RFC 6238 §5.2). False:
+ * it, or a newer one, was used already. True also for a code that is not right: that is for the library to say.
  */
 export async function takeStep(services: Services, userId: string, code: string): Promise<boolean> {
   const [row] = await services.db.identity<{ secret: string }>(

@@ -24,7 +24,9 @@ async function enter(email: string) {
   return { ...answer, browser: house.withCookie(cookieOf(answer)) }
 }
 
-/** Signs in and turns two-factor sign-in on; answers the secret, the backup codes and the caller with the new session. */
+/**
+ * Signs in and turns two-factor sign-in on; answers the secret, the backup codes and the caller with the new session.
+ */
 async function withTwoFactor(email: string) {
   const { browser } = await enter(email)
   const { body } = await browser.call(setUpTwoFactor, { password: PASSWORD })

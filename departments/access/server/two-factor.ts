@@ -22,7 +22,10 @@ const signedIn = ({ person }: SystemCtx): Person => {
 const isRefusal = (error: unknown): error is APIError => error instanceof APIError && error.statusCode < 500
 const codeOf = (error: APIError): string => String((error.body as { code?: string } | undefined)?.code ?? '')
 
-/** The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works once. */
+/**
+ * The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works
+ * once.
+ */
 export async function verifyTwoFactor(ctx: SystemCtx, { code, kind }: Parsed<typeof contract.verifyTwoFactor>) {
   const { services, request } = ctx
   const challenge = verifiedCookie(request, CHALLENGE_COOKIE, services.config.secret)
@@ -101,7 +104,10 @@ export async function setUpTwoFactor(ctx: SystemCtx, { password }: { password: s
   }
 }
 
-/** Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others end. */
+/**
+ * Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others
+ * end.
+ */
 export async function confirmTwoFactor(ctx: SystemCtx, { code }: { code: string }) {
   const { services } = ctx
   const person = signedIn(ctx)

@@ -19,8 +19,8 @@ export type Witness = { staff_id: string; name: string; [signed]: true }
 const nobody = hashPassword('nobody has this password')
 
 /**
- * A second person signs at somebody else's screen. Their password is judged like at sign-in: its tries count for the account and the address. Errors:
- * `witness_own`, `witness_wrong`, `witness_may_not`, `locked_out`.
+ * A second person signs at somebody else's screen. Their password is judged like at sign-in: its tries count for
+ * the account and the address. Errors: `witness_own`, `witness_wrong`, `witness_may_not`, `locked_out`.
  */
 export async function askWitness(ctx: SystemCtx, { email, password, permission }: Parsed<typeof contract.askWitness>) {
   const { services, person } = ctx
@@ -77,8 +77,8 @@ async function checkPassword(
 }
 
 /**
- * The second person whose signature a command carries, used up by it; undefined: it carries none. Errors: `witness_gone` for one that was used, is too old,
- * or was given for something else.
+ * The second person whose signature a command carries, used up by it; undefined: it carries none. Errors:
+ * `witness_gone` for one that was used, is too old, or was given for something else.
  */
 export async function witnessOf(
   ctx: Ctx,

@@ -2,7 +2,10 @@ import { t } from '../../../kernel/contract/words/text.ts'
 import { GatePage } from './gate-page.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The first page after signing in with generated credentials; nothing else opens before the password is the person's own. */
+/**
+ * The first page after signing in with generated credentials; nothing else opens before the password is the person's
+ * own.
+ */
 export default function FirstPassword() {
   return (
     <GatePage

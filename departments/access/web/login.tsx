@@ -25,7 +25,10 @@ function errorsOf(typed: Record<Name, string>): Errors {
   return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path[0], message]))
 }
 
-/** E-mail and password with their errors: on leaving a field, and again on submit with the focus on the first. The library of forms would be a tenth of the first load. */
+/**
+ * E-mail and password with their errors: on leaving a field, and again on submit with the focus on the first. The
+ * library of forms would be a tenth of the first load.
+ */
 function useCredentials() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   const [told, setTold] = useState<Errors>({})

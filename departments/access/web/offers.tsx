@@ -13,8 +13,9 @@ import { askWitness } from '../witness.contract.ts'
 const EMPTY = { email: '', password: '' }
 
 /**
- * A second person signs within somebody else's form. `fields` go into that form, which keeps no draft of them; `sign` asks for the signature when the form is
- * sent, and answers its token, or null after saying beside the fields why there is none.
+ * A second person signs within somebody else's form. `fields` go into that form, which keeps no draft of them;
+ * `sign` asks for the signature when the form is sent, and answers its token, or null after saying beside the
+ * fields why there is none.
  */
 export function useWitness(
   permission: Permission,

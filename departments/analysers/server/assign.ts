@@ -10,7 +10,9 @@ export type AssignedValue = { order: AnalyserOrder; field_id: string; code: stri
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 type Target = { order: AnalyserOrder; field_id: string }
 
-/** Where a code leads by itself: its LOINC number first, else the exact code or name of a test or of a value of a panel. */
+/**
+ * Where a code leads by itself: its LOINC number first, else the exact code or name of a test or of a value of a panel.
+ */
 function known(orders: readonly AnalyserOrder[], codes: readonly string[]): Target[] {
   const by = (
     matches: (own: readonly (string | null | undefined)[], loinc: string | null | undefined) => boolean,
@@ -41,7 +43,8 @@ const NO_UNIT = /^(?:1|-|ratio|index|coi|s\/co|inr|ph|\{.*\})$/i
 const NUMBER = /^\s*(?:<=|>=|[<>≤≥])?\s*[+-]?[\d.,]+\s*$/
 
 /**
- * Places the values of one tube. `left`: what was not placed, each with why; a value that is known not to be reported is in neither.
+ * Places the values of one tube. `left`: what was not placed, each with why; a value that is known not to be
+ * reported is in neither.
  */
 export function assign(
   orders: readonly AnalyserOrder[],

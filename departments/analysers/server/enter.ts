@@ -164,8 +164,9 @@ async function enterGroup(
 }
 
 /**
- * Enters what a message says, as drafts on the orders of the tubes that it names; never of another patient, never over what a person entered or approved. Answers the
- * number of the tube and whose it is, how many values were entered, and what was left, each with why. Errors: `conflict` where somebody saved at the same moment.
+ * Enters what a message says, as drafts on the orders of the tubes that it names; never of another patient, never
+ * over what a person entered or approved. Answers the number of the tube and whose it is, how many values were
+ * entered, and what was left, each with why. Errors: `conflict` where somebody saved at the same moment.
  */
 export async function enter(ctx: Ctx, messageId: string, analyser: Analyser, read: Read) {
   const left: string[] = []

@@ -1,5 +1,6 @@
-// MLLP (HL7 Version 2 transport, release 1): <VT> message <FS><CR>. Own code, because the libraries that resolve here take two messages of one packet for one, or wait
-// for ever where the end comes in two packets; here nothing that arrives may be lost (docs/adr/0035).
+// MLLP (HL7 Version 2 transport, release 1): <VT> message <FS><CR>. Own code, because the libraries that resolve here
+// take two messages of one packet for one, or wait for ever where the end comes in two packets; here nothing that
+// arrives may be lost (docs/adr/0035).
 const VT = 0x0b
 const FS = 0x1c
 const CR = 0x0d
@@ -11,7 +12,10 @@ export const LARGEST = 1024 * 1024
 /** What came over a line: a whole message, or bytes that are none. */
 export type Arrived = { whole: boolean; body: Buffer }
 
-/** Cuts what arrives on one connection into messages. Bytes outside a message are kept as such; line ends between two messages are nothing. */
+/**
+ * Cuts what arrives on one connection into messages. Bytes outside a message are kept as such; line ends between two
+ * messages are nothing.
+ */
 export class Frames {
   private parts: Buffer[] = []
   private size = 0

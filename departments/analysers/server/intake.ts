@@ -22,7 +22,10 @@ async function withPatience<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a message that was kept, and enters what it says. Null: somebody is done with it. A failure of the house leaves it to be read again. */
+/**
+ * Reads a message that was kept, and enters what it says. Null: somebody is done with it. A failure of the house leaves
+ * it to be read again.
+ */
 async function settleKept(services: Services, hospital_id: string, id: string): Promise<Outcome | null> {
   const kept = await inHospital(services, hospital_id, (at) => sql.selectKept(at, id))
   if (!kept || kept.status === 'placed' || kept.status === 'dismissed') return null
@@ -57,8 +60,9 @@ async function settleKept(services: Services, hospital_id: string, id: string): 
 }
 
 /**
- * Keeps what came from an analyser, enters it, and answers what is sent back: `AA` when all of it was entered, `AE` when somebody has to look at it. It is kept before it
- * is read, and answered after it was committed; the same message again counts once.
+ * Keeps what came from an analyser, enters it, and answers what is sent back: `AA` when all of it was entered, `AE`
+ * when somebody has to look at it. It is kept before it is read, and answered after it was committed; the same
+ * message again counts once.
  */
 export async function takeMessage(
   services: Services,

@@ -12,7 +12,9 @@ const MOST_LINES = 64
 /** Who begins a message and says no more: the line is cut, and what came is kept. */
 const SILENCE_MS = 60_000
 
-/** Takes what arrives over one line, one message after the other: the next is read when the answer to the last is out. */
+/**
+ * Takes what arrives over one line, one message after the other: the next is read when the answer to the last is out.
+ */
 function serve(services: Services, subdomain: string, socket: Socket): Promise<void> {
   const frames = new Frames()
   const take = async (arrived: readonly Arrived[]) => {
@@ -32,7 +34,8 @@ function serve(services: Services, subdomain: string, socket: Socket): Promise<v
     try {
       for await (const chunk of socket) await take(frames.push(chunk as Buffer))
     } catch (error) {
-      // A line that breaks is an end like any other; a house that cannot keep a message does not answer it, and the analyser sends again.
+      // A line that breaks is an end like any other; a house that cannot keep a message does not answer it, and the
+      // analyser sends again.
       if (!(error instanceof Error && 'syscall' in error))
         console.error(`A line of an analyser of ${subdomain} was closed: ${error}`)
     }
@@ -73,7 +76,10 @@ async function listenAt(services: Services, { subdomain, port }: AnalyserPort, h
   }
 }
 
-/** Listens for analysers: a port for each hospital, so that no message can be of another one. Answers the ports, and what ends it. */
+/**
+ * Listens for analysers: a port for each hospital, so that no message can be of another one. Answers the ports, and
+ * what ends it.
+ */
 export async function listenForAnalysers(services: Services, ports: readonly AnalyserPort[], host = '127.0.0.1') {
   await load()
   const listening = await Promise.all(ports.map((each) => listenAt(services, each, host)))

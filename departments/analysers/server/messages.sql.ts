@@ -8,7 +8,10 @@ export type Kept = { id: string; status: Status; problem: string | null }
 /** What is said of a message whose end did not come. It is never entered: its last value may be half of one. */
 const CUT = 'The message was cut off: its end did not come'
 
-/** Keeps a message as it came, or counts it once more where it is there. One that was cut off just before its end and comes whole is read now. */
+/**
+ * Keeps a message as it came, or counts it once more where it is there. One that was cut off just before its end and
+ * comes whole is read now.
+ */
 export async function keepMessage(
   at: HospitalDb,
   row: { id: string; whole: boolean; body: Buffer; address: string | null },
@@ -25,7 +28,10 @@ export async function keepMessage(
   return only(rows)
 }
 
-/** What is to be read of a message, while it is; locked, so that two who read it at once follow each other. Undefined: somebody is done with it. */
+/**
+ * What is to be read of a message, while it is; locked, so that two who read it at once follow each other. Undefined:
+ * somebody is done with it.
+ */
 export const lockUnsettled = (at: HospitalDb, id: string) =>
   at
     .from('analyser_messages')

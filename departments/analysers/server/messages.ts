@@ -47,7 +47,10 @@ async function expectOpen(ctx: Ctx, id: string) {
   return kept
 }
 
-/** Reads an open message once more, in the name of whoever asks. Errors: `analyser_message_not_found`, `analyser_message_state`, `conflict`. */
+/**
+ * Reads an open message once more, in the name of whoever asks. Errors: `analyser_message_not_found`,
+ * `analyser_message_state`, `conflict`.
+ */
 export async function retryAnalyserMessage(ctx: Ctx, { analyser_message_id: id }: One) {
   const kept = await expectOpen(ctx, id)
   const result = await readMessage(kept.body)

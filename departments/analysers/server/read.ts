@@ -1,4 +1,5 @@
-// An HL7 v2 message as far as results are concerned. The library is large and needed only where an analyser sends, so it is loaded then.
+// An HL7 v2 message as far as results are concerned. The library is large and needed only where an analyser sends, so
+// it is loaded then.
 import type { HL7Message, HL7Segment } from 'hl7v2'
 
 /** Loads the library ahead, which takes a second: nothing waits for it then. */

@@ -19,8 +19,8 @@ export function refusal({ type, processing, application }: Read, analyser: Analy
 }
 
 /**
- * Enters what a message says and notes what became of it, in the transaction of whoever is responsible or tries again. Null: somebody is done with the message.
- * Errors: `conflict` where a result was saved at the same moment.
+ * Enters what a message says and notes what became of it, in the transaction of whoever is responsible or tries
+ * again. Null: somebody is done with the message. Errors: `conflict` where a result was saved at the same moment.
  */
 export async function settle(ctx: Ctx, id: string, analyser: Analyser, read: Read): Promise<Outcome | null> {
   const { hospital } = ctx

@@ -111,7 +111,10 @@ function CodeEditor({ index, onRemove }: { index: number; onRemove: () => void }
   )
 }
 
-/** What the codes of an analyser mean, where they are neither LOINC numbers nor the codes and names of the tests themselves. */
+/**
+ * What the codes of an analyser mean, where they are neither LOINC numbers nor the codes and names of the tests
+ * themselves.
+ */
 export function CodesEditor() {
   const { fields, append, remove } = useFieldArray({ name: 'codes', keyName: 'key' })
   return (

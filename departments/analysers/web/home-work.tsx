@@ -3,7 +3,10 @@ import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { getAnalyserSummary } from '../contract.ts'
 
-/** On the home of who works in the laboratory: what analysers have sent and somebody has to look at. Nothing where no analyser sends. */
+/**
+ * On the home of who works in the laboratory: what analysers have sent and somebody has to look at. Nothing where no
+ * analyser sends.
+ */
 export default function HomeWork() {
   const summary = useEndpoint(getAnalyserSummary, {})
   const { open, analysers } = summary.data ?? {}

@@ -18,7 +18,10 @@ const wanted = [
 /** Two thirds of them within the next five days. */
 const COMING = 36
 
-/** Kinds of appointment, working hours, what was kept and missed, the appointments of the next two weeks, and who waits for one. */
+/**
+ * Kinds of appointment, working hours, what was kept and missed, the appointments of the next two weeks, and who waits
+ * for one.
+ */
 export function makeAppointments(world: World): void {
   const { random, rows, hospital_id, now } = world
   rows.appointment_types.push(...defaultTypes.map((type) => ({ hospital_id, ...type })))

@@ -21,7 +21,10 @@ export const localDate = (column: string, timeZone: string) =>
 export const localTime = (column: string, timeZone: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone ${sql.lit(timeZone)}, 'HH24:MI')`
 
-/** The state as people see it: whoever is checked in and being served in the appointment's department is in progress. The queue says so, nobody writes it twice. */
+/**
+ * The state as people see it: whoever is checked in and being served in the appointment's department is in progress.
+ * The queue says so, nobody writes it twice.
+ */
 const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and exists (
   select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
     and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`

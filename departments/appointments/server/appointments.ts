@@ -28,7 +28,9 @@ export async function getAppointment(ctx: Ctx, { appointment_id }: { appointment
   return { ...row, ...more, changes }
 }
 
-/** Why an action did not find the appointment as the person saw it: a sentence with its state and who brought it there. */
+/**
+ * Why an action did not find the appointment as the person saw it: a sentence with its state and who brought it there.
+ */
 export async function refuseAppointment(ctx: Ctx, id: string, version: number): Promise<never> {
   const current = await get(ctx, id)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id: current.patient_id })

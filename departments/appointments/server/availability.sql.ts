@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-/** What is booked from the beginning of the first day to the end of the last, in local minutes since the beginning of the first. */
+/**
+ * What is booked from the beginning of the first day to the end of the last, in local minutes since the beginning of
+ * the first.
+ */
 export const selectBooked = (
   at: HospitalDb,
   from: string,

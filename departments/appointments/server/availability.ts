@@ -126,7 +126,10 @@ export class Availability {
     return `${clinician.name} works ${places.join(', ')} ${days}`
   }
 
-  /** Why nobody of a department is free then; null: somebody is. Those who are booked without a clinician will take one each. */
+  /**
+   * Why nobody of a department is free then; null: somebody is. Those who are booked without a clinician will take one
+   * each.
+   */
   whyNobody(department: Department, date: string, span: Span): string | null {
     const label = this.nameOf(department)
     const there = this.clinicians(department).filter(({ id }) => covers(this.working(id, department, date), span))

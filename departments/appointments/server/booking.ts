@@ -15,7 +15,8 @@ import { Availability, bookable } from './availability.ts'
 import * as sql from './booking.sql.ts'
 import { expectKeptType } from './types.ts'
 
-// Bookings of one day wait for each other and see what is taken, with a name; what slips past midnight is refused by the constraint itself.
+// Bookings of one day wait for each other and see what is taken, with a name; what slips past midnight is refused by
+// the constraint itself.
 meansWhenRefused('appointments_hospital_id_clinician_id_tstzrange_excl', 'double_booked', {
   scheduled_time: 'The clinician already has an appointment at that time',
 })
@@ -30,8 +31,9 @@ const refusal = (code: ErrorCode, message: string) =>
   new AppError(code, { message, fieldErrors: { scheduled_time: message } })
 
 /**
- * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another appointment of the patient only when asked and
- * confirmed. Answers where it goes. Errors: `double_booked`, `outside_schedule`, `patient_overlap`, `patient_not_found`.
+ * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another
+ * appointment of the patient only when asked and confirmed. Answers where it goes. Errors: `double_booked`,
+ * `outside_schedule`, `patient_overlap`, `patient_not_found`.
  */
 async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exceptId }: Place) {
   const { scheduled_date: date, scheduled_time: time } = wish

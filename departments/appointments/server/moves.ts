@@ -14,7 +14,9 @@ import { note } from './booking.ts'
 type Versioned = { appointment_id: string; version: number }
 type What = 'confirmed' | 'cancelled' | 'no_show' | 'checked_in'
 
-/** Moves an appointment on if it is still as the person saw it; of two people one wins, the other is told who it was. */
+/**
+ * Moves an appointment on if it is still as the person saw it; of two people one wins, the other is told who it was.
+ */
 async function move(
   ctx: Ctx,
   { appointment_id, version }: Versioned,
@@ -56,7 +58,10 @@ export async function markNoShow(
   return move(ctx, input, standing, 'no_show', reason)
 }
 
-/** Makes the visit (or takes the open one of today) and puts the patient into the department's queue. Errors: `appointment_day`. */
+/**
+ * Makes the visit (or takes the open one of today) and puts the patient into the department's queue. Errors:
+ * `appointment_day`.
+ */
 export async function checkInAppointment(ctx: Ctx, input: Versioned) {
   const { at, hospital } = ctx
   const appointment = await get(ctx, input.appointment_id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /**
- * Takes tomorrow's appointments of a hospital that nobody has reminded of, of patients who can be reached; whoever takes one has it alone. Nothing is taken where
- * the licence has ended or appointments are not part of the plan.
+ * Takes tomorrow's appointments of a hospital that nobody has reminded of, of patients who can be reached; whoever
+ * takes one has it alone. Nothing is taken where the licence has ended or appointments are not part of the plan.
  */
 export const takeDue = async (at: HospitalDb, timeZone: string) => {
   const zone = sql.lit(timeZone)

@@ -20,7 +20,10 @@ function words(due: Due, nameOf: (department: string) => string): { subject: str
   return { subject: `Your appointment at ${due.hospital_name}: ${when}`, body: lines.filter(Boolean).join('\n\n') }
 }
 
-/** How a department above takes part: whether reminders go by mail, and further ways to remind. Answers how many were put on their way. */
+/**
+ * How a department above takes part: whether reminders go by mail, and further ways to remind. Answers how many were
+ * put on their way.
+ */
 type Reminder = {
   byMail: (at: HospitalDb) => Promise<boolean>
   tell: (at: HospitalDb, due: readonly Due[]) => Promise<number>
@@ -29,8 +32,9 @@ const reminders: Reminder[] = []
 export const whenReminded = (reminder: Reminder): void => void reminders.push(reminder)
 
 /**
- * Reminds of tomorrow's appointments, hospital by hospital in transactions of their own; what one hospital runs into does not keep the others
- * waiting. Running it twice, or on two instances, reminds once. Answers how many reminders were put on their way.
+ * Reminds of tomorrow's appointments, hospital by hospital in transactions of their own; what one hospital runs
+ * into does not keep the others waiting. Running it twice, or on two instances, reminds once. Answers how many
+ * reminders were put on their way.
  */
 export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake'>): Promise<number> {
   const sum = { mails: 0, others: 0 }

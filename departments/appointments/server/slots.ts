@@ -4,7 +4,10 @@ import { STEP } from '../../staff/times.ts'
 
 const nextStep = (minute: number) => Math.ceil(minute / STEP) * STEP
 
-/** Where something of so many minutes can begin: in steps of its own duration, from the beginning of the hours and anew behind each booking. */
+/**
+ * Where something of so many minutes can begin: in steps of its own duration, from the beginning of the hours and anew
+ * behind each booking.
+ */
 export function freeStarts(hours: readonly Span[], booked: readonly Span[], minutes: number): number[] {
   const starts: number[] = []
   for (const block of merge(hours)) {

@@ -15,7 +15,10 @@ export async function listAppointmentTypes(ctx: Ctx) {
   return { rows: rows.length ? rows : defaultTypes.map((type) => ({ ...type, active: true })) }
 }
 
-/** The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or none any more. */
+/**
+ * The kind of appointment that is asked for, to read its duration. Refused beside the field where there is none, or
+ * none any more.
+ */
 export async function expectType(ctx: Ctx, id: string) {
   const type = (await sql.selectType(ctx.at, id)) ?? (await beginning(ctx, id))
   if (!type?.active) throw invalid('appointment_type_id', 'Please select an appointment type')

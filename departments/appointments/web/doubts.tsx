@@ -23,7 +23,10 @@ export const confirming = ({ code }: Doubt, before: Confirmed = {}): Confirmed =
   [confirmations[code]]: true,
 })
 
-/** For a form that books: sends with what was confirmed, and asks about each doubt. What is confirmed counts for one place and time. */
+/**
+ * For a form that books: sends with what was confirmed, and asks about each doubt. What is confirmed counts for one
+ * place and time.
+ */
 export function useDoubts() {
   const confirmed = useRef<Confirmed & { place?: string }>({})
   const [doubt, setDoubt] = useState<Doubt | null>(null)

@@ -40,7 +40,9 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
 /** What is done to the same patient again within a month. */
 const AGAIN = ['PRO-INJ', 'PRO-DRS', 'PRO-DRL', 'PRO-NEB', 'PRO-PHY', 'PRO-IVC']
 
-/** Procedures of saved consultations: done, or still to be done where the visit is open; now and then one is cancelled. */
+/**
+ * Procedures of saved consultations: done, or still to be done where the visit is open; now and then one is cancelled.
+ */
 function orderProcedures({ rows, hospital_id, staff, now }: World): void {
   const random = createRandom(SEED)
   const numberOf = numbersOf(random, 'PRO')
@@ -138,8 +140,8 @@ const lineOf = (
 })
 
 /**
- * Everything that is charged in a hospital's month, in the order of time, priced as its service is, if it has a price: tests, studies, medicines of the catalogue, procedures and
- * consultation fees. Orders the procedures too.
+ * Everything that is charged in a hospital's month, in the order of time, priced as its service is, if it has a
+ * price: tests, studies, medicines of the catalogue, procedures and consultation fees. Orders the procedures too.
  */
 export function makeLines(world: World): DemoLine[] {
   orderProcedures(world)

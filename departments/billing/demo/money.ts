@@ -14,7 +14,10 @@ type Invoice = TenantRows['billing_invoices'][number]
 type Payment = TenantRows['billing_payments'][number]
 type Posting = Omit<TenantRows['billing_journal'][number], 'hospital_id' | 'id' | 'entry_id' | 'day' | 'at' | 'made_by'>
 
-/** What has become of the issued invoices: their revenue, what was paid on them and how, what was waived, and the drawers that the cash went through. */
+/**
+ * What has become of the issued invoices: their revenue, what was paid on them and how, what was waived, and the
+ * drawers that the cash went through.
+ */
 export function makeMoney(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.

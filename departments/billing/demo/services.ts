@@ -22,7 +22,10 @@ const retired = [
 /** A new one whose price nobody has set: what is done of it is on the list of unbilled work. */
 const UNPRICED = 'PRO-ECG'
 
-/** The services of a demo hospital that stand by themselves: the usual ones and a few retired ones; and its rule for reviews. */
+/**
+ * The services of a demo hospital that stand by themselves: the usual ones and a few retired ones; and its rule for
+ * reviews.
+ */
 export function keepServices({ hospital_id, rows, founded }: Begin): void {
   const random = createRandom(SEED)
   const all = [

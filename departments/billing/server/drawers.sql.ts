@@ -88,7 +88,10 @@ export const addToDrawer = (at: HospitalDb, id: string, amount: string) =>
     .where('id', '=', id)
     .execute()
 
-/** What was counted in a locked drawer. What agrees is closed at once; else somebody else signs. The drawer is empty afterwards. */
+/**
+ * What was counted in a locked drawer. What agrees is closed at once; else somebody else signs. The drawer is empty
+ * afterwards.
+ */
 export const countDrawer = (
   at: HospitalDb,
   id: string,

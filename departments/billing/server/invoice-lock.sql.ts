@@ -63,7 +63,10 @@ const unpaidOfVisit = (at: HospitalDb, visitId: string) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running draft. */
+/**
+ * The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running
+ * draft.
+ */
 export const lockOpenOfVisit = (at: HospitalDb, visitId: string): Promise<LockedRow[]> =>
   unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
 
@@ -74,7 +77,10 @@ export const openOfVisit = (at: HospitalDb, visitId: string) =>
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
 
-/** Makes locked drafts issued invoices, and their lines revenue of their departments; answers them as they stand then. `entry_id`: what each is booked under. */
+/**
+ * Makes locked drafts issued invoices, and their lines revenue of their departments; answers them as they stand then.
+ * `entry_id`: what each is booked under.
+ */
 export async function markIssued(
   at: HospitalDb,
   drafts: readonly { id: string; entry_id: string }[],
@@ -100,7 +106,10 @@ export async function markIssued(
   return rows
 }
 
-/** Takes a locked invoice back on which nothing is paid or claimed: its lines no longer count, and what it booked is reversed. */
+/**
+ * Takes a locked invoice back on which nothing is paid or claimed: its lines no longer count, and what it booked is
+ * reversed.
+ */
 export const cancel = (at: HospitalDb, id: string, entryId: string, by: string, reason: string) =>
   sql`
     with voided as (

@@ -19,13 +19,16 @@ export async function openInvoiceForChange(ctx: Ctx, id: string): Promise<Locked
   return invoice
 }
 
-/** Invoices of whichever patients by their ids, held in one order until the transaction ends; those that are not there are left out. */
+/**
+ * Invoices of whichever patients by their ids, held in one order until the transaction ends; those that are not there
+ * are left out.
+ */
 export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> =>
   sql.lockInvoices(ctx.at, ids)
 
 /**
- * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.
- * `visit` is null when it is closed. Errors: `invoice_not_found`.
+ * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because
+ * what is settled may end the visit. `visit` is null when it is closed. Errors: `invoice_not_found`.
  */
 export async function openInvoiceAndVisitForChange(
   ctx: Ctx,
@@ -48,8 +51,8 @@ export async function issueRunningDraft(ctx: Ctx, visitId: string): Promise<void
 }
 
 /**
- * Issues what of these locked invoices is a draft, and answers all of them as they stand then. Nobody waits at the cashier's because of it: what is paid at once
- * needs no place there. Errors: `invoice_empty`.
+ * Issues what of these locked invoices is a draft, and answers all of them as they stand then. Nobody waits at the
+ * cashier's because of it: what is paid at once needs no place there. Errors: `invoice_empty`.
  */
 export async function issueDrafts(ctx: Ctx, invoices: readonly LockedInvoice[]): Promise<LockedInvoice[]> {
   const drafts = invoices.filter(({ status }) => status === 'draft')
@@ -63,7 +66,10 @@ export async function issueDrafts(ctx: Ctx, invoices: readonly LockedInvoice[]):
   return invoices.map((each) => issued.get(each.id) ?? each)
 }
 
-/** Issues a locked draft; the patient of an open visit waits at the cashier's. Answers how it stands afterwards. Errors: `invoice_empty`. */
+/**
+ * Issues a locked draft; the patient of an open visit waits at the cashier's. Answers how it stands afterwards. Errors:
+ * `invoice_empty`.
+ */
 export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {
   const [issued = draft] = await issueDrafts(ctx, [draft])
   if (issued.status === 'pending') await waitAtCashier(ctx, draft.visit_id)
@@ -89,7 +95,10 @@ export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<boolean
   return settled
 }
 
-/** The same after money came for invoices as they stood before: of a draft that was issued for it, and is not paid in full, the patient waits at the cashier's. */
+/**
+ * The same after money came for invoices as they stood before: of a draft that was issued for it, and is not paid in
+ * full, the patient waits at the cashier's.
+ */
 export async function leaveOrWait(ctx: Ctx, visitId: string, before: readonly LockedInvoice[]): Promise<void> {
   const settled = await leaveIfSettled(ctx, visitId)
   if (!settled && before.some(({ visit_id, status }) => visit_id === visitId && status === 'draft'))

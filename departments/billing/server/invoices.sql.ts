@@ -51,7 +51,10 @@ const withNames = (at: HospitalDb) =>
     .select(OF_INVOICE)
     .select('s.name as created_by_name')
 
-/** Whether anything stands on invoice `i`. Asked of one at a time: as `exists` it would read the lines of all invoices into a hash. */
+/**
+ * Whether anything stands on invoice `i`. Asked of one at a time: as `exists` it would read the lines of all invoices
+ * into a hash.
+ */
 const LINED = sql<boolean>`coalesce((select true from billing_invoice_items x
   where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null limit 1), false)`
 /** A draft that nothing is left on is no invoice. */
@@ -83,7 +86,10 @@ const conditions = ({ status, visit_id, period, timeZone }: InvoiceFilter) => [
   ...since('i.created_at', period, timeZone),
 ]
 
-/** Invoices, newest first. Without a search they are counted in an index alone: all of them, less the drafts on which nothing stands. */
+/**
+ * Invoices, newest first. Without a search they are counted in an index alone: all of them, less the drafts on which
+ * nothing stands.
+ */
 export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
   const where = conditions(filter)
   if (filter.search) {

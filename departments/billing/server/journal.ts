@@ -5,7 +5,10 @@ import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 
 export type Account = Column<'billing_journal', 'debit'>
-/** An amount that goes from `credit` to `debit` (docs/adr/0020). `debit_of`, `credit_of`: the drawer of cash, the insurer of what insurers owe. */
+/**
+ * An amount that goes from `credit` to `debit` (docs/adr/0020). `debit_of`, `credit_of`: the drawer of cash, the
+ * insurer of what insurers owe.
+ */
 export type Posting = {
   kind: Column<'billing_journal', 'kind'>
   debit: Account

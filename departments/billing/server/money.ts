@@ -11,7 +11,10 @@ import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as locks from './invoice-lock.sql.ts'
 import * as sql from './payments.sql.ts'
 
-/** Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode says. */
+/**
+ * Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode
+ * says.
+ */
 export type Tender = {
   payment_mode: sql.Mode
   amount: string
@@ -25,7 +28,10 @@ export type Receipt = { receipt_id: string; payment_numbers: string[]; deposited
 /** Money that comes (amount above 0) or goes, not yet said for what. */
 type Flow = Tender & { kind: sql.Kind; invoice_id: string | null; patient_id: string; reason?: string | null }
 
-/** Writes payments of one receipt and everything that follows from them. Errors: `no_drawer`, `drawer_short`, `reference_used`. */
+/**
+ * Writes payments of one receipt and everything that follows from them. Errors: `no_drawer`, `drawer_short`,
+ * `reference_used`.
+ */
 async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Promise<string[]> {
   const { at, person } = ctx
   const drawer = flows.some((flow) => flow.payment_mode === 'cash')
@@ -79,7 +85,10 @@ async function tellReceived(
   await emit(ctx, paymentReceived, { receipt_id, patient_id: first.patient_id, amount, payment_number })
 }
 
-/** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
+/**
+ * Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers.
+ * Errors: `unavailable`.
+ */
 export async function takeMoney(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
   const { at, person } = ctx
   const made = await takeNumbers(ctx, payment, payments, (prefix, missing) =>
@@ -124,8 +133,9 @@ export function overBalance(remaining: string): AppError {
 }
 
 /**
- * Takes money for locked, issued invoices of one patient: the first of them first. What exceeds them is refused, or becomes the patient's deposit; a deposit
- * that exceeds them is refused always. Errors: `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
+ * Takes money for locked, issued invoices of one patient: the first of them first. What exceeds them is refused, or
+ * becomes the patient's deposit; a deposit that exceeds them is refused always. Errors: `over_balance`,
+ * `over_deposit`, `no_drawer`, `reference_used`.
  */
 export async function allocatePayment(
   ctx: Ctx,
@@ -196,7 +206,10 @@ export async function receiveDeposit(
 
 type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
 
-/** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
+/**
+ * Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`,
+ * `drawer_short`.
+ */
 export async function refund(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = {

@@ -4,8 +4,9 @@ import type { PaymentStatus } from '../../visits/of-order.ts'
 import { PAYABLE } from '../invoice-states.ts'
 
 /**
- * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by its line and the payments of its invoice, and
- * stored nowhere. What was paid covers the lines in their order; what is free is paid as soon as it is ordered. An emergency is not asked to pay first.
+ * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by
+ * its line and the payments of its invoice, and stored nowhere. What was paid covers the lines in their order; what
+ * is free is paid as soon as it is ordered. An emergency is not asked to pay first.
  */
 export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
   const hospital = sql.ref(`${source.split('.')[0]}.hospital_id`)
@@ -39,7 +40,10 @@ export type OpenLine = {
   source_id: string | null
   open_amount: string
 }
-/** The lines that count of these invoices, with what of each is not covered: what is paid, waived or claimed covers them in their order, as in `paymentStatus`. */
+/**
+ * The lines that count of these invoices, with what of each is not covered: what is paid, waived or claimed covers them
+ * in their order, as in `paymentStatus`.
+ */
 export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly string[]): Promise<OpenLine[]> =>
   (
     await sql<OpenLine>`
@@ -54,7 +58,10 @@ export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly strin
   ).rows
 
 export type Unpaid = { description: string; total_price: string }
-/** What of these orders is charged and neither paid, waived nor claimed; of an emergency and of who is on a ward nothing. */
+/**
+ * What of these orders is charged and neither paid, waived nor claimed; of an emergency and of who is on a ward
+ * nothing.
+ */
 export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select l.description, ((l.quantity - l.credited_quantity) * l.unit_price)::numeric(14, 2) total_price

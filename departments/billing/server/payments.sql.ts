@@ -13,7 +13,10 @@ import type { Account } from './journal.ts'
 export type Kind = Column<'billing_payments', 'kind'>
 export type Mode = Column<'billing_payments', 'payment_mode'>
 
-/** A payment as it is written. `amount` is signed: refunds are negative. `account`: where the money lies, or comes from, in the journal. */
+/**
+ * A payment as it is written. `amount` is signed: refunds are negative. `account`: where the money lies, or comes from,
+ * in the journal.
+ */
 export type NewPayment = {
   id: string
   receipt_id: string
@@ -28,7 +31,10 @@ export type NewPayment = {
   notes: string | null
   reason: string | null
   tendered: string | null
-  /** The insurer (its key) that pays what it was asked for: its debt is taken instead of the patient's, and what was claimed of the invoice is paid. */
+  /**
+   * The insurer (its key) that pays what it was asked for: its debt is taken instead of the patient's, and what was
+   * claimed of the invoice is paid.
+   */
   insurer?: string
 }
 
@@ -57,7 +63,10 @@ export const selectReference = (at: HospitalDb, mode: Mode, reference: string) =
     .limit(1)
     .executeTakeFirst()
 
-/** Writes payments under free numbers; a payment whose number somebody takes at the same moment is left out of the answer. */
+/**
+ * Writes payments under free numbers; a payment whose number somebody takes at the same moment is left out of the
+ * answer.
+ */
 export async function insertPayments(at: HospitalDb, by: string, prefix: string, payments: readonly NewPayment[]) {
   const { rows } = await sql<{ id: string; payment_number: string }>`
     with ${freeNumbers({ at, table: 'billing_payments', column: 'payment_number', prefix, count: payments.length })},
@@ -75,9 +84,10 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
 }
 
 /**
- * What payments change beside themselves, in one statement: the journal, what is paid on their invoices, and what is in their drawers. `kind` in the journal
- * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round. What an insurer pays of
- * what it was asked for is a remittance: it takes the insurer's debt.
+ * What payments change beside themselves, in one statement: the journal, what is paid on their invoices, and what
+ * is in their drawers. `kind` in the journal is the payment's own; what comes takes the patient's debt (or becomes
+ * a deposit) and lies in `account`, what goes the other way round. What an insurer pays of what it was asked for is
+ * a remittance: it takes the insurer's debt.
  */
 export const postPayments = (at: HospitalDb, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`

@@ -3,7 +3,10 @@ import { freeNumbers } from '../../../kernel/server/documents/numbers.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { Priority } from '../../visits/contract.ts'
 
-/** One thing that is ordered: `service_of` is the catalogue entry whose service it is, or a service of its own; `id` is the caller's. */
+/**
+ * One thing that is ordered: `service_of` is the catalogue entry whose service it is, or a service of its own; `id` is
+ * the caller's.
+ */
 export type ServiceLine = { id: string; service_of: string; priority: Priority; clinical_notes: string | null }
 /** What all lines of a request have in common. `prefix`: `LAB260921-`. */
 export type ServiceRequest = {
@@ -18,9 +21,10 @@ export type ServiceRequest = {
 export type PlacedOrder = { id: string; order_number: string }
 
 /**
- * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service` (source_id: what `service_of` says, price) and `free` (number, n).
- * Prices are held until the transaction ends, so that the invoice says the same. The number is random among those of the day that are free: three digits, one
- * more once half of the combinations are used.
+ * Common table expressions that an insert of orders selects from: `line` (the lines, with `n` from 1), `service`
+ * (source_id: what `service_of` says, price) and `free` (number, n). Prices are held until the transaction ends, so
+ * that the invoice says the same. The number is random among those of the day that are free: three digits, one more
+ * once half of the combinations are used.
  */
 export const orderedLines = (
   at: HospitalDb,

@@ -31,8 +31,8 @@ export type Carrying<O extends Order> = {
   department: 'laboratory' | 'radiology' | null
   prefix: string
   /**
-   * Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of the answer. One whose id is taken throws
-   * `conflict`.
+   * Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of
+   * the answer. One whose id is taken throws `conflict`.
    */
   insert: (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
   /** One order, its visit locked. Throws when there is none. */
@@ -41,7 +41,10 @@ export type Carrying<O extends Order> = {
   cancel: (at: HospitalDb, of: 'id' | 'visit_id', id: string, staffId: string, reason: string) => Promise<string[]>
   /** Throws: the order is in a state in which it is not cancelled. */
   refuse: (ctx: Ctx, order: O) => Promise<never>
-  /** Why the patient of a visit need not wait any more after an order was cancelled; null: something is left to wait for. */
+  /**
+   * Why the patient of a visit need not wait any more after an order was cancelled; null: something is left to wait
+   * for.
+   */
   whyLeave: (ctx: Ctx, visitId: string) => Promise<string | null>
   /** What those above are told when nothing of an order is to be done any more. */
   settled: EventType<Settled>
@@ -69,9 +72,9 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
     settle,
 
     /**
-     * Orders services for an open visit: one request with a line and a number for each, the patient in the department's queue unless they are there already,
-     * each on the visit's invoice. The caller has checked that the catalogue entries exist and are offered. `where`: whose revenue it is, if not the
-     * department's own.
+     * Orders services for an open visit: one request with a line and a number for each, the patient in the
+     * department's queue unless they are there already, each on the visit's invoice. The caller has checked that
+     * the catalogue entries exist and are offered. `where`: whose revenue it is, if not the department's own.
      */
     async place(
       ctx: Ctx,
@@ -98,7 +101,10 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       return placed
     },
 
-    /** Cancels an order that nobody has begun and takes it off the invoice; the patient leaves the queue when nothing is left to wait for. */
+    /**
+     * Cancels an order that nobody has begun and takes it off the invoice; the patient leaves the queue when nothing is
+     * left to wait for.
+     */
     async cancel(ctx: Ctx, id: string, reason: string) {
       const order = await carrying.lock(ctx, id)
       ctx.audit({ reason })

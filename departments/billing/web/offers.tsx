@@ -18,7 +18,10 @@ export const ReceiptDialog = lazy(async () => ({ default: (await import('./payme
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>
   !has_price ? t('No price yet') : isZero(price) ? t('Free') : formatMoney(price)
 
-/** What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital without billing, the catalogue's own. */
+/**
+ * What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital
+ * without billing, the catalogue's own.
+ */
 export function usePriceField(): { disabled: boolean; help: string } {
   const { can, me } = useSession()
   const may = can('billing.services') || !me?.hospital?.modules.includes('billing')
@@ -28,7 +31,9 @@ export function usePriceField(): { disabled: boolean; help: string } {
   }
 }
 
-/** What is sent of a price field: nothing where it says what is there already, or is left empty where there is no price. */
+/**
+ * What is sent of a price field: nothing where it says what is there already, or is left empty where there is no price.
+ */
 export const pricePatch = <K extends string>(
   field: K,
   typed: unknown,

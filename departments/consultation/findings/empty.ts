@@ -13,7 +13,10 @@ type Note = {
   diagnoses: readonly unknown[]
 }
 
-/** Whether nobody has written anything in a note. What a specialty's note begins with by itself, from triage or the record, does not count. */
+/**
+ * Whether nobody has written anything in a note. What a specialty's note begins with by itself, from triage or the
+ * record, does not count.
+ */
 export function isEmptyNote(note: Note): boolean {
   if (note.next_review_date || note.next_review_notes || note.diagnoses.length > 0) return false
   const specialty = noteKind(note.department, note)

@@ -1,4 +1,5 @@
-// What does not fit who the patient is said to be: a question to the clinician, never a wall. Pure: for the server and the browser.
+// What does not fit who the patient is said to be: a question to the clinician, never a wall. Pure: for the server and
+// the browser.
 
 import type { PregnancyState } from '../../patients/facts/pregnancy.ts'
 import type { Findings } from '../specialties/types.ts'
@@ -12,7 +13,10 @@ export type Who = {
   pregnancy?: PregnancyState | null | undefined
 }
 
-/** Blocks of ICD-10 whose titles name a sex or an age: first and last category. From memory, not checked against the tabular list (checked: false). */
+/**
+ * Blocks of ICD-10 whose titles name a sex or an age: first and last category. From memory, not checked against the
+ * tabular list (checked: false).
+ */
 const female: [string, string][] = [
   ['C51', 'C58'], // Malignant neoplasms of female genital organs
   ['N70', 'N98'], // Inflammatory and noninflammatory disorders of female pelvic organs and genital tract
@@ -70,7 +74,10 @@ export function clinicQuestion(who: Who, department: string): string | null {
 
 const APART_WEEKS = 2
 const [SLOWEST_FETAL, FASTEST_FETAL] = [60, 240]
-/** What the findings of an obstetric note say against each other. The distance of two weeks and the limits of the heart rate are clinical judgement (checked: false). */
+/**
+ * What the findings of an obstetric note say against each other. The distance of two weeks and the limits of the heart
+ * rate are clinical judgement (checked: false).
+ */
 function obstetricQuestions(findings: Findings, today: string): string[] {
   const number = (key: string) => (typeof findings[key] === 'number' ? findings[key] : null)
   const [gravida, para, abortions, weeks, heart] = [
@@ -95,7 +102,10 @@ function obstetricQuestions(findings: Findings, today: string): string[] {
   ]
 }
 
-/** All that a note says and that does not fit who the patient is said to be, or itself; each a sentence without its full stop. */
+/**
+ * All that a note says and that does not fit who the patient is said to be, or itself; each a sentence without its full
+ * stop.
+ */
 export function noteQuestions(
   who: Who,
   { department, codes, findings }: { department: string; codes: readonly string[]; findings: Findings },
@@ -109,7 +119,10 @@ export function noteQuestions(
   ].flatMap((question) => question ?? [])
 }
 
-/** Tests and studies of one sex, by the words of their names. From general knowledge, not from a publication (checked: false). */
+/**
+ * Tests and studies of one sex, by the words of their names. From general knowledge, not from a publication (checked:
+ * false).
+ */
 const ofWomen =
   /\bpap\b|cervical (smear|cytolog|screen)|\bhvs\b|high vaginal|vagina|pregnan|b-?hcg|\bhcg\b|obstetric|trans-?vaginal|mammo|hysterosalping|\bhsg\b|antenatal|fetal|foetal/i
 const ofMen = /\bpsa\b|prostat|semen|sperm|scrot|testic/i
@@ -139,7 +152,10 @@ export function orderQuestion(who: Who, name: string): string | null {
 /** Studies with ionising radiation. */
 const radiates =
   /x-?\s?ray|radiograph|\bct\b|tomograph|fluorosc|barium|mammo|\bivu\b|\bhsg\b|hysterosalping|dexa|nuclear|scintigra|\bpet\b/i
-/** What has to be known before somebody is exposed to radiation; null: nothing, or no question for this patient. `asks`: pregnancy is a question for her. */
+/**
+ * What has to be known before somebody is exposed to radiation; null: nothing, or no question for this patient. `asks`:
+ * pregnancy is a question for her.
+ */
 export function radiationQuestion(pregnancy: PregnancyState | null, asks: boolean, study: string): string | null {
   if (!asks || !radiates.test(study)) return null
   if (pregnancy === null) return 'Pregnancy not asked: please ask before the exposure'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { dueDate, gestationalAge, inWeeks } from './pregnancy.ts'
 
 /**
- * ACOG Committee Opinion 700 (2017): the due date is 280 days after the first day of the last menstrual period, and gestational age counts from that
- * day in completed weeks and days. Naegele's rule (one year on, three months back, seven days on) gives the same day where the months have the usual
- * length; the rows marked so are worked by it.
+ * ACOG Committee Opinion 700 (2017): the due date is 280 days after the first day of the last menstrual period, and
+ * gestational age counts from that day in completed weeks and days. Naegele's rule (one year on, three months back,
+ * seven days on) gives the same day where the months have the usual length; the rows marked so are worked by it.
  */
 describe('the due date', () => {
   it.each([

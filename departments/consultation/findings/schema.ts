@@ -98,8 +98,9 @@ function fieldSchema(field: Field, today: string, whole: boolean, kept?: Finding
 }
 
 /**
- * The findings of a specialty, with nothing else among them: `whole` for saving for good, where what is required must be there; not for a draft.
- * What is blank is absent from what comes out. `today` is the hospital's, `kept` what a note that is amended says so far.
+ * The findings of a specialty, with nothing else among them: `whole` for saving for good, where what is required
+ * must be there; not for a draft. What is blank is absent from what comes out. `today` is the hospital's, `kept`
+ * what a note that is amended says so far.
  */
 export function findingsSchema(
   specialty: Specialty,

@@ -54,7 +54,10 @@ function linesOf(section: Section, findings: Findings): [label: string, value: s
   return lines
 }
 
-/** The four texts of the note, made of its findings: labelled lines in the order of the declaration. The same findings make the same texts. */
+/**
+ * The four texts of the note, made of its findings: labelled lines in the order of the declaration. The same findings
+ * make the same texts.
+ */
 export function textsOf(specialty: Specialty, findings: Findings): Record<SoapPart, string> {
   const text = (part: SoapPart) =>
     specialty.sections

@@ -94,7 +94,8 @@ export const selectOwnDrafts = (at: HospitalDb, doctorId: string) =>
 
 export type Draft = { id: string; visit_id: string; department: string; doctor_id: string }
 
-// Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
+// Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is
+// generic.
 const draftsOnly = sql<boolean>`status = 'in_progress'`
 
 /** Begins a draft; undefined when there is one already. */
@@ -126,7 +127,10 @@ export const insertAddendum = (
   row: { id: string; consultation_id: string; addendum: string; author_id: string },
 ) => at.insert('consultation_addenda', row).execute()
 
-/** Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined otherwise. */
+/**
+ * Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined
+ * otherwise.
+ */
 export const updateNote = (
   at: HospitalDb,
   id: string,
@@ -146,7 +150,10 @@ export const updateNote = (
     .returning(['id', 'version', 'updated_at'])
     .executeTakeFirst()
 
-/** Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left out. Returns how many there are. */
+/**
+ * Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left
+ * out. Returns how many there are.
+ */
 export async function replaceDiagnoses(
   at: HospitalDb,
   consultationId: string,

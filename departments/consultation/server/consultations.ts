@@ -118,7 +118,9 @@ async function writeDraft(ctx: Ctx, input: DraftInput, whole: boolean) {
   return { draft, content: { ...content, diagnoses } }
 }
 
-/** Begins a draft, in a clinic alone; in one that is off for those who wait there still. Errors: `department_not_found`. */
+/**
+ * Begins a draft, in a clinic alone; in one that is off for those who wait there still. Errors: `department_not_found`.
+ */
 async function begin(ctx: Ctx, draft: sql.Draft, note: sql.Note) {
   await expectDepartment(ctx, draft.department, { kind: 'clinic', even_off: true })
   return sql.insertDraft(ctx.at, draft, note)
@@ -130,7 +132,10 @@ async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contr
     throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
 }
 
-/** Asks about what does not fit the patient or itself, until a reason says why it is right. Errors: `does_not_fit`, with the questions in its message. */
+/**
+ * Asks about what does not fit the patient or itself, until a reason says why it is right. Errors: `does_not_fit`, with
+ * the questions in its message.
+ */
 async function expectFitting(
   ctx: Ctx,
   visitId: string,
@@ -150,7 +155,10 @@ async function expectFitting(
   return null
 }
 
-/** Save Consultation: the note and its first version, the record, its fee, the visit and its queue; completes the visit when nothing is left open. */
+/**
+ * Save Consultation: the note and its first version, the record, its fee, the visit and its queue; completes the visit
+ * when nothing is left open.
+ */
 export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   const visit = await visits.openVisitForChange(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
@@ -190,8 +198,8 @@ const EMPTY: sql.Note = {
   next_review_notes: null,
 }
 /**
- * The consultation that orders belong to: the person's own draft, else what was saved last in that department, else a draft begun here. Errors:
- * `consultation_taken`, `department_not_found`.
+ * The consultation that orders belong to: the person's own draft, else what was saved last in that department, else
+ * a draft begun here. Errors: `consultation_taken`, `department_not_found`.
  */
 export async function draftFor(
   ctx: Ctx,
@@ -253,7 +261,9 @@ async function find(ctx: Ctx, id: string): Promise<sql.Row> {
   return row
 }
 
-/** Lets go of one's own draft in which nothing is written; what a specialty's note begins with by itself does not count. */
+/**
+ * Lets go of one's own draft in which nothing is written; what a specialty's note begins with by itself does not count.
+ */
 export async function discardNote(ctx: Ctx, { visit_id, department, version }: Parsed<typeof contract.discardNote>) {
   await visits.openVisitForChangeIfOpen(ctx, visit_id)
   const of = (await sql.selectOfVisit(ctx.at, visit_id)).filter((row) => row.department === department)
@@ -275,8 +285,9 @@ export async function discardNote(ctx: Ctx, { visit_id, department, version }: P
 }
 
 /**
- * Done with results: a line becomes an addendum of the note, the patient who is with the person goes on to what is ordered. A line can also be added after
- * that. Errors: `consultation_not_found`, `consultation_draft`, `not_with_you`, `visit_closed`.
+ * Done with results: a line becomes an addendum of the note, the patient who is with the person goes on to what is
+ * ordered. A line can also be added after that. Errors: `consultation_not_found`, `consultation_draft`,
+ * `not_with_you`, `visit_closed`.
  */
 export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Parsed<typeof contract.finishResults>) {
   const current = await find(ctx, consultation_id)
@@ -299,7 +310,10 @@ export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Par
   }
 }
 
-/** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
+/**
+ * Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the
+ * current one.
+ */
 export async function amendConsultation(
   ctx: Ctx,
   { consultation_id, version, reason, goes_on, ...input }: Parsed<typeof contract.amendConsultation>,

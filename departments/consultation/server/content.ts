@@ -23,8 +23,9 @@ function parsed<T>(schema: z.ZodType<T>, given: unknown, within: string[]): T {
 const FourTexts = GeneralNote.pick({ subjective: true, objective: true, assessment: true, plan: true })
 
 /**
- * What is stored of a note as sent, `whole` when it is saved for good. A specialty's findings are checked by its declaration and the four texts are
- * made of them; texts that were sent beside them do not count. `current` is the note as it is now, if there is one.
+ * What is stored of a note as sent, `whole` when it is saved for good. A specialty's findings are checked by its
+ * declaration and the four texts are made of them; texts that were sent beside them do not count. `current` is the
+ * note as it is now, if there is one.
  */
 export function contentOf(
   department: string,

@@ -4,8 +4,9 @@ import type { Tx } from '../../../kernel/server/db.ts'
 type Found = { code: string; title: string; synonyms: string }
 
 /**
- * ICD-10 entries that contain every word, best first: the code itself, codes that begin so, an everyday name, words that begin so in the everyday
- * names, in the title, anywhere. Among equals those with most everyday names, which are the commonest, then the more general.
+ * ICD-10 entries that contain every word, best first: the code itself, codes that begin so, an everyday name, words
+ * that begin so in the everyday names, in the title, anywhere. Among equals those with most everyday names, which
+ * are the commonest, then the more general.
  */
 export async function selectDiagnoses(tx: Tx, text: string, limit: number): Promise<Found[]> {
   const whole = text.trim().toLowerCase().replace(/\s+/g, ' ')

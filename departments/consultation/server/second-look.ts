@@ -19,8 +19,9 @@ export const completeIfNothingOpen = async (ctx: Ctx, visit: visits.LockedVisit)
   !(await isOpen(ctx, visit.id)) && (await visits.completeIfDone(ctx, visit))
 
 /**
- * The person has looked at the results of a saved note: the patient leaves them, is sent to the pharmacy where a medicine waits to be dispensed, and the visit
- * completes when nothing of it is open. `ended` is false where the patient was not with them.
+ * The person has looked at the results of a saved note: the patient leaves them, is sent to the pharmacy where a
+ * medicine waits to be dispensed, and the visit completes when nothing of it is open. `ended` is false where the
+ * patient was not with them.
  */
 export async function endSecondLook(
   ctx: Ctx,

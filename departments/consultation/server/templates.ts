@@ -20,7 +20,10 @@ async function lockOwn(ctx: Ctx, id: string) {
   return template
 }
 
-/** Keeps a template; whoever writes no notes keeps those of a department. Of two who change one of the department at once the second is told. */
+/**
+ * Keeps a template; whoever writes no notes keeps those of a department. Of two who change one of the department at
+ * once the second is told.
+ */
 export async function saveNoteTemplate(
   ctx: Ctx,
   { id, version, shared, ...words }: Parsed<typeof contract.saveNoteTemplate>,

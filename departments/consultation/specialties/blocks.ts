@@ -2,7 +2,10 @@ import type { Field, Section } from './types.ts'
 
 // What several specialties ask alike, said once.
 
-/** The options of a choice by their labels; stored as the label in small letters (`Up to date`: `up_to_date`), or as what stands before it. */
+/**
+ * The options of a choice by their labels; stored as the label in small letters (`Up to date`: `up_to_date`), or as
+ * what stands before it.
+ */
 export const options = (...labels: (string | readonly [value: string, label: string])[]) =>
   labels.map((label) =>
     typeof label === 'string'

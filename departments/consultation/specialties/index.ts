@@ -34,8 +34,8 @@ type Written = {
 }
 
 /**
- * How a note of this department is written: by its specialty's declaration, or as four texts (undefined). A note that was begun as text, before its
- * department had findings, stays text, so that nothing of it is lost.
+ * How a note of this department is written: by its specialty's declaration, or as four texts (undefined). A note
+ * that was begun as text, before its department had findings, stays text, so that nothing of it is lost.
  */
 export function noteKind(department: string, current: Written | null | undefined): Specialty | undefined {
   const isText =

@@ -21,7 +21,10 @@ export type Known = {
   vital_signs?: string
 }
 
-/** `pregnancy`: gestational age and due date of a first day; `growth`: z-scores of what was measured; `review`: takes the day over as review date. */
+/**
+ * `pregnancy`: gestational age and due date of a first day; `growth`: z-scores of what was measured; `review`: takes
+ * the day over as review date.
+ */
 export type Aid = 'pregnancy' | 'growth' | 'review'
 
 type Option = { value: string; label: string }
@@ -43,7 +46,10 @@ type Common = {
   aid?: Aid
 }
 
-/** One finding: `line` is one line of text, `text` several, `pressure` is written 120/80, `score` is 0–10, `strength` 0–5. */
+/**
+ * One finding: `line` is one line of text, `text` several, `pressure` is written 120/80, `score` is 0–10, `strength`
+ * 0–5.
+ */
 export type Field = Common &
   (
     | { kind: 'line'; placeholder?: string; pattern?: RegExp; wrong?: string }

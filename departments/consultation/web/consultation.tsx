@@ -12,7 +12,9 @@ import { ConsultationScreen } from './consultation-screen.tsx'
 // The orders beside the note come at the same time as the note.
 fetchPanels('visit')
 
-/** The arrival that was last told that it has no patient: while the queue's page loads, this one may be mounted again. */
+/**
+ * The arrival that was last told that it has no patient: while the queue's page loads, this one may be mounted again.
+ */
 let told: string | null = null
 
 /** Without a visit there is nobody to see: says so once, and leads to the queue. */

@@ -1,17 +1,26 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Who } from '../findings/plausible.ts'
 
-/** What the screen of a consultation brings into view and into focus: where to sign, or where to add. `nth` tells one wish from the next. */
+/**
+ * What the screen of a consultation brings into view and into focus: where to sign, or where to add. `nth` tells one
+ * wish from the next.
+ */
 export type Wish = { what: 'sign' | 'add'; nth: number }
 export type DeskState = {
   /** How many orders are not signed yet. */
   unsigned: number
-  /** A test or study of this visit is ordered, or about to be, and its result is not there: what it is thought to be is suspected. */
+  /**
+   * A test or study of this visit is ordered, or about to be, and its result is not there: what it is thought to be is
+   * suspected.
+   */
   testsOpen: boolean
   wish: Wish | null
 }
 
-/** What the note and the orders beside it have to know of each other. One for each consultation on screen; it knows no React. */
+/**
+ * What the note and the orders beside it have to know of each other. One for each consultation on screen; it knows no
+ * React.
+ */
 export class Desk {
   private state: DeskState = { unsigned: 0, testsOpen: false, wish: null }
   private readonly listeners = new Set<() => void>()
@@ -51,7 +60,10 @@ export class Desk {
     }
   }
 
-  /** Keeps what is written as a draft, so that orders have a consultation to belong to. Fails when the note cannot be kept. */
+  /**
+   * Keeps what is written as a draft, so that orders have a consultation to belong to. Fails when the note cannot be
+   * kept.
+   */
   async keepDraft(): Promise<void> {
     await this.save?.()
   }

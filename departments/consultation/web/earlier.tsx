@@ -28,7 +28,10 @@ function Note({ row, open }: { row: Consultation; open?: boolean }) {
   )
 }
 
-/** What else was written at this visit, in whatever clinic, the newest open: what the colleague found and why the patient was sent on. */
+/**
+ * What else was written at this visit, in whatever clinic, the newest open: what the colleague found and why the
+ * patient was sent on.
+ */
 export function ThisVisit({ rows }: { rows: readonly Consultation[] }) {
   if (rows.length === 0) return null
   return (

@@ -31,7 +31,10 @@ export type ConsultationFrameProps = {
   foot: ReactNode
 }
 
-/** The frame of every consultation: banner, triage beside the note beside the rest; under 1200 px the sides become tabs, and nothing unmounts. */
+/**
+ * The frame of every consultation: banner, triage beside the note beside the rest; under 1200 px the sides become tabs,
+ * and nothing unmounts.
+ */
 export function ConsultationFrame(props: ConsultationFrameProps) {
   const wide = useWide()
   const [tab, setTab] = useState('note')

@@ -5,7 +5,10 @@ import { z } from 'zod'
 const queuePath = (department: string): string => `/hospital/outpatient/queue?department=${department}`
 
 const Came = z.object({ back: z.string().startsWith('/hospital/') })
-/** Where the work on a patient of this department began: its dashboard or queue; who came from elsewhere goes to the queue. */
+/**
+ * Where the work on a patient of this department began: its dashboard or queue; who came from elsewhere goes to the
+ * queue.
+ */
 export function useWayBack(department: string): string {
   return Came.safeParse(useLocation().state).data?.back ?? queuePath(department)
 }

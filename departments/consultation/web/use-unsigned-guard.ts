@@ -4,8 +4,8 @@ import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { useDesk } from './desk.ts'
 
 /**
- * Ties the note to the orders beside it: before orders are signed the note is kept as a draft. Answers with the question to ask before the note is saved
- * for good: false, and the orders in view, while some are not signed.
+ * Ties the note to the orders beside it: before orders are signed the note is kept as a draft. Answers with the
+ * question to ask before the note is saved for good: false, and the orders in view, while some are not signed.
  */
 export function useUnsignedGuard(keepDraft: () => Promise<void>): () => boolean {
   const desk = useDesk()

@@ -6,7 +6,10 @@ const DAYS = 31
 /** When it is read, by the hospital's clock. */
 const READ = { morning: 8, afternoon: 16 } as const
 
-/** Two fridges, read twice a day for a month: one warm afternoon still open, one cold morning and one that nobody read closed with what was done. */
+/**
+ * Two fridges, read twice a day for a month: one warm afternoon still open, one cold morning and one that nobody read
+ * closed with what was done.
+ */
 export function makeFridges({ rows, hospital_id, now, staff }: World, random: Random, store_id: string): void {
   const [keeper, pharmacist] = [staff('store'), staff('pharmacy')]
   const founded = now - 200 * DAY

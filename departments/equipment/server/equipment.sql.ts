@@ -14,7 +14,10 @@ type Filter = {
 const today = (at: HospitalDb) => sql`(now() at time zone ${at.time_zone})::date`
 const lastDone = sql<string | null>`(select max(g.performed_on) from equipment_log g
   where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.kind = 'preventive')`
-/** The latest entry that names a day for the next time, and was made no earlier than the last maintenance; else the plan, from the last maintenance on. */
+/**
+ * The latest entry that names a day for the next time, and was made no earlier than the last maintenance; else the
+ * plan, from the last maintenance on.
+ */
 const nextDue = (at: HospitalDb) => sql<string | null>`case when e.status = 'disposed' then null else coalesce(
   (select g.next_due from equipment_log g where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.next_due is not null
     and g.performed_on >= coalesce(${lastDone}, g.performed_on) order by g.performed_on desc, g.created_at desc limit 1),

@@ -76,7 +76,9 @@ async function openEquipmentForChange(ctx: Ctx, id: string) {
   return expectFound(ctx, contract.equipment, await sql.lockEquipment(ctx.at, id))
 }
 
-/** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`. */
+/**
+ * Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`.
+ */
 export async function updateEquipment(
   ctx: Ctx,
   { equipment_id, version, ...details }: Parsed<typeof contract.updateEquipment>,
@@ -87,7 +89,10 @@ export async function updateEquipment(
   return done
 }
 
-/** Takes it into use, out of it, to repair, or disposes of it for good. Errors: `equipment_not_found`, `equipment_state`, `conflict`. */
+/**
+ * Takes it into use, out of it, to repair, or disposes of it for good. Errors: `equipment_not_found`,
+ * `equipment_state`, `conflict`.
+ */
 export async function setEquipmentStatus(
   ctx: Ctx,
   { equipment_id, version, status, reason }: Parsed<typeof contract.setEquipmentStatus>,

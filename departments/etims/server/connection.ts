@@ -16,7 +16,10 @@ function accountOf(services: Services, hospital_id: string, row: SettingsRow | u
   return { environment, unit, tin, bhf_id, device_serial, ...secrets.open(services, hospital_id, row) }
 }
 
-/** How this hospital reaches eTIMS as a taxpayer at a branch; null: not any more, because it is connected in another way now. */
+/**
+ * How this hospital reaches eTIMS as a taxpayer at a branch; null: not any more, because it is connected in another way
+ * now.
+ */
 export function etimsFor(
   services: Services,
   hospital_id: string,

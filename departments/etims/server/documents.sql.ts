@@ -31,7 +31,10 @@ export const invoiceOf = (at: HospitalDb, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What is on an issued invoice and was not credited before that moment; also of one that was voided. Without a moment: not credited yet. */
+/**
+ * What is on an issued invoice and was not credited before that moment; also of one that was voided. Without a moment:
+ * not credited yet.
+ */
 export async function linesOf(at: HospitalDb, invoiceId: string, before: Date | null = null): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select x.kind, x.tax_code, q.quantity, (x.unit_price * 100 * q.quantity)::bigint cents
@@ -73,7 +76,10 @@ export async function creditOf(
   )
 }
 
-/** The sale of an invoice: its number, the taxpayer and branch that made it, in whose name it is, and what of it is not credited yet. */
+/**
+ * The sale of an invoice: its number, the taxpayer and branch that made it, in whose name it is, and what of it is not
+ * credited yet.
+ */
 export async function saleOf(at: HospitalDb, invoiceId: string, environment: string) {
   const { rows } = await sql<{
     invoice_number: number
@@ -96,9 +102,11 @@ export const insertDocument = (at: HospitalDb, row: NewRow<'etims_documents'>) =
   at.insert('etims_documents', row).execute()
 
 /**
- * KRA's page of a receipt: PIN (11 characters), branch (2) and signature (16) one after the other, as the document was sent. Source: docs.digitax.tech, "eTIMS
- * invoice" (an integrator that KRA certified), which gives …/indexEtimsReceiptData?Data={KRAPIN}{branch}{signature} with an example; several integrations
- * build the same address for etims.kra.go.ke and etims-sbx.kra.go.ke. KRA's own text (TIS for OSCU/VSCU, version 2.0) was not to be had.
+ * KRA's page of a receipt: PIN (11 characters), branch (2) and signature (16) one after the other, as the document
+ * was sent. Source: docs.digitax.tech, "eTIMS invoice" (an integrator that KRA certified), which gives
+ * …/indexEtimsReceiptData?Data={KRAPIN}{branch}{signature} with an example; several integrations build the same
+ * address for etims.kra.go.ke and etims-sbx.kra.go.ke. KRA's own text (TIS for OSCU/VSCU, version 2.0) was not to
+ * be had.
  */
 const QR = sql<string | null>`case when d.signature is not null and d.environment <> 'simulator' then
   'https://' || case d.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
@@ -169,7 +177,10 @@ export const documentsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<
     .orderBy('d.invoice_number')
     .execute()
 
-/** What waits and what was refused where the hospital is connected now; and how many documents for KRA are left at another connection. */
+/**
+ * What waits and what was refused where the hospital is connected now; and how many documents for KRA are left at
+ * another connection.
+ */
 export async function lineOf(at: HospitalDb) {
   const { rows } = await sql<{
     queued: number
@@ -199,7 +210,10 @@ type Outgoing = Unit & {
 }
 export type Claimed = ClaimedRow<Outgoing>
 
-/** Documents wait in the order of their numbers, as KRA wants them; a unit refuses a number that it has, so that one may be sent again. */
+/**
+ * Documents wait in the order of their numbers, as KRA wants them; a unit refuses a number that it has, so that one may
+ * be sent again.
+ */
 export const outgoing = outbox<Outgoing>({
   table: 'etims_documents',
   columns: ['tin', 'bhf_id', 'environment', 'payload', 'again'],

@@ -36,7 +36,10 @@ export const codesOf = async (at: HospitalDb, { environment, tin }: Of): Promise
       .execute()
   ).flatMap(({ item_code }) => item_code ?? [])
 
-/** Takes an item to register it. False: somebody else is at it, or it has been decided. The document that wants it stays taken as long. */
+/**
+ * Takes an item to register it. False: somebody else is at it, or it has been decided. The document that wants it stays
+ * taken as long.
+ */
 export async function claimItem(
   at: HospitalDb,
   document: Claimed,

@@ -16,7 +16,10 @@ type Failure = { state: 'refused' | 'unreached'; message: string }
 
 const keyOf = (name: string, tax_code: string) => `${name} ${tax_code}`
 
-/** Puts the codes of its items into a document and keeps it so, as far as they are registered for its taxpayer and branch. */
+/**
+ * Puts the codes of its items into a document and keeps it so, as far as they are registered for its taxpayer and
+ * branch.
+ */
 export async function fillIn(at: HospitalDb, document: Claimed): Promise<Filled> {
   const { payload } = document
   const sold = payload.itemList ?? []
@@ -43,9 +46,10 @@ const refusal = ({ itemNm, taxTyCd }: Item, message: string): Failure => ({
 })
 
 /**
- * Registers what a document sells and KRA does not know yet, each item once. KRA is asked first what it has: an item that is there already (registered by
- * hand, by another branch, or by a call whose answer was lost) keeps its code, and a new one gets the next. Null: all are there. Otherwise why the document
- * cannot be sent: the line is down, which passes, or KRA refused an item; then it is not asked again until somebody says so (Send now).
+ * Registers what a document sells and KRA does not know yet, each item once. KRA is asked first what it has: an
+ * item that is there already (registered by hand, by another branch, or by a call whose answer was lost) keeps its
+ * code, and a new one gets the next. Null: all are there. Otherwise why the document cannot be sent: the line is
+ * down, which passes, or KRA refused an item; then it is not asked again until somebody says so (Send now).
  */
 export async function registerItems(
   services: Services,
@@ -76,7 +80,10 @@ export async function registerItems(
   return null
 }
 
-/** One item, by the code that it has at KRA or by the next. Where somebody took that meanwhile, it is looked up once more. */
+/**
+ * One item, by the code that it has at KRA or by the next. Where somebody took that meanwhile, it is looked up once
+ * more.
+ */
 async function register(
   etims: Etims,
   item: Item,

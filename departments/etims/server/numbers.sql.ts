@@ -26,8 +26,8 @@ export async function lastNumber(at: HospitalDb, { environment, tin, bhf_id }: U
 }
 
 /**
- * KRA has documents up to this number already: those of the hospital follow. What was given a number up to it, and certainly was not sent, gets another one
- * before it is. Only upwards; answers whether it went up.
+ * KRA has documents up to this number already: those of the hospital follow. What was given a number up to it, and
+ * certainly was not sent, gets another one before it is. Only upwards; answers whether it went up.
  */
 export async function raiseNumber(
   at: HospitalDb,

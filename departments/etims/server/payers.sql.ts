@@ -36,7 +36,10 @@ export const savePayer = (
     )
     .execute()
 
-/** Whether KRA was told, or may have been, or is about to be, in whose name an invoice is: not while there is no document, or KRA refused it. */
+/**
+ * Whether KRA was told, or may have been, or is about to be, in whose name an invoice is: not while there is no
+ * document, or KRA refused it.
+ */
 export const isDecided = async (at: HospitalDb, invoiceId: string): Promise<boolean> =>
   (await salesOf(at, invoiceId).execute()).some(isOpenNoMore)
 /** As `isDecided`; nobody sends the document meanwhile. */

@@ -6,9 +6,9 @@ import type * as contract from '../contract.ts'
 import * as sql from './payers.sql.ts'
 
 /**
- * Says in whose name an invoice is for tax, or takes it back. The invoice is held, so that it is not issued at the same time,
- * and so is a document that KRA refused. Errors: `invoice_not_found`,
- * `invoice_state`, `fiscal_state`, `conflict`.
+ * Says in whose name an invoice is for tax, or takes it back. The invoice is held, so that it is not issued at the
+ * same time, and so is a document that KRA refused. Errors: `invoice_not_found`, `invoice_state`, `fiscal_state`,
+ * `conflict`.
  */
 export async function saveFiscalPayer(
   ctx: Ctx,

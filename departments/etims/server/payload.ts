@@ -3,10 +3,15 @@ import type { PaymentMode } from '../../patients/payment-modes.ts'
 import { itemOf, WRITTEN_BY } from '../items.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 
-/** A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount. */
+/**
+ * A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount.
+ */
 export type Line = { kind: string; tax_code: TaxCode; quantity: number; cents: number }
 
-/** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 03 cash and credit, 04 bank cheque, 05 card, 06 mobile money, 07 other, a bank transfer among them. */
+/**
+ * KRA's payment types (pmtTyCd): 01 cash, 02 credit, 03 cash and credit, 04 bank cheque, 05 card, 06 mobile money, 07
+ * other, a bank transfer among them.
+ */
 const PAYMENT_TYPES: Readonly<Record<PaymentMode, string>> = {
   cash: '01',
   insurance: '02',
@@ -74,10 +79,12 @@ export type Made = {
 }
 
 /**
- * A sale or credit as eTIMS takes it, without the taxpayer, the branch and the key, which the adapters add. Prices include tax; tax is rounded per item, so
- * that the sums are the sums of what stands in the items. Source: KRA, OSCU and VSCU specification, TrnsSalesSaveWrReq (stored copy:
- * github.com/paybillke/kra-etims-oscu-docs, save-sales-transaction); the taxable amount without its tax, as Odoo's l10n_ke_edi_oscu sends it. Credit reason
- * 06: refund. A customer is named only who asked for it by PIN (custTin 11 characters, custNm 60); its number and address are not sent.
+ * A sale or credit as eTIMS takes it, without the taxpayer, the branch and the key, which the adapters add. Prices
+ * include tax; tax is rounded per item, so that the sums are the sums of what stands in the items. Source: KRA,
+ * OSCU and VSCU specification, TrnsSalesSaveWrReq (stored copy: github.com/paybillke/kra-etims-oscu-docs,
+ * save-sales-transaction); the taxable amount without its tax, as Odoo's l10n_ke_edi_oscu sends it. Credit reason
+ * 06: refund. A customer is named only who asked for it by PIN (custTin 11 characters, custNm 60); its number and
+ * address are not sent.
  */
 export function payloadOf({
   kind,

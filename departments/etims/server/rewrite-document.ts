@@ -9,8 +9,9 @@ import * as sql from './rewrite-document.sql.ts'
 import { momentOf } from './unit/call.ts'
 
 /**
- * Writes a document that KRA certainly did not take once more, before its next call: from the invoice, the payer and the services' tax codes as they are
- * now, and under another number where its own is somebody else's at KRA. Its amount and its time stay. Answers it as it goes out.
+ * Writes a document that KRA certainly did not take once more, before its next call: from the invoice, the payer
+ * and the services' tax codes as they are now, and under another number where its own is somebody else's at KRA.
+ * Its amount and its time stay. Answers it as it goes out.
  */
 export async function writtenAgain(at: HospitalDb, claimed: Claimed): Promise<Claimed> {
   if (!claimed.again || claimed.maybe_sent) return claimed

@@ -36,8 +36,8 @@ export async function getEtimsSettings(ctx: SystemCtx) {
 }
 
 /**
- * Connects the hospital. A key that is left empty stays, unless the device is another one. A last number goes up, never down. Errors: `conflict`, `invalid`,
- * `license_read_only`.
+ * Connects the hospital. A key that is left empty stays, unless the device is another one. A last number goes up,
+ * never down. Errors: `conflict`, `invalid`, `license_read_only`.
  */
 export async function saveEtimsSettings(
   ctx: SystemCtx,
@@ -79,7 +79,10 @@ export async function saveEtimsSettings(
   })
 }
 
-/** Initialises the device at KRA and keeps its key, sealed; the numbers go on after KRA's last. Errors: `etims_not_connected`, `etims_refused`, `license_read_only`. */
+/**
+ * Initialises the device at KRA and keeps its key, sealed; the numbers go on after KRA's last. Errors:
+ * `etims_not_connected`, `etims_refused`, `license_read_only`.
+ */
 export async function initialiseEtims(ctx: SystemCtx) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')

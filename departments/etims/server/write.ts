@@ -80,7 +80,10 @@ export async function writeSale(ctx: Ctx, { invoice_id }: { invoice_id: string }
   )
 }
 
-/** A credit of what KRA has as sold, by the taxpayer and branch that sold it; a sale that no document was made of needs none. `amount` null: of all that is left. */
+/**
+ * A credit of what KRA has as sold, by the taxpayer and branch that sold it; a sale that no document was made of needs
+ * none. `amount` null: of all that is left.
+ */
 async function writeCredit(
   ctx: Ctx,
   invoice_id: string,

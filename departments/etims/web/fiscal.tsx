@@ -10,7 +10,9 @@ import { getFiscalDocument, type InvoiceDocument } from '../contract.ts'
 import { SIMULATED } from '../words.ts'
 import { factsOf, nameOf, qrOf } from './signature.ts'
 
-/** Every tax code with its rate, what is taxed by it, and the tax in it; before it is signed, the codes that there are. */
+/**
+ * Every tax code with its rate, what is taxed by it, and the tax in it; before it is signed, the codes that there are.
+ */
 const Taxes = ({ row }: { row: InvoiceDocument }) => (
   <table className="etims-taxes">
     <caption className="u-visually-hidden">{t('Taxes')}</caption>

@@ -20,9 +20,10 @@ const numberAt = ({ control_unit, receipt_number }: InvoiceDocument): string | n
   control_unit && receipt_number !== null ? `${control_unit}/${receipt_number}` : null
 
 /**
- * What KRA says of a document it signed, as its invoices show it: the unit's time, its name, the number of the invoice at the unit, the counters with NS
- * (sale) or NC (credit), internal data and signature; of a credit also the number of its sale. `rows`: all documents of the invoice. Source: KRA, "TIS for OSCU/VSCU" version 2.0, §6.23, as an integrator's conformance document tells it;
- * the text itself was not to be had.
+ * What KRA says of a document it signed, as its invoices show it: the unit's time, its name, the number of the
+ * invoice at the unit, the counters with NS (sale) or NC (credit), internal data and signature; of a credit also
+ * the number of its sale. `rows`: all documents of the invoice. Source: KRA, "TIS for OSCU/VSCU" version 2.0,
+ * §6.23, as an integrator's conformance document tells it; the text itself was not to be had.
  */
 export function factsOf(row: InvoiceDocument, rows: readonly InvoiceDocument[]): FactPair[] {
   const {

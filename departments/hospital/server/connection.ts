@@ -5,8 +5,9 @@ import { at, type HospitalDb } from '../../../kernel/server/tenant.ts'
 import { selectBySubdomain } from './hospital.sql.ts'
 
 /**
- * A transaction of a hospital for what nobody does, where a hospital is connected to a service outside: to look something up, or to note how far a call over
- * the network got. Its days are the provider's; whoever needs the hospital's asks `onBehalf`.
+ * A transaction of a hospital for what nobody does, where a hospital is connected to a service outside: to look
+ * something up, or to note how far a call over the network got. Its days are the provider's; whoever needs the
+ * hospital's asks `onBehalf`.
  */
 export const inHospital = <T>(
   { db }: Pick<Services, 'db'>,
@@ -22,7 +23,8 @@ export const hospitalBySubdomain = async (db: Services['db'], subdomain: string)
   (await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) => selectBySubdomain(tx, subdomain)))?.id
 
 /**
- * The hospital whose connection is looked at, and who of it looks. `change`: what is asked for changes something. Errors: `forbidden`, `license_read_only`.
+ * The hospital whose connection is looked at, and who of it looks. `change`: what is asked for changes something.
+ * Errors: `forbidden`, `license_read_only`.
  */
 export function connectionOf(
   { person }: SystemCtx,

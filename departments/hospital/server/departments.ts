@@ -27,8 +27,8 @@ type Wanted = {
   field?: string | null
 }
 /**
- * The department that an input names. Errors, beside the field: `department_not_found` when the hospital has none of that key (or of another kind),
- * `department_off` when it is switched off.
+ * The department that an input names. Errors, beside the field: `department_not_found` when the hospital has none
+ * of that key (or of another kind), `department_off` when it is switched off.
  */
 export async function expectDepartment(
   ctx: Pick<Ctx, 'at'>,

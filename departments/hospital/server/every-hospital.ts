@@ -5,8 +5,9 @@ import { selectWorkingHospitals } from './hospital.sql.ts'
 type WorkingHospital = Awaited<ReturnType<typeof selectWorkingHospitals>>[number]
 
 /**
- * A job's work at every hospital, one after the other, in a transaction of its own each; what one hospital runs into does not keep the others waiting. Answers
- * the sum of what `work` answers. `what` says what was not done where it failed.
+ * A job's work at every hospital, one after the other, in a transaction of its own each; what one hospital runs
+ * into does not keep the others waiting. Answers the sum of what `work` answers. `what` says what was not done
+ * where it failed.
  */
 export async function atEveryHospital(
   db: Database,

@@ -46,7 +46,10 @@ export const activeDepartments = (
 ) => sql<string>`(select count(*) || case when count(*) = 1 then ' department is on' else ' departments are on' end
   from hospital_departments where hospital_id = ${at.hospital_id}::uuid and is_active)`
 
-/** Whether the list of insurers, with which every hospital begins, has been looked through: one was changed, or one of the hospital's own was added. */
+/**
+ * Whether the list of insurers, with which every hospital begins, has been looked through: one was changed, or one of
+ * the hospital's own was added.
+ */
 export const changedInsurers = (
   at: HospitalDb,
 ) => sql<boolean>`exists (select from insurers where hospital_id = ${at.hospital_id}::uuid

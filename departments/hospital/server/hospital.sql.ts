@@ -86,7 +86,10 @@ export const selectWorkingHospitals = (tx: Tx) =>
     .orderBy('h.id')
     .execute()
 
-/** The working hospital of this address; undefined: there is none. For what reaches Uzima by a line that belongs to a hospital. */
+/**
+ * The working hospital of this address; undefined: there is none. For what reaches Uzima by a line that belongs to a
+ * hospital.
+ */
 export const selectBySubdomain = (tx: Tx, subdomain: string) =>
   tx
     .selectFrom('hospitals')

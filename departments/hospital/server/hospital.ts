@@ -68,7 +68,9 @@ export async function setBillingRules(ctx: Ctx, rules: BillingRules) {
 }
 
 type TriageRules = Awaited<ReturnType<typeof selectTriageRules>>
-/** After how many minutes who waits is looked at again, by priority, and whether high-risk vital signs are an emergency. */
+/**
+ * After how many minutes who waits is looked at again, by priority, and whether high-risk vital signs are an emergency.
+ */
 export const getTriageRules = (ctx: Ctx): Promise<TriageRules> => selectTriageRules(ctx.at)
 
 export async function setTriageRules(ctx: Ctx, rules: TriageRules) {

@@ -18,8 +18,8 @@ export const listInsurers = async (ctx: Ctx) => ({ rows: await sql.selectInsurer
 export type KnownInsurer = NonNullable<Awaited<ReturnType<typeof sql.selectInsurer>>>
 
 /**
- * The insurer that an input names by its key, with what it asks of a claim. Errors: `invalid` beside the field when the hospital has none of that key, or when
- * it is off and something new is begun (`even_off` false).
+ * The insurer that an input names by its key, with what it asks of a claim. Errors: `invalid` beside the field when
+ * the hospital has none of that key, or when it is off and something new is begun (`even_off` false).
  */
 export async function expectInsurer(
   ctx: Pick<Ctx, 'at'>,
@@ -45,7 +45,10 @@ export async function createInsurer(ctx: Ctx, facts: Parsed<typeof contract.crea
   return { id, key }
 }
 
-/** Changes an insurer; claims that there are keep what they were checked by. Errors: `insurer_not_found`, `insurer_exists`, `conflict`. */
+/**
+ * Changes an insurer; claims that there are keep what they were checked by. Errors: `insurer_not_found`,
+ * `insurer_exists`, `conflict`.
+ */
 export async function updateInsurer(
   ctx: Ctx,
   { insurer_id, version, ...facts }: Parsed<typeof contract.updateInsurer>,

@@ -15,13 +15,17 @@ type Calls<C> = {
   countDue: (at: HospitalDb) => Promise<number>
   /** Takes the next one; nobody else has it then. Undefined: nothing is due. */
   claim: (at: HospitalDb) => Promise<C | undefined>
-  /** Makes the call, outside any transaction, and notes what came of it. False: nothing gets through at the moment, and the rest waits. */
+  /**
+   * Makes the call, outside any transaction, and notes what came of it. False: nothing gets through at the moment, and
+   * the rest waits.
+   */
   call: (services: Services, hospital_id: string, claimed: C) => Promise<boolean>
 }
 
 /**
- * Calls to a service outside that are due at hospitals. `ofHospital` makes those of one, one after the other; `ofAll` those of each hospital, side by side, so
- * that one whose line is slow or down keeps nobody else waiting. Both answer how many calls were made, and throw what failed when all the others are done.
+ * Calls to a service outside that are due at hospitals. `ofHospital` makes those of one, one after the other;
+ * `ofAll` those of each hospital, side by side, so that one whose line is slow or down keeps nobody else waiting.
+ * Both answer how many calls were made, and throw what failed when all the others are done.
  */
 export function callsDue<C>({ what, topic, most, countDue, claim, call }: Calls<C>) {
   async function ofHospital(services: Services, hospital_id: string): Promise<number> {
@@ -59,7 +63,10 @@ export function callsDue<C>({ what, topic, most, countDue, claim, call }: Calls<
 type House = Pick<Services, 'config'>
 type Kept<S extends string> = Record<S, string | null>
 
-/** The secrets of a hospital’s account with a service outside: columns of its settings, and the name that each is sealed under, which never changes. */
+/**
+ * The secrets of a hospital’s account with a service outside: columns of its settings, and the name that each is sealed
+ * under, which never changes.
+ */
 export function secretsOf<S extends string>(sealedAs: Readonly<Record<S, string>>) {
   const names = Object.keys(sealedAs) as S[]
   const of = (hospital_id: string, name: S) => `${hospital_id}/${sealedAs[name]}`

@@ -15,7 +15,10 @@ declare module '../../../kernel/web/panels.tsx' {
   interface Places {
     /** The hospital's home page: figures of today. */
     home_figures: Record<never, never>
-    /** The hospital's home page: work that waits for this person. A department with nothing for this person draws nothing. */
+    /**
+     * The hospital's home page: work that waits for this person. A department with nothing for this person draws
+     * nothing.
+     */
     home_work: Record<never, never>
     /** The hospital's home page, at the side: what concerns the person who looks, and nobody else. */
     home_own: Record<never, never>

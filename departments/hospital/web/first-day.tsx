@@ -7,7 +7,10 @@ import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
 import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
 
-/** Everything that a new hospital sets up, with what is done and what was dismissed. Help leads here when the list is no longer on the home page. */
+/**
+ * Everything that a new hospital sets up, with what is done and what was dismissed. Help leads here when the list is no
+ * longer on the home page.
+ */
 export default function FirstDay() {
   const query = useEndpoint(getFirstDay, {})
   const actions = useFirstDay()

@@ -8,8 +8,8 @@ const departments = sharedFigure<readonly DepartmentRow[]>(
 const nobody = () => () => {}
 
 /**
- * The departments of the hospital in their order, those that are off too; undefined while unknown. The shell asks for them first, so that screens find them
- * there. `asked` false: for people of the provider, who have none.
+ * The departments of the hospital in their order, those that are off too; undefined while unknown. The shell asks
+ * for them first, so that screens find them there. `asked` false: for people of the provider, who have none.
  */
 export const useDepartments = (asked = true): readonly DepartmentRow[] | undefined =>
   useSyncExternalStore(asked ? departments.subscribe : nobody, departments.read)

@@ -55,7 +55,10 @@ const facts: Column<Row>[] = [
   },
 ]
 
-/** The departments of the hospital: on or off, tickets, hours, head and rooms, in the order in which menus and boards show them. */
+/**
+ * The departments of the hospital: on or off, tickets, hours, head and rooms, in the order in which menus and boards
+ * show them.
+ */
 export default function SettingsDepartments() {
   const list = useEndpoint(listDepartments, {})
   const order = useCommand(orderDepartments, { onError: toastError })

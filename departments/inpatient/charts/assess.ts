@@ -168,8 +168,9 @@ const reasonKey: Partial<Record<Sign, Measurable>> = {
 }
 
 /**
- * Judges one set: the score of the chart that applies, the level, what was missing and what the chart asks for. A missing sign counts nothing and is never taken
- * for normal: the level is then 'at least'. Sources: `responses.data.ts`, `obstetric.data.ts` and departments/triage/scores.
+ * Judges one set: the score of the chart that applies, the level, what was missing and what the chart asks for. A
+ * missing sign counts nothing and is never taken for normal: the level is then 'at least'. Sources:
+ * `responses.data.ts`, `obstetric.data.ts` and departments/triage/scores.
  */
 export function assess(set: ObservedSet): Assessment {
   const { chart, points, missing, total, level: byScore } = scored(set)
@@ -196,7 +197,10 @@ export function assess(set: ObservedSet): Assessment {
   }
 }
 
-/** How a score reads: `NEWS2 5`, `NEWS2 at least 3 (scale 2)`, `MEOWS: 1 red, 2 yellow`; `Not scored` where nothing was measured that counts. */
+/**
+ * How a score reads: `NEWS2 5`, `NEWS2 at least 3 (scale 2)`, `MEOWS: 1 red, 2 yellow`; `Not scored` where nothing was
+ * measured that counts.
+ */
 export function scoreText({
   score_name,
   score,
@@ -220,7 +224,10 @@ export function scoreText({
 /** An interval by prescription; `every_minutes` null: as the chart asks. */
 export type Plan = { every_minutes: number | null } | null
 
-/** After how many minutes the next set is due: the chart's, or the doctor's. A longer interval never holds for a high level. */
+/**
+ * After how many minutes the next set is due: the chart's, or the doctor's. A longer interval never holds for a high
+ * level.
+ */
 export function intervalOf(chart: ChartName, level: Level, plan: Plan): number {
   const byChart = responses[chart][level].every_minutes
   const planned = plan?.every_minutes ?? null
@@ -229,8 +236,8 @@ export function intervalOf(chart: ChartName, level: Level, plan: Plan): number {
 
 const MINUTE = 60_000
 /**
- * When the next set is due. One that lacks signs without a reason does not put it off: what was due before stays, or the set is completed within the hour.
- * `dueBefore`: null, nothing was due yet.
+ * When the next set is due. One that lacks signs without a reason does not put it off: what was due before stays,
+ * or the set is completed within the hour. `dueBefore`: null, nothing was due yet.
  */
 export function nextDue(
   observedAt: Date,

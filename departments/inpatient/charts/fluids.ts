@@ -19,7 +19,10 @@ const plus = (sums: Sums, { direction, ml }: FluidEntry): Sums =>
     : { ...sums, out_ml: sums.out_ml + ml, balance_ml: sums.balance_ml - ml, out_entries: sums.out_entries + 1 }
 const sum = (entries: readonly FluidEntry[]): Sums => entries.filter((entry) => !entry.struck).reduce(plus, nothing)
 
-/** To which shift an instant belongs: the local day on which it begins, and when. A night shift belongs to the day on which it begins. */
+/**
+ * To which shift an instant belongs: the local day on which it begins, and when. A night shift belongs to the day on
+ * which it begins.
+ */
 export function shiftOf(
   timeZone: string,
   starts: readonly string[],
@@ -32,8 +35,8 @@ export function shiftOf(
 }
 
 /**
- * The balance by shift and by 24 hours (from the first shift of a day to the first of the next), newest first. `before`: the balance of what is older than these
- * entries, ml. Struck entries do not count.
+ * The balance by shift and by 24 hours (from the first shift of a day to the first of the next), newest first.
+ * `before`: the balance of what is older than these entries, ml. Struck entries do not count.
  */
 export function balances(
   entries: readonly FluidEntry[],

@@ -8,7 +8,9 @@ export function parseTime(text: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** The instant of a day (`yyyy-MM-dd`) and a time (`HH:mm`) in a time zone, ISO; null where that day has no such time. */
+/**
+ * The instant of a day (`yyyy-MM-dd`) and a time (`HH:mm`) in a time zone, ISO; null where that day has no such time.
+ */
 export function instantOf(timeZone: string, day: string, time: string): string | null {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   const start = startOfLocalDay(timeZone, day).getTime()

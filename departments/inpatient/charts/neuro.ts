@@ -20,7 +20,10 @@ const unequal = ({ pupil_left, pupil_right }: Neuro) =>
   pupil_left !== null && pupil_right !== null && pupil_left !== pupil_right
 const drop = (before: number, now: number) => (before > 0 && now > 0 ? before - now : 0)
 
-/** Why a doctor has to look at once, compared with the set before (NICE, see `head_injury` of sources.ts). What could not be tested is not compared. */
+/**
+ * Why a doctor has to look at once, compared with the set before (NICE, see `head_injury` of sources.ts). What could
+ * not be tested is not compared.
+ */
 export function neuroAlarms(before: Neuro | null, now: Neuro): string[] {
   if (!before) return []
   return [

@@ -34,7 +34,10 @@ const holds = ({ below, above, from, to }: Zone, value: number): boolean =>
 export const zoneOf = (sign: ObstetricNumber, value: number): Zone | null =>
   obstetricZones.find((zone) => zone.sign === sign && holds(zone, value)) ?? null
 
-/** MEOWS: red and yellow signs of a woman who is pregnant or gave birth within six weeks. What is not there is listed as missing and counts nothing. */
+/**
+ * MEOWS: red and yellow signs of a woman who is pregnant or gave birth within six weeks. What is not there is listed as
+ * missing and counts nothing.
+ */
 export function scoreObstetric(
   vitals: Vitals,
   signs: ObstetricSigns,

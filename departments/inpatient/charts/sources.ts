@@ -1,4 +1,7 @@
-/** A publication that a row comes from. `checked`: the row was compared with the publication's own text; false: it rests on what its writer knows of it. */
+/**
+ * A publication that a row comes from. `checked`: the row was compared with the publication's own text; false: it rests
+ * on what its writer knows of it.
+ */
 export type Source = { title: string; where: string; checked: boolean }
 
 export const sources = {

@@ -1,10 +1,16 @@
 const HOUR = 3_600_000
-/** From which change in 24 hours a weight is asked about: more than a tenth is more often a slip than water. The house's own. */
+/**
+ * From which change in 24 hours a weight is asked about: more than a tenth is more often a slip than water. The house's
+ * own.
+ */
 const MOST_A_DAY = 0.1
 
 export type Weighed = { at: Date; kg: number }
 
-/** The question beside a weight that changed by more than a tenth a day; null: none. `last`: the weight before, if there is one. */
+/**
+ * The question beside a weight that changed by more than a tenth a day; null: none. `last`: the weight before, if there
+ * is one.
+ */
 export function unlikelyChange(last: Weighed | null, now: Weighed): string | null {
   if (!last) return null
   const days = Math.max(1, Math.ceil(Math.abs(now.at.getTime() - last.at.getTime()) / (24 * HOUR)))

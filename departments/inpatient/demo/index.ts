@@ -157,7 +157,10 @@ function admit(
   return { id: admission.id, visit_id: visit.id, patient, illness, at, doctor }
 }
 
-/** The wards of a hospital that has them, with who lies there at the present moment. Chance of its own: nothing else changes by it. */
+/**
+ * The wards of a hospital that has them, with who lies there at the present moment. Chance of its own: nothing else
+ * changes by it.
+ */
 export function fillWards(world: World): void {
   if (!world.rows.hospital_modules.some((row) => row.module_id === 'inpatient')) return
   const random = createRandom(SEED)

@@ -29,7 +29,10 @@ export function valueText(key: GuideKey, value: string | number): string {
   return unit.startsWith('/') ? `${text}${unit}` : `${text} ${unit}`.trim()
 }
 
-/** Whether a value reaches the alert column of the guide. What has no limit of its own (the cervix has one over time) never does. */
+/**
+ * Whether a value reaches the alert column of the guide. What has no limit of its own (the cervix has one over time)
+ * never does.
+ */
 export function isAlert(key: GuideKey, value: string | number): boolean {
   const { alert } = fieldOf(key)
   if (!alert) return false
@@ -70,9 +73,10 @@ const spent = (minutes: number) =>
   `${Math.floor(minutes / 60)} h ${String(Math.floor(minutes % 60)).padStart(2, '0')} min`
 
 /**
- * Whether the cervix stands still for longer than the guide allows, at an instant: since when it is at the last reading before, counted from the first reading of
- * so much. After full dilatation the second stage is counted: by `para` 0 three hours, else two; not known counts as the shorter. Null: it does not. Source:
- * `guide` and `second_stage` of sources.ts.
+ * Whether the cervix stands still for longer than the guide allows, at an instant: since when it is at the last
+ * reading before, counted from the first reading of so much. After full dilatation the second stage is counted: by
+ * `para` 0 three hours, else two; not known counts as the shorter. Null: it does not. Source: `guide` and
+ * `second_stage` of sources.ts.
  */
 export function cervixAlert(readings: readonly Reading[], at: Date, para: number | null): GuideAlert | null {
   const until = readings.filter((each) => each.at <= at).sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -98,7 +102,10 @@ export function cervixQuestion(readings: readonly Reading[], { at, cm }: Reading
     : null
 }
 
-/** Why a blood loss is postpartum haemorrhage; null: it is not, or it was not measured. Source: `haemorrhage` of sources.ts. */
+/**
+ * Why a blood loss is postpartum haemorrhage; null: it is not, or it was not measured. Source: `haemorrhage` of
+ * sources.ts.
+ */
 export function haemorrhageText(mode: Mode, ml: number | null): string | null {
   const how = isCaesarean(mode) ? 'caesarean' : 'vaginal'
   const limit = haemorrhage[how].ml

@@ -1,4 +1,5 @@
-// When a medicine is due, and what became of it. Due times are reckoned, never stored: they follow from the times of the day in the hospital's time zone.
+// When a medicine is due, and what became of it. Due times are reckoned, never stored: they follow from the times of
+// the day in the hospital's time zone.
 import {
   addDays,
   daysBetween,
@@ -44,8 +45,9 @@ function firstDay(zone: string, { times, starts_at }: Schedule): string {
 }
 
 /**
- * When doses of a medicine are due, from `from` up to but without `to`, in their order. What is given once, and the first bag of an infusion, is due when it
- * begins; what is given as needed is never due. Of a stopped medicine what was due before it was stopped; of one on hold all of it (see `isOnHold`).
+ * When doses of a medicine are due, from `from` up to but without `to`, in their order. What is given once, and the
+ * first bag of an infusion, is due when it begins; what is given as needed is never due. Of a stopped medicine what
+ * was due before it was stopped; of one on hold all of it (see `isOnHold`).
  */
 export function dueTimes(schedule: Schedule, from: Date, to: Date, zone: string, clock = clockOf(zone)): Date[] {
   const { kind, times, every_days, starts_at, ends_at, status, status_at } = schedule
@@ -62,7 +64,8 @@ export function dueTimes(schedule: Schedule, from: Date, to: Date, zone: string,
   const last = localDay(zone, new Date(end))
   const start = localDay(zone, new Date(begin))
   const days = daysFrom(start, daysBetween(start, last) + 1)
-  // Only longer steps than a day have to be counted from the first; a ward reckons hundreds of medicines each time it is opened.
+  // Only longer steps than a day have to be counted from the first; a ward reckons hundreds of medicines each time it
+  // is opened.
   const first = every_days === 1 ? null : firstDay(zone, schedule)
   return days
     .filter((day) => first === null || (day >= first && daysBetween(first, day) % every_days === 0))

@@ -4,7 +4,10 @@ type Instant = Date | string
 export type Rate = { from_at: Instant; ml_per_hour: number | string }
 const HOUR_MS = 3_600_000
 
-/** Millilitres that went in until `until` at these rates, each of which holds until the next; at most what is in the bag (`volume_ml`, null: not said). Whole. */
+/**
+ * Millilitres that went in until `until` at these rates, each of which holds until the next; at most what is in the bag
+ * (`volume_ml`, null: not said). Whole.
+ */
 export function infusedMl(rates: readonly Rate[], until: Instant, volume_ml: number | null): number {
   const end = new Date(until).getTime()
   const steps = rates

@@ -1,9 +1,11 @@
-// The times of the day that the words of a frequency propose. The prescriber sees them and may write others; a hospital's own rounds go before.
+// The times of the day that the words of a frequency propose. The prescriber sees them and may write others; a
+// hospital's own rounds go before.
 import { perDay } from '../../pharmacy/prescribing.ts'
 
 /**
- * As hospitals write them. From 'Medication Administration Times', policy 13043 of Community Hospital (2010): daily 09:00, at night 21:00, BID 09:00 and 21:00,
- * every 8 hours 06:00, 14:00, 22:00, every 6 hours 06:00, 12:00, 18:00 and midnight, every 4 hours from 02:00. `checked`: compared with an excerpt of it only.
+ * As hospitals write them. From 'Medication Administration Times', policy 13043 of Community Hospital (2010): daily
+ * 09:00, at night 21:00, BID 09:00 and 21:00, every 8 hours 06:00, 14:00, 22:00, every 6 hours 06:00, 12:00, 18:00
+ * and midnight, every 4 hours from 02:00. `checked`: compared with an excerpt of it only.
  */
 export const timesSource = {
   source: 'Community Hospital, Medication Administration Times, policy 13043 (2010)',
@@ -21,7 +23,10 @@ const MOST = 24
 
 const onTheClock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
 
-/** Times of the day and every how many days for a frequency as it is written; null: the words do not tell ('when needed', '3-4 times'). */
+/**
+ * Times of the day and every how many days for a frequency as it is written; null: the words do not tell ('when
+ * needed', '3-4 times').
+ */
 export function timesFor(frequency: string): { times: string[]; every_days: number } | null {
   const often = perDay(frequency)
   if (often === null || often <= 0) return null

@@ -50,7 +50,9 @@ const onHold: Arrange = async ({ house }) => {
   await house.as('doctor').call(holdWardMedicine, { medicine_id, version: 1, reason: 'Fasting' })
   return { as: 'doctor', given: { medicine_id, version: 2 } }
 }
-/** A dose that is due, of a medicine in the ward's store; wristband and package are not scanned, and nobody stands by. */
+/**
+ * A dose that is due, of a medicine in the ward's store; wristband and package are not scanned, and nobody stands by.
+ */
 const due: Arrange = async ({ house }) => {
   const ward = await wardOf(house)
   const { id: medication_id } = await ward.stocked(50_000)

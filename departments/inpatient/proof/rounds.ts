@@ -10,7 +10,9 @@ const diagnoses = [{ code: 'B54', is_primary: true, certainty: 'suspected' as co
 const LINE = 'Oxygen by mask'
 const soap = { subjective: LINE, objective: LINE, assessment: LINE, plan: LINE }
 
-/** A note of the doctor that was signed, and the draft after it; every field begins with a line that is carried over. */
+/**
+ * A note of the doctor that was signed, and the draft after it; every field begins with a line that is carried over.
+ */
 async function written(house: House) {
   const doctor = house.as('doctor')
   const { id: admission_id } = await admitted(house)

@@ -1,4 +1,5 @@
-// What was carried over from an earlier note of the round, and whether it still stands as it was written. Pure: for the server and the browser.
+// What was carried over from an earlier note of the round, and whether it still stands as it was written. Pure: for the
+// server and the browser.
 
 export const noteFields = ['subjective', 'objective', 'assessment', 'plan'] as const
 export type NoteField = (typeof noteFields)[number]
@@ -15,7 +16,10 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Which carried lines stand in the text word for word. A line that somebody changed is theirs, and is marked no more; so is one that was taken out. */
+/**
+ * Which carried lines stand in the text word for word. A line that somebody changed is theirs, and is marked no more;
+ * so is one that was taken out.
+ */
 export function stillCarried<T extends { text: string }>(text: string, carried: readonly T[]): T[] {
   const there = new Set(linesOf(text))
   const seen = new Set<string>()

@@ -3,8 +3,8 @@
 const MINUTE_MS = 60_000
 
 /**
- * When a task that repeats is due next: so many minutes after it was due, and again so many until that lies ahead, so that what was done late is not late again
- * at once.
+ * When a task that repeats is due next: so many minutes after it was due, and again so many until that lies ahead,
+ * so that what was done late is not late again at once.
  */
 export function nextDue(due: Date, everyMinutes: number, now: Date): Date {
   const step = everyMinutes * MINUTE_MS

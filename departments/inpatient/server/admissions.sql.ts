@@ -172,7 +172,10 @@ const state = (at: HospitalDb) =>
 export const selectState = (at: HospitalDb, id: string) => state(at).where('a.id', '=', id).executeTakeFirst()
 export type AdmissionState = NonNullable<Awaited<ReturnType<typeof selectState>>>
 
-/** The same, held: `share` lets others chart too and keeps the patient on the ward; `update` is for who moves or ends it. Read again after the lock. */
+/**
+ * The same, held: `share` lets others chart too and keeps the patient on the ward; `update` is for who moves or ends
+ * it. Read again after the lock.
+ */
 export async function lockAdmission(
   at: HospitalDb,
   id: string,

@@ -24,7 +24,9 @@ meansWhenRefused('admissions_visit', 'admission_open')
 const done = { ok: true as const }
 
 type Listed = Awaited<ReturnType<typeof sql.selectOfPatient>>[number]
-/** A row as this reader sees it: who does not treat sees where somebody lies and what is asked for, not what ails them. */
+/**
+ * A row as this reader sees it: who does not treat sees where somebody lies and what is asked for, not what ails them.
+ */
 function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row }: R) {
   const clinical = readsClinical(ctx.can)
   const deposit =
@@ -119,7 +121,10 @@ export async function requestAdmission(ctx: Ctx, { visit_id, ...wanted }: Parsed
   return request(ctx, visit, visit.visit_type === 'emergency' ? 'emergency' : 'consultation', wanted)
 }
 
-/** Asks for a bed for who comes straight to the ward: at the open visit if there is one, else at a new one. Errors: as above, `patient_not_found`. */
+/**
+ * Asks for a bed for who comes straight to the ward: at the open visit if there is one, else at a new one. Errors: as
+ * above, `patient_not_found`.
+ */
 export async function requestDirectAdmission(
   ctx: Ctx,
   { patient_id, referred_from, ...wanted }: Parsed<typeof contract.requestDirectAdmission>,
@@ -145,8 +150,8 @@ export async function requestDirectAdmission(
 
 type Versioned = { admission_id: string; version: number }
 /**
- * The admission of which the person saw this version, with its open visit, both held: visit first, as everywhere. Errors: `admission_not_found`;
- * `admission_state`, which says what it is now.
+ * The admission of which the person saw this version, with its open visit, both held: visit first, as everywhere.
+ * Errors: `admission_not_found`; `admission_state`, which says what it is now.
  */
 export async function openVersionForChange(ctx: Ctx, { admission_id, version }: Versioned) {
   const seen = await sql.selectState(ctx.at, admission_id)

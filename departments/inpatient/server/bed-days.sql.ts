@@ -16,8 +16,9 @@ export type MissingDay = {
   ward_nursing_id: string
 }
 /**
- * Days for which nothing is charged yet, up to `until` (a local day that is over, or today for who leaves today): where the patient lay at the end of each
- * day, or, for a day on which they came and left, where they lay last. `day`: that day alone. `admissionId`: that stay alone.
+ * Days for which nothing is charged yet, up to `until` (a local day that is over, or today for who leaves today):
+ * where the patient lay at the end of each day, or, for a day on which they came and left, where they lay last.
+ * `day`: that day alone. `admissionId`: that stay alone.
  */
 export async function selectMissing(
   at: HospitalDb,

@@ -12,9 +12,10 @@ import { openedAdmission } from './lock-admission.ts'
 type Which = Parameters<typeof sql.selectMissing>[1]
 
 /**
- * Charges bed and nursing of the days that are missing, each on the running invoice of its open visit. A day is charged once, however often and by how many at
- * once this runs. A day counts where the patient lies at its end; the day on which a patient leaves does not count, unless it is also the day on which
- * they came. Answers how many days were charged.
+ * Charges bed and nursing of the days that are missing, each on the running invoice of its open visit. A day is
+ * charged once, however often and by how many at once this runs. A day counts where the patient lies at its end;
+ * the day on which a patient leaves does not count, unless it is also the day on which they came. Answers how many
+ * days were charged.
  */
 export async function chargeMissing(
   who: Omit<Charging, 'person'> & { person: { staff_id: string } | null },
@@ -23,7 +24,8 @@ export async function chargeMissing(
   let charged = 0
   const missing = await sql.selectMissing(who.at, which)
   for (const [visitId, days] of Map.groupBy(missing, (day) => day.visit_id)) {
-    // Held before the days are kept: nobody closes the invoice's visit in between. A closed one was charged by its discharge.
+    // Held before the days are kept: nobody closes the invoice's visit in between. A closed one was charged by its
+    // discharge.
     const visit = await visits.lockIfOpen(who, visitId)
     if (!visit) continue
     const rows = days.map(({ admission_id, day, ward_id, bed_id }) => ({
@@ -69,7 +71,10 @@ export const chargeStay = (ctx: Ctx, admissionId: string, untilToday: boolean): 
   return chargeMissing(ctx, { until: untilToday ? today : addDays(today, -1), admissionId })
 }
 
-/** Every hour: charges the days that are over by each hospital's clock, also those of nights in which nothing ran. Answers how many. */
+/**
+ * Every hour: charges the days that are over by each hospital's clock, also those of nights in which nothing ran.
+ * Answers how many.
+ */
 export async function chargeDaysThatAreOver({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {
   const where = new Set<string>()
   const charged = await atEveryHospital(db, 'charging bed days', async (at, { modules }) => {

@@ -27,7 +27,9 @@ const at = (ctx: Ctx, instant: Date): string => writeInstant(ctx.hospital.time_z
 const signed = (by_name: string | null, when: Date | null, note: string | null) =>
   by_name && when ? { by_name, at: when, note } : null
 
-/** A summary from what the stay left: the reason, each day's assessment, the results; the diagnoses of the newest note. */
+/**
+ * A summary from what the stay left: the reason, each day's assessment, the results; the diagnoses of the newest note.
+ */
 async function proposalOf(ctx: Ctx, admission_id: string) {
   const admission = await selectAdmission(ctx.at, admission_id)
   const { notes, results } = admission
@@ -92,7 +94,10 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
   }
 }
 
-/** The discharge of which the person saw this version, held. Errors: `discharge_state` says who changed it and what it is now. */
+/**
+ * The discharge of which the person saw this version, held. Errors: `discharge_state` says who changed it and what it
+ * is now.
+ */
 export async function openDischargeForChange(
   ctx: Ctx,
   { admission_id, version }: Versioned,
@@ -199,7 +204,10 @@ async function clearing(ctx: Ctx, input: Versioned) {
   return admission
 }
 
-/** Pharmacy clears. Errors: `discharge_open` names the medicines that are not handed out, unless a note says what becomes of them. */
+/**
+ * Pharmacy clears. Errors: `discharge_open` names the medicines that are not handed out, unless a note says what
+ * becomes of them.
+ */
 export async function clearPharmacy(ctx: Ctx, { note, ...input }: Parsed<typeof contract.clearPharmacy>) {
   const { id, visit_id } = await clearing(ctx, input)
   const open = (await sql.selectOpenWork(ctx.at, visit_id, id)).filter((each) => each.kind === 'prescription')

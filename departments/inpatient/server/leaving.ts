@@ -129,7 +129,10 @@ export async function dischargePatient(
   return { gate_pass }
 }
 
-/** Somebody leaves by the gate with this pass. Errors: `gate_pass_not_found`; `gate_passed`, which says who let them through and when. */
+/**
+ * Somebody leaves by the gate with this pass. Errors: `gate_pass_not_found`; `gate_passed`, which says who let them
+ * through and when.
+ */
 export async function passGate(ctx: Ctx, { gate_pass }: Parsed<typeof contract.passGate>) {
   const pass = await sql.lockPass(ctx.at, gate_pass.toUpperCase())
   if (!pass) throw new AppError('gate_pass_not_found')

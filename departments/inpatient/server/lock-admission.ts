@@ -7,8 +7,9 @@ import * as sql from './admissions.sql.ts'
 
 declare const held: unique symbol
 /**
- * The admission of somebody who lies in a bed, held so that nobody discharges or moves them before this transaction ends. What charts, gives or writes for a
- * patient of the ward asks for one. Only `openAdmissionForChange` makes it.
+ * The admission of somebody who lies in a bed, held so that nobody discharges or moves them before this transaction
+ * ends. What charts, gives or writes for a patient of the ward asks for one. Only `openAdmissionForChange` makes
+ * it.
  */
 export type LockedAdmission = {
   id: string
@@ -39,8 +40,8 @@ export function whyNotAdmitted(ctx: Ctx, row: sql.AdmissionState): string {
 }
 
 /**
- * The admission of a patient who is on the ward, held against discharge, transfer and cancelling; its audit row names the patient. Errors:
- * `admission_not_found`; `not_admitted`, which says who discharged the patient and when.
+ * The admission of a patient who is on the ward, held against discharge, transfer and cancelling; its audit row
+ * names the patient. Errors: `admission_not_found`; `not_admitted`, which says who discharged the patient and when.
  */
 export async function openAdmissionForChange(ctx: Ctx, admissionId: string): Promise<LockedAdmission> {
   const row = expectFound(ctx, admission, await sql.lockAdmission(ctx.at, admissionId, 'share'))

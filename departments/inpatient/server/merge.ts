@@ -4,12 +4,16 @@ import { patientMerged, patientMergeUndone } from '../../patients/merge.contract
 import { followMerges, noteMoved } from '../../patients/server/index.ts'
 import * as sql from './merge.sql.ts'
 
-/** Under which name a merge notes the children that went with their mother; the rows of `newborns` themselves are about the child. */
+/**
+ * Under which name a merge notes the children that went with their mother; the rows of `newborns` themselves are about
+ * the child.
+ */
 const CHILDREN = 'newborns.mother_id'
 
 /**
- * Stays and what is charted of them follow their patient when two records become one. Two records that are both on a ward, or wait for a bed, are not brought
- * together: somebody lies in one bed, and which of the two stays is the true one only the ward can say. Errors: `merge_not_possible`.
+ * Stays and what is charted of them follow their patient when two records become one. Two records that are both on
+ * a ward, or wait for a bed, are not brought together: somebody lies in one bed, and which of the two stays is the
+ * true one only the ward can say. Errors: `merge_not_possible`.
  */
 export function followPatient(): void {
   on(patientMerged, async (ctx, { kept_id, merged_id }) => {

@@ -24,7 +24,10 @@ const done = { ok: true as const }
 type Placing = { bed_id: string; fitting_reason: string | null }
 type Who = { patient_id: string; isolation: Isolation | null }
 
-/** A bed in which this patient can be put, held. Errors: `bed_not_found`, `bed_taken`, `bed_state`, each saying who and since when; `bed_unfit`. */
+/**
+ * A bed in which this patient can be put, held. Errors: `bed_not_found`, `bed_taken`, `bed_state`, each saying who and
+ * since when; `bed_unfit`.
+ */
 async function freeBed(
   ctx: Ctx,
   { bed_id, fitting_reason }: Placing,
@@ -98,7 +101,10 @@ export async function leaveBed(
   })
 }
 
-/** Puts a patient who waits into a bed, with the deposit that is handed over. Errors: those of both; neither happens without the other. */
+/**
+ * Puts a patient who waits into a bed, with the deposit that is handed over. Errors: those of both; neither happens
+ * without the other.
+ */
 export async function admitPatient(ctx: Ctx, input: Parsed<typeof contract.admitPatient>) {
   const { admission_id, version, bed_id, fitting_reason, parts, ...words } = input
   if (parts && !ctx.can('billing.take_payment'))

@@ -7,7 +7,10 @@ import { openedAdmission } from './lock-admission.ts'
 import { getWardMedicinesOf } from './medicines/chart.ts'
 import { listNotes } from './rounds/notes.ts'
 
-/** Everything that is charted of a stay in its last days, for paper; the audit says that it was printed. Errors: `admission_not_found`. */
+/**
+ * Everything that is charted of a stay in its last days, for paper; the audit says that it was printed. Errors:
+ * `admission_not_found`.
+ */
 export async function printStay(ctx: Ctx, { admission_id, days }: Parsed<typeof contract.printStay>) {
   const { discharged_at } = await openedAdmission(ctx, admission_id)
   const day = addDays(localDay(ctx.hospital.time_zone, discharged_at ?? new Date()), 1 - days)

@@ -31,7 +31,10 @@ type Props = {
   none?: string
 }
 
-/** When something was or will be: now, unless another time is entered. The form's value is an instant, or null for now (or for no time, with `none`). */
+/**
+ * When something was or will be: now, unless another time is entered. The form's value is an instant, or null for now
+ * (or for no time, with `none`).
+ */
 export function WhenField({ name, label, since, none }: Props) {
   const { field, id, error } = useField(name)
   const zone = useSession().me?.hospital?.time_zone ?? PROVIDER_ZONE

@@ -155,7 +155,10 @@ export const selectRemitted = (at: HospitalDb, claimId: string): Promise<z.input
 export const selectInvoice = (at: HospitalDb, id: string) =>
   at.from('billing_invoices').select(['id', 'patient_id']).where('id', '=', id).executeTakeFirst()
 
-/** Issued invoices on which something is due, that are not claimed and wait for no rejected claim to be taken up again, of patients with an insurer of the hospital and a member number, newest first. */
+/**
+ * Issued invoices on which something is due, that are not claimed and wait for no rejected claim to be taken up again,
+ * of patients with an insurer of the hospital and a member number, newest first.
+ */
 export function claimable(at: HospitalDb, search: string): List<z.input<typeof ClaimableInvoice>> {
   const matching = at
     .from('billing_invoices as i')
@@ -191,12 +194,17 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
     .orderBy('i.id')
   return { rows, matching }
 }
-/** Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not taken up again. */
+/**
+ * Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not
+ * taken up again.
+ */
 const stands = (at: HospitalDb) =>
   sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
 const recordedMember = "p.payment_details ->> 'insurance_member_number'"
 
-/** How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied. */
+/**
+ * How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied.
+ */
 export const selectSummary = (at: HospitalDb) =>
   bare(at)
     .select([

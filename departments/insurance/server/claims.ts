@@ -66,7 +66,10 @@ export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Parsed<ty
 type Facts = Omit<Parsed<typeof moves.createClaim>, 'invoice_id'>
 type Again = { resubmits: string | null; attempt: number; mended: string | null }
 
-/** Refuses what cannot be claimed: an invoice that is not issued, of which nothing is due, or that a claim stands for already. */
+/**
+ * Refuses what cannot be claimed: an invoice that is not issued, of which nothing is due, or that a claim stands for
+ * already.
+ */
 async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string | null = null): Promise<void> {
   const { status, invoice_number } = invoice
   if (!isOneOf(ISSUED, status))
@@ -113,7 +116,10 @@ export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Parsed<typ
   return draft(ctx, invoice, facts, { resubmits: null, attempt: 1, mended: null })
 }
 
-/** Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new one. */
+/**
+ * Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new
+ * one.
+ */
 export async function updateClaim(
   ctx: Ctx,
   { claim_id, version, claim_number, ...facts }: Parsed<typeof moves.updateClaim>,
@@ -142,7 +148,10 @@ export async function updateClaim(
   return held.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
 }
 
-/** Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`, `claim_exists`, `invalid`. */
+/**
+ * Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`,
+ * `claim_exists`, `invalid`.
+ */
 export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Parsed<typeof moves.resubmitClaim>) {
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'rejected')
   const later = await held.resubmission(ctx.at, claim_id)

@@ -16,7 +16,10 @@ export const recorded = {
     then (p.payment_details ->> 'insurance_coverage_limit')::numeric(14, 2) end`,
 }
 
-/** The ICD-10 codes of a visit's confirmed diagnoses in saved notes, the primary ones first. `of`: the table and column of the visit, `c.visit_id`. */
+/**
+ * The ICD-10 codes of a visit's confirmed diagnoses in saved notes, the primary ones first. `of`: the table and column
+ * of the visit, `c.visit_id`.
+ */
 export const codesOf = (at: HospitalDb, of: string) => sql<string[]>`array(
   select d.code from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
   where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)} and k.status = 'completed' and d.certainty = 'confirmed'
@@ -28,7 +31,10 @@ type Member = {
   on: RawBuilder<unknown>
   but?: RawBuilder<unknown>
 }
-/** What an insurer was asked for a member in the calendar year of a day, and has not denied; drafts and rejected claims ask for nothing. */
+/**
+ * What an insurer was asked for a member in the calendar year of a day, and has not denied; drafts and rejected claims
+ * ask for nothing.
+ */
 const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
   select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
   from billing_insurance_claims u join visits uv on uv.hospital_id = u.hospital_id and uv.id = u.visit_id
@@ -121,9 +127,9 @@ type CoverRow = {
   running: string
 }
 /**
- * The cover of a visit's patient and how much of it is used in this calendar year: what was claimed, and what is charged and neither paid nor claimed yet.
- * What an insurer denied is the patient's and counts no more: an invoice counts while it has no claim, or its latest is still a draft. Undefined: no such
- * visit.
+ * The cover of a visit's patient and how much of it is used in this calendar year: what was claimed, and what is
+ * charged and neither paid nor claimed yet. What an insurer denied is the patient's and counts no more: an invoice
+ * counts while it has no claim, or its latest is still a draft. Undefined: no such visit.
  */
 export async function selectCover(at: HospitalDb, visitId: string): Promise<CoverRow | undefined> {
   const { today, dayOf } = inZone(at.time_zone)

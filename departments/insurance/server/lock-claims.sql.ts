@@ -89,8 +89,8 @@ export const resubmission = (at: HospitalDb, claimId: string) =>
     .executeTakeFirst()
 
 /**
- * Holds what an insurer is asked for a member until the transaction ends, so that of two claims at once the second sees the first. It is taken last, behind
- * visit, invoice and claim.
+ * Holds what an insurer is asked for a member until the transaction ends, so that of two claims at once the second
+ * sees the first. It is taken last, behind visit, invoice and claim.
  */
 export const lockMember = (
   at: HospitalDb,

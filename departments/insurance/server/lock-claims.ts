@@ -16,8 +16,9 @@ export function refuseMove({ claim_number, status, version }: Named, why: string
 export const expectStatus = (claim: Named, wanted: ClaimStatus): void => expectState(document, claim, wanted)
 
 /**
- * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until the transaction ends. Errors: `claim_not_found`, `claim_state`,
- * `conflict` when somebody has put it to another invoice at this moment.
+ * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until
+ * the transaction ends. Errors: `claim_not_found`, `claim_state`, `conflict` when somebody has put it to another
+ * invoice at this moment.
  */
 export async function openClaimForChange(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import * as held from './lock-claims.sql.ts'
 import { openClaimForChange } from './lock-claims.ts'
 
 /**
- * Submits a draft that nothing is missing of; the insurer owes the amount now. Errors: `claim_not_found`, `claim_state`, `conflict`, `claim_incomplete` with a
- * message beside each line that has to be mended.
+ * Submits a draft that nothing is missing of; the insurer owes the amount now. Errors: `claim_not_found`,
+ * `claim_state`, `conflict`, `claim_incomplete` with a message beside each line that has to be mended.
  */
 export async function submitClaim(ctx: Ctx, { claim_id, version }: Parsed<typeof contract.submitClaim>) {
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'draft')
@@ -49,7 +49,9 @@ export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) 
 
 type DeniedPart = Parsed<typeof contract.approveClaim>['denied'][number]
 
-/** The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole. */
+/**
+ * The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole.
+ */
 async function expectParts(
   ctx: Ctx,
   claim: held.LockedClaim,
@@ -84,8 +86,8 @@ async function expectParts(
 }
 
 /**
- * The insurer approves a claim in review, all of it or a part; what it denies is the patient's again and stands in the ledger. Errors: `claim_not_found`,
- * `claim_state`, `invalid`.
+ * The insurer approves a claim in review, all of it or a part; what it denies is the patient's again and stands in
+ * the ledger. Errors: `claim_not_found`, `claim_state`, `invalid`.
  */
 export async function approveClaim(
   ctx: Ctx,
@@ -109,7 +111,9 @@ export async function approveClaim(
   return held.updateClaim(ctx.at, claim_id, approved, 'approved_at')
 }
 
-/** The insurer rejects a claim in review: all of it is the patient's again. Errors: `claim_not_found`, `claim_state`. */
+/**
+ * The insurer rejects a claim in review: all of it is the patient's again. Errors: `claim_not_found`, `claim_state`.
+ */
 export async function rejectClaim(
   ctx: Ctx,
   { claim_id, reason_code, rejection_reason }: Parsed<typeof contract.rejectClaim>,

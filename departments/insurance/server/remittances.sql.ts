@@ -90,7 +90,10 @@ export const insertClaims = (at: HospitalDb, rows: readonly NewRow<'billing_remi
   at.insert('billing_remittance_claims', rows).execute()
 
 type Settled = { claim_id: string; amount: string; denied_amount: string; reason: string | null }
-/** Adds what was paid and denied to locked claims; what nothing is open of is paid, or rejected where nothing was paid of it at all. */
+/**
+ * Adds what was paid and denied to locked claims; what nothing is open of is paid, or rejected where nothing was paid
+ * of it at all.
+ */
 export const settleClaims = (at: HospitalDb, by: string, rows: readonly Settled[]) =>
   sql`
     with given as (

@@ -62,15 +62,17 @@ function expectPart(claim: LockedClaim, { amount, denied_amount }: Part, insurer
 }
 
 /**
- * One payment of an insurer over many claims, each paid in all or in part; what is denied is the patient's again, what is neither stays open. A claim of which
- * nothing was paid at all is rejected. Errors: `claim_not_found`, `claim_state`, `remittance_exists`, `remittance_sum`, `invalid`.
+ * One payment of an insurer over many claims, each paid in all or in part; what is denied is the patient's again,
+ * what is neither stays open. A claim of which nothing was paid at all is rejected. Errors: `claim_not_found`,
+ * `claim_state`, `remittance_exists`, `remittance_sum`, `invalid`.
  */
 export async function recordRemittance(ctx: Ctx, asked: Asking) {
   await expectPayment(ctx, asked)
   const { at, person } = ctx
   const { claims, ...payment } = asked
   const ids = claims.map((part) => part.claim_id)
-  // Invoices come before claims everywhere, each in one order, so that two who record payments at once never wait for each other.
+  // Invoices come before claims everywhere, each in one order, so that two who record payments at once never wait for
+  // each other.
   const invoices = new Map(
     (await lockInvoices(ctx, await findInvoices(at, ids))).map((invoice) => [invoice.id, invoice]),
   )
@@ -127,7 +129,10 @@ async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }:
   return new Map(paid.map(({ claim_id }, index) => [claim_id, payments[index]]))
 }
 
-/** The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`, `remittance_exists`, `invalid`. */
+/**
+ * The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`,
+ * `remittance_exists`, `invalid`.
+ */
 export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Parsed<typeof moves.payClaim>) {
   const { claim } = await openClaimForChange(ctx, claim_id, 'approved')
   const whole = { claim_id, amount: claim.open_amount, denied_amount: '0.00', reason_code: null, reason: null }

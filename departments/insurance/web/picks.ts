@@ -1,7 +1,10 @@
 import { fromCents, sumCents } from '../../../kernel/contract/values/money.ts'
 import type { ClaimRow } from '../contract.ts'
 
-/** What a form keeps of a claim that is ticked, so that it can still be shown when a search does not find it. `due`: what is open of it. */
+/**
+ * What a form keeps of a claim that is ticked, so that it can still be shown when a search does not find it. `due`:
+ * what is open of it.
+ */
 export type Picked = { claim_id: string; due: string; who: string } & {
   [K in 'claim_number' | 'member_number' | 'service_date' | 'insurance_provider']: ClaimRow[K]
 }
@@ -16,8 +19,8 @@ export const pickOf = (row: ClaimRow): Picked => {
 export type Found = { insurer: string; rows: readonly Picked[]; total: number; searched: boolean }
 
 /**
- * What stays ticked when the claims of an insurer have come, or have changed: nothing of another insurer, and nothing that waits no more. What is typed beside
- * a claim stays with it; nothing is ticked by itself.
+ * What stays ticked when the claims of an insurer have come, or have changed: nothing of another insurer, and
+ * nothing that waits no more. What is typed beside a claim stays with it; nothing is ticked by itself.
  */
 export function stillPicked<P extends Picked>(picks: readonly P[], { insurer, rows, total, searched }: Found): P[] {
   const isComplete = !searched && rows.length === total

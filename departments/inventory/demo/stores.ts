@@ -29,8 +29,9 @@ const numberOf = (letters: string, at: number, digits: string) =>
   `${letters}${localDate(at).slice(2).replaceAll('-', '')}-${digits}`
 
 /**
- * Stores besides the main one, a transfer that was sent and one that waits, a count that waits for somebody else, what was disposed of, and this morning's
- * count of the controlled drugs. All of it happened last, so that the books of every batch stay in order.
+ * Stores besides the main one, a transfer that was sent and one that waits, a count that waits for somebody else,
+ * what was disposed of, and this morning's count of the controlled drugs. All of it happened last, so that the
+ * books of every batch stay in order.
  */
 export function keepStores(world: World): void {
   const { rows, random, hospital_id, now } = world

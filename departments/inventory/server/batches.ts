@@ -13,7 +13,10 @@ async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
   return batch
 }
 
-/** Sets a batch to what was counted, and writes the difference; a count that agrees is written too. Answers with the difference. Errors: `stock_batch_not_found`. */
+/**
+ * Sets a batch to what was counted, and writes the difference; a count that agrees is written too. Answers with the
+ * difference. Errors: `stock_batch_not_found`.
+ */
 export async function count(
   ctx: Ctx,
   { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
@@ -36,8 +39,9 @@ export async function writeOff(
 }
 
 /**
- * Moves a quantity of a batch to another store, where it makes its batch or adds to it. Both movements carry the same source, so that they are found
- * together. Answers with the batch there. Errors: `stock_batch_not_found`, `stock_store_not_found`, `stock_short`, `stock_batch_exists`.
+ * Moves a quantity of a batch to another store, where it makes its batch or adds to it. Both movements carry the
+ * same source, so that they are found together. Answers with the batch there. Errors: `stock_batch_not_found`,
+ * `stock_store_not_found`, `stock_short`, `stock_batch_exists`.
  */
 export async function move(
   ctx: Ctx,

@@ -6,12 +6,16 @@ import * as sql from './ledger.sql.ts'
 import { type Change, postMovements, type Why } from './movements.ts'
 import { exact } from './quantities.ts'
 
-/** A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the count. */
+/**
+ * A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the
+ * count.
+ */
 type CountedBatch = { batch_id: string; expected: number; quantity: number; reason: string }
 
 /**
- * Sets several batches to what was counted in one go, all locked in the house's order; a count that agrees is written too. Errors: `stock_batch_not_found`,
- * `stock_batch_changed` when a batch no longer holds what was expected, `witness_needed`.
+ * Sets several batches to what was counted in one go, all locked in the house's order; a count that agrees is
+ * written too. Errors: `stock_batch_not_found`, `stock_batch_changed` when a batch no longer holds what was
+ * expected, `witness_needed`.
  */
 export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: Omit<Why, 'reason'>): Promise<void> {
   const locked = await sql.lockBatches(

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../kernel/contract/values/days.ts'
 import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
 
-// The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a local day
-// (yyyy-MM-dd). Each is written into the statement as the bare comparison, so that an index of expiry dates applies.
+// The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a
+// local day (yyyy-MM-dd). Each is written into the statement as the bare comparison, so that an index of expiry dates
+// applies.
 
 const dateOf = (batch: string) => sql.ref(`${batch}.expiry_date`)
 

@@ -13,8 +13,9 @@ export type IssuableBatch = {
 }
 type Wanted = { itemIds: readonly string[]; storeId: string; chosenIds: readonly string[]; today: string }
 /**
- * Locks what can be taken of these items in a store, in the order in which it is taken: what expires today or did before is not for taking. Of the chosen batches
- * also those from which nothing can be taken, so that they are refused by name.
+ * Locks what can be taken of these items in a store, in the order in which it is taken: what expires today or did
+ * before is not for taking. Of the chosen batches also those from which nothing can be taken, so that they are
+ * refused by name.
  */
 export const lockForIssue = async (
   at: HospitalDb,

@@ -17,7 +17,10 @@ type IssuedLine = {
   short: number
 }
 
-/** What is to be taken and for what. Without `batches` the earliest expiry goes first; with them exactly these, and their quantities make up `quantity`. */
+/**
+ * What is to be taken and for what. Without `batches` the earliest expiry goes first; with them exactly these, and
+ * their quantities make up `quantity`.
+ */
 type Line = {
   item_id: string
   quantity: number
@@ -35,9 +38,10 @@ type How = Which &
 type AvailableBatch = Omit<sql.IssuableBatch, 'quantity'> & { quantity: number }
 
 /**
- * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough, or from the batches that are said; never from
- * an expired one, and of each only what can be handed out (whole tablets). With `part`, what is there is enough. Errors: `stock_item_not_found`,
- * `stock_store_not_found`, `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `witness_needed`.
+ * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough,
+ * or from the batches that are said; never from an expired one, and of each only what can be handed out (whole
+ * tablets). With `part`, what is there is enough. Errors: `stock_item_not_found`, `stock_store_not_found`,
+ * `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `witness_needed`.
  */
 export async function issue(
   ctx: Ctx,
@@ -48,8 +52,9 @@ export async function issue(
 }
 
 /**
- * Takes several items out of one store in one go, all of it or nothing, each line as `take` does; two lines of the same item share what is there. The batches
- * are locked together in the house's order. Answers in the order of the lines. Errors: as `take`.
+ * Takes several items out of one store in one go, all of it or nothing, each line as `take` does; two lines of the
+ * same item share what is there. The batches are locked together in the house's order. Answers in the order of the
+ * lines. Errors: as `take`.
  */
 export async function issueAll(
   ctx: Ctx,
@@ -90,7 +95,10 @@ export async function issueAll(
   return taken
 }
 
-/** From which batches a line is taken: those that it names, or what expires first. Above 0 in `short` only where a part is enough. */
+/**
+ * From which batches a line is taken: those that it names, or what expires first. Above 0 in `short` only where a part
+ * is enough.
+ */
 function allocated(
   { item_id, quantity, batches, part }: Line,
   shelf: sql.Shelf | undefined,

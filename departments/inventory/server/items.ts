@@ -29,7 +29,10 @@ export async function updateItem(ctx: Ctx, id: string, values: sql.ItemChange): 
 export const setItemStatus = (ctx: Ctx, id: string, status: Column<'stock_items', 'status'>): Promise<void> =>
   updateItem(ctx, id, { status })
 
-/** Deletes an item that never had a batch; false when it had one. Errors: `stock_item_ordered` when somebody ordered it or asked a store for it. */
+/**
+ * Deletes an item that never had a batch; false when it had one. Errors: `stock_item_ordered` when somebody ordered it
+ * or asked a store for it.
+ */
 export async function deleteItem(ctx: Ctx, id: string): Promise<boolean> {
   const done = await sql.deleteItem(ctx.at, id)
   ctx.changed('stock')

@@ -19,8 +19,9 @@ export type Written = { id: string; batch_id: string; quantity_after: string; na
 export type Hands = { by: string; witness: string | null }
 
 /**
- * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
- * at another cost makes the batch's unit cost the average. A batch that was retired is back once something is in it.
+ * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller
+ * has locked the batches. What is bought at another cost makes the batch's unit cost the average. A batch that was
+ * retired is back once something is in it.
  */
 export const writeMovements = async (
   at: HospitalDb,
@@ -54,10 +55,16 @@ export const writeMovements = async (
       join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = batch.item_id`.execute(at.tx)
   ).rows
 
-/** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
+/**
+ * Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first,
+ * those without expiry last.
+ */
 export const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
 
-/** What a batch is made with and takes along to another store. What its movements and its end say of it is not among it; any other column of the table is. */
+/**
+ * What a batch is made with and takes along to another store. What its movements and its end say of it is not among it;
+ * any other column of the table is.
+ */
 export type NewBatch = Required<
   Omit<NewRow<'stock_batches'>, 'created_at' | 'last_movement' | 'quantity' | 'retired_at' | 'retired_by' | 'unit_cost'>
 >
@@ -73,7 +80,10 @@ const own: Record<keyof NewBatch, true> = {
 const names = Object.keys(own)
 /** These columns of a batch, or of a line that makes one. */
 const ownOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
-/** Makes those batches that are not there yet, empty, and gives one that was retired its new delivery; of an item that does not exist it makes none. */
+/**
+ * Makes those batches that are not there yet, empty, and gives one that was retired its new delivery; of an item that
+ * does not exist it makes none.
+ */
 export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, ${sql.join(names.map((name) => sql.ref(name)))})

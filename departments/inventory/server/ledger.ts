@@ -28,8 +28,9 @@ export type Receipt = {
 type Received = { batch_id: string; quantity_after: number }
 
 /**
- * Takes a delivery into a store, the default one unless another is said: each line makes its batch or adds to it. Answers with the batches in the order of
- * the lines. Errors: `stock_item_not_found`, `stock_store_not_found`, `stock_batch_exists` (with another expiry date).
+ * Takes a delivery into a store, the default one unless another is said: each line makes its batch or adds to it.
+ * Answers with the batches in the order of the lines. Errors: `stock_item_not_found`, `stock_store_not_found`,
+ * `stock_batch_exists` (with another expiry date).
  */
 export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & Which = {}): Promise<Received[]> {
   const store_id = await storeOf(ctx, more)
@@ -58,8 +59,8 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
 }
 
 /**
- * Gives back what a source took of an item, all of it unless a quantity is said, into the batches that it came from: the one begun last first. Answers with
- * them. Errors: `stock_not_taken` when less than that is out.
+ * Gives back what a source took of an item, all of it unless a quantity is said, into the batches that it came
+ * from: the one begun last first. Answers with them. Errors: `stock_not_taken` when less than that is out.
  */
 export async function returnStock(
   ctx: Ctx,

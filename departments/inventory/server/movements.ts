@@ -14,7 +14,10 @@ export type Why = { reason?: string | undefined; source?: sql.Source | undefined
 /** Of a batch; it may have a reason and a source of its own. */
 export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'> & Pick<Why, 'reason' | 'source'>
 
-/** Writes movements with the quantities that they change. Errors: `witness_needed` for a controlled drug that nobody else signed for. */
+/**
+ * Writes movements with the quantities that they change. Errors: `witness_needed` for a controlled drug that nobody
+ * else signed for.
+ */
 export async function postMovements(
   ctx: Ctx,
   changes: readonly Change[],

@@ -5,8 +5,8 @@ import { stockShort } from './stock-short.ts'
 
 const MOST = MOST_UNITS + 0.99
 /**
- * The same quantity, exact. Errors: `invalid` beside `quantity` of what is below `least`, more than is ever moved at once, or
- * has a third decimal.
+ * The same quantity, exact. Errors: `invalid` beside `quantity` of what is below `least`, more than is ever moved
+ * at once, or has a third decimal.
  */
 export function exact(quantity: number, least = 0.01): number {
   if (!(compare(quantity, least) >= 0 && compare(quantity, MOST) <= 0 && twoDecimals(quantity)))

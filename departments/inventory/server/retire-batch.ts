@@ -14,9 +14,10 @@ type Retired = Pick<Why, 'witness'> & {
 }
 
 /**
- * Puts a batch away. Its movements are its history, so that it is never deleted: what is left in it is written off with the reason, and it leaves the lists
- * while it is empty. Errors: `stock_batch_not_found`, `stock_would_be_negative` when less is in it than was seen, `stock_batch_changed` when more is,
- * `invalid` without a reason.
+ * Puts a batch away. Its movements are its history, so that it is never deleted: what is left in it is written off
+ * with the reason, and it leaves the lists while it is empty. Errors: `stock_batch_not_found`,
+ * `stock_would_be_negative` when less is in it than was seen, `stock_batch_changed` when more is, `invalid` without
+ * a reason.
  */
 export async function retireBatch(ctx: Ctx, { batch_id, quantity, reason, ...why }: Retired): Promise<void> {
   const [batch] = await sql.lockBatches(ctx.at, [batch_id])

@@ -12,8 +12,8 @@ type Shortage = { available: number; unit: string } & (
 
 /**
  * The error `stock_short`: the only place where 'Not enough stock' is said, with what there is in its unit ('6 rolls').
- * `expired`: how much lies there and has expired. `current` has the figures: `available`, and `expired` or `batch_id` where
- * they are known.
+ * `expired`: how much lies there and has expired. `current` has the figures: `available`, and `expired` or
+ * `batch_id` where they are known.
  */
 export function stockShort(shortage: Shortage): AppError {
   const { available, unit } = shortage

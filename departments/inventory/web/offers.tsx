@@ -18,7 +18,10 @@ const SEPARATOR = '\u001d'
 /** How scanners that act as keyboards send the separator of GS1: as Ctrl+], or as F8 where they were set up so. */
 const isSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => (ctrlKey && key === ']') || key === 'F8'
 
-/** A field for a scanner that types: Enter hands over what was scanned, separators of GS1 kept, and empties the field for the next. */
+/**
+ * A field for a scanner that types: Enter hands over what was scanned, separators of GS1 kept, and empties the field
+ * for the next.
+ */
 export function ScanField({
   label,
   onScan,
@@ -87,8 +90,9 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
 }
 
 /**
- * The second signature where an item is controlled: fields for the form, and its token when the form is sent (null where none is needed). When the second
- * person was refused, that stands beside the fields; `unsigned` tells the form's dialog so.
+ * The second signature where an item is controlled: fields for the form, and its token when the form is sent (null
+ * where none is needed). When the second person was refused, that stands beside the fields; `unsigned` tells the
+ * form's dialog so.
  */
 export function useSecondSignature(
   needed: boolean,

@@ -70,7 +70,10 @@ const loincOf = (target: string): string | null => codes.get(target) ?? null
 const MINUTES: Record<string, number> = { minutes: 1, hour: 60, hours: 60, day: 1440, days: 1440 }
 /** Besides what the test itself takes: the way to the laboratory, and the review. */
 const AROUND = 30
-/** `2 hours` → 150: what the laboratory may take from the order to the approved result, until the hospital says otherwise. */
+/**
+ * `2 hours` → 150: what the laboratory may take from the order to the approved result, until the hospital says
+ * otherwise.
+ */
 function targetOf(takes: string | undefined): number | null {
   const [amount, unit = ''] = (takes ?? '').split(' ')
   const minutes = Number(amount) * (MINUTES[unit] ?? Number.NaN)
@@ -98,7 +101,9 @@ const fieldsOf = (code: string): CustomField[] =>
     return [numeric ? field : { ...field, normal_text: normalWordOf(field) }]
   })
 
-/** The tests that Load the usual catalogue offers; plain facts with prices and ranges that each hospital makes its own. */
+/**
+ * The tests that Load the usual catalogue offers; plain facts with prices and ranges that each hospital makes its own.
+ */
 export const usualTestTypes = lines(tests).map(
   ([code = '', name = '', category = '', price = '', sample, container, takes, range, instructions, unit]) => {
     const fields = fieldsOf(code)

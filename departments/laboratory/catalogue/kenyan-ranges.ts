@@ -1,4 +1,5 @@
-// What Kenyan studies say of adults, as an alternative that the head of the laboratory may take. Pure: for the catalogue's screen.
+// What Kenyan studies say of adults, as an alternative that the head of the laboratory may take. Pure: for the
+// catalogue's screen.
 
 import type { Range } from '../ranges.ts'
 import { analyteOf } from '../results/analytes.ts'
@@ -47,7 +48,10 @@ type Line = {
   critical_beyond?: boolean | null
   source?: string | null
 }
-/** The lines of a test with those of a study for adults in place of its own; critical limits and the lines of children and of pregnancy stay. `startsAt`: years. */
+/**
+ * The lines of a test with those of a study for adults in place of its own; critical limits and the lines of children
+ * and of pregnancy stay. `startsAt`: years.
+ */
 export function takeOffer<L extends Line>(
   lines: readonly L[],
   { limits }: KenyanOffer,

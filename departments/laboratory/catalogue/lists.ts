@@ -1,4 +1,5 @@
-// The three lists of the laboratory's catalogue, in the documented words. A hospital adds its own by using them in a test type.
+// The three lists of the laboratory's catalogue, in the documented words. A hospital adds its own by using them in a
+// test type.
 
 export const categories = [
   'Hematology',

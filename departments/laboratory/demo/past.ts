@@ -15,7 +15,10 @@ const TAKES: Record<string, readonly [number, number]> = {
   Urine: [15, 28],
 }
 
-/** The tests of about a third of the visits that ran their course: ordered, collected, entered and approved before the visit ended. */
+/**
+ * The tests of about a third of the visits that ran their course: ordered, collected, entered and approved before the
+ * visit ended.
+ */
 export function testPast(lab: Laboratory): void {
   const { world } = lab
   const { random, rows } = world

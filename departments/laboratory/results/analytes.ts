@@ -1,5 +1,5 @@
-// What a test or a value of a panel measures, known by its name and its unit; for the server and the browser. A test of the same name in another unit
-// (creatinine of urine) is another one, and of it nothing is known here.
+// What a test or a value of a panel measures, known by its name and its unit; for the server and the browser. A test of
+// the same name in another unit (creatinine of urine) is another one, and of it nothing is known here.
 import { analytes as lines } from './analytes.data.ts'
 
 export type Analyte = {

@@ -15,8 +15,8 @@ function countOf([, before, after, unit]: (string | undefined)[]): number {
 const countsOf = (text: string) => cellCounts.flatMap((pattern) => [...text.matchAll(pattern)].map(countOf))
 
 /**
- * Reads a finding in plain words. `many`: cells beyond what is normal; null: no count is given. `rest`: what is left to be read as words. `unread`: it holds a
- * number that is no count of cells, so nothing can be called normal.
+ * Reads a finding in plain words. `many`: cells beyond what is normal; null: no count is given. `rest`: what is
+ * left to be read as words. `unread`: it holds a number that is no count of cells, so nothing can be called normal.
  */
 export function readFluid(
   text: string,

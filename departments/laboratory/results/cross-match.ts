@@ -1,4 +1,5 @@
-// What a cross-match says. Normal is only what says nothing but that the blood fits. Pure: for the server and the browser.
+// What a cross-match says. Normal is only what says nothing but that the blood fits. Pure: for the server and the
+// browser.
 import { compatibleWords, crossMatchAsides, incompatible } from './findings.data.ts'
 
 /** `fits`, `incompatible`, or null: it cannot be told. The text is in lower case, one blank between words. */

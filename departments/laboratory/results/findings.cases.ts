@@ -1,4 +1,5 @@
-// What a second clinical review expects of findings in words and of numbers without their unit, before it was tried; written as in laboratory.cases.ts.
+// What a second clinical review expects of findings in words and of numbers without their unit, before it was tried;
+// written as in laboratory.cases.ts.
 export const findingCases = `
 GXM|Non-compatible|F30y|AA|review L1: incompatible blood never reads normal
 GXM|Non compatible|F30y|AA|review L1

@@ -18,8 +18,8 @@ import {
 } from './findings.data.ts'
 
 /**
- * `positive`: something was found; `negative`: nothing was; `other`: it says neither; `mixed`: one part says that nothing was found, another one says what
- * is not understood; `none`: it says that there is no result.
+ * `positive`: something was found; `negative`: nothing was; `other`: it says neither; `mixed`: one part says that
+ * nothing was found, another one says what is not understood; `none`: it says that there is no result.
  */
 type Said = 'positive' | 'negative' | 'other' | 'mixed' | 'none'
 
@@ -42,7 +42,10 @@ const isAside = (part: string): boolean => {
   return rest.split(/[\s:()=]+/).every((word) => !/[\p{L}\d]/u.test(word) || asideWords.has(word))
 }
 
-/** Whether something is named in another bottle or on another day than where nothing was found, without a comma: `∅ aerobic bottle E. coli anaerobic`. */
+/**
+ * Whether something is named in another bottle or on another day than where nothing was found, without a comma: `∅
+ * aerobic bottle E. coli anaerobic`.
+ */
 function namedElsewhere(part: string): boolean {
   const rest = part.slice(part.lastIndexOf(NOTHING)).replaceAll(/\b(?:pus|afbs?|mtb)\b/g, ' ')
   const [, , named = ''] =
@@ -61,7 +64,10 @@ function saidOf(part: string): 'positive' | 'negative' | 'other' | null {
 /** Where one part ends; the point of `E. coli` is no end, and a repeated test stands for itself. */
 const PARTS = /[,;\n]|(?<!\b[a-z])\. |\bbut\b|\((?=[^)]*\b(?:repeat|2nd|second|later|culture)\b)/
 
-/** What a finding says, of text in lower case. Every part counts: one that says that something was found outweighs the others. */
+/**
+ * What a finding says, of text in lower case. Every part counts: one that says that something was found outweighs the
+ * others.
+ */
 function readFinding(said: string): Said {
   if (denied.test(said)) return 'positive'
   const marked = nothingFound.reduce((rest, phrase) => rest.replaceAll(phrase, ` ${NOTHING} `), said)
@@ -101,8 +107,9 @@ export type InterpretedWords = { flag: Flag | null; judged: boolean }
 const unjudged: InterpretedWords = { flag: null, judged: false }
 
 /**
- * Judges a finding in words against a normal one (`Negative`, `No growth`, `Not seen`): A when something else is said, AA when it is of those that are
- * phoned. Not judged: what says that there is no result, and every finding of a test whose normal text says no finding (`Negative when not pregnant`).
+ * Judges a finding in words against a normal one (`Negative`, `No growth`, `Not seen`): A when something else is
+ * said, AA when it is of those that are phoned. Not judged: what says that there is no result, and every finding of
+ * a test whose normal text says no finding (`Negative when not pregnant`).
  */
 export function interpretFinding(
   { name, normal, critical }: Test,

@@ -1,4 +1,5 @@
-// What a value is worth: read, checked, compared. One set of rules for the server, which decides, and for the browser, which shows it while it is typed.
+// What a value is worth: read, checked, compared. One set of rules for the server, which decides, and for the browser,
+// which shows it while it is typed.
 
 import type { CustomField, TestType } from '../contract.ts'
 import {
@@ -48,7 +49,10 @@ const narrower = (
   other: number | null | undefined,
   pick: (...numbers: number[]) => number,
 ): number | null => (one == null || other == null ? (one ?? other ?? null) : pick(one, other))
-/** Between which numbers a value can be true; null: not known. What a hospital kept is never wider than what is known: it may be of an earlier edition. */
+/**
+ * Between which numbers a value can be true; null: not known. What a hospital kept is never wider than what is known:
+ * it may be of an earlier edition.
+ */
 export function limitsOf({ name, unit, min_value, max_value }: Measure): Limits {
   const analyte = analyteOf(name, unit)
   return { least: narrower(min_value, analyte?.least, Math.max), most: narrower(max_value, analyte?.most, Math.min) }
@@ -148,7 +152,10 @@ function read(text: string, measure: Measure, analyte: Analyte | null): Read {
 }
 
 const NEAR = 0.005
-/** A converted number as it is compared with a range: a limit itself, where the digits that were typed cannot tell them apart (70 mg/dL is 3.9 mmol/L). */
+/**
+ * A converted number as it is compared with a range: a limit itself, where the digits that were typed cannot tell them
+ * apart (70 mg/dL is 3.9 mmol/L).
+ */
 function atLimit(reading: Reading, exact: Exact | undefined, range: Range | null): Reading {
   if (!exact || !range) return reading
   const limits = [range.critical_low, range.low, range.high, range.critical_high]
@@ -163,7 +170,10 @@ const lines = bilirubinLines
   .split('\n')
   .map((line) => line.split('|').map(Number))
 
-/** What NICE CG98 says of a newborn's bilirubin, by the fewest hours of life that are possible; null: the baby is too old for its table, or no age is known. */
+/**
+ * What NICE CG98 says of a newborn's bilirubin, by the fewest hours of life that are possible; null: the baby is too
+ * old for its table, or no age is known.
+ */
 function newbornBilirubin(reading: Reading, { ageDays, hours }: Subject): { flag: Flag | null; remark: string } | null {
   if (ageDays === null || ageDays >= bilirubinDays) return null
   const least = Math.max(0, hours?.least ?? ageDays * 24)
@@ -227,7 +237,10 @@ function whyOpen(
 }
 
 type Found = { range: Range | null; flag: Flag | null; judged: boolean }
-/** What holds by every range that can be the person's: the same flag, or one direction, without saying critical unless all do. Nothing: they differ. */
+/**
+ * What holds by every range that can be the person's: the same flag, or one direction, without saying critical unless
+ * all do. Nothing: they differ.
+ */
 function agreedOf(found: readonly Found[]): Found | undefined {
   const [first] = found
   const same = (as: (each: Found) => unknown) => found.every((each) => first && as(each) === as(first))
@@ -342,7 +355,10 @@ export const isNumeric = ({ name, unit, ranges, min_value, max_value }: Single):
   Boolean(ranges?.length) || min_value != null || max_value != null || analyteOf(name, unit) !== null
 
 const ADULT_DAYS = 18 * YEAR
-/** The text of what is normal beside a value without a range: it is written for adults, and never stands beside the value of anybody who may be a child. */
+/**
+ * The text of what is normal beside a value without a range: it is written for adults, and never stands beside the
+ * value of anybody who may be a child.
+ */
 export const normalText = ({ normal_range, ...type }: Single, { ageDays }: Subject): string | null =>
   isNumeric(type as Single) && (ageDays === null || ageDays < ADULT_DAYS) ? null : normal_range
 
@@ -363,7 +379,10 @@ export function rangeBeside(measure: Measure, subject: Subject): string | null {
 const NO_FLAG = 9
 const RANK: Record<Flag, number> = { LL: 0, HH: 1, AA: 2, L: 3, H: 3, A: 4 }
 const rankOf = ({ flag }: { flag: Flag | null }) => (flag ? RANK[flag] : NO_FLAG)
-/** Of several values the worst: critical ones first, then what lies farthest beyond its limit. Null: nothing is abnormal. */
+/**
+ * Of several values the worst: critical ones first, then what lies farthest beyond its limit. Null: nothing is
+ * abnormal.
+ */
 export const worstOf = <T extends { flag: Flag | null; degree: number }>(values: readonly T[]): Flag | null =>
   values
     .filter(({ flag }) => flag)

@@ -1,6 +1,7 @@
-// What a laboratory expects of a value, before it was tried: test or test/value of the usual catalogue | typed | whom | expected | where the expectation is from.
-// Whom: sex (M, F, ?) and age (`34y`, `9m`, `20d`, `?`); `~1y`: only an age in years was told; `t2`: pregnant, second third; `t?`: pregnant, without a date;
-// `np`: asked, not pregnant; `h30`: 30 hours of life. Expected: a flag, `normal`, `open` (not judged), `refused`, or `=707 HH`: converted and flagged.
+// What a laboratory expects of a value, before it was tried: test or test/value of the usual catalogue | typed | whom |
+// expected | where the expectation is from. Whom: sex (M, F, ?) and age (`34y`, `9m`, `20d`, `?`); `~1y`: only an age
+// in years was told; `t2`: pregnant, second third; `t?`: pregnant, without a date; `np`: asked, not pregnant; `h30`: 30
+// hours of life. Expected: a flag, `normal`, `open` (not judged), `refused`, or `=707 HH`: converted and flagged.
 export const cases = `
 HB|4.1|F34y np|LL|WHO 2024: severe anaemia of women below 7.0... phoned below 7.0 (HEFT, Barnsley < 70 g/L)
 HB|6.9|F34y np|LL|WHO 2024, severe of the under-fives, below 7.0; Barnsley < 70 g/L

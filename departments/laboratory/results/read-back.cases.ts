@@ -1,5 +1,5 @@
-// What is expected of a read-back and of the mark of a change, before it was tried (second clinical review, R1, R2, L11).
-// value | read back | taken or asked (again)
+// What is expected of a read-back and of the mark of a change, before it was tried (second clinical review, R1, R2,
+// L11). value | read back | taken or asked (again)
 export const readBackCases = `
 4.1|Hb 4.10|taken
 4.1|41|asked

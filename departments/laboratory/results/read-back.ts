@@ -6,7 +6,10 @@ import { sayValue } from './summary.ts'
 
 type Told = Parameters<typeof sayValue>[0]
 
-/** One way to write what is said: `+++` is `3+`, `pos` is `positive`, `not compatible` is `incompatible`, `200 000` is `200000`. */
+/**
+ * One way to write what is said: `+++` is `3+`, `pos` is `positive`, `not compatible` is `incompatible`, `200 000` is
+ * `200000`.
+ */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -47,7 +50,10 @@ const share = <T>(one: Iterable<T>, other: Iterable<T>) => {
   return [...one].some((each) => known.has(each))
 }
 const only = (one: Set<string>, other: Set<string>) => [...one].filter((word) => !other.has(word))
-/** Whether a finding in words was read back: letter for letter, or with one of its words, where nothing is denied that was said, no other grade, no other number. */
+/**
+ * Whether a finding in words was read back: letter for letter, or with one of its words, where nothing is denied that
+ * was said, no other grade, no other number.
+ */
 function saidAgain(value: string, readBack: string): boolean {
   if (plain(value) === plain(readBack)) return true
   const [told, back] = [wordsOf(value), wordsOf(readBack)]
@@ -67,7 +73,10 @@ function saidAgain(value: string, readBack: string): boolean {
   return numbers.length > 0 && numbers.every((number) => numbersBack.includes(number))
 }
 
-/** The first value that was not read back, as it is said; null: all were. A number has to be there as a number, a finding with one of its words. */
+/**
+ * The first value that was not read back, as it is said; null: all were. A number has to be there as a number, a
+ * finding with one of its words.
+ */
 export function unread(values: readonly Told[], readBack: string): string | null {
   const numbers = numbersOf(readBack)
   const missing = values.find(({ value }) => {

@@ -1,4 +1,5 @@
-// What a result says in short, on screens, in files and in the record of a call. Nothing that was not judged is counted as normal.
+// What a result says in short, on screens, in files and in the record of a call. Nothing that was not judged is counted
+// as normal.
 import { type Flag, flagWords, isCritical } from '../ranges.ts'
 import type { PanelValue } from '../results.contract.ts'
 
@@ -32,7 +33,9 @@ export const valuesOf = (result: Said): readonly PanelValue[] =>
     },
   ]
 
-/** Whether it is known that a value is normal or not. Results of before this was kept: where there is a flag or a range. */
+/**
+ * Whether it is known that a value is normal or not. Results of before this was kept: where there is a flag or a range.
+ */
 export const isJudged = ({
   judged,
   flag,

@@ -32,7 +32,10 @@ export type AnalyserOrder = {
 export const selectTube = (at: HospitalDb, sampleNumber: string) =>
   at.from('lab_samples').select(['id', 'status']).where('sample_number', '=', sampleNumber).executeTakeFirst()
 
-/** The orders that are or were done from the tube of this number, by the names of their tests; none of a tube that was rejected. */
+/**
+ * The orders that are or were done from the tube of this number, by the names of their tests; none of a tube that was
+ * rejected.
+ */
 export const selectOrdersOfSample = (at: HospitalDb, sampleNumber: string): Promise<AnalyserOrder[]> =>
   at
     .from('lab_samples as sm')

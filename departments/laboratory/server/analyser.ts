@@ -12,8 +12,8 @@ export async function findTube({ at }: Pick<Ctx, 'at'>, sampleNumber: string) {
 }
 
 /**
- * What came from outside: one value, or the values of a panel by the ids of its fields; `unit` null: as the test is measured;
- * `version`: of the result that was looked at, null: there was none. */
+ * What came from outside: one value, or the values of a panel by the ids of its fields; `unit` null: as the test is
+ * measured; `version`: of the result that was looked at, null: there was none. */
 type Reading = {
   result_value: string | null
   unit: string | null
@@ -22,9 +22,10 @@ type Reading = {
 }
 
 /**
- * Puts what an analyser found on an order as a draft, judged by the rules of what is typed, with a remark on where it came from. Values of a panel that are there
- * and were not found again stay. Who enters it is the person of `ctx`. Never over a result that was handed in or approved.
- * Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`, `conflict`, `invalid`.
+ * Puts what an analyser found on an order as a draft, judged by the rules of what is typed, with a remark on where
+ * it came from. Values of a panel that are there and were not found again stay. Who enters it is the person of
+ * `ctx`. Never over a result that was handed in or approved. Errors: `lab_order_not_found`, `lab_order_state`,
+ * `lab_result_state`, `conflict`, `invalid`.
  */
 export async function draftFromOutside(ctx: Ctx, lab_order_id: string, reading: Reading, source: string) {
   const current = await selectResultOfOrder(ctx.at, lab_order_id)

@@ -87,9 +87,10 @@ async function firstOf(ctx: Ctx, ids: readonly string[]): Promise<OrderRow> {
 }
 
 /**
- * Collect Sample: the tubes of one draw; their orders go from pending to collected, while the visit is open or they are still to be done after it. With the last
- * thing that the laboratory had to collect the patient leaves its queue. All tubes are collected, or none.
- * Errors: `lab_order_not_found`, `visit_closed`, `lab_order_state`, `container_differs`, `sample_number_taken`, `not_paid`.
+ * Collect Sample: the tubes of one draw; their orders go from pending to collected, while the visit is open or they
+ * are still to be done after it. With the last thing that the laboratory had to collect the patient leaves its
+ * queue. All tubes are collected, or none. Errors: `lab_order_not_found`, `visit_closed`, `lab_order_state`,
+ * `container_differs`, `sample_number_taken`, `not_paid`.
  */
 export async function collectSamples(ctx: Ctx, { tubes, collection_notes }: Parsed<typeof contract.collectSamples>) {
   const { at } = ctx

@@ -84,9 +84,9 @@ function interpretPanel(
 }
 
 /**
- * Checks what was typed against the test, completes unit and reference range, and flags each value for that person. `complete`: it is handed in, so
- * something must have been entered. `earlier`: approved results of the same test, newest first, for the mark of a change. Throws `invalid` with a message
- * beside each wrong field.
+ * Checks what was typed against the test, completes unit and reference range, and flags each value for that person.
+ * `complete`: it is handed in, so something must have been entered. `earlier`: approved results of the same test,
+ * newest first, for the mark of a change. Throws `invalid` with a message beside each wrong field.
  */
 export function flagValue(
   type: Test,

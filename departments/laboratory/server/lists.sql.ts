@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 /** Stat, urgent, routine. */
 export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`
 
-/** In how many minutes an order `o` of a test `t` should be done: what is more urgent follows the next less urgent target where its own is not said. */
+/**
+ * In how many minutes an order `o` of a test `t` should be done: what is more urgent follows the next less urgent
+ * target where its own is not said.
+ */
 export const TARGET = sql<
   number | null
 >`case o.priority when 'stat' then coalesce(t.target_stat, t.target_urgent, t.target_minutes)

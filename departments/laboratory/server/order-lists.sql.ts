@@ -111,7 +111,10 @@ const matching = (at: HospitalDb, filter: OrderFilter) =>
     eb.and(matches(filter)),
   )
 
-/** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
+/**
+ * Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first.
+ * Or the newest of all.
+ */
 export const orders = (at: HospitalDb, filter: OrderFilter): List<OrderRow> => ({
   rows: foundFirst(matching(at, filter).select('o.id').orderBy(inOrder(filter)), (ids) =>
     withNames(at).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy(inOrder(filter)),

@@ -11,7 +11,10 @@ import * as sql from './order-lists.sql.ts'
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) =>
   listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
-/** A page of lab orders: what is to be done, then what is done or cancelled; of one visit when asked so. Errors: `visit_not_found`. */
+/**
+ * A page of lab orders: what is to be done, then what is done or cancelled; of one visit when asked so. Errors:
+ * `visit_not_found`.
+ */
 export async function listLabOrders(
   ctx: Ctx,
   { page: number, page_size, ...filter }: Parsed<typeof contract.listLabOrders>,

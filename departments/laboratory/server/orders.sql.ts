@@ -62,7 +62,10 @@ export const selectOrder = (at: HospitalDb, id: string) =>
     .$narrowType<{ status: LabOrderStatus }>()
     .executeTakeFirst()
 
-/** Locks an order until the transaction ends: what is done to its sample and result happens one after the other. False: there is none. */
+/**
+ * Locks an order until the transaction ends: what is done to its sample and result happens one after the other. False:
+ * there is none.
+ */
 export const lockOrder = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('lab_orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 

@@ -47,7 +47,10 @@ const orders = serviceOrders({
   settled: labOrderSettled,
 })
 
-/** Orders tests for an open visit. The caller has checked that the test types exist and are offered; `id` is the caller's. */
+/**
+ * Orders tests for an open visit. The caller has checked that the test types exist and are offered; `id` is the
+ * caller's.
+ */
 export const place = (
   ctx: Ctx,
   visit: visits.LockedVisit,
@@ -80,8 +83,8 @@ export const settle = async (ctx: Ctx, orderId: string, how: 'approved' | 'amend
   orders.settle(ctx, await get(ctx, orderId), how)
 
 /**
- * Cancels an order while it is pending or collected; its tube is discarded with the last of its orders. Whoever ordered it and did not cancel it finds that on their
- * home page. Errors: `lab_order_not_found`, `lab_order_state`.
+ * Cancels an order while it is pending or collected; its tube is discarded with the last of its orders. Whoever
+ * ordered it and did not cancel it finds that on their home page. Errors: `lab_order_not_found`, `lab_order_state`.
  */
 export async function cancelLabOrder(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
   const done = await orders.cancel(ctx, lab_order_id, reason)
@@ -90,7 +93,9 @@ export async function cancelLabOrder(ctx: Ctx, { lab_order_id, reason }: { lab_o
   return done
 }
 
-/** The pending order is still to be done though its visit has ended. Errors: `lab_order_not_found`, `lab_order_state`. */
+/**
+ * The pending order is still to be done though its visit has ended. Errors: `lab_order_not_found`, `lab_order_state`.
+ */
 export async function keepLabOrder(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await get(ctx, lab_order_id)
   ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })

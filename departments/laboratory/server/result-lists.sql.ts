@@ -126,7 +126,10 @@ export const selectResult = (at: HospitalDb, id: string): Promise<ResultRow | un
 export const selectResultOfOrder = (at: HospitalDb, orderId: string): Promise<ResultRow | undefined> =>
   withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()
 
-/** What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before the review. */
+/**
+ * What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before
+ * the review.
+ */
 export const selectResultsOfVisit = (at: HospitalDb, visitId: string): Promise<ResultRow[]> =>
   withNames(at)
     .where('r.visit_id', '=', visitId)

@@ -29,8 +29,9 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
 }
 
 /**
- * The result, its order locked, if its state fits and it is as the person saw it. Of two people who decide at once the second reads what the first
- * did. `withVisit`: more than the laboratory hears of it, so the visit is locked first. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
+ * The result, its order locked, if its state fits and it is as the person saw it. Of two people who decide at once
+ * the second reads what the first did. `withVisit`: more than the laboratory hears of it, so the visit is locked
+ * first. Errors: `lab_result_not_found`, `lab_result_state`, `conflict`.
  */
 async function lock(
   ctx: Ctx,
@@ -72,7 +73,10 @@ function expectReadBack(field: string, values: Parameters<typeof unread>[0], rea
   if (missing) throw invalid(field, `${missing} was not read back. Please ask again, and write what they say.`)
 }
 
-/** Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits for review. */
+/**
+ * Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits
+ * for review.
+ */
 export async function acknowledgeCritical(
   ctx: Ctx,
   { told_to, read_back, note, ...id }: Parsed<typeof contract.acknowledgeCritical>,
@@ -97,8 +101,9 @@ export async function acknowledgeCritical(
 }
 
 /**
- * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed already. An amendment that waits takes the
- * place of what stood. Errors: `own_result`, `critical_untold`, `delta_unexplained` and those of `lock`.
+ * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed
+ * already. An amendment that waits takes the place of what stood. Errors: `own_result`, `critical_untold`,
+ * `delta_unexplained` and those of `lock`.
  */
 export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Parsed<typeof contract.approveLabResult>) {
   const { at, person } = ctx
@@ -119,7 +124,10 @@ export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Par
   return done
 }
 
-/** pending_review → rejected, with a reason; the order stays with the laboratory. Of a rejected amendment the standing result stays. */
+/**
+ * pending_review → rejected, with a reason; the order stays with the laboratory. Of a rejected amendment the standing
+ * result stays.
+ */
 export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Parsed<typeof contract.rejectLabResult>) {
   const result = await lock(ctx, id, toReview)
   await expectOther(ctx, result)
@@ -139,7 +147,10 @@ export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Parsed<typeof
   return done
 }
 
-/** The amendment takes the place of what stood; whoever ordered is told again, whichever way it changed. Whoever wrote it had told a critical value then. */
+/**
+ * The amendment takes the place of what stood; whoever ordered is told again, whichever way it changed. Whoever wrote
+ * it had told a critical value then.
+ */
 async function approveAmendment(ctx: Ctx, result: ResultRow) {
   const { id, order_id, amendment } = result
   if (!amendment?.content) throw new AppError('lab_result_state')
@@ -169,7 +180,10 @@ async function approveAmendment(ctx: Ctx, result: ResultRow) {
   return done
 }
 
-/** Whoever ordered a result finds on their screens that it was changed, until they have said that they saw it; also when the visit is over. */
+/**
+ * Whoever ordered a result finds on their screens that it was changed, until they have said that they saw it; also when
+ * the visit is over.
+ */
 async function tellChange(
   ctx: Ctx,
   was: ResultRow,
@@ -197,9 +211,9 @@ function toTell(now: Parameters<typeof valuesOf>[0], before?: Parameters<typeof 
 }
 
 /**
- * Writes what is to take the place of an approved result. That one stands until somebody else has approved the amendment. A critical value has to have been
- * told and read back; so has a changed one that was critical, for somebody may have acted on it. Errors: `invalid` and those of `lock`, one of two who amend
- * at once among them.
+ * Writes what is to take the place of an approved result. That one stands until somebody else has approved the
+ * amendment. A critical value has to have been told and read back; so has a changed one that was critical, for
+ * somebody may have acted on it. Errors: `invalid` and those of `lock`, one of two who amend at once among them.
  */
 export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.amendLabResult>) {
   const { lab_result_id, version, reason, critical_told_to, critical_read_back, critical_note, ...content } = input

@@ -1,4 +1,5 @@
-// What could contribute to a death: values that nobody can judge, wrong units, words that are phoned, and results that change after somebody has acted on them.
+// What could contribute to a death: values that nobody can judge, wrong units, words that are phoned, and results that
+// change after somebody has acted on them.
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'

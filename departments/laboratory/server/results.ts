@@ -43,8 +43,8 @@ export async function getResultEntry(ctx: Ctx, { lab_order_id }: { lab_order_id:
 
 type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
 /**
- * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside what the same test said before.
- * Errors: `invalid`.
+ * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside
+ * what the same test said before. Errors: `invalid`.
  */
 export async function interpretFor(
   ctx: Ctx,
@@ -112,9 +112,9 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
 }
 
 /**
- * Keeps a draft or hands a result in for review, also again after a rejection. What was rejected stays marked so, with its reason, until it is handed in
- * again. Two people who enter at once: the second is shown what the first entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`,
- * `conflict`, `invalid`.
+ * Keeps a draft or hands a result in for review, also again after a rejection. What was rejected stays marked so,
+ * with its reason, until it is handed in again. Two people who enter at once: the second is shown what the first
+ * entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`, `conflict`, `invalid`.
  */
 export async function saveLabResult(
   ctx: Ctx,

@@ -125,8 +125,8 @@ export const beginSample = (at: HospitalDb, orderId: string) =>
     .execute()
 
 /**
- * Ends the tubes of these orders that no order waits for any more: completed, or discarded when nothing was found from it. Two who end the last two orders of a
- * tube wait for each other.
+ * Ends the tubes of these orders that no order waits for any more: completed, or discarded when nothing was found
+ * from it. Two who end the last two orders of a tube wait for each other.
  */
 export async function closeSamples(at: HospitalDb, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return

@@ -45,8 +45,9 @@ function expectRejectable(sample: sql.SampleRow, version: number): void {
 }
 
 /**
- * Rejects a sample before its results are handed in: its orders are pending again, and the patient of an open visit back in the queue. What was entered stays and
- * is written over by the next entry; what was approved from it before stands. Errors: `sample_not_found`, `sample_state`, `conflict`.
+ * Rejects a sample before its results are handed in: its orders are pending again, and the patient of an open visit
+ * back in the queue. What was entered stays and is written over by the next entry; what was approved from it before
+ * stands. Errors: `sample_not_found`, `sample_state`, `conflict`.
  */
 export async function rejectSample(
   ctx: Ctx,

@@ -36,7 +36,10 @@ function trimesterOn(
   return days < SECOND_FROM ? 1 : days < THIRD_FROM ? 2 : 3
 }
 
-/** Whom a result is judged for, on the local day of the sample: sex, age or the ages that an estimate allows, a newborn's hours, pregnancy as far as it was asked. */
+/**
+ * Whom a result is judged for, on the local day of the sample: sex, age or the ages that an estimate allows, a
+ * newborn's hours, pregnancy as far as it was asked.
+ */
 export async function subjectFor(ctx: Ctx, person: Person): Promise<Subject> {
   const { time_zone } = ctx.hospital
   const at = (person.collection_time as Date | null) ?? new Date()

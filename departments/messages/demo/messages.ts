@@ -17,7 +17,10 @@ function outcome(at: number, now: number, chance: number): Partial<TenantRows['s
   return { status: 'delivered', sent_at, reported_at: new Date(at + MINUTE) }
 }
 
-/** Every event is told by SMS through the simulator; whoever was asked is written to in their language; what was paid in the last days has been told. */
+/**
+ * Every event is told by SMS through the simulator; whoever was asked is written to in their language; what was paid in
+ * the last days has been told.
+ */
 export function makeMessages(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.

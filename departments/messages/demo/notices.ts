@@ -7,7 +7,10 @@ import type { NoticeEvent } from '../notice-words.ts'
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
 type Told = { event: NoticeEvent; about: string; at: number; body: string; by: string | null; to: string[] }
 
-/** Leave that waits, openings of restricted records that wait, and an open alarm were told to those who may act. One rule is the hospital's own. */
+/**
+ * Leave that waits, openings of restricted records that wait, and an open alarm were told to those who may act. One
+ * rule is the hospital's own.
+ */
 export function tellStaff(world: World): void {
   const { rows, hospital_id, now, staff } = world
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16) + 11)

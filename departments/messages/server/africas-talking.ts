@@ -16,8 +16,9 @@ const TAKEN = ['100', '101', '102']
 const LATER = ['405', '407', '500', '501']
 
 /**
- * Africa’s Talking: one message by POST as a form, key in the header `apiKey`. Source: developers.africastalking.com, SMS › Sending (request, response with
- * `SMSMessageData.Recipients[]` and the list of status codes).
+ * Africa’s Talking: one message by POST as a form, key in the header `apiKey`. Source:
+ * developers.africastalking.com, SMS › Sending (request, response with `SMSMessageData.Recipients[]` and the list
+ * of status codes).
  */
 export const africasTalking =
   ({ environment, username, api_key, sender }: SmsAccount): SmsPort =>
@@ -67,7 +68,10 @@ function readAnswer(body: unknown): SmsOutcome {
   return { state: LATER.includes(code) ? 'later' : 'refused', message: words.slice(0, 200) }
 }
 
-/** What a delivery report says: `Success` was delivered, these three come to an end without; everything else is on its way. */
+/**
+ * What a delivery report says: `Success` was delivered, these three come to an end without; everything else is on its
+ * way.
+ */
 const ENDED: Record<string, 'delivered' | 'failed'> = {
   Success: 'delivered',
   Failed: 'failed',

@@ -8,7 +8,10 @@ import type { MessageEvent } from '../words.ts'
 
 type Reach = { patient_id: string; phone: string; language: Language; hospital_name: string; hospital_phone: string }
 
-/** Of these patients, those who are told of this event by SMS. `asBegun`: whether it is told where the hospital has said nothing. */
+/**
+ * Of these patients, those who are told of this event by SMS. `asBegun`: whether it is told where the hospital has said
+ * nothing.
+ */
 export const selectReach = async (
   at: HospitalDb,
   event: MessageEvent,
@@ -127,7 +130,10 @@ export const selectMessage = (at: HospitalDb, id: string) =>
 
 type Outgoing = { phone: string; body: string }
 export type Claimed = ClaimedRow<Outgoing>
-/** A telephone gets what is sent twice twice: what may have been sent is not sent again by itself. What is told of today is of no use tomorrow. */
+/**
+ * A telephone gets what is sent twice twice: what may have been sent is not sent again by itself. What is told of today
+ * is of no use tomorrow.
+ */
 export const outgoing = outbox<Outgoing>({
   table: 'sms_messages',
   columns: ['phone', 'body'],

@@ -62,7 +62,10 @@ type Notice = { about: string; body: string; by: string | null }
 /** What goes out besides the home page: how many mails and messages wait. */
 type Waiting = { mails: number; messages: number }
 
-/** Tells the staff an event as the rule says, in the running transaction: on the home page, by mail, by SMS, or not at all. */
+/**
+ * Tells the staff an event as the rule says, in the running transaction: on the home page, by mail, by SMS, or not at
+ * all.
+ */
 export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, body, by }: Notice): Promise<Waiting> {
   const rule = (await rulesOf(at)).find((each) => each.event === event) ?? asItBegins
   const nothing = { mails: 0, messages: 0 }
@@ -123,7 +126,10 @@ async function writeTo(
   return rows.length && (await isSending(at)) ? insertMessages(at, rows) : 0
 }
 
-/** The same in a command: open home pages show it at once, and mails and messages go out as soon as the command is committed. */
+/**
+ * The same in a command: open home pages show it at once, and mails and messages go out as soon as the command is
+ * committed.
+ */
 export async function tellColleagues(ctx: Ctx, event: NoticeEvent, { about, body }: Omit<Notice, 'by'>): Promise<void> {
   const { mails, messages } = await tellStaff(ctx.at, event, { about, body, by: ctx.person.staff_id })
   ctx.changed('notices')

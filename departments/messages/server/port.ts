@@ -6,7 +6,10 @@ type Sms = { id: string; phone: string; body: string }
 /** What the provider said; where it took the message, under which id of its own. */
 export type SmsOutcome = Outcome<{ provider_id: string; cost: string | null }>
 
-/** How messages go out: by Africa’s Talking, or by the simulator. No call throws for what the other side does, and none repeats itself. */
+/**
+ * How messages go out: by Africa’s Talking, or by the simulator. No call throws for what the other side does, and none
+ * repeats itself.
+ */
 export type SmsPort = (message: Sms) => Promise<SmsOutcome>
 
 /** A hospital’s account, with its key opened. */

@@ -9,7 +9,10 @@ import { hospitalOfReport, portOf } from './settings.ts'
 const NOT_CONNECTED = { state: 'later', message: 'The hospital has no connection for messages at the moment' } as const
 
 type Ready = { claimed: Claimed; settings: SettingsRow | undefined }
-/** Sends what is due at every hospital; one whose provider is down keeps nobody else waiting. Answers how many messages were tried. */
+/**
+ * Sends what is due at every hospital; one whose provider is down keeps nobody else waiting. Answers how many messages
+ * were tried.
+ */
 export const { ofAll: sendMessages } = callsDue<Ready>({
   what: 'sending messages',
   topic: 'messages',

@@ -44,7 +44,10 @@ export async function getSmsSettings(ctx: SystemCtx) {
   }
 }
 
-/** Connects the hospital. A key that is left empty stays while the account is the same. Errors: `invalid`, `conflict`, `license_read_only`. */
+/**
+ * Connects the hospital. A key that is left empty stays while the account is the same. Errors: `invalid`, `conflict`,
+ * `license_read_only`.
+ */
 export async function saveSmsSettings(
   ctx: SystemCtx,
   { version, api_key, ...given }: Parsed<typeof contract.saveSmsSettings>,

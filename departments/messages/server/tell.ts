@@ -12,8 +12,8 @@ type Told<E extends MessageEvent> = {
 }
 
 /**
- * Puts messages to patients into the outbox, in the running transaction: where the hospital tells this event by SMS, the patient is alive, has a telephone
- * and has not refused. Answers how many were put there.
+ * Puts messages to patients into the outbox, in the running transaction: where the hospital tells this event by
+ * SMS, the patient is alive, has a telephone and has not refused. Answers how many were put there.
  */
 export async function tellAll<E extends MessageEvent>(
   at: HospitalDb,

@@ -20,7 +20,10 @@ export async function getMessageWishes(ctx: Ctx, { patient_id }: { patient_id: s
   return { ...(wishes ?? nothingSaid), language, patient_version: version }
 }
 
-/** Whether the patient wants messages by telephone, and who noted that when; undefined: nobody asked. For whoever shows it among what a patient agreed to. */
+/**
+ * Whether the patient wants messages by telephone, and who noted that when; undefined: nobody asked. For whoever shows
+ * it among what a patient agreed to.
+ */
 export async function smsWishOf(
   at: HospitalDb,
   patientId: string,
@@ -42,5 +45,6 @@ export async function setMessageWishes(
   return { ok: true as const }
 }
 
-// Of two records of one person a refusal in either counts; otherwise the kept record's wish, or the other's where it has none.
+// Of two records of one person a refusal in either counts; otherwise the kept record's wish, or the other's where it
+// has none.
 on(patientMerged, (ctx, { kept_id, merged_id }) => sql.bringTogether(ctx.at, kept_id, merged_id))

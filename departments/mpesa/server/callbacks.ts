@@ -39,7 +39,10 @@ export async function counting<T>(run: () => Promise<T>): Promise<T> {
 const forWhoeverConnected = (hospital_id: string, { changed_by }: SettingsRow, action: string, request: From) =>
   ({ hospital_id, staff_id: changed_by, action, request }) satisfies Parameters<typeof onBehalf>[1]
 
-/** The STK callback over HTTP. Answers the same whether it is the first or the twentieth. Errors: `not_found` for a wrong address, `bad_request`. */
+/**
+ * The STK callback over HTTP. Answers the same whether it is the first or the twentieth. Errors: `not_found` for a
+ * wrong address, `bad_request`.
+ */
 export async function takeMpesaResult(
   { services, request }: Pick<SystemCtx, 'services' | 'request'>,
   input: Parsed<typeof contract.takeMpesaResult>,
@@ -137,7 +140,10 @@ const noteFailure = (services: Services, hospital_id: string, asked: sql.LockedR
     ctx.changed('payments')
   })
 
-/** A payment to the paybill or till that has happened (C2B confirmation). An STK push is reported here too: it counts once. */
+/**
+ * A payment to the paybill or till that has happened (C2B confirmation). An STK push is reported here too: it counts
+ * once.
+ */
 export async function takeMpesaConfirmation(
   { services, request }: SystemCtx,
   input: Parsed<typeof contract.takeMpesaConfirmation>,
@@ -159,10 +165,15 @@ export async function takeMpesaConfirmation(
   return ACCEPTED
 }
 
-/** The documented refusals of a validation: C2B00012 the account number, C2B00015 the shortcode, C2B00013 the amount. */
+/**
+ * The documented refusals of a validation: C2B00012 the account number, C2B00015 the shortcode, C2B00013 the amount.
+ */
 const refuse = (ResultCode: string) => ({ ResultCode, ResultDesc: 'Rejected' })
 
-/** Whether a payment may go on: to an account number that is nobody’s it may not, before any money moves (C2B validation, which a hospital asks Safaricom for). */
+/**
+ * Whether a payment may go on: to an account number that is nobody’s it may not, before any money moves (C2B
+ * validation, which a hospital asks Safaricom for).
+ */
 export async function takeMpesaValidation({ services }: SystemCtx, input: Parsed<typeof contract.takeMpesaValidation>) {
   const hospital_id = hospitalOf(services, input.token)
   const came = readC2b({ ...input, TransID: input.TransID || 'VALIDATION' })

@@ -26,8 +26,8 @@ export function accountOf(services: Services, hospital_id: string, row: Settings
 }
 
 /**
- * How this hospital reaches M-PESA for requests of an environment; null: not any more, because the hospital is connected elsewhere now, or its secrets do
- * not open.
+ * How this hospital reaches M-PESA for requests of an environment; null: not any more, because the hospital is
+ * connected elsewhere now, or its secrets do not open.
  */
 export function mpesaFor(
   services: Services,

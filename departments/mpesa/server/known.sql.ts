@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Column, HospitalDb } from '../../../kernel/server/tenant.ts'
 
-/** What is known of a receipt: as a request’s, on the work list, or recorded as payments (their sum; null: under another number). */
+/**
+ * What is known of a receipt: as a request’s, on the work list, or recorded as payments (their sum; null: under another
+ * number).
+ */
 export type Known = {
   receipt: string
   amount: string | null

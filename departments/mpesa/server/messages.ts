@@ -2,7 +2,8 @@ import { isDay, PROVIDER_ZONE, startOfLocalDay } from '../../../kernel/contract/
 import { isZero } from '../../../kernel/contract/values/money.ts'
 import { isObject, textOf } from '../../../kernel/server/outside/call-out.ts'
 
-// What M-PESA sends, read tolerantly: numbers as text and as numbers, fields that are missing, fields that nobody announced.
+// What M-PESA sends, read tolerantly: numbers as text and as numbers, fields that are missing, fields that nobody
+// announced.
 
 /** The outcome of a request to a phone. */
 export type Result = {
@@ -17,7 +18,10 @@ export type Result = {
   transacted_at: Date | null
 }
 
-/** `20231210133416`, `2023-12-10 13:34:16` or `10-12-2023 13:34:16` (with slashes too), by the clock in Nairobi; null when it is no time. */
+/**
+ * `20231210133416`, `2023-12-10 13:34:16` or `10-12-2023 13:34:16` (with slashes too), by the clock in Nairobi; null
+ * when it is no time.
+ */
 export function instantOf(value: unknown): Date | null {
   const text = textOf(value, 40) ?? ''
   const yearFirst = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)[ T]?(\d\d):?(\d\d):?(\d\d)?(?:\.\d+)?$/.exec(text)
@@ -46,8 +50,9 @@ export function receiptOf(value: unknown): string | null {
 }
 
 /**
- * Reads the callback of an STK push: `{Body: {stkCallback: {MerchantRequestID, CheckoutRequestID, ResultCode, ResultDesc, CallbackMetadata: {Item: [{Name,
- * Value}]}}}}`, without metadata when it failed (developer.safaricom.co.ke, M-Pesa Express Simulate). Null: it is none.
+ * Reads the callback of an STK push: `{Body: {stkCallback: {MerchantRequestID, CheckoutRequestID, ResultCode,
+ * ResultDesc, CallbackMetadata: {Item: [{Name, Value}]}}}}`, without metadata when it failed
+ * (developer.safaricom.co.ke, M-Pesa Express Simulate). Null: it is none.
  */
 export function readResult(body: unknown): Result | null {
   const callback = isObject(body) ? body.stkCallback : undefined
@@ -82,8 +87,9 @@ export type C2b = {
 }
 
 /**
- * Reads a C2B confirmation or validation: TransID, TransTime, TransAmount, BusinessShortCode, BillRefNumber, MSISDN (masked or hashed since v2), FirstName,
- * MiddleName, LastName (developer.safaricom.co.ke, Customer To Business). Null: it is none.
+ * Reads a C2B confirmation or validation: TransID, TransTime, TransAmount, BusinessShortCode, BillRefNumber, MSISDN
+ * (masked or hashed since v2), FirstName, MiddleName, LastName (developer.safaricom.co.ke, Customer To Business).
+ * Null: it is none.
  */
 export function readC2b(body: Record<string, unknown>): C2b | null {
   const receipt = receiptOf(body.TransID)

@@ -13,8 +13,8 @@ export type Push = {
 }
 
 /**
- * `sent`: M-PESA took the request. `refused`: it certainly did not, so that another one may be made. `lost`: nobody knows; it is asked for later and never
- * sent again.
+ * `sent`: M-PESA took the request. `refused`: it certainly did not, so that another one may be made. `lost`: nobody
+ * knows; it is asked for later and never sent again.
  */
 export type Pushed =
   | { state: 'sent'; merchant_request_id: string; checkout_request_id: string }
@@ -22,8 +22,8 @@ export type Pushed =
   | { state: 'lost'; message: string }
 
 /**
- * What M-PESA says of a request. `missing`: it has none of this id. `unknown`: it could not be asked (`line` down: asking for others is of no use at the
- * moment either), or did not say.
+ * What M-PESA says of a request. `missing`: it has none of this id. `unknown`: it could not be asked (`line` down:
+ * asking for others is of no use at the moment either), or did not say.
  */
 export type StatusAnswer =
   | { state: 'paid' }
@@ -34,7 +34,10 @@ export type StatusAnswer =
 
 export type Registered = { done: true } | { done: false; message: string }
 
-/** How M-PESA is reached: by Daraja, or by the simulator. No call throws for what the other side does, and none repeats itself. */
+/**
+ * How M-PESA is reached: by Daraja, or by the simulator. No call throws for what the other side does, and none repeats
+ * itself.
+ */
 export type Mpesa = {
   push(push: Push): Promise<Pushed>
   query(checkout_request_id: string): Promise<StatusAnswer>

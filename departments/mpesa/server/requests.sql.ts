@@ -116,8 +116,8 @@ export const lockRequest = (at: HospitalDb, id: string): Promise<LockedRequest |
 /** Of what amounts payments are, and when the requests were made that they may belong to. */
 type Sought = { environment: LockedRequest['environment']; amounts: readonly string[]; from: Date; to: Date }
 /**
- * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made about then; oldest first. They are not held:
- * whoever takes one holds it, and looks again.
+ * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made
+ * about then; oldest first. They are not held: whoever takes one holds it, and looks again.
  */
 export const selectCandidates = (
   at: HospitalDb,
@@ -235,8 +235,9 @@ export const expireUnanswered = (at: HospitalDb) =>
     .executeTakeFirst()
 
 /**
- * Takes the request that is to be asked for first; whoever takes one has it alone. The next time is 1, 2, 4 … minutes later, at most two hours, until the
- * request is a day old. `only`: this one, however old, because somebody wants to know.
+ * Takes the request that is to be asked for first; whoever takes one has it alone. The next time is 1, 2, 4 …
+ * minutes later, at most two hours, until the request is a day old. `only`: this one, however old, because somebody
+ * wants to know.
  */
 export const takeDue = (at: HospitalDb, only?: string) =>
   at

@@ -42,8 +42,9 @@ const label = {
 } as const
 
 /**
- * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged to those before. It is never read back,
- * and what is off or the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
+ * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged
+ * to those before. It is never read back, and what is off or the simulator keeps none. What Safaricom was told
+ * belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
  */
 export async function saveMpesaSettings(
   ctx: SystemCtx,
@@ -79,7 +80,10 @@ export async function saveMpesaSettings(
   })
 }
 
-/** Refuses a connection without all its secrets, each with a message beside its field. `before`: what is set for whatever the hospital was connected to. */
+/**
+ * Refuses a connection without all its secrets, each with a message beside its field. `before`: what is set for
+ * whatever the hospital was connected to.
+ */
 function expectSecrets(
   given: Partial<Record<Secret, string | null>>,
   kept: sql.SettingsRow | undefined,
@@ -92,7 +96,10 @@ function expectSecrets(
   throw new AppError('invalid', { fieldErrors: Object.fromEntries(missing.map((secret) => [secret, ask(secret)])) })
 }
 
-/** Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`, `mpesa_refused`. */
+/**
+ * Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`,
+ * `mpesa_refused`.
+ */
 export async function registerMpesaUrls(ctx: SystemCtx) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')

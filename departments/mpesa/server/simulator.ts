@@ -27,17 +27,26 @@ const FAILED = {
   unreachable: ['1037', 'DS timeout user cannot be reached'],
 } as const
 
-/** When a request was made, and to whom, stands in its id: the simulator keeps nothing and knows after a restart what it knew before. */
+/**
+ * When a request was made, and to whom, stands in its id: the simulator keeps nothing and knows after a restart what it
+ * knew before.
+ */
 const ID = /^ws_CO_SIMULATED_([0-9a-z]+)_\d+_(\d+)$/
 
-/** A receipt of the simulator says so wherever it stands: `SIMULATED` and seven characters that follow from the request. No real one is so long. */
+/**
+ * A receipt of the simulator says so wherever it stands: `SIMULATED` and seven characters that follow from the request.
+ * No real one is so long.
+ */
 const simulatedReceipt = (checkout_request_id: string): string =>
   `SIMULATED${BigInt(`0x${createHash('sha256').update(checkout_request_id).digest('hex')}`)
     .toString(36)
     .slice(0, 7)
     .toUpperCase()}`
 
-/** The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express Simulate). */
+/**
+ * The message that M-PESA sends of an outcome, in its documented shape (developer.safaricom.co.ke, M-Pesa Express
+ * Simulate).
+ */
 function resultBody(
   of: { merchant_request_id: string; checkout_request_id: string },
   { amount, phone }: Push,
@@ -61,7 +70,10 @@ function resultBody(
 }
 
 const open = new Set<Promise<void>>()
-/** Until all simulated customers have done what they were asked for so far. Whoever closes the house waits for it: they would knock at a closed door. */
+/**
+ * Until all simulated customers have done what they were asked for so far. Whoever closes the house waits for it: they
+ * would knock at a closed door.
+ */
 export const settled = async (): Promise<void> => {
   await Promise.all(open)
 }

@@ -116,8 +116,9 @@ export const decide = (at: HospitalDb, id: string, decision: Decision) =>
 
 export type Owner = Target & { invoice_number: string | null; patient_name: string; op_number: string }
 /**
- * Whose account numbers are: the invoice of that number (upper or lower case, with or without `INV` and hyphen), or the patient of that OP number; one row
- * for each that is somebody’s. `account` is the number as it was asked for. A merged record leads to the kept one.
+ * Whose account numbers are: the invoice of that number (upper or lower case, with or without `INV` and hyphen), or
+ * the patient of that OP number; one row for each that is somebody’s. `account` is the number as it was asked for.
+ * A merged record leads to the kept one.
  */
 export async function ownersOf(at: HospitalDb, accounts: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { account: string }>`

@@ -61,7 +61,10 @@ export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Parsed<t
   return { invoice_number, patient_name, op_number, deposited }
 }
 
-/** Says that money is not the hospital’s, or never came. Errors: `mpesa_money_not_found`, `mpesa_money_state`, `conflict`. */
+/**
+ * Says that money is not the hospital’s, or never came. Errors: `mpesa_money_not_found`, `mpesa_money_state`,
+ * `conflict`.
+ */
 export async function dismissMpesaMoney(ctx: Ctx, chosen: Parsed<typeof contract.dismissMpesaMoney>) {
   const { id, amount, receipt_number } = await openMoneyForChange(ctx, chosen)
   const note = `${receipt_number}, ${writeMoney(amount)}: ${chosen.reason}`

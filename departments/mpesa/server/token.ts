@@ -4,8 +4,8 @@ import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/ou
 const PURPOSE = 'mpesa callbacks'
 
 /**
- * The secret part of the addresses that M-PESA reports to. In hex, because Safaricom refuses addresses with certain words in them
- * (developer.safaricom.co.ke, Customer To Business: no `M-PESA`, `Safaricom`, `exe`, `cmd`, `sql` …).
+ * The secret part of the addresses that M-PESA reports to. In hex, because Safaricom refuses addresses with certain
+ * words in them (developer.safaricom.co.ke, Customer To Business: no `M-PESA`, `Safaricom`, `exe`, `cmd`, `sql` …).
  */
 export const callbackToken = (secret: string, hospitalId: string): string =>
   makeCallbackToken(secret, PURPOSE, hospitalId)

@@ -3,7 +3,10 @@ import type { Places } from '../../../kernel/web/panels.tsx'
 import { centsOf, type TypedPart } from '../../billing/web/offers.tsx'
 import { MpesaAsk } from './ask.tsx'
 
-/** In the form of a payment: where all of it is paid by M-PESA, the customer’s phone can be asked for it instead of typing a receipt’s number. */
+/**
+ * In the form of a payment: where all of it is paid by M-PESA, the customer’s phone can be asked for it instead of
+ * typing a receipt’s number.
+ */
 export default function AskForPart(props: Places['payment']) {
   const parts = useWatch({ name: 'parts' }) as TypedPart[]
   const [part] = parts

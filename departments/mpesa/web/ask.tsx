@@ -24,7 +24,10 @@ type AskProps = {
 
 const REFRESH_MS = 5_000
 
-/** Asks the customer’s phone, and says live what becomes of it. What is still open when the dialog comes back is followed again. */
+/**
+ * Asks the customer’s phone, and says live what becomes of it. What is still open when the dialog comes back is
+ * followed again.
+ */
 export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskProps) {
   const begun = useEndpoint(getMpesaOfPatient, { patient_id: patientId })
   const [followed, setFollowed] = useState<string | null>(null)

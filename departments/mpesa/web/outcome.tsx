@@ -8,7 +8,9 @@ import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { giveUpMpesaRequest, type MpesaRequest, queryMpesaRequest } from '../contract.ts'
 import { resultWords } from '../words.ts'
 
-/** What has become of a request, in words, with what can be done about it. `onAgain`: to ask for the money once more. */
+/**
+ * What has become of a request, in words, with what can be done about it. `onAgain`: to ask for the money once more.
+ */
 export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?: () => void }) {
   const { status, receipt_number, result_code, result_text, attention } = request
   if (status === 'paid')

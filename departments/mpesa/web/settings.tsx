@@ -28,7 +28,10 @@ const kindCards = [
 const SET = t('Set. Leave it empty to keep it.')
 const AGAIN = t('Please enter it again: the one that is set belongs to the previous connection.')
 const FROM = t('From the app on Safaricom’s developer portal')
-/** A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are chosen). */
+/**
+ * A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are
+ * chosen).
+ */
 const Secret = ({ name, label, set, same }: { name: string; label: string; set: boolean; same: boolean }) => (
   <TextField
     name={name}

@@ -29,7 +29,10 @@ export const selectPendingReferrals = async (at: HospitalDb, visitId: string): P
       .execute()
   ).map((row) => row.department)
 
-/** Moves the referrals of a visit to these targets on, from one of these states; what was referred after `until` stays. Answers how many. */
+/**
+ * Moves the referrals of a visit to these targets on, from one of these states; what was referred after `until` stays.
+ * Answers how many.
+ */
 export const moveReferrals = async (
   at: HospitalDb,
   visitId: string,

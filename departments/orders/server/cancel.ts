@@ -23,7 +23,8 @@ export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referr
   return { ok: true as const }
 }
 
-// A visit that did not take place leaves no referral to follow. What was done all the same is billed: by now each department has taken off what was not.
+// A visit that did not take place leaves no referral to follow. What was done all the same is billed: by now each
+// department has taken off what was not.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   await sql.cancelOfVisit(ctx.at, visit_id, `Visit cancelled: ${reason}`)
   await issueRunningDraft(ctx, visit_id)

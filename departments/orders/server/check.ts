@@ -16,7 +16,10 @@ import * as sql from './orders.sql.ts'
 
 /** How a medicine is taken. */
 type Dose = { dosage: string; frequency: string; route: string }
-/** A line of the basket as far as it can be warned about. `key` tells lines of the same medicine apart; `dose`: null while it is not written. */
+/**
+ * A line of the basket as far as it can be warned about. `key` tells lines of the same medicine apart; `dose`: null
+ * while it is not written.
+ */
 type Line = { key: string; kind: 'test' | 'study' | 'medicine'; ref: string; dose?: Dose | null }
 type Checked = Warning & { key: string }
 type Visit = { id: string; patient_id: string }
@@ -25,7 +28,10 @@ type Visit = { id: string; patient_id: string }
 const nthOf = (lines: readonly Line[], at: number): number =>
   lines.slice(0, at).filter((line) => line.ref === lines[at]?.ref).length
 
-/** What speaks against these lines: allergies, doses, age, pregnancy, interactions, the same in a current medicine or twice in the basket, what is ordered already. */
+/**
+ * What speaks against these lines: allergies, doses, age, pregnancy, interactions, the same in a current medicine or
+ * twice in the basket, what is ordered already.
+ */
 export async function warningsOf(ctx: Ctx, visit: Visit, lines: readonly Line[]): Promise<Checked[]> {
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   const open = { test: [], study: [] } as Record<'test' | 'study', { ref: string; text: string }[]>
@@ -110,7 +116,10 @@ async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]):
   })
 }
 
-/** What a line is warned about by: its test or study; of a medicine its id, or its name where it is not in the catalogue. */
+/**
+ * What a line is warned about by: its test or study; of a medicine its id, or its name where it is not in the
+ * catalogue.
+ */
 export function lineOf(item: OrderItem): Line | null {
   if (item.kind === 'test') return { key: item.id, kind: item.kind, ref: item.test_type_id }
   if (item.kind === 'study') return { key: item.id, kind: item.kind, ref: item.study_type_id }

@@ -41,7 +41,10 @@ export const insertFavourite = (
   row: Owner & { id: string; name: string; items: string; created_by: string },
 ) => at.insert('order_favourites', row).execute()
 
-/** Forgets a favourite; `any`: also one of a department that somebody else made. False when there is none that this person may remove. */
+/**
+ * Forgets a favourite; `any`: also one of a department that somebody else made. False when there is none that this
+ * person may remove.
+ */
 export const deleteFavourite = async (at: HospitalDb, id: string, by: string, any: boolean): Promise<boolean> =>
   (
     await at

@@ -113,7 +113,10 @@ async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<v
   if (fieldErrors.length) throw new AppError('invalid', { fieldErrors: Object.fromEntries(fieldErrors) })
 }
 
-/** Keeps orders under a name; the same name again replaces them. Errors: `invalid` for what the hospital's catalogues do not have. */
+/**
+ * Keeps orders under a name; the same name again replaces them. Errors: `invalid` for what the hospital's catalogues do
+ * not have.
+ */
 export async function saveFavourite(ctx: Ctx, { name, department, items }: Parsed<typeof contract.saveFavourite>) {
   await expectKnown(ctx, items)
   const owner = { owner_id: department ? null : ctx.person.staff_id, department }

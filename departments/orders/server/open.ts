@@ -14,7 +14,10 @@ export async function queueOnce(ctx: Ctx, visitId: string, wanted: readonly Want
   for (const entry of wanted) await visits.waitIn(ctx, { ...entry, visit_id: visitId })
 }
 
-/** Whether something ordered at a visit is still to be done or paid: such a visit does not complete by itself, whatever became of its queue entries. */
+/**
+ * Whether something ordered at a visit is still to be done or paid: such a visit does not complete by itself, whatever
+ * became of its queue entries.
+ */
 export const hasOpenOrders = async (ctx: Ctx, visitId: string): Promise<boolean> =>
   (await laboratory.hasOpen(ctx, visitId)) ||
   (await radiology.hasOpen(ctx, visitId)) ||

@@ -22,8 +22,10 @@ type Settled = {
 }
 
 /**
- * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of whoever ordered it, as 'Results ready':
- * a critical result makes it urgent. So again, when an amended result has taken the place of one that was told. Where nothing was found because everything was cancelled, a visit that is over completes.
+ * Laboratory or radiology has finished with an order. With the last one the patient goes back to the queue of
+ * whoever ordered it, as 'Results ready': a critical result makes it urgent. So again, when an amended result has
+ * taken the place of one that was told. Where nothing was found because everything was cancelled, a visit that is
+ * over completes.
  */
 async function settled(ctx: Ctx, { visit_id, order_id, consultation_id, ordered_by, how }: Settled): Promise<void> {
   // Whoever completes the visit has looked at what was found.

@@ -29,8 +29,8 @@ const only = <K extends Item['kind']>(items: readonly Item[], kind: K) =>
   items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
- * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue entries that they ask for. What was signed before under
- * the same ids is not signed again.
+ * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue
+ * entries that they ask for. What was signed before under the same ids is not signed again.
  */
 export async function signOrders(
   ctx: Ctx,
@@ -95,7 +95,10 @@ function needModules(ctx: Ctx, items: readonly Item[]): void {
     if (items.some((item) => item.kind === kind) && !ctx.hospital.modules.includes(module)) throw moduleMissing(module)
 }
 
-/** What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more), unless it is signed already. */
+/**
+ * What each line is called, by its id. Refused beside the line whose test, study or medicine is not offered (any more),
+ * unless it is signed already.
+ */
 async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly string[]): Promise<Map<string, string>> {
   const tests = only(items, 'test')
   const studies = only(items, 'study')
@@ -151,7 +154,9 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
   return names
 }
 
-/** A warning that stands without a reason: refused, with all of them, so that the screen can show what it did not know. */
+/**
+ * A warning that stands without a reason: refused, with all of them, so that the screen can show what it did not know.
+ */
 function expectReasons(items: readonly Item[], warnings: Warnings): void {
   const fieldErrors: Record<string, string> = {}
   for (const [at, item] of items.entries())
@@ -166,8 +171,8 @@ function expectReasons(items: readonly Item[], warnings: Warnings): void {
 }
 
 /**
- * Who signs besides where the harm is known to kill: another person who prescribes, with their own password. Undefined: nothing asks for it. Errors:
- * `second_needed` with what asks for it, `witness_gone`.
+ * Who signs besides where the harm is known to kill: another person who prescribes, with their own password.
+ * Undefined: nothing asks for it. Errors: `second_needed` with what asks for it, `witness_gone`.
  */
 async function expectSecond(ctx: Ctx, warnings: Warnings, token: string | null): Promise<Witness | undefined> {
   const asking = warnings.filter(({ second }) => second)
@@ -178,7 +183,9 @@ async function expectSecond(ctx: Ctx, warnings: Warnings, token: string | null):
   return witness
 }
 
-/** Why something is ordered again, or although it does not seem to fit, goes to whoever carries it out, with the notes. */
+/**
+ * Why something is ordered again, or although it does not seem to fit, goes to whoever carries it out, with the notes.
+ */
 function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study'>, warnings: Warnings): string | null {
   const mine = warnings.filter((warning) => warning.key === id)
   const asked = mine.filter(({ kind }) => kind === 'person').map(({ text }) => text)

@@ -94,7 +94,8 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
     },
   )
   const { lines, warnings, form } = basket
-  // A ward has its own chart of medicines: here is what the patient takes home. Who lies there waits in no queue to which they could be referred.
+  // A ward has its own chart of medicines: here is what the patient takes home. Who lies there waits in no queue to
+  // which they could be referred.
   const onWard = visit.status === 'admitted'
   const ways = ADD.filter(
     (way) => !(onWard && way.notOnWard) && (!way.module || me?.hospital?.modules.includes(way.module)),
@@ -116,7 +117,8 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
     if (more.length === 0) return
     const last = basket.add(more)
     const [first] = more
-    // One medicine or referral has to be filled in: there the work goes on. Tests, studies and procedures are picked one after the other.
+    // One medicine or referral has to be filled in: there the work goes on. Tests, studies and procedures are picked
+    // one after the other.
     if (more.length !== 1 || !first || (first.kind !== 'medicine' && first.kind !== 'referral')) return
     setOpen(first.id)
     setAdding(null)

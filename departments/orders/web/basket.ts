@@ -86,7 +86,10 @@ export const referralLine = ({ key, name }: { key: string; name: string }): Line
   shown: { name, unit: null, price: null },
 })
 
-/** What the lines of a basket cost in all (`Money`), and how many of them have no price. A referral costs nothing by itself. */
+/**
+ * What the lines of a basket cost in all (`Money`), and how many of them have no price. A referral costs nothing by
+ * itself.
+ */
 export function costOf(lines: readonly Line[]): { amount: string; unpriced: number } {
   const charged = lines.filter((line) => line.kind !== 'referral')
   const quantity = (line: Line) => (line.kind === 'medicine' ? readNumber(line.quantity ?? 1) || 0 : 1)
@@ -175,7 +178,10 @@ export function askedOf(lines: readonly Line[]) {
   }
 }
 
-/** Whether a basket has this line already: the same test, study, procedure or referral. A medicine may be in it twice, with a warning. */
+/**
+ * Whether a basket has this line already: the same test, study, procedure or referral. A medicine may be in it twice,
+ * with a warning.
+ */
 export const hasLine = (lines: readonly Line[], line: Line): boolean =>
   lines.some((other) =>
     line.kind === 'referral'

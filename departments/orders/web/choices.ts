@@ -82,8 +82,8 @@ const SOLID = /\b(tablets?|tabs?|capsules?|caps?)\b/i
 const SMALL = 6
 const GROWN = 12
 /**
- * What says every word of the search in its own name first, since a strength was asked for; then the forms that fit the age, each in the order in which they were
- * found; without an age as they were found.
+ * What says every word of the search in its own name first, since a strength was asked for; then the forms that fit
+ * the age, each in the order in which they were found; without an age as they were found.
  */
 function byForm<R extends { name: string }>(rows: readonly R[], search: string, years: number | null): R[] {
   const unfit = ({ name }: R): number => {
@@ -95,7 +95,10 @@ function byForm<R extends { name: string }>(rows: readonly R[], search: string, 
   return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN)
 }
 
-/** What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain something of that name. */
+/**
+ * What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain
+ * something of that name.
+ */
 export function useChoices(
   kind: OrderKind,
   search: string,

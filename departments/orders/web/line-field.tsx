@@ -8,7 +8,9 @@ type LineFieldProps = {
   name: string
   label: string
   required?: boolean
-  /** Often chosen values: a click writes them. Whoever types writes the short form instead, so they are no tab stops. */
+  /**
+   * Often chosen values: a click writes them. Whoever types writes the short form instead, so they are no tab stops.
+   */
   quick?: readonly Quick[]
   inputMode?: 'numeric' | 'text'
   maxLength?: number

@@ -26,7 +26,10 @@ import {
 type Where = { visit_id: string; department: string }
 type Handlers = { onSigned: () => void; onRefused: () => void }
 
-/** The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in this tab. */
+/**
+ * The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in
+ * this tab.
+ */
 export function useBasket({ visit_id, department }: Where, { onSigned, onRefused }: Handlers) {
   // Checked when it is signed: a line that was just added is not wrong yet.
   const form = useForm<BasketValues, unknown, { items: OrderItem[] }>({

@@ -1,8 +1,9 @@
 import type { World } from '../../../database/demo/world.ts'
 
 /**
- * One pair of records that are probably one person: of two patients who are nearly of an age, the one who was registered later has the name and the birth
- * date of the other, under another phone and without an identity number.
+ * One pair of records that are probably one person: of two patients who are nearly of an age, the one who was
+ * registered later has the name and the birth date of the other, under another phone and without an identity
+ * number.
  */
 export function makeLikeness({ rows, patients }: World): void {
   const row = (id: string) => rows.patients.find((each) => each.id === id)

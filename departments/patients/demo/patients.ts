@@ -99,7 +99,10 @@ const fresh = (taken: Set<string>, make: () => string): string => {
 }
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Of every ten patients four were asked and chose Kiswahili, two English; by the number, so that chance stays what it is. */
+/**
+ * Of every ten patients four were asked and chose Kiswahili, two English; by the number, so that chance stays what it
+ * is.
+ */
 const spokenBy = (opNumber: string) =>
   (['sw', 'en', null, 'sw', null, 'sw', null, 'en', null, 'sw'] as const)[Number(opNumber.at(-1))] ?? null
 

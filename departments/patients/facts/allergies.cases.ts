@@ -1,6 +1,9 @@
 import type { Certainty, Severity } from './allergies.ts'
 
-/** Expectation first: which of two tellings of one substance is shown. Which reactions are severe by their words is clinical judgement, not checked against a publication (checked: false). */
+/**
+ * Expectation first: which of two tellings of one substance is shown. Which reactions are severe by their words is
+ * clinical judgement, not checked against a publication (checked: false).
+ */
 type Telling = [reaction: string | null, severity?: Severity | null, certainty?: Certainty | null]
 export const worse: [shown: 'first' | 'second', first: Telling, second: Telling][] = [
   ['second', ['mild rash', 'mild'], ['ANAPHYLAXIS, adrenaline given']],

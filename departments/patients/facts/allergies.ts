@@ -14,13 +14,19 @@ export type Told = {
   certainty: Certainty | null
 }
 
-/** Reactions that kill or nearly did, as they are written: signs of anaphylaxis and severe skin reactions. From clinical knowledge, not checked against a publication (checked: false). */
+/**
+ * Reactions that kill or nearly did, as they are written: signs of anaphylaxis and severe skin reactions. From clinical
+ * knowledge, not checked against a publication (checked: false).
+ */
 const LIFE_THREATENING =
   /anaphyl|adrenalin|epinephrin|shock|collaps|cardiac arrest|\bicu\b|intubat|angio-?o?edema|airway|stridor|wheez|bronchospasm|(difficulty|short(ness)?( of)?|trouble).{0,12}breath|breathless|hypotens|unconscious|(swelling|swollen|swelled).{0,15}(face|lips?|tongue|throat|mouth|neck)|(face|lips?|tongue|throat).{0,15}(swell|swollen)|stevens|\bsjs\b|\bten\b|epidermal necrolysis|\bdress\b/i
 /** 'No wheeze', 'without angioedema': said of what did not happen. */
 const DENIED = /\b(no|not|without|never|denies)\b[^,;.]*/gi
 
-/** How bad a telling makes the allergy: 4 severe … 1 mild, 0 nothing said. A reaction that nobody graded is graded by its words, and counts above mild when they say nothing of it. */
+/**
+ * How bad a telling makes the allergy: 4 severe … 1 mild, 0 nothing said. A reaction that nobody graded is graded by
+ * its words, and counts above mild when they say nothing of it.
+ */
 function gravity({ reaction, severity }: Told): number {
   if (severity === 'severe' || LIFE_THREATENING.test((reaction ?? '').replaceAll(DENIED, ''))) return 4
   if (severity === 'moderate') return 3

@@ -1,4 +1,5 @@
-// What is known of a patient's allergies and pregnancy, as it is shown. Apart from the endpoints, which the first screens do not need.
+// What is known of a patient's allergies and pregnancy, as it is shown. Apart from the endpoints, which the first
+// screens do not need.
 import { z } from 'zod'
 import { Id, Instant, LocalDate } from '../../../kernel/contract/index.ts'
 import { certainties, severities } from './allergies.ts'

@@ -1,4 +1,5 @@
-// For how long an answer to 'is she pregnant?' can be true, and of whom it is asked. Days are `yyyy-MM-dd`. Pure: for the server and the browser.
+// For how long an answer to 'is she pregnant?' can be true, and of whom it is asked. Days are `yyyy-MM-dd`. Pure: for
+// the server and the browser.
 import { addDays, daysBetween } from '../../../kernel/contract/values/days.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { yearsBounds } from '../ages.ts'
@@ -21,7 +22,10 @@ export type PregnancyAnswer = {
   born_on: string | null
 }
 
-/** Days of a term from the last period (Naegele), of a pregnancy that nobody lets run on (43 weeks), after a birth (six weeks), and of an answer without a date. Our own limits, not checked against a publication (checked: false). */
+/**
+ * Days of a term from the last period (Naegele), of a pregnancy that nobody lets run on (43 weeks), after a birth (six
+ * weeks), and of an answer without a date. Our own limits, not checked against a publication (checked: false).
+ */
 const LONGEST = 43 * 7
 const AFTER_DUE = 3 * 7
 const POSTPARTUM = 6 * 7
@@ -43,7 +47,10 @@ type Person = Parameters<typeof yearsBounds>[0] & { gender: string | null }
 const FIRST_YEAR = 10
 const LAST_YEAR = 55
 
-/** Whether the question is asked of somebody: of women of 10 to 55 years, and of whoever may be one (age or sex not known). */
+/**
+ * Whether the question is asked of somebody: of women of 10 to 55 years, and of whoever may be one (age or sex not
+ * known).
+ */
 export function pregnancyMatters(person: Person, today: string): boolean {
   if (person.gender === 'male') return false
   const years = yearsBounds(person, today)
@@ -51,7 +58,10 @@ export function pregnancyMatters(person: Person, today: string): boolean {
 }
 
 const TERM = 280
-/** How far a pregnancy is on a day, in days since the last period; a due date counts before the last period. Null: not pregnant, or no date is known. */
+/**
+ * How far a pregnancy is on a day, in days since the last period; a due date counts before the last period. Null: not
+ * pregnant, or no date is known.
+ */
 function gestationDays({ state, last_period, due_date }: PregnancyAnswer, day: string): number | null {
   if (state !== 'pregnant' && state !== 'possible') return null
   if (due_date) return TERM - daysBetween(day, due_date)

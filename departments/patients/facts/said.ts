@@ -1,4 +1,5 @@
-// What is known of allergies and pregnancy in one sentence each, for paper and files: not asked, none and something are three things. Pure: for the server and the browser.
+// What is known of allergies and pregnancy in one sentence each, for paper and files: not asked, none and something are
+// three things. Pure: for the server and the browser.
 import { t } from '../../../kernel/contract/words/text.ts'
 import { allergyText, type Told } from './allergies.ts'
 import { type PregnancyAnswer, pregnancyText } from './pregnancy.ts'
@@ -9,7 +10,10 @@ type Instant = Date | string
 type Write = (at: Instant) => string
 export type AllergiesKnown = { allergies: readonly Told[]; allergies_asked: { at: Instant; by_name: string } | null }
 
-/** `Allergies not recorded`, `No known allergies (asked 03/11/2026 by Amina Otieno)`, or each with its reaction and severity. `write` is how a day is written. */
+/**
+ * `Allergies not recorded`, `No known allergies (asked 03/11/2026 by Amina Otieno)`, or each with its reaction and
+ * severity. `write` is how a day is written.
+ */
 export function allergiesSaid({ allergies, allergies_asked }: AllergiesKnown, write: Write): string {
   if (allergies.length > 0) return allergies.map(allergyText).join('; ')
   return allergies_asked

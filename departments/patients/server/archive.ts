@@ -29,8 +29,8 @@ export const bringBack = (ctx: Ctx, patientIds: readonly string[], reason: strin
 
 const RESTORE = 'Please restore it first, on the patient’s page.'
 /**
- * Nobody is registered, booked, admitted or put on a list out of the archive: the record is brought back first. `how`: what whoever may do that is asked. Errors: `patient_archived`, since
- * when and whose it is.
+ * Nobody is registered, booked, admitted or put on a list out of the archive: the record is brought back first.
+ * `how`: what whoever may do that is asked. Errors: `patient_archived`, since when and whose it is.
  */
 export function expectNotArchived(
   ctx: Ctx,

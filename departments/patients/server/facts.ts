@@ -21,7 +21,10 @@ async function lockPatient(ctx: Ctx, id: string) {
   return patient
 }
 
-/** Names the patient in the audit, and refuses a visit that is not theirs. Errors: `patient_not_found`, `visit_of_another`. */
+/**
+ * Names the patient in the audit, and refuses a visit that is not theirs. Errors: `patient_not_found`,
+ * `visit_of_another`.
+ */
 async function acting(ctx: Ctx, { patient_id, visit_id }: Whose, reason?: string): Promise<void> {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, ...(reason ? { reason } : {}) })
   await lockPatient(ctx, patient_id)
@@ -37,7 +40,10 @@ export async function allergiesOf(ctx: Ctx, patientId: string) {
   return { allergies: bySubstance(rows), allergies_asked: asked ?? null }
 }
 
-/** Keeps allergies as they were told; one that says nothing new of a substance is not kept twice. Errors: `patient_not_found`. */
+/**
+ * Keeps allergies as they were told; one that says nothing new of a substance is not kept twice. Errors:
+ * `patient_not_found`.
+ */
 export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[]): Promise<void> {
   if (!told.length) return
   await lockPatient(ctx, whose.patient_id)
@@ -124,8 +130,9 @@ export async function answerPregnancy(ctx: Ctx, answer: Parsed<typeof contract.a
 type NewPregnancy = Whose & { state: PregnancyAnswer['state'] } & Partial<Omit<PregnancyAnswer, 'state'>>
 
 /**
- * Keeps an answer to whether a patient is pregnant. Dates belong to a state: last period and due date to `pregnant` and `possible`, the birth to `postpartum`
- * and `breastfeeding`. Errors: `patient_not_found`, `invalid` beside the field for a man and for dates that cannot be.
+ * Keeps an answer to whether a patient is pregnant. Dates belong to a state: last period and due date to `pregnant`
+ * and `possible`, the birth to `postpartum` and `breastfeeding`. Errors: `patient_not_found`, `invalid` beside the
+ * field for a man and for dates that cannot be.
  */
 export async function recordPregnancy(ctx: Ctx, answer: NewPregnancy): Promise<void> {
   const patient = await lockPatient(ctx, answer.patient_id)

@@ -7,8 +7,9 @@ import { foundIn, patientColumns } from './searched.sql.ts'
 const MOST = 5000
 
 /**
- * A subquery: the ids of the patients in whose name or OP number every word of a text occurs. The index of the search finds them; where it finds more than it
- * answers with, all patients are looked through (`search` holds name and OP number: that comparison leaves few of whom the others are asked).
+ * A subquery: the ids of the patients in whose name or OP number every word of a text occurs. The index of the
+ * search finds them; where it finds more than it answers with, all patients are looked through (`search` holds name
+ * and OP number: that comparison leaves few of whom the others are asked).
  */
 export function foundPatients(at: HospitalDb, text: string): RawBuilder<unknown> {
   const of = sql`p.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns), sql` and `)}`

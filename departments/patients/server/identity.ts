@@ -12,8 +12,8 @@ import { openingOf } from './patients.ts'
 const isUnknown = (patient: { first_name: string }) => patient.first_name === 'Unknown'
 
 /**
- * Corrects who a patient is; the old values are kept with the reason. Errors: `identity_not_yours` for reception after the day of registration, unless the
- * patient is unknown; `conflict` on an older version; `nothing_changed`.
+ * Corrects who a patient is; the old values are kept with the reason. Errors: `identity_not_yours` for reception
+ * after the day of registration, unless the patient is unknown; `conflict` on an older version; `nothing_changed`.
  */
 export async function correctIdentity(
   ctx: Ctx,
@@ -46,8 +46,8 @@ export async function correctIdentity(
 }
 
 /**
- * Sex and birth date of a patient who was born here follow the record of the birth; the old values are kept with the reason. Answers whether anything changed.
- * Errors: `patient_not_found`.
+ * Sex and birth date of a patient who was born here follow the record of the birth; the old values are kept with
+ * the reason. Answers whether anything changed. Errors: `patient_not_found`.
  */
 export async function correctBirth(
   ctx: Ctx,

@@ -1,4 +1,5 @@
-// In which language a patient is spoken to: asked at registration, corrected, kept by a merge, and known to whoever prints or speaks.
+// In which language a patient is spoken to: asked at registration, corrected, kept by a merge, and known to whoever
+// prints or speaks.
 import { expect, it } from 'vitest'
 import { registered, somebody } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-/** The patient's row with how they paid last, locked until the transaction ends: nobody gives them another appointment, visit or admission meanwhile. */
+/**
+ * The patient's row with how they paid last, locked until the transaction ends: nobody gives them another appointment,
+ * visit or admission meanwhile.
+ */
 export const lockPatient = (at: HospitalDb, id: string) =>
   at
     .from('patients')

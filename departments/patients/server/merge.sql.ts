@@ -18,8 +18,8 @@ type Candidate = z.input<typeof MergeCandidate>
 export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
 
 /**
- * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names, so that it stays quick with many
- * patients; a name is similar from a trigram similarity of 0.45.
+ * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names,
+ * so that it stays quick with many patients; a name is similar from a trigram similarity of 0.45.
  */
 export function pairs(at: HospitalDb): List<Pair> {
   const similar = sql`similarity(split_part(a.search, E'\\n', 1), split_part(b.search, E'\\n', 1)) >= 0.45`
@@ -138,7 +138,9 @@ export const markUndone = (at: HospitalDb, id: string, by: string, reason: strin
     .where('id', '=', id)
     .execute()
 
-/** Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind. */
+/**
+ * Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind.
+ */
 export async function moveRows(
   at: HospitalDb,
   table: string,

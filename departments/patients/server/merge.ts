@@ -14,7 +14,10 @@ import { nameAlone, restrictedAmong } from './opening.ts'
 
 meansWhenRefused('patient_merges_once', 'merge_not_possible')
 
-/** Own tables; a condition that the kept record has already stays with the other. Of an allergy both tellings are kept: the worse one is shown. */
+/**
+ * Own tables; a condition that the kept record has already stays with the other. Of an allergy both tellings are kept:
+ * the worse one is shown.
+ */
 const OWN = {
   patient_allergies: undefined,
   patient_allergy_answers: undefined,
@@ -28,8 +31,8 @@ const OWN = {
 } as const
 
 /**
- * Lets a department's rows follow when two records become one, and go back when they are taken apart: called once by each department, with its own tables
- * that name a patient.
+ * Lets a department's rows follow when two records become one, and go back when they are taken apart: called once
+ * by each department, with its own tables that name a patient.
  */
 export function followMerges(tables: readonly string[]): void {
   on(patientMerged, async (ctx, { merge_id, kept_id, merged_id }) => {
@@ -84,7 +87,10 @@ async function agreed(ctx: Ctx, contradictions: string[], token: string | null) 
   return witness?.staff_id ?? null
 }
 
-/** Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or nothing does. */
+/**
+ * Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or
+ * nothing does.
+ */
 export async function mergePatients(
   ctx: Ctx,
   { patient_id: kept_id, merged_patient_id: merged_id, reason, witness_token }: Parsed<typeof contract.mergePatients>,

@@ -8,13 +8,19 @@ import { insertGrant, selectHeld, type WithheldRecord } from './restricted.sql.t
 /** Whether this person treats the patient at this moment. */
 type Treats = (ctx: Ctx, patientId: string) => Promise<boolean>
 const treating: Treats[] = []
-/** Lets whoever treats a patient into a restricted record without asking; said once by the department that knows who treats whom. */
+/**
+ * Lets whoever treats a patient into a restricted record without asking; said once by the department that knows who
+ * treats whom.
+ */
 export const letInWhoTreats = (treats: Treats): void => void treating.push(treats)
 
 /** What the log and the review say of whoever was let in so. */
 const TREATING = 'Treats the patient at this visit'
 
-/** Notes that somebody who treats the patient was let in; of several questions of one page only the first writes it. Nobody treats themselves. */
+/**
+ * Notes that somebody who treats the patient was let in; of several questions of one page only the first writes it.
+ * Nobody treats themselves.
+ */
 async function letIn(ctx: Ctx, { patient_id, own }: WithheldRecord): Promise<boolean> {
   if (own) return false
   const { staff_id } = ctx.person
@@ -36,7 +42,10 @@ async function letIn(ctx: Ctx, { patient_id, own }: WithheldRecord): Promise<boo
   return false
 }
 
-/** The one guard of restricted records: `bind` asks it of every read that opens a patient's record. Errors: `record_restricted`, with whose it is. */
+/**
+ * The one guard of restricted records: `bind` asks it of every read that opens a patient's record. Errors:
+ * `record_restricted`, with whose it is.
+ */
 export const guardRecords = (): void =>
   guardOpenings(async (ctx, patientIds) => {
     for (const held of await selectHeld(ctx.at, patientIds, ctx.person.staff_id)) {
@@ -49,8 +58,8 @@ export const guardRecords = (): void =>
   })
 
 /**
- * Rows of a list that names several patients, as this person may see them: of a restricted record that nothing opens for them, only what `covered` leaves. Each row says
- * whether it was covered.
+ * Rows of a list that names several patients, as this person may see them: of a restricted record that nothing
+ * opens for them, only what `covered` leaves. Each row says whether it was covered.
  */
 export async function covering<R>(
   ctx: Ctx,

@@ -45,7 +45,10 @@ export const selectMatches = (
 export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
   at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** All patients, newest first, with or without the archived ones. `today`: those registered since midnight there, in whom the text is found: they are few. */
+/**
+ * All patients, newest first, with or without the archived ones. `today`: those registered since midnight there, in
+ * whom the text is found: they are few.
+ */
 export function newest(at: HospitalDb, archived: boolean, today?: { since: string; search: string }) {
   const matching = at
     .from('patients as p')
@@ -84,7 +87,10 @@ const listed = [
     order by v.sequence desc limit 1)`.as('last_visit_at'),
 ] as const
 
-/** Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of 0.45. */
+/**
+ * Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of
+ * 0.45.
+ */
 export const selectDuplicates = (
   at: HospitalDb,
   who: { name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
@@ -144,13 +150,18 @@ export const selectPatient = (at: HospitalDb, id: string) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-/** A shape of the contract as columns: a key that the table does not have, or holds as something else, does not compile. */
+/**
+ * A shape of the contract as columns: a key that the table does not have, or holds as something else, does not compile.
+ */
 type Columns<Shape> = { [K in keyof Shape]: K extends keyof NewRow<'patients'> ? Column<'patients', K> : never }
 type Paid = { payment_mode: Payment['payment_mode']; payment_details: Patient['payment_details'] }
 type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; age_unit: AgeUnit | null }
 export type NewPerson = Columns<Person> & Birth
 
-/** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
+/**
+ * Inserts a patient under the first candidate number that is free; undefined when all are taken, or another
+ * registration took it meanwhile.
+ */
 export async function insertPatient(
   at: HospitalDb,
   candidates: string[],
@@ -168,7 +179,10 @@ export async function insertPatient(
   return rows[0]
 }
 
-/** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
+/**
+ * Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns
+ * the new version.
+ */
 export const updateContacts = (
   at: HospitalDb,
   id: string,
@@ -185,7 +199,10 @@ export const updateContacts = (
     .returning(['id', 'version', 'op_number', 'first_name', 'last_name', 'died_at', 'archived_at'])
     .executeTakeFirst()
 
-/** Holds what is known of a patient's language until the transaction ends; undefined: there is no such patient, or it became another. */
+/**
+ * Holds what is known of a patient's language until the transaction ends; undefined: there is no such patient, or it
+ * became another.
+ */
 export const lockLanguage = (at: HospitalDb, id: string) =>
   at
     .from('patients')

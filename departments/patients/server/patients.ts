@@ -27,7 +27,10 @@ const searchable = (text: string): string =>
   /^\+?[\d\s()-]{6,}$/.test(text) && !/^\d{2}-\d+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
 
 type How = { field: sql.SearchField; archived: boolean; today?: boolean }
-/** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. `read`: how many were found, both counted. */
+/**
+ * A record that was merged is still found by its old name and number; what is shown, once, is the one it became.
+ * `read`: how many were found, both counted.
+ */
 async function found(ctx: Ctx, text: string, { field, archived }: How, limit: number, offset: number) {
   const rows = await sql.selectMatches(ctx.at, searchable(text), field, archived, limit, offset)
   const total = rows[0]?.total ?? 0
@@ -62,7 +65,8 @@ async function matchingRows(ctx: Ctx, text: string, how: How, paging: Paging) {
   const unsearched = newest(ctx, text, how)
   if (unsearched) return page(unsearched, paging)
   const { page: number, page_size } = paging
-  // A page can show fewer rows than it found (two records that became one), so only the search itself knows how many there are.
+  // A page can show fewer rows than it found (two records that became one), so only the search itself knows how many
+  // there are.
   const { rows, total } = await found(ctx, text, how, page_size, (number - 1) * page_size)
   return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, how, 1, 0)).total }
 }
@@ -165,7 +169,9 @@ async function updated(ctx: Ctx, patientId: string, row: { version: number } | u
   throw new AppError('conflict', { current: { version: current.version, ...partOf(ContactDetails, current) } })
 }
 
-/** In which language a patient is spoken to, and the version of the record that says so. Errors: `patient_not_found`. */
+/**
+ * In which language a patient is spoken to, and the version of the record that says so. Errors: `patient_not_found`.
+ */
 export async function languageOf({ at }: Ctx, id: string) {
   const known = await sql.selectLanguage(at, id)
   if (!known) throw new AppError('patient_not_found')
@@ -173,8 +179,8 @@ export async function languageOf({ at }: Ctx, id: string) {
 }
 
 /**
- * Notes in which language a patient is spoken to, for departments that ask it; `version` is that of the record they have seen. Who says what is known already
- * changes nothing. Errors: `patient_not_found`, `conflict`.
+ * Notes in which language a patient is spoken to, for departments that ask it; `version` is that of the record they
+ * have seen. Who says what is known already changes nothing. Errors: `patient_not_found`, `conflict`.
  */
 export async function noteLanguage({ at }: Ctx, id: string, language: Language | null, version: number): Promise<void> {
   const known = await sql.lockLanguage(at, id)
@@ -199,7 +205,10 @@ export async function findDuplicates(
   return covering(ctx, rows, (row) => row.id, nameAlone)
 }
 
-/** Whoever registers the same person at the same moment waits here, so that the duplicate search sees who was first: by ID number, phone and birth date. */
+/**
+ * Whoever registers the same person at the same moment waits here, so that the duplicate search sees who was first: by
+ * ID number, phone and birth date.
+ */
 export async function lockSamePerson(
   ctx: Ctx,
   { id_number, phone, date_of_birth }: { id_number: string | null; phone: string | null; date_of_birth: string | null },
@@ -212,7 +221,10 @@ export async function lockSamePerson(
 }
 
 const JUST_MS = 10 * 60_000
-/** `Amina Otieno has just registered Grace Achieng (OP 26-12345), who may be the same person`, where that was a moment ago; else nothing of its own. */
+/**
+ * `Amina Otieno has just registered Grace Achieng (OP 26-12345), who may be the same person`, where that was a moment
+ * ago; else nothing of its own.
+ */
 export function whoRegistered(ctx: Ctx, [newest]: Awaited<ReturnType<typeof findDuplicates>>): string | undefined {
   if (!newest || Date.now() - newest.created_at.getTime() > JUST_MS) return undefined
   const { first_name, last_name, op_number, registered_by, registered_by_name } = newest
@@ -227,8 +239,9 @@ const CANDIDATES = 20
 const TRIES = 4
 
 /**
- * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement among twenty candidates; a number
- * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`, `plan_limit`.
+ * Creates a patient under a new OP number: `YY-` and five random digits, picked free in the inserting statement
+ * among twenty candidates; a number that somebody else takes at the same moment is picked again. Errors:
+ * `op_number_exhausted`, `plan_limit`.
  */
 export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) {
   await expectWithinPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at, true).matching))
@@ -258,8 +271,8 @@ export function expectAlive(ctx: Ctx, { died_at }: { died_at: Date | null }): vo
 
 const CAME_BACK = 'Came back: brought out of the archive for a visit'
 /**
- * Corrects contact and payment details of an existing patient at registration. An archived record comes back where the clerk was asked and `restores` it. Errors:
- * `patient_not_found`, `patient_died`, `patient_archived`.
+ * Corrects contact and payment details of an existing patient at registration. An archived record comes back where
+ * the clerk was asked and `restores` it. Errors: `patient_not_found`, `patient_died`, `patient_archived`.
  */
 export async function correctAtRegistration(
   ctx: Ctx,
@@ -294,7 +307,10 @@ export async function expectPatient({ at }: Ctx, id: string): Promise<void> {
   if (!(await sql.hasPatient(at, id))) throw new AppError('patient_not_found')
 }
 
-/** Opens something of one patient: refuses a patient this hospital does not have, and names this one in the audit. Errors: `patient_not_found`. */
+/**
+ * Opens something of one patient: refuses a patient this hospital does not have, and names this one in the audit.
+ * Errors: `patient_not_found`.
+ */
 export async function openingOf(ctx: Ctx, id: string): Promise<void> {
   await expectPatient(ctx, id)
   ctx.audit({ entity: 'patient', entity_id: id, patient_id: id })

@@ -15,7 +15,10 @@ import { csvOfPatients } from './said.ts'
 type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
-/** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors: `patient_not_found`. */
+/**
+ * Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors:
+ * `patient_not_found`.
+ */
 export async function listRecords(
   ctx: Ctx,
   { page: number, page_size, ...filter }: Parsed<typeof contract.listRecords>,
@@ -72,7 +75,10 @@ export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecor
 
 type AllergyReported = Pick<Told, 'substance' | 'reaction'> & Partial<Told>
 
-/** Keeps what a patient told: an allergy told again is kept beside the first when it says more, known conditions stay, the history becomes a new version when something was told. */
+/**
+ * Keeps what a patient told: an allergy told again is kept beside the first when it says more, known conditions stay,
+ * the history becomes a new version when something was told.
+ */
 export async function addReported(
   ctx: Ctx,
   visit: Visit,

@@ -13,7 +13,10 @@ export type WithheldRecord = {
   own: boolean
 }
 
-/** Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became part of another stands for that one. */
+/**
+ * Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became
+ * part of another stands for that one.
+ */
 export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
   const { rows } = await sql<WithheldRecord>`
     with recursive whole as (
@@ -103,7 +106,10 @@ export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
   return row.expires_at
 }
 
-/** Active staff, with why one may be the patient; not those who are patients already. Similar is a trigram similarity of 0.45, as of two patients. */
+/**
+ * Active staff, with why one may be the patient; not those who are patients already. Similar is a trigram similarity of
+ * 0.45, as of two patients.
+ */
 export async function selectStaffSuggestions(at: HospitalDb, patientId: string) {
   const { rows } = await sql<{ staff_id: string; name: string; job_title: string | null; why: string | null }>`
     select * from (select s.id staff_id, s.name, s.job_title, case when s.phone = p.phone then 'Same phone' when lower(s.email) = lower(p.email) then 'Same e-mail address'

@@ -61,7 +61,10 @@ export async function listStaffSuggestions(ctx: Ctx, { patient_id }: Parsed<type
   return { rows: await sql.selectStaffSuggestions(ctx.at, patient_id) }
 }
 
-/** Says which member of the staff a patient is. Errors: `already_restricted` when the patient, or that person, is linked already. */
+/**
+ * Says which member of the staff a patient is. Errors: `already_restricted` when the patient, or that person, is linked
+ * already.
+ */
 export async function linkStaff(ctx: Ctx, { patient_id, staff_id }: Parsed<typeof contract.linkStaff>) {
   const linked = (await lockRecord(ctx, patient_id)).find((row) => row.kind === 'staff')
   const member = await sql.selectStaffName(ctx.at, staff_id)

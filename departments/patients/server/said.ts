@@ -12,7 +12,10 @@ type Said = { allergies_said: string; pregnancy_said: string }
 const saidColumns = { allergies_said: { label: 'Allergies' }, pregnancy_said: { label: 'Pregnancy' } }
 const COVERED: Said = { allergies_said: 'Restricted record', pregnancy_said: 'Restricted record' }
 
-/** What is known of allergies and pregnancy of several patients, in a sentence each; pregnancy is empty for whom it is no question. */
+/**
+ * What is known of allergies and pregnancy of several patients, in a sentence each; pregnancy is empty for whom it is
+ * no question.
+ */
 async function saidOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Said>> {
   const zone = ctx.hospital.time_zone
   const today = localDay(zone)
@@ -45,7 +48,10 @@ async function saidOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Sai
   )
 }
 
-/** The recorded allergies of several patients, a line each substance; and who was told last that none is known, null: nobody asked. */
+/**
+ * The recorded allergies of several patients, a line each substance; and who was told last that none is known, null:
+ * nobody asked.
+ */
 export async function allergiesOfMany(ctx: Ctx, ids: readonly string[]) {
   const [rows, none] = await Promise.all([sql.selectAllergiesOf(ctx.at, ids), sql.selectNoAllergiesOf(ctx.at, ids)])
   const listed = Map.groupBy(rows, (row) => row.patient_id)
@@ -56,8 +62,8 @@ export async function allergiesOfMany(ctx: Ctx, ids: readonly string[]) {
 }
 
 /**
- * A CSV of rows that name a patient, with what is known of allergies and pregnancy at the end of each, for who may see it; else as `csv`. `patientOf`: whose a
- * row is.
+ * A CSV of rows that name a patient, with what is known of allergies and pregnancy at the end of each, for who may
+ * see it; else as `csv`. `patientOf`: whose a row is.
  */
 export async function csvOfPatients<R>(
   ctx: Ctx,

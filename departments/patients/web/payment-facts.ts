@@ -9,7 +9,10 @@ import { typedPhone } from './person-fields.tsx'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** How a visit is paid, in words: of a patient as it is stored, or of a form as it would be sent. What is not said yet is empty. */
+/**
+ * How a visit is paid, in words: of a patient as it is stored, or of a form as it would be sent. What is not said yet
+ * is empty.
+ */
 export function usePaymentFacts(payment_mode: string | null, details: Details): FactPair[] {
   const mode = payment_mode as PaymentMode | null
   const insurers = useEndpoint(listInsurers, {}, { enabled: mode === 'insurance' }).data?.rows

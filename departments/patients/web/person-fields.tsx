@@ -9,7 +9,10 @@ import { type Contacts, KnownContacts, keysOf } from '../person.ts'
 
 type ContactField = { label: string; kind?: 'phone' | 'email' | 'language'; required?: true; maxLength?: number }
 
-/** The contact details in the order in which they are asked and shown. A key of the contract that has no field does not compile. */
+/**
+ * The contact details in the order in which they are asked and shown. A key of the contract that has no field does not
+ * compile.
+ */
 const contactFields: Record<keyof Contacts, ContactField> = {
   phone: { label: t('Phone'), kind: 'phone', required: true },
   email: { label: t('Email'), kind: 'email', maxLength: 200 },

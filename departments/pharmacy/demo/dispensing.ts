@@ -79,7 +79,10 @@ const UNTOUCHED = {
   version: 1,
 }
 
-/** What was handed out in the hospital's month, with its movements in the ledger; what waits today, and what is owed. Its chance is its own. */
+/**
+ * What was handed out in the hospital's month, with its movements in the ledger; what waits today, and what is owed.
+ * Its chance is its own.
+ */
 export function handOut(world: World): void {
   const { rows, hospital_id, now } = world
   if (!rows.pharmacy_medications.length) return
@@ -137,7 +140,10 @@ export function handOut(world: World): void {
   for (const row of rows.pharmacy_prescriptions) Object.assign(row, { ...UNTOUCHED, ...row })
 }
 
-/** Patients whom a doctor has seen, and who wait with what was prescribed: some of it confirmed already, one line written by name alone. */
+/**
+ * Patients whom a doctor has seen, and who wait with what was prescribed: some of it confirmed already, one line
+ * written by name alone.
+ */
 function waitToday(world: World, random: ReturnType<typeof createRandom>, by: string): void {
   const { rows, hospital_id, now } = world
   const visits = new Map(rows.visits.map((row) => [row.id, row]))

@@ -1,4 +1,5 @@
-// What a label says: the dose in words, in English or Kiswahili. What cannot be put into Kiswahili stays as it was written, rather than being guessed at.
+// What a label says: the dose in words, in English or Kiswahili. What cannot be put into Kiswahili stays as it was
+// written, rather than being guessed at.
 
 import type { Language } from '../../../kernel/contract/words/languages.ts'
 import { wholeDosage, wholeDuration, wholeFrequency } from '../prescribing.ts'
@@ -109,7 +110,10 @@ function behind(text: string, known: readonly (readonly [RegExp, Translated])[],
   }
 }
 
-/** A frequency in Kiswahili. Only what is known from its first word to its last is put into it: half of it would be another dose. */
+/**
+ * A frequency in Kiswahili. Only what is known from its first word to its last is put into it: half of it would be
+ * another dose.
+ */
 const swahiliFrequency = (frequency: string): string =>
   behind(frequency.toLowerCase().replaceAll(/\s+/g, ' '), [...OFTEN, ...WITH]) ?? frequency
 

@@ -19,7 +19,10 @@ export type Scanned = {
 }
 export type ScanVerdict = { right: string; name: string; batch: string | null } | { wrong: string }
 
-/** Whether a scanned package belongs to what is being handed out: the medicine, and the batch where the package names one. The wrong one is refused by name. */
+/**
+ * Whether a scanned package belongs to what is being handed out: the medicine, and the batch where the package names
+ * one. The wrong one is refused by name.
+ */
 export function checkScan(
   { item, lot, expiry_date, batch }: Scanned,
   lines: readonly ScanLine[],

@@ -1,5 +1,5 @@
-// What speaks against a medicine besides allergies, the same ingredient and the dose: age, pregnancy, another medicine. Pure; the facts stand in
-// `stop-signs.data.ts` and `interactions.data.ts`.
+// What speaks against a medicine besides allergies, the same ingredient and the dose: age, pregnancy, another medicine.
+// Pure; the facts stand in `stop-signs.data.ts` and `interactions.data.ts`.
 import type { PregnancyState } from '../../patients/facts/pregnancy.ts'
 import { doubles, groups, type Interaction, interactions } from './interactions.data.ts'
 import { countedOf } from './reading.ts'
@@ -23,8 +23,8 @@ function contentBut(medicine: Medicine, but: ReadonlySet<string>) {
   return { ingredients, families: familiesOf(ingredients) }
 }
 /**
- * Everything a medicine is but for some substances, in lower case: substances, families, groups. Low-dose aspirin is against clots, not against pain; only much
- * vitamin A harms.
+ * Everything a medicine is but for some substances, in lower case: substances, families, groups. Low-dose aspirin
+ * is against clots, not against pain; only much vitamin A harms.
  */
 export function kindsOf(medicine: Medicine, but: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const { ingredients, families: its } = contentBut(medicine, but)
@@ -159,7 +159,10 @@ const ROUTE_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(im|i\.m\.?|intramuscular(ly)?)(?![a-z])/i, 'Intramuscular'],
   [/\b(sc|s\.c\.?|subcutaneous(ly)?)(?![a-z])/i, 'Subcutaneous'],
 ]
-/** What stands against the way a medicine is to be given: the route that was chosen, and what the words of the dose say of it. */
+/**
+ * What stands against the way a medicine is to be given: the route that was chosen, and what the words of the dose say
+ * of it.
+ */
 export function routeSigns(
   medicine: Medicine,
   written: { dosage: string; frequency: string; route: string },
@@ -280,7 +283,10 @@ function toldMedicine(name: string): Medicine {
   if (UNNAMED_ARVS.test(name)) return { ...told, classes: ['unnamed antiretrovirals'] }
   return { ...told, ingredients: substancesIn(name, true).ingredients }
 }
-/** The medicines that a free text names, as somebody told them: 'warfarin 5mg od, Panadol' → two. What was denied or stopped is none. */
+/**
+ * The medicines that a free text names, as somebody told them: 'warfarin 5mg od, Panadol' → two. What was denied or
+ * stopped is none.
+ */
 export function toldMedicines(text: string): Medicine[] {
   return text
     .replaceAll(/\ba\s*\/\s*l\b/gi, 'AL')

@@ -1,5 +1,6 @@
-// What the dose check has to answer: expectation first, then the medicine (a code of the usual catalogue, or a name), dosage, frequency, age, kg, and where the
-// expectation is from. Ages: 4y, 9m, 12d; `1y–2y` is estimated; `?` unknown. Written from the sources' own figures, not from the table of the check.
+// What the dose check has to answer: expectation first, then the medicine (a code of the usual catalogue, or a name),
+// dosage, frequency, age, kg, and where the expectation is from. Ages: 4y, 9m, 12d; `1y–2y` is estimated; `?` unknown.
+// Written from the sources' own figures, not from the table of the check.
 export const doseCases = `
 over|PARA-500T|10 tablets|six times a day|4y|12|review S1.8: 30 g a day; MSF: 15 mg/kg, 60 mg/kg a day
 ok|PARA-120S|7.5 ml|four times a day|4y|12|180 mg is 15 mg/kg: MSF

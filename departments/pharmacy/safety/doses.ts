@@ -1,5 +1,5 @@
-// The dose check: what a prescription says as it is written, against what is usual for the substance, way, age and weight. Pure; the figures stand in
-// `doses.data.ts`.
+// The dose check: what a prescription says as it is written, against what is usual for the substance, way, age and
+// weight. Pure; the figures stand in `doses.data.ts`.
 
 import { mostPerDay } from '../prescribing.ts'
 import { doseSources, doses } from './doses.data.ts'
@@ -70,7 +70,10 @@ export const doseRows: readonly Row[] = doses
 
 const bySubstance = Map.groupBy(doseRows, ({ substance }) => substance)
 
-/** Who takes it. `months`: the least and the most that the age can be, equal where the birth date is exact; null: not known. `kg` as far as it is fresh enough. */
+/**
+ * Who takes it. `months`: the least and the most that the age can be, equal where the birth date is exact; null: not
+ * known. `kg` as far as it is fresh enough.
+ */
 export type Taker = { months: { least: number; most: number } | null; kg: number | null }
 export type Written = { dosage: string; frequency: string; route: string; unit: string | null }
 export type DoseAnswer =
@@ -245,8 +248,8 @@ const worst = (answers: readonly DoseAnswer[]): DoseAnswer =>
   WORST.flatMap((kind) => answers.filter(({ answer }) => answer === kind))[0] ?? { answer: 'local' }
 
 /**
- * What is to be said of a dose as it is written. Every substance of the medicine is looked at, the worst answer counts. Where the age is estimated and the
- * answers of its two ends differ, it says so.
+ * What is to be said of a dose as it is written. Every substance of the medicine is looked at, the worst answer
+ * counts. Where the age is estimated and the answers of its two ends differ, it says so.
  */
 export function checkDose(medicine: Medicine, written: Written, taker: Taker): DoseAnswer {
   const way = wayOf(medicine.name, written.route)

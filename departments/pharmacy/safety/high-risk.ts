@@ -1,4 +1,5 @@
-// Which medicines harm most when their dose is wrong: what cannot be checked of them asks for a reason, also of an adult.
+// Which medicines harm most when their dose is wrong: what cannot be checked of them asks for a reason, also of an
+// adult.
 
 import { usualMedications } from '../default-catalogue.ts'
 import { kindsOf } from './contradictions.ts'
@@ -15,7 +16,10 @@ const substances = new Set(
 )
 const KINDS = ['insulins', 'heparins', 'anticoagulants', 'opioids', 'benzodiazepines']
 
-/** Whether a medicine is marked as high risk or controlled, or holds what is so in the usual catalogue (ISMP List of High-Alert Medications). */
+/**
+ * Whether a medicine is marked as high risk or controlled, or holds what is so in the usual catalogue (ISMP List of
+ * High-Alert Medications).
+ */
 export function isHighRisk(medicine: Medicine & { is_high_risk?: boolean; is_controlled?: boolean }): boolean {
   if (medicine.is_high_risk || medicine.is_controlled) return true
   const kinds = kindsOf(medicine)

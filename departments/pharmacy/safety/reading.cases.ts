@@ -1,5 +1,5 @@
-// How amounts are written: expectation first, in the form of `doses.cases.ts`. The figures are those of the sources there (MSF, WHO, BNF, BNFC); the last
-// column says what the words amount to.
+// How amounts are written: expectation first, in the form of `doses.cases.ts`. The figures are those of the sources
+// there (MSF, WHO, BNF, BNFC); the last column says what the words amount to.
 export const readingCases = `
 over|GENT-80I|4 x 80 mg|once a day|1y|10|320 mg is 32 mg/kg: WHO 7.5
 over|CEFR-1I|500 mg x 4|twice a day|1y|10|2 g is 200 mg/kg: WHO 50 twice

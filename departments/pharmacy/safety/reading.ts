@@ -1,4 +1,5 @@
-// What the name of a medicine and the words of its dosage say of the amount that somebody takes. Pure. Amounts are milligrams, or thousands of units ('kU').
+// What the name of a medicine and the words of its dosage say of the amount that somebody takes. Pure. Amounts are
+// milligrams, or thousands of units ('kU').
 import { type Amount, clean, type Measure, NUMBER, piecesOf, saidIn, UNIT, UNITS } from '../amounts.ts'
 import { mostPerDay } from '../prescribing.ts'
 import { plain } from './substances.ts'
@@ -8,7 +9,10 @@ export type Way = 'oral' | 'injected' | 'rectal' | 'inhaled' | 'local'
 
 const LOCAL =
   /\b(cream|ointment|gel|lotion|paste|shampoo|implant|pessary|pessaries|vaginal|patch|intrauterine|vaccine|toxoid|mouthwash|nasal|soap|dental|spinal)\b|\b(eye|ear)\b/i
-/** How a medicine gets into the body: by the words of its name where they say so, else by the route that was chosen ('Oral' is pre-set there). */
+/**
+ * How a medicine gets into the body: by the words of its name where they say so, else by the route that was chosen
+ * ('Oral' is pre-set there).
+ */
 export function wayOf(name: string, route: string): Way {
   if (LOCAL.test(name) || route === 'Topical') return 'local'
   if (/\b(inject|injection|injectable|infusion|inj|ampoule|vial)\b/i.test(name)) return 'injected'
@@ -171,7 +175,9 @@ export function countedOf(medicine: Medicine): Counted[] {
   })
 }
 
-/** The most that is taken at a time, in the measure of its row; `missing`: what else stands there that cannot be told. */
+/**
+ * The most that is taken at a time, in the measure of its row; `missing`: what else stands there that cannot be told.
+ */
 export type Reading = { most: number; missing?: string }
 type How = { unit: string | null; kg: number | null; often: number | null; measure: Measure }
 const COUNTED_UNITS = new Set(['tablet', 'capsule', 'sachet', 'ampoule', 'vial', 'piece', 'inhaler', 'dose'])
@@ -249,7 +255,10 @@ const AT_MOST = new RegExp(
   'gi',
 )
 
-/** How much of a substance a dosage is, in the measure of its row: the largest amount it says; or what is missing to tell. */
+/**
+ * How much of a substance a dosage is, in the measure of its row: the largest amount it says; or what is missing to
+ * tell.
+ */
 export function readDose(dosage: string, counted: Counted, how: How): Reading | { missing: string } {
   const undiluted = new RegExp(`${NUMBER}\\s*(?:${UNIT})`).test(dosage.toLowerCase())
     ? dosage.replaceAll(DILUTED, ' ')

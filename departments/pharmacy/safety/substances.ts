@@ -53,8 +53,9 @@ const SHORTEST = 5
 const SHORT = 6
 const LONG = 7
 /**
- * Whether two words are one, slips allowed: 'penicilin', 'penisilini' are penicillin, 'asprin' is aspirin. Names of fewer than six letters have to be right but
- * for what sounds alike; of an allergy those of five, too, may have a slip behind the first letter.
+ * Whether two words are one, slips allowed: 'penicilin', 'penisilini' are penicillin, 'asprin' is aspirin. Names of
+ * fewer than six letters have to be right but for what sounds alike; of an allergy those of five, too, may have a
+ * slip behind the first letter.
  */
 export function nearly(one: string, two: string, ofAllergy = false): boolean {
   if (one === two) return true
@@ -123,7 +124,10 @@ export const crossingWith = (names: readonly string[]): string[] => [
 /** `penicillins` → 'a penicillin'; a family that somebody typed stays as typed. */
 export const oneOf = (family: string): string => families[family]?.one ?? `one of the ${family}`
 
-/** What speaks of an allergy that was told in a word for many medicines ('antibiotics', 'eggs'): what a medicine with these contents is; null: nothing. */
+/**
+ * What speaks of an allergy that was told in a word for many medicines ('antibiotics', 'eggs'): what a medicine with
+ * these contents is; null: nothing.
+ */
 export function broadlyTold(
   substance: string,
   content: { ingredients: readonly string[]; families: readonly string[] },

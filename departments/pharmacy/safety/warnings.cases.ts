@@ -1,7 +1,10 @@
-// What allergies, interactions, doubles, age and pregnancy have to say: expectation first, the two sides, and where it is from. Medicines are codes of the usual
-// catalogue, or names.
+// What allergies, interactions, doubles, age and pregnancy have to say: expectation first, the two sides, and where it
+// is from. Medicines are codes of the usual catalogue, or names.
 
-/** `warn` or `silent`: what is recorded (reaction after a slash), the medicine, source. `R8` is the list of missed cases of the clinical review, section 8. */
+/**
+ * `warn` or `silent`: what is recorded (reaction after a slash), the medicine, source. `R8` is the list of missed cases
+ * of the clinical review, section 8.
+ */
 export const allergyCases = `
 warn|PCN|AMOX-500C|R8
 warn|Pen|AMOX-500C|R8
@@ -273,7 +276,10 @@ silent|DIGO-025T|FURO-40T|usual together in heart failure
 silent|DTG-50T|OMEP-20C|no interaction: dolutegravir
 `
 
-/** `second`, `reason`, `note` or `silent`: the medicine, the age, the state, what it is given with, source. States: not_asked, no_question, or an answer. */
+/**
+ * `second`, `reason`, `note` or `silent`: the medicine, the age, the state, what it is given with, source. States:
+ * not_asked, no_question, or an answer.
+ */
 export const stopCases = `
 second|CODE-30T|4y|no_question||FDA 2017
 second|CODE-30T|11y|no_question||FDA 2017

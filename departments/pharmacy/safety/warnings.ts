@@ -30,7 +30,10 @@ const telling = (text: string): string[] =>
 type Content = { ingredients: readonly string[]; families: readonly string[] }
 const contents = new Map<string, Content>()
 const MOST_KEPT = 5000
-/** Ingredients and families of a medicine, those that its name tells included. Kept: reading a name through all lists takes milliseconds. */
+/**
+ * Ingredients and families of a medicine, those that its name tells included. Kept: reading a name through all lists
+ * takes milliseconds.
+ */
 export function contentOf({ name, ingredients, classes }: Medicine): Content {
   const key = [name, ...ingredients, '|', ...classes].join('\n')
   const kept = contents.get(key)
@@ -50,8 +53,8 @@ const written = ({ substance, reaction }: Allergy): string =>
   `Allergy to ${substance}${reaction ? ` (${reaction})` : ''}`
 
 /**
- * What speaks against a medicine when somebody is allergic, in a sentence; null: nothing. Looked for in the medicine's name, its ingredients and their
- * families; slips of one letter, brands and older names are understood.
+ * What speaks against a medicine when somebody is allergic, in a sentence; null: nothing. Looked for in the
+ * medicine's name, its ingredients and their families; slips of one letter, brands and older names are understood.
  */
 export function allergyWarning(medicine: Medicine, allergy: Allergy): string | null {
   const content = contentOf(medicine)

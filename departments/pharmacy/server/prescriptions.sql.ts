@@ -48,7 +48,10 @@ const shown = [
 export const selectOfVisit = (at: HospitalDb, visitId: string) =>
   prescriptions(at).select(shown).where('p.visit_id', '=', visitId).orderBy('p.created_at').orderBy('p.id').execute()
 
-/** Taken now: not cancelled nor all brought back, and its last day has not passed, or, where that is not known, of the last thirty days. */
+/**
+ * Taken now: not cancelled nor all brought back, and its last day has not passed, or, where that is not known, of the
+ * last thirty days.
+ */
 const isCurrent = (today: string) =>
   sql<boolean>`(p.status <> 'cancelled' and not (p.status = 'completed' and p.quantity_returned > 0 and p.quantity_dispensed = 0) and (p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days')))`
 
@@ -125,7 +128,10 @@ export const cancelOfVisit = async (at: HospitalDb, visitId: string, by: string,
     (row) => row.charge_id,
   )
 
-/** Lets go what is owed: of one prescription, or of all of a visit. Those of which something was handed out are completed by it. */
+/**
+ * Lets go what is owed: of one prescription, or of all of a visit. Those of which something was handed out are
+ * completed by it.
+ */
 export const letGo = async (at: HospitalDb, of: { id: string } | { visit_id: string }, by: string, reason: string) =>
   await at
     .update('pharmacy_prescriptions')

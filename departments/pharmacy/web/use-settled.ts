@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const QUIET_MS = 400
 
-/** A value once nobody has changed it for a moment: what is asked of the server while somebody types. Compared by what it says. */
+/**
+ * A value once nobody has changed it for a moment: what is asked of the server while somebody types. Compared by what
+ * it says.
+ */
 export function useSettled<T>(value: T): T {
   const said = JSON.stringify(value)
   const [settled, setSettled] = useState({ value, said })

@@ -3,7 +3,10 @@ import type { Tx } from '../../../kernel/server/db.ts'
 type Begin = (tx: Tx, hospitalId: string) => Promise<void>
 const beginnings: Begin[] = []
 
-/** A department above gives a new hospital what it begins with: called inside the provider's transaction that onboards it, as the provider's role. */
+/**
+ * A department above gives a new hospital what it begins with: called inside the provider's transaction that onboards
+ * it, as the provider's role.
+ */
 export function whenFounded(begin: Begin): void {
   beginnings.push(begin)
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Database, Tx } from '../../../kernel/server/db.ts'
 import type { HospitalDetails } from '../contract.ts'
 
-// Provider, whose role this file's first statements run as, and identity both decide by it: the first admin has not chosen a password, and nobody else
-// of the hospital has. The second half keeps the door shut when a hospital in use resets its first admin's password.
+// Provider, whose role this file's first statements run as, and identity both decide by it: the first admin has not
+// chosen a password, and nobody else of the hospital has. The second half keeps the door shut when a hospital in use
+// resets its first admin's password.
 const FIRST_ADMIN = `select s.hospital_id, s.user_id from staff s join staff_roles r on r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = 'admin'
   where s.hospital_id = $H order by s.created_at, s.id limit 1`
 const NOBODY_CHOSE = `not exists (select from staff o join users ou on ou.id = o.user_id where o.hospital_id = $H and not ou.must_change_password)`
@@ -13,7 +14,10 @@ const pendingFor = (hospital: string) => ({
   nobodyChose: NOBODY_CHOSE.replaceAll('$H', hospital),
 })
 
-/** One hospital with its licence and modules, and how much it is used: the counts come from a function that sees that rows are there, and nothing of them. */
+/**
+ * One hospital with its licence and modules, and how much it is used: the counts come from a function that sees that
+ * rows are there, and nothing of them.
+ */
 export async function selectHospital(tx: Tx, id: string): Promise<z.input<typeof HospitalDetails> | undefined> {
   const { firstAdmin, nobodyChose } = pendingFor('h.id')
   const { rows } = await sql<z.input<typeof HospitalDetails>>`
@@ -49,8 +53,9 @@ export const updateLogo = (tx: Tx, hospitalId: string, logo: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Takes the logo away; false when there is no such hospital. The version turns negative and keeps its count: who shows a logo asks whether it is above
- * zero, and the next logo gets a number that no browser has kept a picture under.
+ * Takes the logo away; false when there is no such hospital. The version turns negative and keeps its count: who
+ * shows a logo asks whether it is above zero, and the next logo gets a number that no browser has kept a picture
+ * under.
  */
 export const clearLogo = async (tx: Tx, hospitalId: string): Promise<boolean> =>
   (
@@ -80,8 +85,9 @@ const REISSUE = (() => {
 })()
 
 /**
- * A new password for the first admin and the end of their sessions, only while they have not chosen one: in one statement, so that a password chosen at
- * the same moment stays. `email` null: it was chosen; undefined: there is no such hospital.
+ * A new password for the first admin and the end of their sessions, only while they have not chosen one: in one
+ * statement, so that a password chosen at the same moment stays. `email` null: it was chosen; undefined: there is
+ * no such hospital.
  */
 export async function reissuePassword(
   db: Database,

@@ -44,8 +44,8 @@ export async function removeLogo(ctx: PlatformCtx, { hospital_id }: OfHospital) 
 }
 
 /**
- * A new first password, shown in this answer only; refused with `credentials_used` as soon as the first admin has chosen one. It stands in the hospital's
- * own audit, where its admin can see that and when it was issued.
+ * A new first password, shown in this answer only; refused with `credentials_used` as soon as the first admin has
+ * chosen one. It stands in the hospital's own audit, where its admin can see that and when it was issued.
  */
 export async function reissueCredentials({ services, person, request }: SystemCtx, { hospital_id }: OfHospital) {
   const { password, password_hash } = await makeFirstPassword()

@@ -17,7 +17,10 @@ const EMAIL_TAKEN = 'This email is already registered with another hospital.'
 meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBDOMAIN_TAKEN })
 meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
-/** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
+/**
+ * The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is
+ * counted only where it is asked for.
+ */
 export async function listHospitals(
   ctx: PlatformCtx,
   { page, page_size, with_counts, ...filter }: Parsed<typeof contract.listHospitals>,
@@ -62,7 +65,10 @@ async function expectSold(tx: Tx, planId: string, ids: readonly string[]): Promi
   }
 }
 
-/** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
+/**
+ * Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in
+ * this answer only.
+ */
 export async function onboardHospital(ctx: PlatformCtx, input: Parsed<typeof contract.onboardHospital>) {
   const { plan_id, modules, subdomain, ...details } = input
   await expectSold(ctx.tx, plan_id, modules)
@@ -101,7 +107,10 @@ const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
   inactive: ['active', 'pending', 'suspended'],
 }
 
-/** Suspends, reactivates or archives (inactive). Its people's sessions end with it, and they are told the reason when they sign in. */
+/**
+ * Suspends, reactivates or archives (inactive). Its people's sessions end with it, and they are told the reason when
+ * they sign in.
+ */
 export async function setHospitalStatus(
   ctx: PlatformCtx,
   { hospital_id, status, reason }: Parsed<typeof contract.setHospitalStatus>,

@@ -33,8 +33,9 @@ export async function markOverdue(tx: Tx, day: string): Promise<(Step & { invoic
 }
 
 /**
- * Renews by one month what has ended, renews by itself and owes nothing overdue: after its end, or from this day when it was read-only already. The
- * invoice comes with it. `hospitalId`: only this one, after a payment. Suspended and archived hospitals are not billed.
+ * Renews by one month what has ended, renews by itself and owes nothing overdue: after its end, or from this day
+ * when it was read-only already. The invoice comes with it. `hospitalId`: only this one, after a payment. Suspended
+ * and archived hospitals are not billed.
  */
 export async function renewDue(tx: Tx, day: string, hospitalId: string | null = null): Promise<Step[]> {
   const { rows } = await sql<Step>`

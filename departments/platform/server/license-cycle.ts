@@ -21,8 +21,9 @@ export type LicenseDay = {
 const MOST_MONTHS = 120
 
 /**
- * Moves every licence to where it stands on a day (`yyyy-MM-dd`, the provider's local day; default today): trial → active → grace → expired, renewals
- * with their invoices, overdue invoices, reminders. One transaction; running it again for the same day does nothing.
+ * Moves every licence to where it stands on a day (`yyyy-MM-dd`, the provider's local day; default today): trial →
+ * active → grace → expired, renewals with their invoices, overdue invoices, reminders. One transaction; running it
+ * again for the same day does nothing.
  */
 export async function runLicenses(
   { db, live, wake }: Pick<Services, 'db' | 'live' | 'wake'>,
@@ -40,7 +41,8 @@ export async function runLicenses(
     }
     const overdue = await note('licenseInvoiceOverdue', await sql.markOverdue(tx, day), (step) => overdueMail(step))
     let renewed = 0
-    // Month by month, so that somebody who was away for three months finds three invoices, and the first unpaid one stops it.
+    // Month by month, so that somebody who was away for three months finds three invoices, and the first unpaid one
+    // stops it.
     for (let months = 0; months < MOST_MONTHS; months++) {
       const steps = await sql.renewDue(tx, day)
       if (!steps.length) break

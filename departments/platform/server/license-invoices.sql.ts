@@ -25,7 +25,10 @@ export type NewInvoice = {
   grace_days: number
 }
 
-/** Bills a period: so many months at the plan's price, due when the grace period of its first day (or of today) ends. False: it costs nothing. */
+/**
+ * Bills a period: so many months at the plan's price, due when the grace period of its first day (or of today) ends.
+ * False: it costs nothing.
+ */
 export async function insertInvoice(
   tx: Tx,
   { id, hospital_id, plan_id, period, months, today, grace_days }: NewInvoice,

@@ -31,7 +31,10 @@ type Received = {
   paid_on: string
 }
 
-/** Books money on a licence invoice. Errors: `license_invoice_not_found`, `license_invoice_state`, and beside `amount` and `paid_on`. */
+/**
+ * Books money on a licence invoice. Errors: `license_invoice_not_found`, `license_invoice_state`, and beside `amount`
+ * and `paid_on`.
+ */
 export async function bookPayment(ctx: PlatformCtx, { amount, paid_amount, ...payment }: Received) {
   const { hospital_id, invoice_id, paid_on } = payment
   const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)

@@ -11,7 +11,10 @@ export const selectPlanOf = (tx: Tx, hospitalId: string) =>
     .where('l.hospital_id', '=', hospitalId)
     .executeTakeFirst()
 
-/** A licence while it is being changed: locked, with what the change is checked against. `today` is the provider's local day. */
+/**
+ * A licence while it is being changed: locked, with what the change is checked against. `today` is the provider's local
+ * day.
+ */
 export const lockLicense = (tx: Tx, hospitalId: string) =>
   tx
     .selectFrom('licenses as l')

@@ -21,8 +21,9 @@ const usedUp: Record<Limit, (plan: string, most: number) => string> = {
 }
 
 /**
- * Refuses one more patient record, or one more active user, than the hospital's plan allows; `count` is asked only where there is a limit, and two at the
- * same moment are counted one after the other. Errors: `plan_limit`, with what to do.
+ * Refuses one more patient record, or one more active user, than the hospital's plan allows; `count` is asked only
+ * where there is a limit, and two at the same moment are counted one after the other. Errors: `plan_limit`, with
+ * what to do.
  */
 export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>): Promise<void> {
   const plan = await sql.selectPlanOf(ctx.tx, ctx.hospital.id)
@@ -60,7 +61,10 @@ export async function changeLicense(
   return { ok: true as const }
 }
 
-/** What speaks against a plan: it is not there or no longer sold, a module is not part of it, or the hospital has outgrown it. */
+/**
+ * What speaks against a plan: it is not there or no longer sold, a module is not part of it, or the hospital has
+ * outgrown it.
+ */
 async function planContradictions(
   tx: Tx,
   hospitalId: string,
@@ -109,7 +113,10 @@ function dateContradictions(
   return {}
 }
 
-/** Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its payment if there is one. */
+/**
+ * Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its
+ * payment if there is one.
+ */
 export async function renewLicense(
   ctx: PlatformCtx,
   { hospital_id, months, expires_on, payment }: Parsed<typeof contract.renewLicense>,

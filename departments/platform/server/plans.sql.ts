@@ -7,7 +7,9 @@ export type Choice = {
   modules: { id: string; name: string; is_active: boolean }[]
 }
 
-/** What of these can be bought. The plan is held: its modules do not change before the hospital that buys it has them. */
+/**
+ * What of these can be bought. The plan is held: its modules do not change before the hospital that buys it has them.
+ */
 export async function selectChosen(tx: Tx, planId: string, modules: readonly string[]): Promise<Choice> {
   const [plan, known] = await Promise.all([
     tx

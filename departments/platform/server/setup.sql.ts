@@ -122,7 +122,10 @@ export const updatePlan = async (
 ): Promise<boolean> =>
   (await tx.updateTable('pricing_plans').set(changes).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
-/** The hospitals that have a plan, their licences locked in a fixed order: who changes to another plan now is waited for, and no longer among them. */
+/**
+ * The hospitals that have a plan, their licences locked in a fixed order: who changes to another plan now is waited
+ * for, and no longer among them.
+ */
 export const lockHospitalsOf = async (tx: Tx, planId: string): Promise<string[]> =>
   (
     await tx

@@ -10,7 +10,10 @@ meansWhenRefused('pricing_plans_name_key', 'plan_name_taken', { name: 'Another p
 
 const done = { ok: true as const }
 
-/** The id that a name proposes: `Decision Support` → `decision_support`. `kind` stands before what cannot begin an id, and for names without any Latin letter. */
+/**
+ * The id that a name proposes: `Decision Support` → `decision_support`. `kind` stands before what cannot begin an id,
+ * and for names without any Latin letter.
+ */
 export function slugOf(name: string, kind: 'module' | 'plan'): string {
   const slug = name
     .normalize('NFKD')
@@ -75,7 +78,10 @@ export async function createPlan(ctx: PlatformCtx, terms: Parsed<typeof contract
   return { id }
 }
 
-/** Changes a plan. Hospitals that have it gain and lose the modules that it gains and loses, and see it in their menus at once. */
+/**
+ * Changes a plan. Hospitals that have it gain and lose the modules that it gains and loses, and see it in their menus
+ * at once.
+ */
 export async function updatePlan(ctx: PlatformCtx, { id, ...terms }: Parsed<typeof contract.updatePlan>) {
   const before = await sql.lockPlan(ctx.tx, id)
   if (!before) throw new AppError('plan_not_found')
@@ -92,7 +98,10 @@ export async function updatePlan(ctx: PlatformCtx, { id, ...terms }: Parsed<type
   return done
 }
 
-/** What of a plan's change costs or takes something, for the audit: `24999.00 → 29999.00, +laboratory, −billing`; null: neither. */
+/**
+ * What of a plan's change costs or takes something, for the audit: `24999.00 → 29999.00, +laboratory, −billing`; null:
+ * neither.
+ */
 function changesOf(before: string, price: string, gained: string[], lost: string[]): string | null {
   const parts = [...gained.map((module) => `+${module}`), ...lost.map((module) => `−${module}`)]
   if (before !== price) parts.unshift(`${before} → ${price}`)

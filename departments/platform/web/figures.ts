@@ -20,7 +20,10 @@ export const timesMonths = (price: string, months: number): string => textOf(cen
 export const openOf = ({ amount, paid_amount }: { amount: string; paid_amount: string }): string =>
   textOf(centsOf(amount) - centsOf(paid_amount))
 
-/** What a renewal buys: the months after the licence's end, or from today on when the hospital was read-only already. The server has the last word. */
+/**
+ * What a renewal buys: the months after the licence's end, or from today on when the hospital was read-only already.
+ * The server has the last word.
+ */
 export function renewalPeriod(
   license: { status: string; expires_on: string },
   months: number,

@@ -11,7 +11,10 @@ export type Plan = z.output<typeof setup.Plan>
 type ModulesFieldProps = {
   modules: readonly Module[]
   help?: string
-  /** Why a module cannot be ticked (empty: the help says it); undefined: it can. What is ticked already can always be taken away. */
+  /**
+   * Why a module cannot be ticked (empty: the help says it); undefined: it can. What is ticked already can always be
+   * taken away.
+   */
   refuse?: (module: Module) => string | undefined
 }
 

@@ -106,7 +106,10 @@ export async function createOrder(ctx: Ctx, asked: Parsed<typeof contract.create
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
-/** An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`, `purchase_order_state`. */
+/**
+ * An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`,
+ * `purchase_order_state`.
+ */
 export async function openOrderForChange(
   ctx: Ctx,
   id: string,
@@ -138,8 +141,8 @@ export async function updateOrder(ctx: Ctx, asked: Parsed<typeof contract.update
 }
 
 /**
- * Approves a draft that somebody else wrote. Errors: `purchase_order_not_found`, `purchase_order_own`, `purchase_order_unpriced` (says of which items),
- * `purchase_order_state`, `conflict`.
+ * Approves a draft that somebody else wrote. Errors: `purchase_order_not_found`, `purchase_order_own`,
+ * `purchase_order_unpriced` (says of which items), `purchase_order_state`, `conflict`.
  */
 export async function approveOrder(ctx: Ctx, asked: Seen) {
   const order = await openSeenOrderForChange(ctx, asked, 'draft')
@@ -157,7 +160,10 @@ export async function approveOrder(ctx: Ctx, asked: Seen) {
   }
 }
 
-/** Sends an approved order, by mail or by hand. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, `invalid`. */
+/**
+ * Sends an approved order, by mail or by hand. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`,
+ * `invalid`.
+ */
 export async function sendOrder(ctx: Ctx, { how, email, expected_on, ...asked }: Parsed<typeof contract.sendOrder>) {
   const { id, supplier_id } = await openSeenOrderForChange(ctx, asked, 'approved')
   const today = localDay(ctx.hospital.time_zone)
@@ -214,10 +220,15 @@ async function end(ctx: Ctx, order: LockedOrder, status: 'cancelled' | 'closed_s
   return done
 }
 
-/** Cancels an order of which nothing was received. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`. */
+/**
+ * Cancels an order of which nothing was received. Errors: `purchase_order_not_found`, `purchase_order_state`,
+ * `conflict`.
+ */
 export const cancelOrder = async (ctx: Ctx, asked: Ending) =>
   end(ctx, await openSeenOrderForChange(ctx, asked, 'draft', 'approved', 'sent'), 'cancelled', asked.reason)
 
-/** Closes an order of which a part was received. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`. */
+/**
+ * Closes an order of which a part was received. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`.
+ */
 export const closeOrder = async (ctx: Ctx, asked: Ending) =>
   end(ctx, await openSeenOrderForChange(ctx, asked, 'part_received'), 'closed_short', asked.reason)

@@ -24,8 +24,9 @@ export type Facts = {
 
 type Window = { today: string; days: number }
 /**
- * What a proposal is made of, for every item that is offered: what can be used, what is on order, and what left in the window (issued less returned; what was
- * written off or moved between stores is no consumption). An item is bought from its own supplier, else from who delivered it last.
+ * What a proposal is made of, for every item that is offered: what can be used, what is on order, and what left in
+ * the window (issued less returned; what was written off or moved between stores is no consumption). An item is
+ * bought from its own supplier, else from who delivered it last.
  */
 export const selectFacts = async (at: HospitalDb, { today, days }: Window): Promise<Facts[]> =>
   (

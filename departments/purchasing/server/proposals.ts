@@ -18,8 +18,8 @@ export async function listProposals(ctx: Ctx, { cover_days }: { cover_days: numb
 }
 
 /**
- * Makes a draft order of proposals, at the last costs where there are any. What was ordered since they were shown is refused by name, so that nothing is ordered twice. Errors: `stock_item_not_found`,
- * `conflict`, `invalid`.
+ * Makes a draft order of proposals, at the last costs where there are any. What was ordered since they were shown
+ * is refused by name, so that nothing is ordered twice. Errors: `stock_item_not_found`, `conflict`, `invalid`.
  */
 export async function orderProposals(ctx: Ctx, { supplier_id, items }: Parsed<typeof contract.orderProposals>) {
   const ids = items.map((item) => item.item_id)

@@ -13,7 +13,10 @@ type Line = {
   total: string
 }
 
-/** The deliveries of an order, latest first, each with its lines and how the supplier's invoice stands to it; `by`: who asks. */
+/**
+ * The deliveries of an order, latest first, each with its lines and how the supplier's invoice stands to it; `by`: who
+ * asks.
+ */
 export const receiptsOf = (at: HospitalDb, orderId: string, by: string) =>
   at
     .from('goods_receipts as r')

@@ -21,7 +21,10 @@ const done = { ok: true as const }
 type Delivered = Parsed<typeof contract.receiveGoods>['lines'][number]
 type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
 
-/** Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the lines of the order, one for each. */
+/**
+ * Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the
+ * lines of the order, one for each.
+ */
 async function expectDelivered(
   ctx: Ctx,
   lines: readonly Delivered[],
@@ -58,8 +61,9 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
 }
 
 /**
- * Receives a delivery against an order: batches and movements with it, or nothing. Errors: `purchase_order_not_found`, `purchase_order_state`, `invalid` beside
- * the line, `stock_batch_exists`, `stock_store_not_found`, `witness_needed` for controlled drugs, `witness_gone`.
+ * Receives a delivery against an order: batches and movements with it, or nothing. Errors:
+ * `purchase_order_not_found`, `purchase_order_state`, `invalid` beside the line, `stock_batch_exists`,
+ * `stock_store_not_found`, `witness_needed` for controlled drugs, `witness_gone`.
  */
 export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.receiveGoods>) {
   const { purchase_order_id, lines, witness_token, ...papers } = asked
@@ -121,7 +125,9 @@ async function openReceiptForChange(ctx: Ctx, { goods_receipt_id, version }: See
   return receipt
 }
 
-/** Enters the supplier's invoice of a delivery. Errors: `goods_receipt_not_found`, `goods_receipt_state`, `conflict`. */
+/**
+ * Enters the supplier's invoice of a delivery. Errors: `goods_receipt_not_found`, `goods_receipt_state`, `conflict`.
+ */
 export async function recordInvoice(
   ctx: Ctx,
   { invoice_number, invoice_amount, ...asked }: Parsed<typeof contract.recordInvoice>,
@@ -131,7 +137,10 @@ export async function recordInvoice(
   return done
 }
 
-/** Accepts that an invoice asks for another amount. Errors: `goods_receipt_not_found`, `goods_receipt_own`, `goods_receipt_state`, `conflict`. */
+/**
+ * Accepts that an invoice asks for another amount. Errors: `goods_receipt_not_found`, `goods_receipt_own`,
+ * `goods_receipt_state`, `conflict`.
+ */
 export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Parsed<typeof contract.acceptDifference>) {
   const receipt = await openReceiptForChange(ctx, asked)
   const by = ctx.person.staff_id

@@ -38,7 +38,10 @@ type Performance = {
   fill_rate: number | null
   spent: string
 }
-/** How a supplier has delivered: an order is on time when its last delivery came on the expected day or before, by the hospital's clock. */
+/**
+ * How a supplier has delivered: an order is on time when its last delivery came on the expected day or before, by the
+ * hospital's clock.
+ */
 export const selectPerformance = async (at: HospitalDb, id: string): Promise<Performance> =>
   only(
     (

@@ -10,7 +10,10 @@ import { listOrders } from '../contract.ts'
 
 const base = '/hospital/inventory'
 
-/** On the home of who sees stock: what is to be sent, approved, received, thrown away and serviced. The counts are those of the lists themselves. */
+/**
+ * On the home of who sees stock: what is to be sent, approved, received, thrown away and serviced. The counts are those
+ * of the lists themselves.
+ */
 export default function HomeWork() {
   const { can } = useSession()
   const transfers = useEndpoint(listTransfers, { status: 'requested', page_size: 1 })

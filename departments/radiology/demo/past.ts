@@ -82,7 +82,9 @@ const studies: Record<string, { most: number; reports: readonly Report[] }> = {
   },
 }
 
-/** The examinations of the latest visits whose story names one: examined, reported and approved before the visit ended. */
+/**
+ * The examinations of the latest visits whose story names one: examined, reported and approved before the visit ended.
+ */
 export function examinePast(radiology: Radiology): void {
   const { world } = radiology
   const { random, staff } = world

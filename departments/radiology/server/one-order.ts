@@ -14,15 +14,18 @@ export async function get(ctx: Ctx, id: string): Promise<OrderRow> {
 }
 
 /**
- * One order as it is now, while nobody else does anything with this visit's orders: what is decided by it holds until the end of the transaction. The
- * visit is what everybody locks first.
+ * One order as it is now, while nobody else does anything with this visit's orders: what is decided by it holds
+ * until the end of the transaction. The visit is what everybody locks first.
  */
 export async function lock(ctx: Ctx, id: string): Promise<OrderRow> {
   await lockVisitOf(ctx.at, id)
   return get(ctx, id)
 }
 
-/** Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there. Errors: `radiology_order_state`. */
+/**
+ * Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there.
+ * Errors: `radiology_order_state`.
+ */
 export function refuseOrder(order: OrderRow): never {
   return refuseState(radiologyOrder, order, 'in_progress', 'completed')
 }

@@ -124,8 +124,8 @@ const matching = (at: HospitalDb, filter: Filter) =>
     : at.from('radiology_orders as o').where((eb) => eb.and(matches(filter)))
 
 /**
- * Orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000 orders took
- * five times as long.
+ * Orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined
+ * with all their names, 40,000 orders took five times as long.
  */
 export const orders = (at: HospitalDb, filter: Filter): List<OrderRow> => ({
   rows: foundFirst(matching(at, filter).select('o.id').orderBy(order(filter)), (ids) =>
@@ -141,8 +141,8 @@ export const selectOrderRow = (at: HospitalDb, id: string): Promise<OrderRow | u
 export type Deed = { what: string; at: Date; by_name: string; reason: string | null }
 
 /**
- * What happened to an order, oldest first: placing and handing in as its own rows say it, the rest as the audit log has it (also under a record that was
- * merged into this patient's), and how it ended with its visit.
+ * What happened to an order, oldest first: placing and handing in as its own rows say it, the rest as the audit log
+ * has it (also under a record that was merged into this patient's), and how it ended with its visit.
  */
 export const selectHistory = async (at: HospitalDb, order: OrderRow): Promise<Deed[]> =>
   (

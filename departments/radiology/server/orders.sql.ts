@@ -9,7 +9,10 @@ import {
 } from '../../billing/server/index.ts'
 import { cancellable } from '../contract.ts'
 
-/** Inserts orders at the prices of their services, each under a free number, with the study's name and preparation as they are now. */
+/**
+ * Inserts orders at the prices of their services, each under a free number, with the study's name and preparation as
+ * they are now.
+ */
 export const insertOrders = async (
   at: HospitalDb,
   request: ServiceRequest,
@@ -58,7 +61,10 @@ export const lockVisitOf = (at: HospitalDb, orderId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** What of a visit radiology has still to do: to examine, or (the report of a completed one is not approved yet) to review. */
+/**
+ * What of a visit radiology has still to do: to examine, or (the report of a completed one is not approved yet) to
+ * review.
+ */
 export const selectOpen = async (at: HospitalDb, visitId: string): Promise<{ examine: boolean; review: boolean }> =>
   (
     await sql<{ examine: boolean; review: boolean }>`

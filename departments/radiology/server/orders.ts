@@ -32,7 +32,10 @@ const orders = serviceOrders({
 /** Tells those who ordered that nothing is to be done any more. */
 export const settle = orders.settle
 
-/** Orders studies for an open visit. The caller has checked that the study types exist and are offered; `id` is the caller's. */
+/**
+ * Orders studies for an open visit. The caller has checked that the study types exist and are offered; `id` is the
+ * caller's.
+ */
 export const place = (
   ctx: Ctx,
   visit: LockedVisit,

@@ -100,7 +100,10 @@ const order = ({ status }: Filter) =>
 const matching = (at: HospitalDb, filter: Filter) =>
   (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
 
-/** Reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
+/**
+ * Reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before
+ * all of them is read.
+ */
 export const results = (at: HospitalDb, filter: Filter): List<ResultRow> => ({
   rows: foundFirst(matching(at, filter).select('r.id').orderBy(order(filter)), (ids) =>
     withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy(order(filter)),

@@ -26,7 +26,10 @@ async function lockIn(ctx: Ctx, fits: (result: ResultRow) => boolean, { radiolog
   return { order, result }
 }
 
-/** A report that waits for review, or has an amendment that does, of somebody else, unless the hospital lets people review their own. */
+/**
+ * A report that waits for review, or has an amendment that does, of somebody else, unless the hospital lets people
+ * review their own.
+ */
 async function lockForReview(ctx: Ctx, input: Versioned) {
   const { order, result } = await lockIn(ctx, (each) => each.status === 'pending_review' || amendmentWaits(each), input)
   const amendment = amendmentWaits(result) ? result.amendment : null
@@ -38,7 +41,10 @@ async function lockForReview(ctx: Ctx, input: Versioned) {
   return { order, result, amendment }
 }
 
-/** pending_review → approved, or an amendment takes the place of what stood: those who ordered are told. Errors: `radiology_result_state`, `own_report`, `conflict`. */
+/**
+ * pending_review → approved, or an amendment takes the place of what stood: those who ordered are told. Errors:
+ * `radiology_result_state`, `own_report`, `conflict`.
+ */
 export async function approveRadiologyResult(ctx: Ctx, input: Versioned) {
   const { order, result, amendment } = await lockForReview(ctx, input)
   if (amendment) return approveAmendment(ctx, order, result)
@@ -48,7 +54,10 @@ export async function approveRadiologyResult(ctx: Ctx, input: Versioned) {
   return { ok: true as const }
 }
 
-/** pending_review → rejected: it is written again. Of a rejected amendment the standing report stays. Errors: `radiology_result_state`, `own_report`, `conflict`. */
+/**
+ * pending_review → rejected: it is written again. Of a rejected amendment the standing report stays. Errors:
+ * `radiology_result_state`, `own_report`, `conflict`.
+ */
 export async function rejectRadiologyResult(
   ctx: Ctx,
   { reason, ...input }: Parsed<typeof contract.rejectRadiologyResult>,
@@ -77,8 +86,8 @@ async function approveAmendment(ctx: Ctx, order: OrderRow, { id, patient_id, ame
 }
 
 /**
- * Writes what is to take the place of an approved report; that one stands until somebody else has approved the amendment. Errors: `radiology_result_state`, also
- * for the second of two who amend at once, `conflict`.
+ * Writes what is to take the place of an approved report; that one stands until somebody else has approved the
+ * amendment. Errors: `radiology_result_state`, also for the second of two who amend at once, `conflict`.
  */
 export async function amendRadiologyResult(
   ctx: Ctx,

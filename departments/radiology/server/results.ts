@@ -55,7 +55,10 @@ function expectReportable(order: OrderRow, result: ResultRow | undefined): void 
   if (!open) refuseOrder(order)
 }
 
-/** Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`, `radiology_result_state`, `conflict`. */
+/**
+ * Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`,
+ * `radiology_result_state`, `conflict`.
+ */
 export async function saveRadiologyResult(ctx: Ctx, input: Parsed<typeof contract.saveRadiologyResult>) {
   const { radiology_order_id, version, submit, findings, impression } = input
   const order = await lock(ctx, radiology_order_id)
@@ -99,7 +102,9 @@ async function write(
   return { id: row.id, version, status }
 }
 
-/** What handing in does besides: the order is completed, and whoever has nothing else to be examined leaves the queue. */
+/**
+ * What handing in does besides: the order is completed, and whoever has nothing else to be examined leaves the queue.
+ */
 async function close(ctx: Ctx, order: OrderRow, { id, version }: Written, words: sql.Words): Promise<void> {
   const { at, person } = ctx
   await sql.insertVersion(ctx.at, words, { result_id: id, version, reason: null, author_id: person.staff_id })

@@ -19,7 +19,10 @@ meansWhenRefused('radiology_orders_technician', 'technician_taken', {
   technician_id: 'The technician has another examination at that time',
 })
 
-/** Gives an examination its time and room, or another one. Errors: `radiology_order_state`, `room_taken`, `technician_taken`, `patient_taken`, `conflict`. */
+/**
+ * Gives an examination its time and room, or another one. Errors: `radiology_order_state`, `room_taken`,
+ * `technician_taken`, `patient_taken`, `conflict`.
+ */
 export async function scheduleExamination(ctx: Ctx, input: Parsed<typeof contract.scheduleExamination>) {
   const { radiology_order_id, version, date, time, duration_minutes: minutes, room, technician_id, ...texts } = input
   const order = await lock(ctx, radiology_order_id)
@@ -37,7 +40,10 @@ export async function scheduleExamination(ctx: Ctx, input: Parsed<typeof contrac
   return sql.scheduleOrder(ctx.at, order.id, { ...texts, ...times, room: taken, technician_id })
 }
 
-/** Nobody is examined twice at once, and nobody examines two. Errors: `patient_taken`, `technician_taken`, with the order that is in the way. */
+/**
+ * Nobody is examined twice at once, and nobody examines two. Errors: `patient_taken`, `technician_taken`, with the
+ * order that is in the way.
+ */
 async function expectFree(
   ctx: Ctx,
   who: 'patient' | 'technician',
@@ -54,7 +60,10 @@ async function expectFree(
   throw new AppError('technician_taken', { message, fieldErrors: { technician_id: message } })
 }
 
-/** The room, as it is written elsewhere in the plan, if it is free. Errors: `room_taken`, with the order that is in the way. */
+/**
+ * The room, as it is written elsewhere in the plan, if it is free. Errors: `room_taken`, with the order that is in the
+ * way.
+ */
 async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string): Promise<string> {
   const { at, hospital } = ctx
   const plain = typed.replaceAll(/\s+/g, ' ')
@@ -66,7 +75,10 @@ async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string
   throw new AppError('room_taken', { message, fieldErrors: { room: message } })
 }
 
-/** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `safety_unanswered`, `conflict`. */
+/**
+ * Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`,
+ * `safety_unanswered`, `conflict`.
+ */
 export async function startExamination(
   ctx: Ctx,
   { radiology_order_id, version, safety }: Parsed<typeof contract.startExamination>,

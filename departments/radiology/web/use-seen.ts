@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { asCallError } from '../../../kernel/web/data/call.ts'
 
 /**
- * The version that a dialog's person has seen: the one it was opened with. What others do meanwhile is refused once, with what there is now, and may then
- * be replaced knowingly.
+ * The version that a dialog's person has seen: the one it was opened with. What others do meanwhile is refused
+ * once, with what there is now, and may then be replaced knowingly.
  */
 export function useSeen<T extends { version: number }>(opened: T) {
   const [seen, setSeen] = useState(opened.version)

@@ -20,8 +20,9 @@ export type ActiveFilter = {
 }
 
 /**
- * What is said of a visit `v`, each by the index of its visit: is it in a queue, what is left to be done. The hospital is said by its value: that of the
- * visit's row is none to a planner who reads a whole table once to answer for all visits.
+ * What is said of a visit `v`, each by the index of its visit: is it in a queue, what is left to be done. The
+ * hospital is said by its value: that of the visit's row is none to a planner who reads a whole table once to
+ * answer for all visits.
  */
 function ofVisit({ hospital_id }: HospitalDb) {
   const its = sql`o.hospital_id = ${hospital_id} and o.visit_id = v.id`
@@ -40,7 +41,10 @@ function ofVisit({ hospital_id }: HospitalDb) {
   return { open, consulted, anythingOpen, hasTicket }
 }
 
-/** Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
+/**
+ * Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are
+ * served, as JSON).
+ */
 export function activeVisits(
   at: HospitalDb,
   { status, time_zone, ready, search, patient_id }: ActiveFilter,

@@ -24,7 +24,10 @@ export async function getSlip(ctx: Ctx, { visit_id }: { visit_id: string }) {
 }
 
 const NEXT_SHOWN = 5
-/** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
+/**
+ * The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all
+ * where somebody is.
+ */
 export async function getDisplay(ctx: Ctx, { departments }: Parsed<typeof contract.getDisplay>) {
   const [all, rows] = await Promise.all([departmentsOf(ctx), sql.selectTickets(ctx.at)])
   const keys = all.map((department) => department.key)

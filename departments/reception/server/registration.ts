@@ -55,7 +55,10 @@ async function createPatient(ctx: Ctx, input: New) {
   return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }
 
-/** The date of birth as given, or, from an age alone, the day so many years, months, weeks or days ago, marked as estimated. */
+/**
+ * The date of birth as given, or, from an age alone, the day so many years, months, weeks or days ago, marked as
+ * estimated.
+ */
 function birthOf(
   ctx: Ctx,
   { age, age_unit, date_of_birth }: { age: number | null; age_unit: AgeUnit; date_of_birth: string | null },

@@ -9,7 +9,10 @@ import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import { Registered } from '../contract.ts'
 import { PrintSlip } from './slip.tsx'
 
-/** After a registration: who was registered, the ticket, and the slip to print. Stays until dismissed or another page is opened. */
+/**
+ * After a registration: who was registered, the ticket, and the slip to print. Stays until dismissed or another page is
+ * opened.
+ */
 export default function RegisteredNotice() {
   const location = useLocation()
   const navigate = useNavigate()

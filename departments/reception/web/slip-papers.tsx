@@ -72,7 +72,8 @@ function Slip({ row, address, onDone }: Paper<Output<typeof getSlip>>) {
 export function SlipPaper({ visitId, onDone }: SlipProps) {
   const slip = useEndpoint(getSlip, { visit_id: visitId }, { refreshEvery: false })
   const address = usePrintAddress()
-  // What was printed before may have been corrected since: the paper is drawn from an answer of now, and stays what it is while it is printed.
+  // What was printed before may have been corrected since: the paper is drawn from an answer of now, and stays what it
+  // is while it is printed.
   const [row, setRow] = useState<typeof slip.data>()
   if (slip.data && !row && !slip.isFetching) setRow(slip.data)
   const failed = slip.error?.message

@@ -5,7 +5,10 @@ import type { SlipProps, TicketProps } from './slip-papers.tsx'
 const SlipPaper = lazy(async () => ({ default: (await import('./slip-papers.tsx')).SlipPaper }))
 const TicketPaper = lazy(async () => ({ default: (await import('./slip-papers.tsx')).TicketPaper }))
 
-/** Prints the registration slip of a visit on 80 mm paper: who, which visit, the OP number as QR code and the first queue ticket. */
+/**
+ * Prints the registration slip of a visit on 80 mm paper: who, which visit, the OP number as QR code and the first
+ * queue ticket.
+ */
 export const PrintSlip = (props: SlipProps) => (
   <Suspense fallback={null}>
     <SlipPaper {...props} />

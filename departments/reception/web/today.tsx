@@ -5,7 +5,9 @@ import { formatMinutes, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { getDayFigures } from '../../visits/contract.ts'
 
-/** Today so far; a figure leads to exactly the rows behind it, where there is a list of them that this person may see. */
+/**
+ * Today so far; a figure leads to exactly the rows behind it, where there is a list of them that this person may see.
+ */
 export default function Today() {
   const { can } = useSession()
   const figures = useEndpoint(getDayFigures, {}).data

@@ -72,7 +72,10 @@ export function useVoice(heard: Heard) {
   }, [calls, on])
   useEffect(() => () => synthesis?.cancel(), [])
 
-  /** Turned on it says so at once: whoever stands there hears whether it is loud enough, and the browser lets it speak from then on. */
+  /**
+   * Turned on it says so at once: whoever stands there hears whether it is loud enough, and the browser lets it speak
+   * from then on.
+   */
   const turn = (wish: boolean) => {
     localStorage.setItem(WISHED, wish ? 'on' : 'off')
     setOn(wish)

@@ -6,7 +6,10 @@ import type { Spoken } from '../../../kernel/web/ui/page/spoken.tsx'
 /** After this a call is not spoken any more: whoever is meant has read it, or has been called again. */
 const TOO_LATE_MS = 60_000
 
-/** The languages of the display as its address names them (`sw,en`), each once; both, the page's first, where it names none. */
+/**
+ * The languages of the display as its address names them (`sw,en`), each once; both, the page's first, where it names
+ * none.
+ */
 export function languagesOf(asked: string | null, page: Language): readonly Language[] {
   const named = (asked ?? '')
     .split(',')
@@ -60,7 +63,10 @@ export class Announcer {
     this.#told = told
   }
 
-  /** The calls that the display shows now. Those of the beginning, and those that come while the voice is off, are not spoken later. */
+  /**
+   * The calls that the display shows now. Those of the beginning, and those that come while the voice is off, are not
+   * spoken later.
+   */
   take(calls: readonly Call[], on: boolean): void {
     const known = this.#known
     this.#known = new Set([...(known ?? []), ...calls.map(({ key }) => key)])

@@ -105,7 +105,10 @@ function VoiceButton({
   )
 }
 
-/** The screen in the waiting room: called tickets large, the next ones beside them, never a name. `?departments=triage,general` limits it, `?languages=sw,en` chooses what it speaks. */
+/**
+ * The screen in the waiting room: called tickets large, the next ones beside them, never a name.
+ * `?departments=triage,general` limits it, `?languages=sw,en` chooses what it speaks.
+ */
 export default function WaitingDisplay() {
   const [parameters] = useSearchParams()
   const spoken = useLanguages(languagesOf(parameters.get('languages'), pageLanguage()))

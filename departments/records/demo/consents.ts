@@ -71,7 +71,10 @@ const said: readonly Said[] = [
   { purpose: 'treatment', about: 'Incision of an abscess', answer: 'given', channel: 'written', days: 2 },
 ]
 
-/** What patients agreed to and refused; one of them first refused what they agreed to later, and one has signed the form that is kept. */
+/**
+ * What patients agreed to and refused; one of them first refused what they agreed to later, and one has signed the form
+ * that is kept.
+ */
 export function recordConsents({ rows, hospital_id, random, staff, now }: World): void {
   const form = rows.patient_documents.find((row) => row.kind === 'consent')
   const push = (

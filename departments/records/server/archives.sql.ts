@@ -20,8 +20,10 @@ export type Kept = {
 }
 
 /**
- * The patients `of` with the class that keeps each record for the longest, and until when. An activity is a registration, a visit, an appointment, something recorded, a paper, a consent, or that
- * the record came back. Mental health: a stay on such a ward, or a diagnosis of chapter V of ICD-10 (F). Maternity: such a ward, or a diagnosis of chapter XV (O) or Z33 to Z39.
+ * The patients `of` with the class that keeps each record for the longest, and until when. An activity is a
+ * registration, a visit, an appointment, something recorded, a paper, a consent, or that the record came back.
+ * Mental health: a stay on such a ward, or a diagnosis of chapter V of ICD-10 (F). Maternity: such a ward, or a
+ * diagnosis of chapter XV (O) or Z33 to Z39.
  */
 const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept> => {
   const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${at.time_zone})::date`
@@ -98,7 +100,10 @@ export async function selectKept(
 }
 
 type Filter = { search: string; class?: RecordClass | undefined; today: string }
-/** What is due: not archived, its day has passed, and nothing of it is open. Every record is kept as an outpatient's at least, so only who was last here before that is looked at. */
+/**
+ * What is due: not archived, its day has passed, and nothing of it is open. Every record is kept as an outpatient's at
+ * least, so only who was last here before that is looked at.
+ */
 export function due(
   at: HospitalDb,
   years: Years,

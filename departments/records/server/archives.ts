@@ -126,8 +126,9 @@ export async function getArchiveState(ctx: Ctx, { patient_id }: Parsed<typeof co
 }
 
 /**
- * Puts a record away. Its row is held first, so that a visit that is registered at the same moment either is seen here or sees the archived record. Errors: `patient_not_found`,
- * `already_archived`, `archive_not_due`, `archive_open` with what is open.
+ * Puts a record away. Its row is held first, so that a visit that is registered at the same moment either is seen
+ * here or sees the archived record. Errors: `patient_not_found`, `already_archived`, `archive_not_due`,
+ * `archive_open` with what is open.
  */
 export async function archiveRecord(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.archiveRecord>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, reason })

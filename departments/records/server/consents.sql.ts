@@ -50,7 +50,10 @@ export const selectConsents = (at: HospitalDb, patientId: string, today: string)
     .execute()
 
 type Filter = { search: string; purpose?: ConsentPurpose | undefined; state?: ConsentState | undefined; today: string }
-/** What patients agreed to and refused, as it stands: answers whose place a later one took are in the patient's history alone. */
+/**
+ * What patients agreed to and refused, as it stands: answers whose place a later one took are in the patient's history
+ * alone.
+ */
 export function consents(at: HospitalDb, { search, purpose, state, today }: Filter) {
   const matching = at
     .from('patient_consents as c')

@@ -68,7 +68,10 @@ export const exportConsents = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
     extended(found(ctx, filter), (rows) => shown(ctx, rows)),
   )
 
-/** Keeps an answer; what does not belong to it (a witness of what was written) is left out. Errors: `patient_not_found`; `invalid` for a day ahead and another patient's paper. */
+/**
+ * Keeps an answer; what does not belong to it (a witness of what was written) is left out. Errors: `patient_not_found`;
+ * `invalid` for a day ahead and another patient's paper.
+ */
 export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Parsed<typeof contract.recordConsent>) {
   const id = newId()
   ctx.audit({ entity: 'consent', entity_id: id, patient_id, reason: `${said.purpose} ${said.answer}` })
@@ -89,7 +92,9 @@ export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Parsed<ty
   return { consent_id: id }
 }
 
-/** Withdraws a consent. Errors: `consent_not_found`, `consent_state`; `invalid` for a day ahead or before it was given. */
+/**
+ * Withdraws a consent. Errors: `consent_not_found`, `consent_state`; `invalid` for a day ahead or before it was given.
+ */
 export async function withdrawConsent(
   ctx: Ctx,
   { consent_id, withdrawn_on, reason }: Parsed<typeof contract.withdrawConsent>,

@@ -106,7 +106,10 @@ export async function restoreDocument(ctx: Ctx, { document_id, version }: Parsed
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
-/** The document: a picture to look at in the browser, a PDF as a download. Every opening is audited; the small pictures of a list are one opening of the patient's. */
+/**
+ * The document: a picture to look at in the browser, a PDF as a download. Every opening is audited; the small pictures
+ * of a list are one opening of the patient's.
+ */
 export async function getDocumentFile(
   ctx: Ctx,
   { document_id, size }: Parsed<typeof contract.getDocumentFile>,
@@ -120,7 +123,8 @@ export async function getDocumentFile(
       : { patient_id, reason: 'small pictures' },
   )
   if (size === 'thumbnail') return { type: 'image/png', body: found.bytes }
-  // A picture was written anew and opens in the browser; a PDF is as it came, and may run what it likes: it is a download.
+  // A picture was written anew and opens in the browser; a PDF is as it came, and may run what it likes: it is a
+  // download.
   return {
     type: found.content_type,
     body: found.bytes,

@@ -22,7 +22,10 @@ export type HistoryFilter = {
   search: string
 }
 
-/** Each arm: id, at, kind, title, text, department, who, the visit. Only what was approved, and nothing that was taken back. */
+/**
+ * Each arm: id, at, kind, title, text, department, who, the visit. Only what was approved, and nothing that was taken
+ * back.
+ */
 const entries = (at: HospitalDb, patientId: string) => {
   const its = (alias: string) =>
     sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = ${patientId}::uuid`

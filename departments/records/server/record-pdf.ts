@@ -16,7 +16,10 @@ type Pdfmake = {
   createPdf(document: TDocumentDefinitions): { getBuffer(): Promise<Buffer> }
 }
 let maker: Pdfmake | undefined
-/** The library, loaded with the first file: it reads its own fonts and nothing else, neither from the disk nor from the net. */
+/**
+ * The library, loaded with the first file: it reads its own fonts and nothing else, neither from the disk nor from the
+ * net.
+ */
 function pdfmake(): Pdfmake {
   if (maker) return maker
   const require = createRequire(import.meta.url)
@@ -67,7 +70,9 @@ function section(
   ]
 }
 
-/** The whole record of a patient as a PDF. What was not asked is said to be not recorded, and never stands as 'none'. */
+/**
+ * The whole record of a patient as a PDF. What was not asked is said to be not recorded, and never stands as 'none'.
+ */
 export function pdfOf(record: WholeRecord, reason: string): Promise<Buffer> {
   const { hospital, person, time_zone } = record
   const when = (at: Date | string | null) => (at ? writeInstant(time_zone, at) : NOTHING)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
-/** Whether somebody has to do with an open visit of a patient: of today, or on a ward. `queues`: the services in whose queue the patient may wait for them. */
+/**
+ * Whether somebody has to do with an open visit of a patient: of today, or on a ward. `queues`: the services in whose
+ * queue the patient may wait for them.
+ */
 export async function selectTreats(
   at: HospitalDb,
   patientId: string,

@@ -3,8 +3,9 @@ import { servedBy } from '../../visits/server/index.ts'
 import { selectTreats } from './treating.sql.ts'
 
 /**
- * Whether this person treats the patient now: registered the visit of today, has the patient in service or in the queue of their service, writes the consultation, or admitted the patient,
- * is the ward's doctor for them or has charted for them within a day.
+ * Whether this person treats the patient now: registered the visit of today, has the patient in service or in the
+ * queue of their service, writes the consultation, or admitted the patient, is the ward's doctor for them or has
+ * charted for them within a day.
  */
 export const treats = (ctx: Ctx, patientId: string): Promise<boolean> =>
   selectTreats(

@@ -10,7 +10,10 @@ const BANDS = [
   [65, 'from_50'],
 ] as const satisfies readonly (readonly [number, keyof typeof ageBands])[]
 
-/** In which band the age of the patient `p` was on a day; `unknown`: without a birth date, or with one after that day. By days, not by years reckoned for each row: a year is read in a second. */
+/**
+ * In which band the age of the patient `p` was on a day; `unknown`: without a birth date, or with one after that day.
+ * By days, not by years reckoned for each row: a year is read in a second.
+ */
 export const ageBandOn = (day: RawBuilder<unknown>, unknown: string) => sql`
   case when p.date_of_birth is null or p.date_of_birth > ${day} then ${sql.lit(unknown)} ${sql.join(
     BANDS.map(

@@ -10,7 +10,10 @@ type Filter = { day: string; payer?: string; age?: string }
 
 const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
 
-/** What patients and each insurer owe of each invoice: what the journal took to their accounts up to that day, less what it took off them. */
+/**
+ * What patients and each insurer owe of each invoice: what the journal took to their accounts up to that day, less what
+ * it took off them.
+ */
 export const open = ({ hospital_id, time_zone }: HospitalDb, { day, payer, age }: Filter) => sql`
   select * from (
     select o.*, i.invoice_number, i.patient_id, d.issued_on, ${day}::date - d.issued_on days,
@@ -35,8 +38,9 @@ const named = (at: HospitalDb) =>
 
 type Shown = Omit<Report, 'period'>
 /**
- * A page of balances, the oldest first; the sums, `total` (how many rows there are), how much is how old, every age in order, and each payer with its balances
- * by age: the patients, then the insurers that owe most. From one reading of the journal, which is what takes time.
+ * A page of balances, the oldest first; the sums, `total` (how many rows there are), how much is how old, every age
+ * in order, and each payer with its balances by age: the patients, then the insurers that owe most. From one
+ * reading of the journal, which is what takes time.
  */
 export async function selectShown(at: HospitalDb, filter: Filter, limit: number, offset: number): Promise<Shown> {
   const text = (amount: RawBuilder<unknown>) => sql`${money(amount)}::text`

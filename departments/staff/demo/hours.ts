@@ -10,7 +10,10 @@ const weekdays = [1, 2, 3, 4, 5]
 const own = (Object.keys(clinicians) as StaffedDepartment[]).flatMap((department) =>
   department === 'triage' ? [] : clinicians[department].map((login) => ({ department, login })),
 )
-/** Mornings and afternoons from Monday to Friday, Saturday mornings; the orthopaedic surgeon has a surgical clinic on two afternoons. */
+/**
+ * Mornings and afternoons from Monday to Friday, Saturday mornings; the orthopaedic surgeon has a surgical clinic on
+ * two afternoons.
+ */
 const hours: readonly Hours[] = own.flatMap(({ department, login }) => {
   const operates = department === 'orthopedic'
   return [

@@ -4,7 +4,10 @@ import { addDays, instantOf, mondayOf, weekdayName, writeDay } from '../../../ke
 import { usualShifts } from '../usual-shifts.ts'
 
 const ZONE = 'Africa/Nairobi'
-/** Who has the same hours each week, beside the clinicians; the front desk and the stores belong to no department of patients. */
+/**
+ * Who has the same hours each week, beside the clinicians; the front desk and the stores belong to no department of
+ * patients.
+ */
 const weekly = [
   ['admin', null, [1, 2, 3, 4, 5], '08:00', '17:00'],
   ['reception', null, [1, 2, 3, 4, 5, 6], '07:30', '16:30'],
@@ -41,7 +44,9 @@ const places: Partial<Record<string, { head: string; rooms: string[]; hours?: re
   billing: { head: 'cashier', rooms: ['Cash desk 1', 'Cash desk 2'], hours: ['07:30', '20:00'] },
 }
 
-/** Weekly hours of everybody else, the nurses' rota of three weeks, and leave that waits for a decision or has had one. */
+/**
+ * Weekly hours of everybody else, the nurses' rota of three weeks, and leave that waits for a decision or has had one.
+ */
 export function makeRota({ random, rows, hospital_id, now, staff }: World): void {
   for (const department of rows.hospital_departments) {
     const place = places[department.key]

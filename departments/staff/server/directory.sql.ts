@@ -98,7 +98,10 @@ export const lockStaff = (at: HospitalDb, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The active admins who may manage staff, locked: of two who demote each other at the same moment one is told that a hospital needs one. */
+/**
+ * The active admins who may manage staff, locked: of two who demote each other at the same moment one is told that a
+ * hospital needs one.
+ */
 export const lockAdmins = async (at: HospitalDb): Promise<string[]> =>
   (
     await at

@@ -24,7 +24,9 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
 
 const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
-/** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
+/**
+ * Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only.
+ */
 export async function inviteStaff(
   ctx: Ctx,
   { email, roles, own_role_ids, ...details }: Parsed<typeof contract.inviteStaff>,
@@ -46,7 +48,10 @@ export async function inviteStaff(
   return { staff_id, name: details.name, email, password }
 }
 
-/** Makes somebody's roles these, and notes which came and went. Refused beside the field: an own role that is not in use and not held yet. */
+/**
+ * Makes somebody's roles these, and notes which came and went. Refused beside the field: an own role that is not in use
+ * and not held yet.
+ */
 async function giveRoles(
   ctx: Ctx,
   staff_id: string,

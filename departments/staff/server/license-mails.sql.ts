@@ -11,8 +11,9 @@ export type Ending = {
 }
 
 /**
- * Takes the ends of licences to practise that nobody was told of yet: of each person the latest of 60, 30 and 7 days before and the day after that has come.
- * Whoever takes one has it alone. Nothing is taken where the hospital's own licence has ended.
+ * Takes the ends of licences to practise that nobody was told of yet: of each person the latest of 60, 30 and 7
+ * days before and the day after that has come. Whoever takes one has it alone. Nothing is taken where the
+ * hospital's own licence has ended.
  */
 export const takeEndings = async (at: HospitalDb, today: string): Promise<Ending[]> => {
   const { rows } = await sql<Ending>`

@@ -34,8 +34,9 @@ function mailsOf(ending: sql.Ending, admins: readonly string[], hospital: string
 }
 
 /**
- * Mails a member of staff and the admins 60, 30 and 7 days before a licence to practise ends and on the day after, each once: what was told is kept by the
- * statement that takes it. After a day without the job the latest that has come is told. Answers of how many licences was told.
+ * Mails a member of staff and the admins 60, 30 and 7 days before a licence to practise ends and on the day after,
+ * each once: what was told is kept by the statement that takes it. After a day without the job the latest that has
+ * come is told. Answers of how many licences was told.
  */
 export async function tellOfLicenses({ db, wake }: Pick<Services, 'db' | 'wake'>): Promise<number> {
   const told = await atEveryHospital(db, 'telling of licences to practise', async (at) => {

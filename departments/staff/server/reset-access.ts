@@ -6,8 +6,8 @@ import { makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 
 /**
- * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for whoever lost password or phone. Not for
- * oneself, who has the account page.
+ * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for
+ * whoever lost password or phone. Not for oneself, who has the account page.
  */
 export async function resetStaffAccess(
   { services, person, request }: SystemCtx,

@@ -141,8 +141,8 @@ export async function getStaffRights({ at }: Ctx, { staff_id }: Parsed<typeof co
 }
 
 /**
- * Allows one person something besides their roles, or withholds it in spite of them. What was said of the permission before ends with it. Errors:
- * `own_rights`, `right_as_it_is`, `last_admin`.
+ * Allows one person something besides their roles, or withholds it in spite of them. What was said of the
+ * permission before ends with it. Errors: `own_rights`, `right_as_it_is`, `last_admin`.
  */
 export async function makeException(
   ctx: Ctx,

@@ -4,7 +4,10 @@ import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { type Invited, mailInvitation } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 
-/** Mails one of the own hospital's people who has not chosen a password yet the link to do so. Errors: `staff_not_found`, `staff_state` for who has. */
+/**
+ * Mails one of the own hospital's people who has not chosen a password yet the link to do so. Errors:
+ * `staff_not_found`, `staff_state` for who has.
+ */
 export async function sendInvitation(ctx: SystemCtx, { staff_id }: Parsed<typeof contract.sendInvitation>) {
   const { services, person, request } = ctx
   const hospitalId = person?.hospital?.id

@@ -25,7 +25,10 @@ export const selectHours = (at: HospitalDb, staffId?: string) =>
     .execute()
 export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 
-/** Dated shifts that begin on one of these days, in minutes since the beginning of their day by the hospital's clock; a day off has none. */
+/**
+ * Dated shifts that begin on one of these days, in minutes since the beginning of their day by the hospital's clock; a
+ * day off has none.
+ */
 export const selectShifts = (at: HospitalDb, from: string, to: string, staffId?: string) => {
   const zone = sql.lit(at.time_zone)
   const minutes = (column: string) =>

@@ -7,7 +7,10 @@ import * as sql from './work.sql.ts'
 /** In which departments each person works, by weekly hours or by shifts that are not over: staff id → departments. */
 export const departmentsWorkedIn = ({ at }: Pick<Ctx, 'at'>) => sql.selectDepartmentsOf(at)
 
-/** Something that is worked on a day, in minutes since the day began; past 24 hours where it passes midnight. `shift` null: weekly hours. */
+/**
+ * Something that is worked on a day, in minutes since the day began; past 24 hours where it passes midnight. `shift`
+ * null: weekly hours.
+ */
 export type Work = Span & {
   staff_id: string
   department: string | null
@@ -27,8 +30,9 @@ function byPerson<R extends { staff_id: string }>(rows: readonly R[]): Map<strin
 }
 
 /**
- * Who works when on some days (docs/adr/0025): weekly hours are the pattern, the dated shifts of a person on a day stand in its place, and approved leave takes
- * away whatever begins on its days. The rota, the free times of appointments, what may be booked and who is on duty all ask this.
+ * Who works when on some days (docs/adr/0025): weekly hours are the pattern, the dated shifts of a person on a day
+ * stand in its place, and approved leave takes away whatever begins on its days. The rota, the free times of
+ * appointments, what may be booked and who is on duty all ask this.
  */
 export class WorkingTimes {
   /** The weekly hours of everybody active, by name. */
@@ -112,7 +116,10 @@ export class WorkingTimes {
     return [...before, ...this.worked(staffId, day).map((work) => ({ ...work, until: Math.min(work.until, DAY) }))]
   }
 
-  /** What somebody works at a minute of a day, also what began the day before; its times are those of the day on which it began. */
+  /**
+   * What somebody works at a minute of a day, also what began the day before; its times are those of the day on which
+   * it began.
+   */
   during(staffId: string, day: string, minute: number): Work[] {
     const at = (work: Work, now: number) => work.from <= now && now < work.until
     return [

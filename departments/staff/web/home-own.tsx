@@ -17,7 +17,10 @@ const DAYS_AHEAD = 28
 const at = (tab: string) => `/hospital/staff/schedules?tab=${tab}`
 const works = ({ work, leave }: RotaDay) => work.length > 0 && leave === null
 
-/** On everybody's home: the own shift of today, the next one, leave that was asked for, and shifts that colleagues offer. */
+/**
+ * On everybody's home: the own shift of today, the next one, leave that was asked for, and shifts that colleagues
+ * offer.
+ */
 export default function HomeOwn() {
   const nameOf = useDepartmentName()
   const today = hospitalToday()

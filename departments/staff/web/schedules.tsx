@@ -44,7 +44,10 @@ const content: Record<string, ReactNode> = {
   kinds: <KindsPanel />,
 }
 
-/** Who works when: the rota of a week, one's own shifts, leave; and for whoever keeps the rota the usual week and the kinds of shift. */
+/**
+ * Who works when: the rota of a week, one's own shifts, leave; and for whoever keeps the rota the usual week and the
+ * kinds of shift.
+ */
 export default function Schedules() {
   const { can } = useSession()
   const tabs = can('staff.rota') ? [...everybodys, ...keepers] : everybodys

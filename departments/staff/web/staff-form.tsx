@@ -24,7 +24,10 @@ import { listRoles } from '../rights.contract.ts'
 export type Member = z.output<typeof StaffMember>
 export type Issued = z.output<typeof inviteStaff.output>
 
-/** Mails the link to choose a password. Somebody who is invited stays so when the mail fails: the directory sends it again. */
+/**
+ * Mails the link to choose a password. Somebody who is invited stays so when the mail fails: the directory sends it
+ * again.
+ */
 export const mailInvitation = ({ staff_id, name }: { staff_id: string; name: string }) =>
   call(sendInvitation, { staff_id }).then(
     ({ email }) => toast.success(t('Invitation sent to {email}', { email })),
@@ -39,7 +42,10 @@ export const mailInvitation = ({ staff_id, name }: { staff_id: string; name: str
 
 const builtIn = hospitalRoles.map((value) => ({ value, label: t(roleLabels[value]) }))
 
-/** What somebody may do: one or more roles, built in or the hospital's own; own ones that are out of use only for who holds them. */
+/**
+ * What somebody may do: one or more roles, built in or the hospital's own; own ones that are out of use only for who
+ * holds them.
+ */
 function RolesFields({ held = [] }: { held?: readonly string[] }) {
   const roles = useEndpoint(listRoles, {})
   const own = roles.data?.rows.filter((role) => role.own && (role.active || held.includes(role.id))) ?? []

@@ -4,7 +4,9 @@ import { moh706 } from './moh706.ts'
 import { moh717 } from './moh717.ts'
 import type { Form, FormKey, FormSection } from './types.ts'
 
-/** Every edition of every form, the newest of a form first. A new edition is a new entry; months before it keep theirs. */
+/**
+ * Every edition of every form, the newest of a form first. A new edition is a new entry; months before it keep theirs.
+ */
 const editions: readonly Form[] = [moh705a, moh705b, moh706, moh717]
 
 /** The days of a month, `yyyy-MM`. */

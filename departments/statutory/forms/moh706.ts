@@ -1,9 +1,10 @@
 import { readSection } from './read.ts'
 import type { Form } from './types.ts'
 
-// MOH 706, the laboratory's monthly summary. Rows marked `yes` stand with these numbers in a public OpenMRS module's report of the form
-// (Moh706DatasetDefinition.java, module 'financials'), read 23/11/2026; the others are from notes on the form.
-// number | label | measure | tests (code, or code/value of a panel) | checked. Measures: tests (total and positive), values (low and high), stool (parasite).
+// MOH 706, the laboratory's monthly summary. Rows marked `yes` stand with these numbers in a public OpenMRS module's
+// report of the form (Moh706DatasetDefinition.java, module 'financials'), read 23/11/2026; the others are from notes on
+// the form. number | label | measure | tests (code, or code/value of a panel) | checked. Measures: tests (total and
+// positive), values (low and high), stool (parasite).
 
 const positive = [
   { key: 'total', label: 'Total exams' },

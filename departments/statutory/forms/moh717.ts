@@ -1,9 +1,9 @@
 import { readSection } from './read.ts'
 import type { Form } from './types.ts'
 
-// MOH 717, the monthly workload of a hospital. Rows marked `yes` stand in KenyaEMR's report of the form (MOH717ReportBuilder.java), read 23/11/2026: general
-// outpatients by age and sex, new and again, deliveries and births, laboratory tests and imaging. The others are from notes on the form.
-// number | label | measure | of | checked
+// MOH 717, the monthly workload of a hospital. Rows marked `yes` stand in KenyaEMR's report of the form
+// (MOH717ReportBuilder.java), read 23/11/2026: general outpatients by age and sex, new and again, deliveries and
+// births, laboratory tests and imaging. The others are from notes on the form. number | label | measure | of | checked
 
 const visits = [
   { key: 'new', label: 'New' },

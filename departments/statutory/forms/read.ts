@@ -5,8 +5,8 @@ import type { FormColumn, FormRow, FormSection } from './types.ts'
 const BY_CODE = new Set(['codes', 'other_injuries', 'malaria_in_pregnancy'])
 
 /**
- * Reads the lines of a section: `number | label | measure | of | checked`. A measure `-` is one for which Uzima keeps nothing; without a measure the row
- * counts diagnoses by the codes in `of`.
+ * Reads the lines of a section: `number | label | measure | of | checked`. A measure `-` is one for which Uzima
+ * keeps nothing; without a measure the row counts diagnoses by the codes in `of`.
  */
 export function readSection(key: string, title: string, columns: readonly FormColumn[], text: string): FormSection {
   const rows = text

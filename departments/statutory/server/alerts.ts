@@ -10,7 +10,8 @@ import * as sql from './alerts.sql.ts'
 
 const ok = { ok: true } as const
 
-// In the transaction that saves the note: no such disease is kept without somebody being told. What is reported by the week alone (malaria) rings nobody.
+// In the transaction that saves the note: no such disease is kept without somebody being told. What is reported by the
+// week alone (malaria) rings nobody.
 on(diagnosesSaved, async (ctx, { consultation_id, visit_id, codes }) => {
   const found = new Map(
     codes.flatMap((code) => {

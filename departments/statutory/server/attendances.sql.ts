@@ -20,15 +20,18 @@ export type Attendance = {
   /** A malaria test was ordered before any admission; one was positive, as approved. */
   tested: boolean
   positive: boolean
-  /** Each code of its saved notes, as they stand now; `since`: days since the same category was noted at an earlier visit; null: never. */
+  /**
+   * Each code of its saved notes, as they stand now; `since`: days since the same category was noted at an earlier
+   * visit; null: never.
+   */
   codes: { code: string; since: number | null }[]
   /** Days since the visit before; null: it is the first. */
   since: number | null
 }
 
 /**
- * The attendances of some days, by the day the visit began. Who was neither triaged nor consulted was not seen, and who was admitted directly is no
- * outpatient; a cancelled visit is none.
+ * The attendances of some days, by the day the visit began. Who was neither triaged nor consulted was not seen, and
+ * who was admitted directly is no outpatient; a cancelled visit is none.
  */
 export async function selectAttendances(
   { tx, hospital_id, time_zone }: HospitalDb,

@@ -66,8 +66,8 @@ function within(form: Form, figures: Figures): Check[] {
 }
 
 /**
- * What must tie out: within a form, and of the outpatients between MOH 705 and MOH 717. `all` has the figures of the forms that are compared; `visits` says
- * why they differ.
+ * What must tie out: within a form, and of the outpatients between MOH 705 and MOH 717. `all` has the figures of
+ * the forms that are compared; `visits` says why they differ.
  */
 export function checksOf(
   form: Form,

@@ -36,7 +36,10 @@ function casesOf(
   return found
 }
 
-/** Counts MOH 705A or 705B: who was under five, or five and over, on the day of the visit. A visit without a known age is on neither. */
+/**
+ * Counts MOH 705A or 705B: who was under five, or five and over, on the day of the visit. A visit without a known age
+ * is on neither.
+ */
 export function count705(form: Form, visits: readonly Attendance[]): Entry[] {
   const counting = new Counting(form)
   const injuries = counting.of('other_injuries')

@@ -10,7 +10,10 @@ const isPositive = (flag: string | null, value: string | null) =>
 const isLow = (flag: string | null) => flag === 'L' || flag === 'LL'
 const isHigh = (flag: string | null) => flag === 'H' || flag === 'HH'
 
-/** The value that a row speaks of: the whole result (`HB`), or one of a panel (`FBC/Haemoglobin`); undefined: another test, or not measured. */
+/**
+ * The value that a row speaks of: the whole result (`HB`), or one of a panel (`FBC/Haemoglobin`); undefined: another
+ * test, or not measured.
+ */
 function measuredBy(row: FormRow, result: Result): { value: string | null; flag: string | null } | undefined {
   for (const wanted of row.of.split(',')) {
     const [test, name] = wanted.split('/')

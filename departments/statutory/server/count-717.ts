@@ -34,7 +34,10 @@ const childbed = readRanges('O00-O99')
 export const wardColumn = (category: string | null): string =>
   WARD_COLUMNS.find(({ pattern }) => pattern.test(category ?? 'other'))?.key ?? 'other'
 
-/** The row of a visit: casualty, its clinic, or by age and sex. Who is neither, for want of age or sex, is in the total alone. */
+/**
+ * The row of a visit: casualty, its clinic, or by age and sex. Who is neither, for want of age or sex, is in the total
+ * alone.
+ */
 function rowOf(visit: Attendance, counting: Counting): FormRow | undefined {
   if (visit.emergency) return counting.of('casualty')[0]
   if (visit.department !== 'general' && visit.department !== 'triage')

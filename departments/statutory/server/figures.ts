@@ -68,7 +68,10 @@ const NOTHING_ELSE: Omit<Workload, 'visits'> = {
   prescriptions: [],
   files: [],
 }
-/** What stands behind those figures of a form that are made of visits; nothing else is read. The forms of outpatients are compared by these. */
+/**
+ * What stands behind those figures of a form that are made of visits; nothing else is read. The forms of outpatients
+ * are compared by these.
+ */
 export function countVisits(form: Form, visits: readonly Attendance[]): Entry[] {
   const count: Record<FormKey, () => Entry[]> = {
     '705a': () => count705(form, visits),

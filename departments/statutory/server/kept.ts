@@ -14,7 +14,10 @@ const BIRTH_MEASURES = new Set([
 ])
 const wardKeys: readonly string[] = WARD_COLUMNS.map(({ key }) => key)
 
-/** Whether Uzima has data for a row in this hospital: a clinic, test, study or service that it lacks is not counted as none. */
+/**
+ * Whether Uzima has data for a row in this hospital: a clinic, test, study or service that it lacks is not counted as
+ * none.
+ */
 function isKept(row: FormRow, house: House): boolean {
   const named = row.of.split(',')
   switch (row.measure) {

@@ -37,7 +37,10 @@ export const selectOfMonth = (at: HospitalDb, month: string) => standing(at).whe
 export const selectReturn = (at: HospitalDb, form: FormKey, month: string) =>
   standing(at).where('r.form', '=', form).where('r.month', '=', month).executeTakeFirst()
 
-/** Makes the row of a form and month, unless it is there, and locks it: whoever signs or fills in comes one after the other. */
+/**
+ * Makes the row of a form and month, unless it is there, and locks it: whoever signs or fills in comes one after the
+ * other.
+ */
 export async function lockReturn(at: HospitalDb, form: FormKey, month: string) {
   await at
     .insert('statutory_returns', { id: newId(), form, month })

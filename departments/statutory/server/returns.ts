@@ -12,7 +12,10 @@ import * as sql from './returns.sql.ts'
 import { selectHouse } from './services.sql.ts'
 
 const ok = { ok: true } as const
-/** The Ministry expects a month's reports by the fifteenth of the next one. Source: notes on Kenyan practice, not verified. */
+/**
+ * The Ministry expects a month's reports by the fifteenth of the next one. Source: notes on Kenyan practice, not
+ * verified.
+ */
 const DUE_AFTER_DAYS = 14
 
 const isOver = (ctx: Ctx, month: string) => localDay(ctx.hospital.time_zone) > boundsOf(month).to

@@ -13,7 +13,10 @@ const LONGEST_SIDE = 2400
 const MOST_LOOSE = 30
 const GONE = 'A file is no longer there. Please attach it again.'
 
-/** Takes a file for a ticket or comment that is being written: images are written anew, PDF is kept; all else is refused. */
+/**
+ * Takes a file for a ticket or comment that is being written: images are written anew, PDF is kept; all else is
+ * refused.
+ */
 export async function upload(party: Party, { hospital_id, filename }: { hospital_id: string; filename: string }) {
   const { ctx } = party
   if (party.hospital_id === null && !(await selectHospital(ctx.tx, hospital_id))) throw new AppError('not_found')

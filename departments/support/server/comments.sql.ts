@@ -25,7 +25,10 @@ export type NewComment = {
   body: string
 }
 
-/** Inserts what was said, in this order. By the clock and under the ticket's lock, so that the times are in the order of the commits. */
+/**
+ * Inserts what was said, in this order. By the clock and under the ticket's lock, so that the times are in the order of
+ * the commits.
+ */
 export const insertComments = (tx: Tx, rows: readonly NewComment[]) =>
   tx
     .insertInto('support_comments')

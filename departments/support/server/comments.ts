@@ -29,7 +29,10 @@ const asked = (ticket: Locked): Effect =>
     ? { change: { status: 'open', resolved_at: null }, note: moveWords('resolved', 'open') }
     : { change: {}, note: null }
 
-/** Says more about a ticket, from either side; the other side is told by mail. Errors: `ticket_not_found`, `ticket_state` when it is closed. */
+/**
+ * Says more about a ticket, from either side; the other side is told by mail. Errors: `ticket_not_found`,
+ * `ticket_state` when it is closed.
+ */
 export async function comment(
   party: Party,
   { ticket_id, body, attachment_ids }: Parsed<typeof contract.commentOnTicket>,

@@ -17,7 +17,10 @@ const timesOf = (to: Status): Change =>
       ? { closed_at: now }
       : { resolved_at: null, closed_at: null }
 
-/** Moves a ticket along the arrows of its side. Errors: `ticket_not_found`, `ticket_state` when somebody was faster or no arrow leads there. */
+/**
+ * Moves a ticket along the arrows of its side. Errors: `ticket_not_found`, `ticket_state` when somebody was faster or
+ * no arrow leads there.
+ */
 export async function move(party: Party, { ticket_id, status, version }: Parsed<typeof contract.moveTicket>) {
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
@@ -43,7 +46,10 @@ export async function move(party: Party, { ticket_id, status, version }: Parsed<
   return { ok: true as const }
 }
 
-/** Gives a ticket to one of the provider's people, or takes it from whoever has it. Errors: `ticket_not_found`, `ticket_state`. */
+/**
+ * Gives a ticket to one of the provider's people, or takes it from whoever has it. Errors: `ticket_not_found`,
+ * `ticket_state`.
+ */
 export async function assignTicket(
   ctx: PlatformCtx,
   { ticket_id, user_id, version }: Parsed<typeof contract.assignTicket>,

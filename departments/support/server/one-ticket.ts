@@ -7,7 +7,9 @@ import { type NewComment, selectComments } from './comments.sql.ts'
 import type { Party } from './parties.ts'
 import * as sql from './tickets.sql.ts'
 
-/** One ticket with everything said about it. What this person may not see does not exist. Errors: `ticket_not_found`. */
+/**
+ * One ticket with everything said about it. What this person may not see does not exist. Errors: `ticket_not_found`.
+ */
 export async function get(party: Party, { ticket_id }: { ticket_id: string }) {
   const { tx } = party.ctx
   const ticket = await sql.selectTicket(tx, party, ticket_id)
@@ -33,7 +35,10 @@ export async function lock(party: Party, ticketId: string): Promise<Locked> {
   return ticket
 }
 
-/** `ticket_state` with what state the ticket is in and who did the last thing to it ('The ticket is resolved: Naomi Chebet resolved the ticket'). */
+/**
+ * `ticket_state` with what state the ticket is in and who did the last thing to it ('The ticket is resolved: Naomi
+ * Chebet resolved the ticket').
+ */
 export async function refuseTicket(party: Party, ticketId: string, message?: string): Promise<never> {
   const current = await get(party, { ticket_id: ticketId })
   const last = current.comments.findLast((comment) => comment.kind === 'note')

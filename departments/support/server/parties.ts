@@ -1,7 +1,10 @@
 import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import type { Side } from '../words.ts'
 
-/** Whose eyes the tickets are seen with: the provider's, an admin's (the whole hospital), or those of somebody who sees what they raised. */
+/**
+ * Whose eyes the tickets are seen with: the provider's, an admin's (the whole hospital), or those of somebody who sees
+ * what they raised.
+ */
 export type Viewer = { side: Side; user_id: string; hospital_id: string | null; own_only: boolean }
 
 /** Somebody of one of the two sides, at work: both sides' endpoints go through the same rules. */

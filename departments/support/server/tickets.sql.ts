@@ -26,7 +26,10 @@ const visible = (tx: Tx, who: Viewer) =>
     .$if(who.hospital_id !== null, (rows) => rows.where('t.hospital_id', '=', who.hospital_id))
     .$if(who.own_only, (rows) => rows.where('t.raised_by', '=', who.user_id))
 
-/** Whether the other side said or did something since this person's reading. What was closed before they ever read it waits for nobody. */
+/**
+ * Whether the other side said or did something since this person's reading. What was closed before they ever read it
+ * waits for nobody.
+ */
 const unread = ({ side }: Viewer) => {
   const other = sql.lit(side === 'provider' ? 'hospital' : 'provider')
   // Not `exists`: in a select list PostgreSQL may read the whole table for it, once for all tickets.
@@ -151,7 +154,9 @@ export type Change = {
   assigned_to_name?: string | null
 }
 
-/** Writes what changed and that something happened now; `counted`: whoever looks at the version before must look again. */
+/**
+ * Writes what changed and that something happened now; `counted`: whoever looks at the version before must look again.
+ */
 export const updateTicket = (tx: Tx, hospitalId: string, id: string, change: Change, counted: boolean) =>
   tx
     .updateTable('support_tickets')
@@ -173,7 +178,10 @@ export type NewTicket = {
   raised_by_provider: boolean
 }
 
-/** Inserts a ticket under the first candidate number that is free; undefined when none is, or another ticket took it meanwhile. */
+/**
+ * Inserts a ticket under the first candidate number that is free; undefined when none is, or another ticket took it
+ * meanwhile.
+ */
 export async function insertTicket(tx: Tx, candidates: string[], row: NewTicket): Promise<string | undefined> {
   const { rows } = await sql<{ ticket_number: string }>`
     insert into support_tickets (hospital_id, id, ticket_number, subject, description, module_id, priority, raised_by, raised_by_name, raised_by_provider)

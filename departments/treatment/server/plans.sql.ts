@@ -30,7 +30,10 @@ const columns = [
   't.version',
 ] as const
 
-/** The plans that concern a visit: its own, and the open ones of the patient's earlier visits; open ones first, then by age. */
+/**
+ * The plans that concern a visit: its own, and the open ones of the patient's earlier visits; open ones first, then by
+ * age.
+ */
 export const selectForVisit = (at: HospitalDb, patientId: string, visitId: string) =>
   plans(at)
     .select(columns)
@@ -104,7 +107,10 @@ export const lockPlans = (at: HospitalDb, patientId: string, ids: readonly strin
 export type PlanRow = Words & { id: string; version: number }
 type Author = { patient_id: string; visit_id: string; staff_id: string }
 
-/** Writes plans, new ones and changed ones, with the state that each is in now: three statements however many plans there are. */
+/**
+ * Writes plans, new ones and changed ones, with the state that each is in now: three statements however many plans
+ * there are.
+ */
 export async function writePlans(
   at: HospitalDb,
   { patient_id, visit_id, staff_id }: Author,

@@ -23,7 +23,10 @@ export async function openTreatment(ctx: Ctx, { visit_id }: { visit_id: string }
   return { plans, consultation: consultation ?? null, writable: reason === null, reason }
 }
 
-/** Adds and changes plans from an open visit, all or none. A plan that somebody else changed meanwhile: 409 with the plan's name. */
+/**
+ * Adds and changes plans from an open visit, all or none. A plan that somebody else changed meanwhile: 409 with the
+ * plan's name.
+ */
 export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Parsed<typeof contract.saveTreatmentPlans>) {
   const visit = await visits.openVisitForChange(ctx, visit_id)
   const known = plans.flatMap((plan) => (plan.id ? [plan.id] : []))

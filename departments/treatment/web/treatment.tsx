@@ -36,7 +36,8 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   const forget = useDraft(`treatment.${visitId}`, form)
   const { isDirty } = form.formState
 
-  // A colleague saved plans meanwhile: what nobody here has touched follows. Other news, as of the note, leave alone what the form has said.
+  // A colleague saved plans meanwhile: what nobody here has touched follows. Other news, as of the note, leave alone
+  // what the form has said.
   const shown = useRef(treatment.plans)
   useEffect(() => {
     if (shown.current === treatment.plans) return

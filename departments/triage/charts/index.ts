@@ -14,13 +14,19 @@ const all: readonly Chart[] = Object.values(charts)
 
 const isRed = (row: ChartRow) => row.tier === 'red'
 
-/** Whose charts apply. Ages in completed months, from and to where the age is estimated; null: not known, which asks for both charts. */
+/**
+ * Whose charts apply. Ages in completed months, from and to where the age is estimated; null: not known, which asks for
+ * both charts.
+ */
 export type Whom = { months: { min: number; max: number } | null; over50: boolean; pregnant: boolean; female: boolean }
 
 const MONTHS_OF_5_YEARS = 60
 const MONTHS_OF_12_YEARS = 144
 
-/** The charts that apply to somebody. Where an estimated age may lie on either side of 12 or 5 years, both apply and the worse counts. */
+/**
+ * The charts that apply to somebody. Where an estimated age may lie on either side of 12 or 5 years, both apply and the
+ * worse counts.
+ */
 export function chartsOf({ months, pregnant }: Whom): Chart[] {
   return [
     ...(months === null || months.max >= MONTHS_OF_12_YEARS ? [adult] : []),
@@ -33,7 +39,10 @@ export function chartsOf({ months, pregnant }: Whom): Chart[] {
 const applies = ({ only }: ChartRow, whom: Whom): boolean =>
   only === undefined || (only === 'over_50' ? whom.over50 : only === 'up_to_50' ? !whom.over50 : true)
 
-/** The worst row of a sign in the charts that apply; of another chart when none of those has it, because a 'yes' always counts. */
+/**
+ * The worst row of a sign in the charts that apply; of another chart when none of those has it, because a 'yes' always
+ * counts.
+ */
 export function rowOf(sign: SignId, whom: Whom): ChartRow | null {
   const found = (of: readonly Chart[]) =>
     of.flatMap((chart) => chart.rows).filter((row) => row.sign === sign && applies(row, whom))
@@ -51,8 +60,8 @@ export type Question = {
 }
 
 /**
- * What is asked of somebody, in order: the red signs first, with those that count together with another, then the yellow ones. A sign that two charts ask for
- * is asked once, where the worse puts it.
+ * What is asked of somebody, in order: the red signs first, with those that count together with another, then the
+ * yellow ones. A sign that two charts ask for is asked once, where the worse puts it.
  */
 export function questionsOf(whom: Whom): Question[] {
   const asked = new Map<SignId, Question>()

@@ -1,10 +1,16 @@
-/** A publication that a row of a chart comes from. `checked`: the row was compared with the publication's own text; false: it rests on what its writer knows of it. */
+/**
+ * A publication that a row of a chart comes from. `checked`: the row was compared with the publication's own text;
+ * false: it rests on what its writer knows of it.
+ */
 export type Source = { title: string; where: string; checked: boolean }
 
 const WHO =
   'World Health Organization, International Committee of the Red Cross, Médecins Sans Frontières: Interagency Integrated Triage Tool'
 
-/** Every publication of the charts. The two charts of the IITT carry no number or date of their own: the artwork says 26/03/2020. */
+/**
+ * Every publication of the charts. The two charts of the IITT carry no number or date of their own: the artwork says
+ * 26/03/2020.
+ */
 export const sources = {
   iitt_adult: {
     title: `${WHO}, age 12 and over (2020)`,

@@ -14,8 +14,9 @@ import { measure } from './vitals.ts'
 const OVERRULED = 'The clinician saw the patient at once and agreed to the queue'
 
 /**
- * What the nurse records at the end of triage: signs and vital signs with the priority that follows, and at the first visit what the patient tells. Answers with
- * the priority: the proposal, but only an emergency visit is an emergency (the nurse overrules, and says why).
+ * What the nurse records at the end of triage: signs and vital signs with the priority that follows, and at the
+ * first visit what the patient tells. Answers with the priority: the proposal, but only an emergency visit is an
+ * emergency (the nurse overrules, and says why).
  */
 export function writeTriage(
   world: World,

@@ -5,7 +5,8 @@ import { growthWord } from './words.ts'
 const months = (count: number) => count * DAYS_OF_MONTH
 
 describe('z-scores that WHO publishes', () => {
-  // Tests of WHO's own R package (WorldHealthOrganization/anthro, tests/testthat: test-zscores.R, test-zscore-weight-for-age.R, -length-for-age.R).
+  // Tests of WHO's own R package (WorldHealthOrganization/anthro, tests/testthat: test-zscores.R,
+  // test-zscore-weight-for-age.R, -length-for-age.R).
   it.each([
     ['height', 'male', 987, 72.86 - 0.7, -6.09], // measured lying at that age, so 0.7 cm less
     ['height', 'female', 731, 77.5, -2.55], // at 24 months, measured standing
@@ -17,8 +18,8 @@ describe('z-scores that WHO publishes', () => {
     expect(zScore(indicator, sex, days, value)).toSatisfy((found: number) => Math.abs(found - z) < 0.012)
   })
 
-  // The SD columns of WHO's tables, −3, −2, 0, +2, +3: Child Growth Standards to 60 months, growth reference 2007 from 61
-  // (who.int/tools/child-growth-standards/standards, who.int/tools/growth-reference-data-for-5to19-years).
+  // The SD columns of WHO's tables, −3, −2, 0, +2, +3: Child Growth Standards to 60 months, growth reference 2007 from
+  // 61 (who.int/tools/child-growth-standards/standards, who.int/tools/growth-reference-data-for-5to19-years).
   it.each([
     ['weight', 'male', 0, [2.1, 2.5, 3.3, 4.4, 5.0]],
     ['weight', 'male', 12, [6.9, 7.7, 9.6, 12.0, 13.3]],
@@ -48,7 +49,8 @@ describe('z-scores that WHO publishes', () => {
       expect(zScore(indicator, sex, at, values[index] ?? 0)).toBeCloseTo(z, 6)
   })
 
-  // hcanthro.txt, weianthro.txt, bmianthro.txt of the same package: the daily tables, between the rows that are kept here.
+  // hcanthro.txt, weianthro.txt, bmianthro.txt of the same package: the daily tables, between the rows that are kept
+  // here.
   it.each([
     ['head', 'male', 10, 35.464, 0.0338],
     ['head', 'female', 45, 37.4411, 0.03187],
@@ -64,7 +66,8 @@ describe('z-scores that WHO publishes', () => {
   })
 })
 
-// anthroplus, data-raw/growthstandards/wfawho2007.txt, hfawho2007.txt, bfawho2007.txt, rows of month 60 and 61; weianthro.txt, day 1826.
+// anthroplus, data-raw/growthstandards/wfawho2007.txt, hfawho2007.txt, bfawho2007.txt, rows of month 60 and 61;
+// weianthro.txt, day 1826.
 describe('between 60 and 61 months the growth reference holds already', () => {
   it.each([
     ['weight', 'male', 1826, 18.3352],
@@ -126,7 +129,8 @@ describe('percentiles', () => {
   })
 })
 
-// WHO Training Course on Child Growth Assessment (2008), module C, table of growth problems; from 60 months the cut-offs of the growth reference 2007.
+// WHO Training Course on Child Growth Assessment (2008), module C, table of growth problems; from 60 months the
+// cut-offs of the growth reference 2007.
 describe('the words for a z-score', () => {
   it.each([
     ['weight', 300, -2, null],

@@ -17,8 +17,9 @@ export const FIRST_STANDING_DAY = 731
 /** Standing a child is that much shorter than lying (WHO Child Growth Standards, Training course, module B). */
 export const STANDING_CM = 0.7
 /**
- * A length or height as the tables ask for it: lying under 24 months, standing from there. `lying`: how it was measured, where that is known; the other way 0.7 cm are
- * added (standing, under 24 months) or taken away (lying, from there).
+ * A length or height as the tables ask for it: lying under 24 months, standing from there. `lying`: how it was
+ * measured, where that is known; the other way 0.7 cm are added (standing, under 24 months) or taken away (lying,
+ * from there).
  */
 export function asTablesAsk(ageInDays: number, cm: number, lying: boolean | null | undefined): number {
   const stands = ageInDays >= FIRST_STANDING_DAY
@@ -52,8 +53,8 @@ export const lastDayOf = (indicator: Indicator, sex: Sex): number =>
   Math.floor(tableOf(indicator, sex).at(-1)?.day ?? 0)
 
 /**
- * The table at a day of age, L, M and S interpolated between its rows; null outside it. At 24 months length gives way to height: the table has two
- * rows of that age, and the day decides on which side it is.
+ * The table at a day of age, L, M and S interpolated between its rows; null outside it. At 24 months length gives
+ * way to height: the table has two rows of that age, and the day decides on which side it is.
  */
 export function lmsAt(indicator: Indicator, sex: Sex, ageInDays: number): Lms | null {
   const table = tableOf(indicator, sex)
@@ -76,8 +77,8 @@ export function valueAt(indicator: Indicator, sex: Sex, ageInDays: number, z: nu
 }
 
 /**
- * The z-score by the LMS method. Beyond 3 in what is `skewed` (weight, BMI), WHO counts on in steps of the distance between 2 and 3 (WHO Child Growth Standards,
- * Methods and development, 2006, chapter 7).
+ * The z-score by the LMS method. Beyond 3 in what is `skewed` (weight, BMI), WHO counts on in steps of the distance
+ * between 2 and 3 (WHO Child Growth Standards, Methods and development, 2006, chapter 7).
  */
 export function scoreOf(lms: Lms, value: number, skewed: boolean): number {
   const { l, m, s } = lms

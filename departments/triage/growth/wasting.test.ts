@@ -8,7 +8,8 @@ const at = (sex: 'male' | 'female', days: number, cm: number, z: number): number
 }
 
 describe('weight for length and height', () => {
-  // WHO Child Growth Standards, simplified field tables (who.int/tools/child-growth-standards/standards/weight-for-length-height): −3, −2, 0, +2, +3 SD.
+  // WHO Child Growth Standards, simplified field tables
+  // (who.int/tools/child-growth-standards/standards/weight-for-length-height): −3, −2, 0, +2, +3 SD.
   it.each([
     ['male', YEAR, 45, [1.9, 2.0, 2.4, 3.0, 3.3]],
     ['female', YEAR, 45, [1.9, 2.1, 2.5, 3.0, 3.3]],

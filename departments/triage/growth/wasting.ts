@@ -21,8 +21,9 @@ function tableOf(sex: Sex) {
 }
 
 /**
- * L, M and S of the weight at a length (lying, under 24 months) or a height (standing, from there), in cm, interpolated between whole centimetres; null outside
- * WHO's tables: lengths 45–110, heights 65–120, from birth to 60 months. `lay`: measured lying (true) or standing (false), where that is known.
+ * L, M and S of the weight at a length (lying, under 24 months) or a height (standing, from there), in cm,
+ * interpolated between whole centimetres; null outside WHO's tables: lengths 45–110, heights 65–120, from birth to
+ * 60 months. `lay`: measured lying (true) or standing (false), where that is known.
  */
 export function lmsAtLength(sex: Sex, ageInDays: number, cm: number, lay?: boolean | null): Lms | null {
   const stands = ageInDays >= FIRST_STANDING_DAY
@@ -53,7 +54,10 @@ export function weightForLength(
   return lms && kg > 0 ? scoreOf(lms, kg, true) : null
 }
 
-/** WHO Child Growth Standards, training course, module C; beyond −5 and 5 WHO Anthro takes it for an error of measurement. Null: inside the usual range. */
+/**
+ * WHO Child Growth Standards, training course, module C; beyond −5 and 5 WHO Anthro takes it for an error of
+ * measurement. Null: inside the usual range.
+ */
 export function wastingWord(z: number): GrowthWord | null {
   if (z < -5 || z > 5) return { text: t('not plausible: measure again'), tone: 'red' }
   if (z < -3) return { text: t('severely wasted'), tone: 'red' }

@@ -24,8 +24,8 @@ export function ageAt(birth: string | null | undefined, day: string): Age | null
 }
 
 /**
- * Between which ages somebody is. An estimated birth date was reckoned from an age that was told in years, months, weeks or days: the truth is up to one of these
- * older. Null: not known.
+ * Between which ages somebody is. An estimated birth date was reckoned from an age that was told in years, months,
+ * weeks or days: the truth is up to one of these older. Null: not known.
  */
 export function spanOf(birth: Birth | null | undefined, day: string): AgeSpan | null {
   const bounds = birth ? birthBounds(birth) : null
@@ -54,7 +54,10 @@ export const ageGroups = ['0–3 months', '3–12 months', '1–4 years', '4–1
 /** The five age groups of the Bedside PEWS. */
 export type AgeGroup = (typeof ageGroups)[number]
 
-/** The Bedside PEWS group of a child, by the calendar or (a number) of so many days; a birthday belongs to the older group. */
+/**
+ * The Bedside PEWS group of a child, by the calendar or (a number) of so many days; a birthday belongs to the older
+ * group.
+ */
 export function ageGroup(age: number | Age): AgeGroup {
   const below = (months: number, days: number) => (typeof age === 'number' ? age < days : age.months < months)
   if (below(3, DAYS_OF_3_MONTHS)) return '0–3 months'

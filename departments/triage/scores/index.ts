@@ -11,9 +11,10 @@ export * from './types.ts'
 export * from './vital-signs.ts'
 
 /**
- * The early-warning score of these vital signs: NEWS2 from 16 years, Bedside PEWS below; NEWS2, with a note in `reason`, when the age is not
- * known. It looks for deterioration beside the danger signs; it never lowers a priority. Works on what is there so far, so that it can follow the typing. Scale 2
- * of the saturation is for whom it was prescribed.
+ * The early-warning score of these vital signs: NEWS2 from 16 years, Bedside PEWS below; NEWS2, with a note in
+ * `reason`, when the age is not known. It looks for deterioration beside the danger signs; it never lowers a
+ * priority. Works on what is there so far, so that it can follow the typing. Scale 2 of the saturation is for whom
+ * it was prescribed.
  */
 export function scoreVitals(age: number | Age | null, vitals: Vitals, scale: SaturationScale = 1): Score {
   if (age !== null && isChildAge(age)) {

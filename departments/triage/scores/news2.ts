@@ -23,7 +23,10 @@ export type News2 = {
   proposed_priority: TriagePriority
 }
 
-/** One row of the chart: the upper edges of the bands from low to high, and the points of each band and of what lies above. */
+/**
+ * One row of the chart: the upper edges of the bands from low to high, and the points of each band and of what lies
+ * above.
+ */
 type Bands = { edges: readonly number[]; points: readonly number[] }
 
 const respiratoryRate: Bands = { edges: [8, 11, 20, 24], points: [3, 1, 0, 2, 3] }
@@ -51,8 +54,9 @@ const consciousnessWords: Record<Consciousness, () => string> = {
 }
 
 /**
- * NEWS2 (Royal College of Physicians, National Early Warning Score 2, London 2017), for 16 years and older and not in pregnancy.
- * A sign that is not given scores nothing and is listed in `missing`. The priority: 7 and more emergency; 5–6, or 3 in any one sign, urgent; else routine.
+ * NEWS2 (Royal College of Physicians, National Early Warning Score 2, London 2017), for 16 years and older and not
+ * in pregnancy. A sign that is not given scores nothing and is listed in `missing`. The priority: 7 and more
+ * emergency; 5–6, or 3 in any one sign, urgent; else routine.
  */
 export function scoreNews2(vitals: Vitals, saturationScale: SaturationScale = 1): News2 {
   const onOxygen = vitals.on_oxygen === true

@@ -18,11 +18,17 @@ export type Pews = {
   proposed_priority: TriagePriority
 }
 
-/** Where 1, 2 and 4 points begin: `high` at or above, `low` at or below. Between `low[0]` and `high[0]` is the normal band. */
+/**
+ * Where 1, 2 and 4 points begin: `high` at or above, `low` at or below. Between `low[0]` and `high[0]` is the normal
+ * band.
+ */
 export type CutOffs = { high: readonly [number, number, number]; low: readonly [number, number, number] }
 export type PewsRate = 'pulse_rate' | 'respiratory_rate' | 'systolic'
 
-/** Parshuram, Hutchison, Middaugh: Development and initial validation of the Bedside PEWS score. Critical Care 2009; 13: R135, table 1. */
+/**
+ * Parshuram, Hutchison, Middaugh: Development and initial validation of the Bedside PEWS score. Critical Care 2009; 13:
+ * R135, table 1.
+ */
 export const pewsCutOffs: Record<PewsRate, Record<AgeGroup, CutOffs>> = {
   pulse_rate: {
     '0–3 months': { high: [150, 180, 190], low: [110, 90, 80] },
@@ -65,12 +71,14 @@ export function pewsPoints(sign: PewsRate, group: AgeGroup, value: number): 0 | 
 }
 
 /**
- * The Bedside PEWS of a child under 16, by the calendar or of so many days (source: see `pewsCutOffs`; seven signs, 0–26). It is the published candidate table, validated for
- * children in hospital; its use at the triage desk, and the priorities (8 and more emergency; 5–7, or 4 in any one sign, urgent; else routine), are of
- * medium confidence, so the nurse decides. A sign that is not given scores nothing and is listed in `missing`.
+ * The Bedside PEWS of a child under 16, by the calendar or of so many days (source: see `pewsCutOffs`; seven signs,
+ * 0–26). It is the published candidate table, validated for children in hospital; its use at the triage desk, and
+ * the priorities (8 and more emergency; 5–7, or 4 in any one sign, urgent; else routine), are of medium confidence,
+ * so the nurse decides. A sign that is not given scores nothing and is listed in `missing`.
  *
- * The score does not know consciousness. A child who answers only to pain, or not at all, is an emergency by ETAT+ (coma), and one who is
- * confused or answers only to voice is urgent (its sign 'restless or lethargic'), whatever the score. So is severe respiratory distress an emergency.
+ * The score does not know consciousness. A child who answers only to pain, or not at all, is an emergency by ETAT+
+ * (coma), and one who is confused or answers only to voice is urgent (its sign 'restless or lethargic'), whatever
+ * the score. So is severe respiratory distress an emergency.
  */
 export function scorePews(age: number | Age, vitals: Vitals): Pews {
   const group = ageGroup(age)

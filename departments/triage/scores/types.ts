@@ -1,6 +1,9 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 
-/** The words and shapes that every score of this folder shares. Units: °C, beats and breaths a minute, mmHg, %, seconds, kg, cm. */
+/**
+ * The words and shapes that every score of this folder shares. Units: °C, beats and breaths a minute, mmHg, %, seconds,
+ * kg, cm.
+ */
 
 export const consciousnessLevels = ['alert', 'confusion', 'voice', 'pain', 'unresponsive'] as const
 export type Consciousness = (typeof consciousnessLevels)[number]

@@ -6,7 +6,10 @@ import { measured, type Sign, signLabels, type Vitals } from './types.ts'
 export type NumericSign = Exclude<Sign, 'on_oxygen' | 'consciousness' | 'respiratory_effort' | 'glucose_beyond'>
 type Limits = { min: number; max: number; unit: string; whole: boolean }
 
-/** What can be true of a living person; outside it is a slip of the hand or of the probe and is refused. Both ends belong to it. */
+/**
+ * What can be true of a living person; outside it is a slip of the hand or of the probe and is refused. Both ends
+ * belong to it.
+ */
 export const plausibleLimits: Record<NumericSign, Limits> = {
   temperature: { min: 25, max: 45, unit: ' °C', whole: false },
   pulse_rate: { min: 20, max: 300, unit: ' beats/min', whole: true },
@@ -35,8 +38,8 @@ const MG_PER_MMOL = 18
 const LOWEST_PLAUSIBLE_SATURATION = 30
 
 /**
- * The message beside each implausible sign (empty when all is well); signs that are not given are not looked at. The diastolic pressure must be
- * below the systolic.
+ * The message beside each implausible sign (empty when all is well); signs that are not given are not looked at.
+ * The diastolic pressure must be below the systolic.
  */
 export function checkVitalSigns(vitals: Vitals): Partial<Record<Sign, string>> {
   const errors: Partial<Record<Sign, string>> = {}
@@ -79,8 +82,10 @@ export type Flag = { sign: Sign; severity: 'warning' | 'danger'; text: string; s
 type Range = { critically_low?: number; low: number; high: number; critically_high?: number }
 
 /**
- * Adults: outside the zero band of NEWS2 is a warning, 3 points there are danger (RCP 2017). Temperature: fever from 38.0 °C, danger under 36 and over 39 °C (IITT). NEWS2 counts a systolic pressure of 111–219 as
- * normal, because it looks for deterioration; hypertension is flagged besides at its usual limits: 140/90, critical 180/120.
+ * Adults: outside the zero band of NEWS2 is a warning, 3 points there are danger (RCP 2017). Temperature: fever
+ * from 38.0 °C, danger under 36 and over 39 °C (IITT). NEWS2 counts a systolic pressure of 111–219 as normal,
+ * because it looks for deterioration; hypertension is flagged besides at its usual limits: 140/90, critical
+ * 180/120.
  */
 const adult: Partial<Record<NumericSign, Range>> = {
   temperature: { critically_low: 35.9, low: 36, high: 38, critically_high: 39.1 },
@@ -90,11 +95,17 @@ const adult: Partial<Record<NumericSign, Range>> = {
   diastolic: { critically_low: 39, low: 59, high: 90, critically_high: 120 },
 }
 
-/** Children: WHO IMCI, fever from 37.5 °C; danger under 36 and over 39 °C (IITT); a young infant (under 2 months) is in danger from 37.5 °C on. */
+/**
+ * Children: WHO IMCI, fever from 37.5 °C; danger under 36 and over 39 °C (IITT); a young infant (under 2 months) is in
+ * danger from 37.5 °C on.
+ */
 const childTemperature: Range = { critically_low: 35.9, low: 35.9, high: 37.5, critically_high: 39.1 }
 const youngInfantTemperature: Range = { critically_low: 35.9, low: 35.9, high: 37.5, critically_high: 37.5 }
 
-/** Normal diastolic pressures of childhood (American Heart Association, PALS), widened where one group spans two of its rows. */
+/**
+ * Normal diastolic pressures of childhood (American Heart Association, PALS), widened where one group spans two of its
+ * rows.
+ */
 const childDiastolic: Record<AgeGroup, Range> = {
   '0–3 months': { low: 34, high: 57 },
   '3–12 months': { low: 36, high: 57 },
@@ -106,7 +117,10 @@ const childDiastolic: Record<AgeGroup, Range> = {
 const worstOf = (flags: readonly Flag[], sign: Sign) => flags.find((flag) => flag.sign === sign)
 const weight = (flag: Flag | undefined) => (flag ? { danger: 2, warning: 1 }[flag.severity] : 0)
 
-/** As `flagsAt`, of somebody whose age may be estimated: where the two ends of it differ, the worse one is said, and that the age is only estimated. */
+/**
+ * As `flagsAt`, of somebody whose age may be estimated: where the two ends of it differ, the worse one is said, and
+ * that the age is only estimated.
+ */
 export function flagVitalSigns(span: AgeSpan | null, vitals: Vitals): Flag[] {
   const young = flagsAt(span?.min ?? null, vitals)
   if (!span?.estimated) return young
@@ -123,9 +137,10 @@ export function flagVitalSigns(span: AgeSpan | null, vitals: Vitals): Flag[] {
 }
 
 /**
- * The signs that are not normal for the age, in the order of the form: `low for age`, `high for age` (warning) or `critically …` (danger);
- * for the rest, words of their own. Adults (and unknown age, null) from 16 years as above; children by the Bedside PEWS: 1 and 2 points are a
- * warning, 4 are danger; breaths also from 60, 50 and 40 (IMCI). Oxygen saturation: adults NEWS2 scale 1; children under 95 % a warning, 90 % and less danger.
+ * The signs that are not normal for the age, in the order of the form: `low for age`, `high for age` (warning) or
+ * `critically …` (danger); for the rest, words of their own. Adults (and unknown age, null) from 16 years as above;
+ * children by the Bedside PEWS: 1 and 2 points are a warning, 4 are danger; breaths also from 60, 50 and 40 (IMCI).
+ * Oxygen saturation: adults NEWS2 scale 1; children under 95 % a warning, 90 % and less danger.
  */
 export function flagsAt(age: number | Age | null, vitals: Vitals): Flag[] {
   const child = age !== null && isChildAge(age)
@@ -180,7 +195,10 @@ export function flagsAt(age: number | Age | null, vitals: Vitals): Flag[] {
   return flags
 }
 
-/** Body mass index, kg/m², to one decimal (halves up, as the database does); null unless both are above 0. Weight in kg to two decimals, height in cm to one. */
+/**
+ * Body mass index, kg/m², to one decimal (halves up, as the database does); null unless both are above 0. Weight in kg
+ * to two decimals, height in cm to one.
+ */
 export function computeBmi(weight: number | null | undefined, height: number | null | undefined): number | null {
   // In whole parts, which is all that is kept of either: floating point must not decide between two tenths.
   const hundredthsOfKg = Math.round((measured(weight) ?? 0) * 100)
@@ -190,7 +208,10 @@ export function computeBmi(weight: number | null | undefined, height: number | n
   return Math.floor((200_000 * hundredthsOfKg + square) / (2 * square)) / 10
 }
 
-/** `120/80`, with or without spaces, as two whole numbers in mmHg; null when it is not a blood pressure. Says nothing about plausibility. */
+/**
+ * `120/80`, with or without spaces, as two whole numbers in mmHg; null when it is not a blood pressure. Says nothing
+ * about plausibility.
+ */
 export function parseBloodPressure(text: string): { systolic: number; diastolic: number } | null {
   const [, systolic, diastolic] = /^\s*(\d{1,3})\s*\/\s*(\d{1,3})\s*$/.exec(text) ?? []
   return systolic && diastolic ? { systolic: Number(systolic), diastolic: Number(diastolic) } : null

@@ -24,8 +24,8 @@ export const setTriageRules = (ctx: Ctx, rules: Parsed<typeof contract.setTriage
   hospital.setTriageRules(ctx, rules)
 
 /**
- * Looks at somebody who waits again: a record of its own, and the queue follows it. Less than before needs a reason, as in the first triage. Errors: `not_waiting`,
- * `queue_state` when somebody begins at the same moment.
+ * Looks at somebody who waits again: a record of its own, and the queue follows it. Less than before needs a
+ * reason, as in the first triage. Errors: `not_waiting`, `queue_state` when somebody begins at the same moment.
  */
 export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.retriagePatient>) {
   const visit = await visits.openVisitForChange(ctx, input.visit_id)

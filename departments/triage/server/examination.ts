@@ -42,8 +42,9 @@ export type Assessed = {
 }
 
 /**
- * What is known of the patient, judged; and the nurse's choice against it. Errors, beside their fields: Routine while what decides is missing, less than proposed
- * without a reason that says something, a weight that hardly anybody of that age has and nobody checked.
+ * What is known of the patient, judged; and the nurse's choice against it. Errors, beside their fields: Routine
+ * while what decides is missing, less than proposed without a reason that says something, a weight that hardly
+ * anybody of that age has and nobody checked.
  */
 export async function examine(
   ctx: Ctx,

@@ -19,7 +19,10 @@ const house = await openHouse()
 const nurse = house.as('nurse')
 type Input = Partial<z.input<typeof completeTriage.input>>
 
-/** Registered (as somebody of that kind) and started; `send` completes with what is changed from somebody without any sign. */
+/**
+ * Registered (as somebody of that kind) and started; `send` completes with what is changed from somebody without any
+ * sign.
+ */
 async function patient(more: Parameters<typeof registered>[1] = {}) {
   const visit = await registered(house, more)
   await nurse.call(startService, { queue_id: visit.queue_id })

@@ -115,7 +115,10 @@ export const selectWaitingInClinic = (at: HospitalDb, visitId: string) =>
 
 type Minutes = { retriage_emergency_minutes: number; retriage_urgent_minutes: number; retriage_routine_minutes: number }
 const MOST_DUE = 50
-/** Who waits for a clinic and was last looked at longer ago than their priority allows; emergencies first, then who is due longest. */
+/**
+ * Who waits for a clinic and was last looked at longer ago than their priority allows; emergencies first, then who is
+ * due longest.
+ */
 export const selectDue = (at: HospitalDb, minutes: Minutes) => {
   const due = sql<Date>`t.looked_at + make_interval(mins => case q.priority
     when 'stat' then ${minutes.retriage_emergency_minutes}::integer when 'urgent' then ${minutes.retriage_urgent_minutes}::integer

@@ -55,9 +55,10 @@ export const beforeOf = (visitType: string, entry: { priority: keyof typeof tria
   visitType === 'emergency' ? 'emergency' : triageOf[entry?.priority ?? 'routine']
 
 /**
- * Complete Triage, in one step: the record with its priority and score, what the patient told, the visit, the triage entry done, the next department's queue.
- * Errors: `not_in_triage` without an open triage entry, `triage_taken` when somebody else started it, `department_not_found` and `department_off`
- * where the patient cannot be sent; beside its field what `examine` refuses.
+ * Complete Triage, in one step: the record with its priority and score, what the patient told, the visit, the
+ * triage entry done, the next department's queue. Errors: `not_in_triage` without an open triage entry,
+ * `triage_taken` when somebody else started it, `department_not_found` and `department_off` where the patient
+ * cannot be sent; beside its field what `examine` refuses.
  */
 export async function completeTriage(ctx: Ctx, input: Input) {
   const visit = await visits.openVisitForChange(ctx, input.visit_id)
@@ -108,7 +109,9 @@ export async function getWeight(ctx: Ctx, { patient_id }: Parsed<typeof contract
   return { weight: last?.kg ?? null, measured_at: last?.measured_at ?? null, source: last?.source ?? null }
 }
 
-/** What triage found and the patient told. Errors: `patient_not_found`, `visit_not_found` for a visit of somebody else. */
+/**
+ * What triage found and the patient told. Errors: `patient_not_found`, `visit_not_found` for a visit of somebody else.
+ */
 export async function getFound(ctx: Ctx, { patient_id, visit_id }: Parsed<typeof contract.getFound>) {
   await openingOf(ctx, patient_id)
   if (visit_id && (await visits.getVisit(ctx, { visit_id })).patient_id !== patient_id)

@@ -12,7 +12,10 @@ import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { listDue } from '../contract.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
-/** Who waits for a clinic longer than their priority allows since somebody last looked: the reminder above the queue of triage. */
+/**
+ * Who waits for a clinic longer than their priority allows since somebody last looked: the reminder above the queue of
+ * triage.
+ */
 export default function Due() {
   const { can } = useSession()
   const now = useNow()

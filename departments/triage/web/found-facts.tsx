@@ -40,7 +40,10 @@ export const FoundFact = ({ label, children, flag }: FactProps) => (
 
 const alarm = (text: string, side: 'high' | 'low' = 'high') => ({ severity: 'danger', text, side })
 const HYPOGLYCAEMIA_BELOW = 3
-/** Signs that no range of the age judges: below alert, refill from three seconds, breathing that is laboured, sugar and arm. */
+/**
+ * Signs that no range of the age judges: below alert, refill from three seconds, breathing that is laboured, sugar and
+ * arm.
+ */
 function judgedByWord(triage: TriageRecord) {
   const {
     consciousness,
@@ -125,7 +128,10 @@ export function LastWeight({ patientId }: { patientId: string }) {
 
 type FoundProps = { triage: TriageRecord; of: Birth & { patient_id: string; gender: string | null } }
 
-/** All that one triage found: the danger signs that were there, every measurement or why there is none, pregnancy, score, and what the priority came from. */
+/**
+ * All that one triage found: the danger signs that were there, every measurement or why there is none, pregnancy,
+ * score, and what the priority came from.
+ */
 export function FoundFacts({ triage, of }: FoundProps) {
   const pressure = parseBloodPressure(triage.blood_pressure ?? '')
   const day = hospitalToday(new Date(triage.created_at))

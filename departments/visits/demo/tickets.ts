@@ -1,7 +1,10 @@
 import { localDate } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
 
-/** Numbers the tickets by department and day, in the order in which they were drawn; those of a day that has some already go on from there. */
+/**
+ * Numbers the tickets by department and day, in the order in which they were drawn; those of a day that has some
+ * already go on from there.
+ */
 export function giveTickets({ entries, rows, hospital_id }: World): void {
   const letters = new Map(rows.hospital_departments.map((row) => [row.key, row.letter]))
   const last = new Map(rows.queue_counters.map((counter) => [`${counter.department} ${counter.day}`, counter]))

@@ -69,8 +69,9 @@ export async function getOpenWork(ctx: Ctx, { visit_id }: { visit_id: string }) 
 type Decisions = { kept: readonly string[]; cancelled: readonly { id: string; reason: string }[] }
 
 /**
- * Does with everything that is open of a visit what was decided: cancels it, or leaves it to be done. Answers in which departments the patient goes on waiting.
- * Errors: `work_open` with what is open as it is now, where something was not decided or cannot be so.
+ * Does with everything that is open of a visit what was decided: cancels it, or leaves it to be done. Answers in
+ * which departments the patient goes on waiting. Errors: `work_open` with what is open as it is now, where
+ * something was not decided or cannot be so.
  */
 async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions): Promise<string[]> {
   const { rows, owed } = await openOf(ctx, visitId)
@@ -104,8 +105,8 @@ async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions)
 }
 
 /**
- * Complete Visit: after the consultation, and not while somebody else serves the patient. What is open is done after it, and keeps its queue, or is cancelled
- * with it; nothing ends in silence.
+ * Complete Visit: after the consultation, and not while somebody else serves the patient. What is open is done
+ * after it, and keeps its queue, or is cancelled with it; nothing ends in silence.
  */
 export async function completeVisit(ctx: Ctx, { visit_id, ...decisions }: Parsed<typeof contract.completeVisit>) {
   const visit = await openVisitForChange(ctx, visit_id)

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 
-// The time zone is written into the statement: with a parameter there, a generic plan cannot tell today from three years and reads them all.
+// The time zone is written into the statement: with a parameter there, a generic plan cannot tell today from three
+// years and reads them all.
 const ANY_DEPARTMENT = sql<boolean>`true`
 const of = (department: string | undefined) => (department ? sql<boolean>`department = ${department}` : ANY_DEPARTMENT)
 
 export type VisitFigures = { active: number; active_before: number; completed: number; completed_before: number }
-/** Active visits now and at this hour yesterday; visits completed today so far and yesterday until this hour. One statement, one trip. */
+/**
+ * Active visits now and at this hour yesterday; visits completed today so far and yesterday until this hour. One
+ * statement, one trip.
+ */
 export async function selectVisitFigures(at: HospitalDb, timeZone: string): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
     with closed as (
@@ -25,7 +29,10 @@ export async function selectVisitFigures(at: HospitalDb, timeZone: string): Prom
 }
 
 export type ServiceFigures = { done: number; done_before: number; wait: number | null; wait_before: number | null }
-/** Served today and yesterday until this hour, and the mean wait (service start minus wait start) in whole minutes; of one department or all. */
+/**
+ * Served today and yesterday until this hour, and the mean wait (service start minus wait start) in whole minutes; of
+ * one department or all.
+ */
 export async function selectServiceFigures(
   at: HospitalDb,
   timeZone: string,

@@ -76,7 +76,10 @@ const order = {
   in_progress: sql`q.service_start_time, q.id`,
   done: sql`q.service_end_time desc, q.id`,
 }
-/** A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
+/**
+ * A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest
+ * first.
+ */
 export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
   rows: withNames(at)
     .select(shown)
@@ -143,7 +146,10 @@ const before = sql<string>`jsonb_build_object('status', status, 'priority', prio
   'called_at', called_at, 'service_start_time', service_start_time, 'service_end_time', service_end_time, 'started_by', started_by, 'ended_by', ended_by,
   'end_reason', end_reason)`
 
-/** Changes an entry if it is still in the state (and version) the person saw; remembers how it was. True when this call did it. */
+/**
+ * Changes an entry if it is still in the state (and version) the person saw; remembers how it was. True when this call
+ * did it.
+ */
 export async function changeEntry(
   at: HospitalDb,
   by: string,
@@ -234,7 +240,10 @@ export async function undoChange(at: HospitalDb, by: string, id: string, version
   return result.numUpdatedRows === 1n
 }
 
-/** The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is not said. */
+/**
+ * The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is
+ * not said.
+ */
 export async function nextTicket(
   at: HospitalDb,
   department: Department,
@@ -285,7 +294,9 @@ export const ending = (by: string) => ({
   version: sql<number>`version + 1`,
 })
 
-/** Ends what is open of a visit in one department. A patient whom nobody called gets now() as the start of the service. */
+/**
+ * Ends what is open of a visit in one department. A patient whom nobody called gets now() as the start of the service.
+ */
 export const finishIn = (at: HospitalDb, visitId: string, department: Department, by: string) =>
   at
     .update('queues')

@@ -72,7 +72,9 @@ async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
   return shownTo(ctx, entry)
 }
 
-/** Why an action did not find the entry in the state it needs: a sentence that says what state it is in and who did it. */
+/**
+ * Why an action did not find the entry in the state it needs: a sentence that says what state it is in and who did it.
+ */
 async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
   const entry = await entryOf(ctx, id)
   const who = entry.started_by_name ?? 'Somebody else'
@@ -90,7 +92,10 @@ async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
   throw new AppError('queue_state', { message, current: entry, overtaken: !taken })
 }
 
-/** Refuses a department whose patients somebody else serves. Answers with what its own staff hold. Errors: `forbidden`, `department_not_found`. */
+/**
+ * Refuses a department whose patients somebody else serves. Answers with what its own staff hold. Errors: `forbidden`,
+ * `department_not_found`.
+ */
 async function expectServes(
   ctx: Ctx,
   key: string,
@@ -112,7 +117,10 @@ async function change(
   return done ? entryOf(ctx, id) : refuseEntry(ctx, id)
 }
 
-/** Starts work on a waiting patient of one's own departments. Whoever has started it already goes on; of two people one wins, the other is told who. */
+/**
+ * Starts work on a waiting patient of one's own departments. Whoever has started it already goes on; of two people one
+ * wins, the other is told who.
+ */
 export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
   const me = ctx.person.staff_id
   const { department } = await entryOf(ctx, queue_id)
@@ -162,8 +170,8 @@ export async function assignPatient(
 }
 
 /**
- * Takes an assignment back. Work that was started goes back to waiting with its waiting time: by whoever started it, or by somebody who manages queues,
- * so that a patient does not hang on a colleague who has left.
+ * Takes an assignment back. Work that was started goes back to waiting with its waiting time: by whoever started
+ * it, or by somebody who manages queues, so that a patient does not hang on a colleague who has left.
  */
 export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
@@ -193,10 +201,16 @@ export async function prioritisePatient(
   return change(ctx, queue_id, { priority }, { version })
 }
 
-/** The priority of a waiting patient, by whoever has looked at them again. Errors: `queue_state` when somebody has begun meanwhile. */
+/**
+ * The priority of a waiting patient, by whoever has looked at them again. Errors: `queue_state` when somebody has begun
+ * meanwhile.
+ */
 export const reprioritise = (ctx: Ctx, queueId: string, priority: Priority) => change(ctx, queueId, { priority }, {})
 
-/** Changes a waiting entry, or one that is being served: whoever manages queues may, so that nobody hangs on a colleague who has left. */
+/**
+ * Changes a waiting entry, or one that is being served: whoever manages queues may, so that nobody hangs on a colleague
+ * who has left.
+ */
 async function changeOpen(ctx: Ctx, { queue_id, version }: Versioned, values: sql.EntryChange): Promise<sql.EntryRow> {
   const { status } = await entryOf(ctx, queue_id)
   if (status !== 'in_progress') return change(ctx, queue_id, values, { version })
@@ -207,7 +221,10 @@ async function changeOpen(ctx: Ctx, { queue_id, version }: Versioned, values: sq
   return now
 }
 
-/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
+/**
+ * Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`,
+ * `department_not_found`, `department_off`.
+ */
 export async function movePatient(
   ctx: Ctx,
   { department, reason, ...entry }: Versioned & { department: Department; reason: string },
@@ -234,7 +251,10 @@ export async function removePatient(ctx: Ctx, { reason, ...entry }: Versioned & 
   })
 }
 
-/** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
+/**
+ * Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes
+ * passed.
+ */
 export async function undoQueueAction(ctx: Ctx, { queue_id, version }: Versioned): Promise<sql.EntryRow> {
   const entry = await entryOf(ctx, queue_id)
   const done = await sql.undoChange(ctx.at, ctx.person.staff_id, queue_id, version)
@@ -278,8 +298,8 @@ async function insert(ctx: Ctx, { even_off, ...entry }: Wanted): Promise<{ id: s
 }
 
 /**
- * Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors: `already_queued`,
- * `department_not_found`, `department_off`.
+ * Puts a visit into a department's queue; other departments' work calls this inside its own transaction. Errors:
+ * `already_queued`, `department_not_found`, `department_off`.
  */
 export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ticket: string }> {
   const made = await insert(ctx, entry)
@@ -288,9 +308,9 @@ export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ti
 }
 
 /**
- * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority` and, with a reason or a note, marked
- * so; if not, they are put into the queue. Who is being served stays so; who lies on a ward waits nowhere, the work comes to them. Errors:
- * `department_not_found`, `department_off`.
+ * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority`
+ * and, with a reason or a note, marked so; if not, they are put into the queue. Who is being served stays so; who
+ * lies on a ward waits nowhere, the work comes to them. Errors: `department_not_found`, `department_off`.
  */
 export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find(
@@ -307,8 +327,8 @@ export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
 }
 
 /**
- * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served stays so. With `only`: an entry that is
- * there for that reason, because the patient may wait there for another.
+ * What a patient waited for in that department is not asked for any more: a waiting entry ends; who is being served
+ * stays so. With `only`: an entry that is there for that reason, because the patient may wait there for another.
  */
 export async function withdraw(
   ctx: Ctx,
@@ -338,14 +358,20 @@ export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
     { status: 'in_progress' },
   )
 
-/** The acting person is done with the patient whom they are seeing in that department. False: the patient is not with them there. */
+/**
+ * The acting person is done with the patient whom they are seeing in that department. False: the patient is not with
+ * them there.
+ */
 export async function finishOwn(ctx: Ctx, visitId: string, department: Department): Promise<boolean> {
   const entry = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
   if (entry?.status !== 'in_progress' || entry.started_by !== ctx.person.staff_id) return false
   return finish(ctx, entry.id)
 }
 
-/** Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in; laboratory and the like go on. */
+/**
+ * Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in;
+ * laboratory and the like go on.
+ */
 export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {
   await sql.finishServed(ctx.at, visitId, ctx.person.staff_id)
 }

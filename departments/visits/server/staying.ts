@@ -28,13 +28,18 @@ export async function withPlaces<R extends { visit_id: string }>(
 export const listWithPlaces = <R extends { visit_id: string }>(ctx: Ctx, list: List<R>): List<R & { place: Place }> =>
   extended(list, (rows) => withPlaces(ctx, rows))
 
-/** The patient lies on a ward from now on: waits in no queue any more; whoever serves the patient at this moment ends that by themselves. */
+/**
+ * The patient lies on a ward from now on: waits in no queue any more; whoever serves the patient at this moment ends
+ * that by themselves.
+ */
 export async function admit(ctx: Ctx, visit: LockedVisit): Promise<void> {
   await sql.endWaiting(ctx.at, visit.id, ctx.person.staff_id, 'Admitted to the ward')
   await sql.updateVisit(ctx.at, visit.id, { status: 'admitted', visit_type: 'inpatient' }, null)
 }
 
-/** An admission is taken back: the visit goes on as it was. The queues in which the patient waited are not made again. */
+/**
+ * An admission is taken back: the visit goes on as it was. The queues in which the patient waited are not made again.
+ */
 export async function takeBack(
   ctx: Ctx,
   visit: LockedVisit,

@@ -36,8 +36,9 @@ export async function openVisit(ctx: Ctx, { visit_id }: { visit_id: string }): P
 
 declare const locked: unique symbol
 /**
- * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `openVisitForChange`, `openVisitForChangeIfOpen`, `lockIfOpen`
- * and `lockAllIfOpen` make it. What is locked after it comes in this order: order, sample or result, queue entry.
+ * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only
+ * `openVisitForChange`, `openVisitForChangeIfOpen`, `lockIfOpen` and `lockAllIfOpen` make it. What is locked after
+ * it comes in this order: order, sample or result, queue entry.
  */
 export type LockedVisit = {
   id: string
@@ -63,7 +64,10 @@ async function openForChange(ctx: Ctx, visitId: string) {
 const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit =>
   visit.status !== 'completed' && visit.status !== 'cancelled'
 
-/** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended, when and by whom. */
+/**
+ * The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it
+ * ended, when and by whom.
+ */
 export async function openVisitForChange(ctx: Ctx, visitId: string): Promise<LockedVisit> {
   const visit = await openForChange(ctx, visitId)
   if (isOpen(visit)) return visit
@@ -79,8 +83,8 @@ export async function openVisitForChangeIfOpen(ctx: Ctx, visitId: string): Promi
 }
 
 /**
- * The same for what is about something else of the visit (an order, an invoice, a payment) and may end it on the way: the audit row goes on saying what it is
- * about. Errors: `visit_not_found`.
+ * The same for what is about something else of the visit (an order, an invoice, a payment) and may end it on the
+ * way: the audit row goes on saying what it is about. Errors: `visit_not_found`.
  */
 export async function lockIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise<LockedVisit | null> {
   const visit = await lockVisit(ctx, visitId)
@@ -119,7 +123,10 @@ export const openToday = async (ctx: Ctx, patientId: string) =>
   (await sql.selectOpenToday(ctx.at, patientId, ctx.hospital.time_zone))[0]
 
 const ORDER = ['registered', 'triaged', 'consulting', 'admitted'] as const
-/** Moves an open visit on to `status`, never back; an emergency stays one, and who is on the ward stays there. Answers the visit as it is then. */
+/**
+ * Moves an open visit on to `status`, never back; an emergency stays one, and who is on the ward stays there. Answers
+ * the visit as it is then.
+ */
 export async function advance(
   ctx: Ctx,
   visit: LockedVisit,
@@ -133,7 +140,10 @@ export async function advance(
   return { ...visit, status: next, ...becomes }
 }
 
-/** Completes the visit if nothing of it is left open; a stay on the ward ends with the discharge alone. True when it did. */
+/**
+ * Completes the visit if nothing of it is left open; a stay on the ward ends with the discharge alone. True when it
+ * did.
+ */
 export async function completeIfDone(ctx: Ctx, visit: LockedVisit): Promise<boolean> {
   if (visit.status === 'admitted') return false
   const open = await selectOpenEntries(ctx.at, visit.id)
@@ -173,7 +183,10 @@ export async function expectNobodyServes(ctx: Ctx, visitId: string) {
   })
 }
 
-/** Ends a visit, and tells whoever wants to know in the same transaction. The patient goes on waiting in the departments of `staysIn`. */
+/**
+ * Ends a visit, and tells whoever wants to know in the same transaction. The patient goes on waiting in the departments
+ * of `staysIn`.
+ */
 export async function close(
   ctx: Ctx,
   visit: LockedVisit,

@@ -100,7 +100,10 @@ type CompleteVisitProps = {
   onClose: () => void
   /** What the visit's end means, before what is open is listed. */
   children: ReactNode
-  /** Done first: false where that failed, and the visit stays as it is; 'completed' where it has ended the visit by itself. */
+  /**
+   * Done first: false where that failed, and the visit stays as it is; 'completed' where it has ended the visit by
+   * itself.
+   */
   before?: () => Promise<boolean | 'completed'>
   onDone: () => void
 }

@@ -38,7 +38,10 @@ export const screens: Screen[] = [
 ]
 
 type Known = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active'>
-/** What the side menu says of these pages; triage and the clinics that take patients have an entry each, by the hospital's own names. */
+/**
+ * What the side menu says of these pages; triage and the clinics that take patients have an entry each, by the
+ * hospital's own names.
+ */
 export const menu = (departments: readonly Known[]): MenuEntry[] => [
   {
     group: 'Patient Management',

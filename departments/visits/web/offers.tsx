@@ -3,7 +3,9 @@ import { lazy } from 'react'
 
 declare module '../../../kernel/web/panels.tsx' {
   interface Places {
-    /** Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can. */
+    /**
+     * Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can.
+     */
     visit: { visitId: string; department: string; closed: string | null }
     /** Beside a note, above earlier visits: what was ordered at this one. */
     this_visit: { visitId: string }

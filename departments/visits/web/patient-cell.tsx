@@ -8,7 +8,10 @@ type Row = Parameters<typeof PatientCell>[0]['row'] & { visit_number: string; ti
 export const placeWords = (place: NonNullable<Place>): string =>
   t('{ward_name}, bed {bed_label}', { ward_name: place.ward_name, bed_label: place.bed_label })
 
-/** The patient of a visit: under the name also the visit's number, in a queue the ticket, and the bed of who lies in one. */
+/**
+ * The patient of a visit: under the name also the visit's number, in a queue the ticket, and the bed of who lies in
+ * one.
+ */
 export const VisitPatientCell = ({ row }: { row: Row }) => (
   <PatientCell
     row={row}

@@ -5,7 +5,10 @@ import { type Work, workOf } from './works.ts'
 type Place = { key: string; kind: DepartmentKind }
 const seesAll = ['admin', 'receptionist']
 
-/** The departments whose queues wait for somebody with these roles, in the hospital's order; who holds no such role has no queue of their own. */
+/**
+ * The departments whose queues wait for somebody with these roles, in the hospital's order; who holds no such role has
+ * no queue of their own.
+ */
 export const queuesOf = (roles: readonly string[], departments: readonly Place[], works: readonly Work[]): string[] =>
   departments
     .filter((row) => {

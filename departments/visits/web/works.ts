@@ -5,7 +5,9 @@ import type { DepartmentKind } from '../../hospital/departments.ts'
 
 export type Served = { visit_id: string; visit_number: string }
 
-/** What a department offers whose patients wait in a queue: where they are served, by whom, and what the queue calls it. */
+/**
+ * What a department offers whose patients wait in a queue: where they are served, by whom, and what the queue calls it.
+ */
 export type Work = {
   /** Of which of the hospital's departments: all of one kind, or the service of one key. */
   of: Exclude<DepartmentKind, 'service'> | { service: string }
@@ -19,7 +21,10 @@ export type Work = {
   view?: Permission
   /** For whom its patients wait. */
   roles: readonly HospitalRole[]
-  /** What the queue says: the button that starts the work and the one that goes on with it, opening that of a colleague, and that it did not start. */
+  /**
+   * What the queue says: the button that starts the work and the one that goes on with it, opening that of a colleague,
+   * and that it did not start.
+   */
   words: { start: string; go_on: string; open: string; failed: string }
 }
 

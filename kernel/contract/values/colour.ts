@@ -82,7 +82,10 @@ export type ColourScale = {
   text_dark: string
 }
 
-/** The scale of a hospital's theme colour (`#rrggbb`; anything else counts as the default blue), all text pairs at AA (4.5:1). */
+/**
+ * The scale of a hospital's theme colour (`#rrggbb`; anything else counts as the default blue), all text pairs at AA
+ * (4.5:1).
+ */
 export function colourScale(hex: string): ColourScale {
   const base = toLch(parse(hex))
   const at = (index: number): Lch => ({
@@ -106,7 +109,10 @@ export function colourScale(hex: string): ColourScale {
 }
 
 const painted = new Map<string, Record<string, string>>()
-/** The CSS variables that paint a screen in a hospital's theme colour. The server makes them, so that no screen carries the arithmetic. */
+/**
+ * The CSS variables that paint a screen in a hospital's theme colour. The server makes them, so that no screen carries
+ * the arithmetic.
+ */
 export function themeOf(hex: string): Record<string, string> {
   const known = painted.get(hex)
   if (known) return known

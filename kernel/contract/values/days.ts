@@ -1,6 +1,7 @@
 /**
- * The only place that reckons with days or writes them, for server, browser and demo. A day is text, `yyyy-MM-dd`, and a time of day `HH:mm`, both
- * without a zone: they are compared as text. An instant is a `Date` or ISO 8601 text; it has a day only in a time zone (`Africa/Nairobi`).
+ * The only place that reckons with days or writes them, for server, browser and demo. A day is text, `yyyy-MM-dd`,
+ * and a time of day `HH:mm`, both without a zone: they are compared as text. An instant is a `Date` or ISO 8601
+ * text; it has a day only in a time zone (`Africa/Nairobi`).
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { UTCDateMini } from '@date-fns/utc/date/mini'
@@ -21,7 +22,10 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day as a date whose fields, read and set by date-fns, are those of UTC: no clock changes there, whatever zone the machine is in. */
+/**
+ * A day as a date whose fields, read and set by date-fns, are those of UTC: no clock changes there, whatever zone the
+ * machine is in.
+ */
 const dateOf = (day: string): Date => new UTCDateMini(`${day}T00:00:00Z`)
 const textOf = (date: Date): string => date.toISOString().slice(0, 10)
 
@@ -94,8 +98,9 @@ export function writeDay(day: string | null | undefined): string {
 }
 
 /**
- * The day that a person typed, read strictly: `12/03/1992`, `1/3/1992`, `12.3.1992`, `12-03-1992` or `12031992` (day first, year of four digits) →
- * `1992-03-12`. Null for anything else, for a day that does not exist and for a year before 1900 or after 2199.
+ * The day that a person typed, read strictly: `12/03/1992`, `1/3/1992`, `12.3.1992`, `12-03-1992` or `12031992`
+ * (day first, year of four digits) → `1992-03-12`. Null for anything else, for a day that does not exist and for a
+ * year before 1900 or after 2199.
  */
 export function parseDay(text: string): string | null {
   const match =
@@ -107,8 +112,8 @@ export function parseDay(text: string): string | null {
 }
 
 /**
- * The same, also with a year of two digits: `1/2/99`, `150690`. It is one of this century, or of the last where it would lie after `latest`: a birth date is
- * never in the future.
+ * The same, also with a year of two digits: `1/2/99`, `150690`. It is one of this century, or of the last where it
+ * would lie after `latest`: a birth date is never in the future.
  */
 export function parseBriefDay(text: string, latest?: string): string | null {
   const match =
@@ -123,8 +128,8 @@ export function parseBriefDay(text: string, latest?: string): string | null {
 }
 
 /**
- * Age on a day in completed years, months and days, as people count: whoever is born on the 31st is a month older on the 1st where a month has no 31st.
- * Null without a birth date, or when it lies after that day.
+ * Age on a day in completed years, months and days, as people count: whoever is born on the 31st is a month older
+ * on the 1st where a month has no 31st. Null without a birth date, or when it lies after that day.
  */
 export function ageOn(
   birth: string | null | undefined,
@@ -148,7 +153,10 @@ export function ageInDays(birth: string | null | undefined, day: string): number
 
 const offsetMs = (timeZone: string, instant: Date): number => tzOffset(timeZone, instant) * MINUTE_MS
 
-/** An instant as ISO text of the zone's own clock: `2026-11-21T09:20:…`. Throws a RangeError when the instant or the zone is none. */
+/**
+ * An instant as ISO text of the zone's own clock: `2026-11-21T09:20:…`. Throws a RangeError when the instant or the
+ * zone is none.
+ */
 function localText(timeZone: string, instant: Instant): string {
   const date = new Date(instant)
   return new Date(date.getTime() + offsetMs(timeZone, date)).toISOString()
@@ -174,9 +182,13 @@ export function writeInstant(timeZone: string, at: Instant): string {
   return `${writeDay(day)} ${time}`
 }
 
-/** The first instant of a day in a time zone: local midnight, or where the clocks skip midnight, the instant at which they do. */
+/**
+ * The first instant of a day in a time zone: local midnight, or where the clocks skip midnight, the instant at which
+ * they do.
+ */
 export function startOfLocalDay(timeZone: string, day: string): Date {
-  // The clocks may change on this very day, so there are two candidates: midnight by the offset before it, and by the offset after it.
+  // The clocks may change on this very day, so there are two candidates: midnight by the offset before it, and by the
+  // offset after it.
   const midnightBy = (near: string) => new Date(dateOf(day).getTime() - offsetMs(timeZone, dateOf(near)))
   const before = midnightBy(addDays(day, -1))
   const after = midnightBy(addDays(day, 1))
@@ -184,7 +196,10 @@ export function startOfLocalDay(timeZone: string, day: string): Date {
   return localDay(timeZone, earlier) === day ? earlier : later
 }
 
-/** The instant of a time of day (`HH:mm`) in a time zone: where the clocks skip it, as much later; where it comes twice, the first. */
+/**
+ * The instant of a time of day (`HH:mm`) in a time zone: where the clocks skip it, as much later; where it comes twice,
+ * the first.
+ */
 export function instantOf(timeZone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const before = new Date(asUtc - offsetMs(timeZone, new Date(asUtc - 24 * 60 * MINUTE_MS)))

@@ -1,4 +1,7 @@
-/** `"1200.50"` → 120050: exact money as a whole number of cents, for sums and comparisons. What the contract calls `Money` always fits. */
+/**
+ * `"1200.50"` → 120050: exact money as a whole number of cents, for sums and comparisons. What the contract calls
+ * `Money` always fits.
+ */
 export function toCents(money: string): number {
   const [, sign, whole, cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(money) ?? []
   if (whole === undefined) throw new Error(`not an amount of money: ${money}`)

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-// Numbers as a person types them or a form sends them. What cannot be read as a number is refused with the field's own message, never taken for 0.
+// Numbers as a person types them or a form sends them. What cannot be read as a number is refused with the field's own
+// message, never taken for 0.
 
-/** An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and of what is no amount. */
+/**
+ * An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and
+ * of what is no amount.
+ */
 export const amount = (message: string, invalid = 'Please enter an amount') =>
   z
     .string({ error: message })
@@ -55,5 +59,6 @@ export const orNull = <T extends z.ZodType>(shape: T) =>
   z.preprocess(
     (value) => (isEmpty(value) ? null : value),
     shape.nullable(),
-    // The compiler takes the key of anything preprocessed for required and its value for unknown; it may be left out, as that of a default.
+    // The compiler takes the key of anything preprocessed for required and its value for unknown; it may be left out,
+    // as that of a default.
   ) as unknown as z.ZodDefault<z.ZodNullable<T>>

@@ -6,11 +6,15 @@ const PHONE_MESSAGE = 'Please enter a valid phone number'
 /** A country code and up to fifteen digits in all; no country has numbers of fewer than seven with it. */
 const E164 = /^\+[1-9]\d{6,14}$/
 
-/** A phone number in any usual form (`0712 345 678`, `+254…`, `254…`; others with `+`) as E.164, or null when it is none. Default country Kenya. */
+/**
+ * A phone number in any usual form (`0712 345 678`, `+254…`, `254…`; others with `+`) as E.164, or null when it is
+ * none. Default country Kenya.
+ */
 export function normalisePhone(text: string): string | null {
   const digits = text.replace(/[\s().-]/g, '')
   const candidate = /^254\d{9}$/.test(digits) ? `+${digits}` : digits
-  // Of other countries the shape is judged, by the browser and the server alike: what the one takes the other does not refuse at the end.
+  // Of other countries the shape is judged, by the browser and the server alike: what the one takes the other does not
+  // refuse at the end.
   if (candidate.startsWith('+') && !candidate.startsWith('+254')) return E164.test(candidate) ? candidate : null
   const number = parse(candidate, 'KE')
   return number?.isPossible() && number.isValid() ? number.number : null

@@ -1,4 +1,7 @@
-/** Small letters without accents and apostrophes: `Ng'ang'a`, `NG’ANG’A` and `Nganga` read alike. The database's `folded` says the same. */
+/**
+ * Small letters without accents and apostrophes: `Ng'ang'a`, `NG’ANG’A` and `Nganga` read alike. The database's
+ * `folded` says the same.
+ */
 export const folded = (text: string): string =>
   text
     .toLowerCase()

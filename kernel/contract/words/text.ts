@@ -6,7 +6,10 @@ export type Say = (text: string, values?: TextValues) => string
 const written = (value: TextValues[string]): string =>
   value === false || value === null || value === undefined ? '' : String(value)
 
-/** A language: what it says, and how it understands a sentence that was put together in English elsewhere (the server, a schema). */
+/**
+ * A language: what it says, and how it understands a sentence that was put together in English elsewhere (the server, a
+ * schema).
+ */
 export type Speech = { say: Say; hear: (sentence: string) => string }
 
 /** English is the language every text is written in: only the values are put in. */
@@ -20,13 +23,22 @@ export const english: Speech = {
 
 let speech = english
 
-/** Chooses what `t` speaks. Called once, before any screen is loaded: a page keeps its language until it is loaded again. */
+/**
+ * Chooses what `t` speaks. Called once, before any screen is loaded: a page keeps its language until it is loaded
+ * again.
+ */
 export const speak = (language: Speech): void => {
   speech = language
 }
 
-/** A text of a screen in the language of the page; `{name}` is replaced by the value of that name. The English text is the key of the catalogues (`sw.json`). */
+/**
+ * A text of a screen in the language of the page; `{name}` is replaced by the value of that name. The English text is
+ * the key of the catalogues (`sw.json`).
+ */
 export const t: Say = (text, values) => speech.say(text, values)
 
-/** A sentence that came in English with its values already in it (an error of the server or of a schema), in the language of the page. */
+/**
+ * A sentence that came in English with its values already in it (an error of the server or of a schema), in the
+ * language of the page.
+ */
 export const hear = (sentence: string): string => speech.hear(sentence)

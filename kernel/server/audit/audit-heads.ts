@@ -1,4 +1,5 @@
-// The heads of the audit's chains, kept outside the database: whoever rewrites rows and links there still has to explain why this file says something else.
+// The heads of the audit's chains, kept outside the database: whoever rewrites rows and links there still has to
+// explain why this file says something else.
 import { createHmac } from 'node:crypto'
 import { appendFile, chmod, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,11 +7,16 @@ import { deriveKey } from '../config.ts'
 
 /** A link as it stood when it was sealed. `at`: when the line was written. */
 export type Head = { at: Date; room: string; seq: number; hash: string }
-/** What stands in a file of heads, since when its lines are signed, and the numbers of those that do not follow from the line before. */
+/**
+ * What stands in a file of heads, since when its lines are signed, and the numbers of those that do not follow from the
+ * line before.
+ */
 export type Heads = { name: string; heads: Head[]; signed_since: Date | null; broken: number[] }
 
 const LINE = /^(\S+Z) (\S+) (\d+) ([0-9a-f]{64})(?: ([\w-]{43}))?$/
-/** Each line is signed together with the whole line before it: none can be changed, taken out of the middle or moved. */
+/**
+ * Each line is signed together with the whole line before it: none can be changed, taken out of the middle or moved.
+ */
 const sign = (key: string, before: string, line: string) =>
   createHmac('sha256', key).update(`${before}\n${line}`).digest('base64url')
 
@@ -43,7 +49,10 @@ export async function appendHeads(
   await chmod(file, 0o600) // it may be older than this rule
 }
 
-/** Reads a file of heads; without signatures are those lines only that were written before lines were signed. Null: there is no such file. */
+/**
+ * Reads a file of heads; without signatures are those lines only that were written before lines were signed. Null:
+ * there is no such file.
+ */
 export async function readHeads(secret: string, file: string): Promise<Heads | null> {
   const key = deriveKey(secret, 'audit heads')
   const text = await textOf(file)

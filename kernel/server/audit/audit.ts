@@ -71,8 +71,8 @@ const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: strin
 type Call = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
 
 /**
- * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an opening that is noted already there is
- * no second row; every export has its own.
+ * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an
+ * opening that is noted already there is no second row; every export has its own.
  */
 export function audit(
   tail: Tail,
@@ -108,7 +108,10 @@ export function auditBehalf(tail: Tail, notary: Notary, by: By): void {
   tail({ name: 'audit', text: INSERT, values: valuesOf(FIELDS, row, mac) }, () => notary.note(row, mac))
 }
 
-/** The same for what the provider's people do; there is no hospital and no patient in it, the entity says what it is about. */
+/**
+ * The same for what the provider's people do; there is no hospital and no patient in it, the entity says what it is
+ * about.
+ */
 export function platformAudit(tail: Tail, notary: Notary, by: Omit<By, 'hospitalId'>): void {
   const row = rowOf({ ...by, hospitalId: null, details: { ...by.details, patient_id: undefined } })
   const mac = notary.sign(row)

@@ -23,7 +23,10 @@ export type AuditRow = {
   request_id: string | null
 }
 
-/** Signs every audit row, and keeps a note of each that was committed in a file beside the database, so that none can be taken out again. */
+/**
+ * Signs every audit row, and keeps a note of each that was committed in a file beside the database, so that none can be
+ * taken out again.
+ */
 export type Notary = {
   sign(row: AuditRow): string
   /** To be called when the row is committed. */

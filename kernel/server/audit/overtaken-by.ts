@@ -11,8 +11,9 @@ type Side = { hospitalId: string | null; timeZone: string }
 type Refused = { action: string; person_id: string; details: AuditDetails; error: unknown }
 
 /**
- * The refusal of somebody who was overtaken, with the name of whoever did something last with the same thing (or the same for the same patient), and when, from
- * the audit. As it is where it already names that person, is no such refusal, or nobody did anything within a day.
+ * The refusal of somebody who was overtaken, with the name of whoever did something last with the same thing (or
+ * the same for the same patient), and when, from the audit. As it is where it already names that person, is no such
+ * refusal, or nobody did anything within a day.
  */
 export async function withOvertaker(
   db: Database,

@@ -96,8 +96,9 @@ export function hashLink(
 }
 
 /**
- * Seals every audit log: one link per batch, its hash made under the installation's key of the link before and every row since. The newest links are also
- * written to `audit-heads.log` in the data folder, outside the database. Answers with how many links it made.
+ * Seals every audit log: one link per batch, its hash made under the installation's key of the link before and
+ * every row since. The newest links are also written to `audit-heads.log` in the data folder, outside the database.
+ * Answers with how many links it made.
  */
 export async function sealAudit(
   db: Database,

@@ -1,4 +1,5 @@
-// The audit, tampered with in every way that somebody with all rights in the database has; each is found, and nothing is found in an untouched one.
+// The audit, tampered with in every way that somebody with all rights in the database has; each is found, and nothing
+// is found in an untouched one.
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -16,14 +16,20 @@ type Where = {
   heads?: readonly string[]
 }
 
-/** What may lie between the clock of the server, by which a row has its id, and that of the database, by which it has its time. */
+/**
+ * What may lie between the clock of the server, by which a row has its id, and that of the database, by which it has
+ * its time.
+ */
 const CLOCKS_MS = 5 * 60_000
 /** A link this young may not have reached the file yet. */
 const FRESH_MS = 60_000
 /** So many rows are named one by one; of more there is only the number. */
 const NAMED = 20
 
-/** Compares every audit log with its seals, its signatures and what is kept outside the database. Nothing found: all is as the server wrote it. */
+/**
+ * Compares every audit log with its seals, its signatures and what is kept outside the database. Nothing found: all is
+ * as the server wrote it.
+ */
 export async function verifyAudit(db: Database, { secret, dataFolder, heads = [] }: Where): Promise<Verdict> {
   // What lies outside first: by then everything that it names is committed.
   const files = await Promise.all([headsFile(dataFolder), ...heads].map((file) => readHeads(secret, file)))
@@ -59,7 +65,10 @@ export async function verifyAudit(db: Database, { secret, dataFolder, heads = []
 
 const nameOf = ({ name, room }: Room) => (room === PROVIDER_ROOM ? name : `${name} (${room})`)
 
-/** From when on a row without a signature is none of ours: since the migration, or, so that nobody can say so in the database alone, the first signed head. */
+/**
+ * From when on a row without a signature is none of ours: since the migration, or, so that nobody can say so in the
+ * database alone, the first signed head.
+ */
 async function selectSignedSince(tx: Tx, files: readonly Heads[]): Promise<Date> {
   const { applied_at } = await tx
     .selectFrom('schema_migrations')

@@ -12,8 +12,9 @@ type Here = { hospital: { time_zone: string } }
 type Numbered = { number: { letters: string } }
 
 /**
- * Writes something under a free number of the day: `insert` is given how numbers of today begin, and answers undefined where the number it picked was taken at the
- * same moment; `attempt` counts from 0. Errors: `unavailable`, when that happened each time.
+ * Writes something under a free number of the day: `insert` is given how numbers of today begin, and answers
+ * undefined where the number it picked was taken at the same moment; `attempt` counts from 0. Errors:
+ * `unavailable`, when that happened each time.
  */
 export async function takeNumber<T>(
   { hospital }: Here,
@@ -28,7 +29,10 @@ export async function takeNumber<T>(
   throw new AppError('unavailable', { retryAfter: 1 })
 }
 
-/** The same for several rows: `insert` writes those that are `missing` and answers those that got their number. Errors: `unavailable`. */
+/**
+ * The same for several rows: `insert` writes those that are `missing` and answers those that got their number. Errors:
+ * `unavailable`.
+ */
 export async function takeNumbers<W extends { id: string }, R extends { id: string }>(
   here: Here,
   document: Numbered,
@@ -45,7 +49,10 @@ export async function takeNumbers<W extends { id: string }, R extends { id: stri
   return rows.flatMap(({ id }) => made.get(id) ?? [])
 }
 
-/** Writes a new row of a table under a free number of the day, and answers the number. Errors: `unavailable`; what the table's other constraints mean. */
+/**
+ * Writes a new row of a table under a free number of the day, and answers the number. Errors: `unavailable`; what the
+ * table's other constraints mean.
+ */
 export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> & string>(
   { at, hospital }: Pick<Ctx, 'at' | 'hospital'>,
   { number }: Pick<Document<string, C>, 'number'>,
@@ -70,8 +77,8 @@ export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> 
 type Row<S extends string, C extends string> = { status: S; version?: number } & Record<C, string>
 
 /**
- * Why nothing more can be done with a thing in its state: a sentence that says which, and who brought it there. `wanted`: the states in which it could be done.
- * Errors: its own.
+ * Why nothing more can be done with a thing in its state: a sentence that says which, and who brought it there.
+ * `wanted`: the states in which it could be done. Errors: its own.
  */
 export function refuseState<S extends string, C extends string>(
   thing: States<S, C>,
@@ -101,7 +108,9 @@ export function expectState<S extends string, C extends string>(
 }
 
 type Declared = Pick<States, 'entity' | 'errors'>
-/** A row of a thing that was looked for; its audit row names it, and the patient where there is one. Errors: its own. */
+/**
+ * A row of a thing that was looked for; its audit row names it, and the patient where there is one. Errors: its own.
+ */
 export function expectFound<R extends { id: string }>(
   ctx: Pick<Ctx, 'audit'>,
   { entity, errors }: Declared,

@@ -23,9 +23,9 @@ type Wanted = {
   digits?: number
 }
 /**
- * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three digits, or `digits`; one more once half of
- * the combinations are used) that no row of the table has, in random order, `n` from 1. Another request may take one at the same moment: the table's own
- * constraint has the last word.
+ * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three
+ * digits, or `digits`; one more once half of the combinations are used) that no row of the table has, in random
+ * order, `n` from 1. Another request may take one at the same moment: the table's own constraint has the last word.
  */
 export const freeNumbers = ({
   at: { hospital_id },

@@ -3,7 +3,10 @@ import type { DB } from '../../../database/types.ts'
 import { AppError } from '../../contract/index.ts'
 import type { HospitalDb, NewRow, TenantTable } from '../tenant.ts'
 
-/** The second of two people who change the same thing is shown how it is now. `given`: the version they saw; null: nothing yet. Errors: `conflict`. */
+/**
+ * The second of two people who change the same thing is shown how it is now. `given`: the version they saw; null:
+ * nothing yet. Errors: `conflict`.
+ */
 export function expectVersion(current: { version: number } | undefined, given: number | null): void {
   if ((current?.version ?? null) !== given) throw new AppError('conflict', { current })
 }
@@ -14,8 +17,8 @@ type Versioned = {
 }[TenantTable]
 
 /**
- * Writes what a hospital says of itself, when nobody changed it since `version` (0: nothing was said yet). `key`: the columns that tell rows of a hospital apart.
- * Errors: `conflict`.
+ * Writes what a hospital says of itself, when nobody changed it since `version` (0: nothing was said yet). `key`:
+ * the columns that tell rows of a hospital apart. Errors: `conflict`.
  */
 export async function saveVersion<T extends Versioned>(
   at: HospitalDb,

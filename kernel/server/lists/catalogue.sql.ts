@@ -21,7 +21,10 @@ export type Values<T extends CatalogueTable> = Partial<
 const listOf = (columns: readonly string[], from?: string) =>
   sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
 
-/** Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns. `codes`: the unique index of the codes. */
+/**
+ * Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns.
+ * `codes`: the unique index of the codes.
+ */
 export async function insertMissing<T extends CatalogueTable>(
   at: HospitalDb,
   table: T,
@@ -104,14 +107,20 @@ export async function selectLastNumber(at: HospitalDb, table: CatalogueTable, pr
   return rows[0]?.last ?? 0
 }
 
-/** How near an entry is to what is searched: its code, a name that begins so, a word of the name that does, a code that does, the rest. */
+/**
+ * How near an entry is to what is searched: its code, a name that begins so, a word of the name that does, a code that
+ * does, the rest.
+ */
 const nearness = (search: string): RawBuilder<number> => {
   const begins = `${literally(search)}%`
   return sql`case when lower(t.code) = lower(${search}) then 0 when t.name ilike ${begins} then 1 when t.name ilike ${`% ${begins}`} then 2
     when t.code ilike ${begins} then 3 else 4 end`
 }
 
-/** The query in the order of a catalogue: the nearest first when something is searched, of those the preferred ones; then by name, without signs. */
+/**
+ * The query in the order of a catalogue: the nearest first when something is searched, of those the preferred ones;
+ * then by name, without signs.
+ */
 export function inOrder<O>(rows: Shown<O>, search: string, preferred: readonly Expression<unknown>[]): Shown<O> {
   const first = search ? [nearness(search), ...preferred] : []
   return [...first, sql`trim(regexp_replace(lower(t.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('t.id')].reduce<

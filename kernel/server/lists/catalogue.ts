@@ -15,7 +15,10 @@ type Changing = { version: number; reason: string | null }
 /** An entry that was made or changed, with what was said of it. */
 type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D }
 
-/** What stands beside each entry in another department, its service or its stock item, and is made, changed, retired and deleted with it. */
+/**
+ * What stands beside each entry in another department, its service or its stock item, and is made, changed, retired and
+ * deleted with it.
+ */
 export type Beside<T extends sql.CatalogueTable, D> = {
   /** `usual`: they come from the usual catalogue, and nobody typed what they say. */
   made: (ctx: Ctx, saved: readonly Saved<T, D>[], usual: boolean) => Promise<void>
@@ -42,7 +45,10 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   preferred?: readonly Expression<unknown>[]
   /** The columns of what was said. A jsonb column takes its value as it is. */
   written: (details: Omit<D, 'code'>) => sql.Values<T>
-  /** What the form says when a change needs a reason and has none; null: this one needs none. `before`: the entry as it is. */
+  /**
+   * What the form says when a change needs a reason and has none; null: this one needs none. `before`: the entry as it
+   * is.
+   */
   reasonFor?: (before: sql.Stored<T>, after: sql.Values<T>) => string | null
   /** Columns that only a new entry gets. */
   fresh?: () => sql.Values<T>
@@ -156,7 +162,10 @@ export function keepCatalogue<
       return { id: made.id, code: made.code }
     },
 
-    /** Changes an entry; without a code it keeps the one it has. Errors: not found, `conflict`, a reason that is missing, code taken by another. */
+    /**
+     * Changes an entry; without a code it keeps the one it has. Errors: not found, `conflict`, a reason that is
+     * missing, code taken by another.
+     */
     async update(ctx: Ctx, id: string, { version, reason }: Changing, details: D) {
       const { code, ...given } = details
       ctx.audit({ entity, entity_id: id, reason })
@@ -237,7 +246,10 @@ type Endpoints = Record<CatalogueRule, Endpoint<z.ZodType, z.ZodType, 'hospital'
 /** The rules of a catalogue by the names of its endpoints, as `bindAll` takes them. */
 type Answers<C extends Endpoints> = { [K in CatalogueRule as C[K]['name']]: Rule<C[K]> }
 
-/** Each rule under the name of its endpoint. What a rule is given has been parsed by the endpoint's own shape, hence the casts. */
+/**
+ * Each rule under the name of its endpoint. What a rule is given has been parsed by the endpoint's own shape, hence the
+ * casts.
+ */
 function answersOf<C extends Endpoints, D>(catalogue: C & { id: string }, rules: Rules<D>): Answers<C> {
   const apart = (input: unknown) => {
     const { [catalogue.id]: id, ...rest } = input as Record<string, unknown>

@@ -10,7 +10,10 @@ import { humanise } from '../../contract/words/humanise.ts'
 import type { Packed, PlatformCtx, RawAnswer } from '../ctx.ts'
 import { only } from '../tenant.ts'
 
-/** `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word (`in_progress`: In progress). */
+/**
+ * `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word
+ * (`in_progress`: In progress).
+ */
 export type CsvColumn<T> = {
   title: string
   value: (row: T) => unknown
@@ -19,7 +22,10 @@ export type CsvColumn<T> = {
 
 const UNITS: Partial<Record<ColumnKind, string>> = { money: ' (KES)', percent: ' (%)' }
 
-/** A column as it is written into a file: days, instants and words are written for people, here are months; numbers stay bare. */
+/**
+ * A column as it is written into a file: days, instants and words are written for people, here are months; numbers stay
+ * bare.
+ */
 export function fileColumn<T>(
   name: string,
   { label, file_label, kind = 'text', words, value }: ListColumn<T>,
@@ -58,14 +64,18 @@ const cell = <T>({ value, words }: CsvColumn<T>, row: T, timeZone: string): unkn
 }
 
 /**
- * What a spreadsheet may take for a formula at the start of a cell, also where lists are parted by semicolons or signs are typed in full width, and also
- * before a line break. The signs are OWASP's (CSV Injection). What is wholly a negative number is one: a sum over the column has to take it.
+ * What a spreadsheet may take for a formula at the start of a cell, also where lists are parted by semicolons or
+ * signs are typed in full width, and also before a line break. The signs are OWASP's (CSV Injection). What is
+ * wholly a negative number is one: a sum over the column has to take it.
  */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@;\t\r\n\0＝＋－＠]/
 
 const lines = (data: unknown[][]): string => `${Papa.unparse(data, { escapeFormulae: FORMULA })}\r\n`
 
-/** The lines of some rows, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
+/**
+ * The lines of some rows, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a
+ * leading apostrophe.
+ */
 const linesOf = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string =>
   rows.length ? lines(rows.map((row) => columns.map((column) => cell(column, row, timeZone)))) : ''
 
@@ -83,8 +93,8 @@ export const csvAnswer = (name: string, day: string, body: RawAnswer['body']): R
 })
 
 /**
- * A person has one file made at a time: until the transaction ends, their next one is refused. A file of many rows takes long, and holds a connection of those
- * that everybody shares. Errors: `too_many_files`.
+ * A person has one file made at a time: until the transaction ends, their next one is refused. A file of many rows
+ * takes long, and holds a connection of those that everybody shares. Errors: `too_many_files`.
  */
 export async function oneFile({ tx, person }: Pick<PlatformCtx, 'tx' | 'person'>): Promise<void> {
   const key = `file of ${person.user_id}`
@@ -95,8 +105,8 @@ export async function oneFile({ tx, person }: Pick<PlatformCtx, 'tx' | 'person'>
 }
 
 /**
- * The same text of rows that come some at a time, however many: it is packed while they are read, so that a file of a million rows takes the memory of what is
- * sent. Answers how many rows it has.
+ * The same text of rows that come some at a time, however many: it is packed while they are read, so that a file of
+ * a million rows takes the memory of what is sent. Answers how many rows it has.
  */
 export async function packCsv<T>(
   columns: readonly CsvColumn<T>[],

@@ -16,8 +16,9 @@ type Matching = SelectQueryBuilder<any, any, any>
 export type Reading<O> = { some: (limit: number, offset: number) => Promise<O[]>; all: () => AsyncIterable<O[]> }
 
 /**
- * What a list shows, before anything is read. `rows`: the query of the rows in their order, or how they are read. `matching`: the rows that count, as bare as they
- * can be (joins only where the filter looks at them), or a function that counts.
+ * What a list shows, before anything is read. `rows`: the query of the rows in their order, or how they are read.
+ * `matching`: the rows that count, as bare as they can be (joins only where the filter looks at them), or a
+ * function that counts.
  */
 export type List<O> = { rows: Shown<O> | Reading<O>; matching: Matching | (() => Promise<number>) }
 export type Paging = { page: number; page_size: number }
@@ -55,7 +56,8 @@ export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]
 })
 
 /**
- * All rows of a function that reads so many from so far on: one page after the other, until one is not full. `read`: how many a page found, where it shows fewer.
+ * All rows of a function that reads so many from so far on: one page after the other, until one is not full.
+ * `read`: how many a page found, where it shows fewer.
  */
 export async function* allPages<O>(
   size: number,
@@ -94,7 +96,10 @@ export const countOf = async (matching: Matching): Promise<number> =>
 const count = ({ matching }: Pick<List<unknown>, 'matching'>): Promise<number> =>
   typeof matching === 'function' ? matching() : countOf(matching)
 
-/** One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also behind the end. */
+/**
+ * One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also
+ * behind the end.
+ */
 export async function page<O>(
   list: List<O>,
   { page: number, page_size }: Paging,
@@ -109,8 +114,8 @@ export async function page<O>(
 export const upTo = <O>(most: number, list: List<O>): Promise<O[]> => reading(list.rows).some(most, 0)
 
 /**
- * Rows that are found by their ids first and read with all their joins then, both in the same order: where a list joins many tables, sorting the joined rows
- * takes several times as long.
+ * Rows that are found by their ids first and read with all their joins then, both in the same order: where a list
+ * joins many tables, sorting the joined rows takes several times as long.
  */
 export const foundFirst = <O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): Reading<O> =>
   mapped(reading<{ id: string }>(ids), async (found) =>
@@ -134,8 +139,8 @@ export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: strin
 }
 
 /**
- * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many left. Errors: `not_found`
- * when the filter shows nothing; `too_many_files`.
+ * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The
+ * audit row says how many left. Errors: `not_found` when the filter shows nothing; `too_many_files`.
  */
 export async function csv<O>(
   ctx: Ctx,

@@ -6,8 +6,9 @@ export type Period = 'all' | 'today' | 'week' | 'month'
 const DAYS: Record<Exclude<Period, 'all'>, number> = { today: 1, week: 7, month: 30 }
 
 /**
- * Local midnight of today, or of the day that begins the last 7 or 30: what `startOfLocalDay` of kernel/contract/values/days.ts says, written in SQL. The time
- * zone is written out, so that a generic plan sees how little is read.
+ * Local midnight of today, or of the day that begins the last 7 or 30: what `startOfLocalDay` of
+ * kernel/contract/values/days.ts says, written in SQL. The time zone is written out, so that a generic plan sees
+ * how little is read.
  */
 export const startOf = (period: Exclude<Period, 'all'>, timeZone: string, now: RawBuilder<Date> = sql<Date>`now()`) => {
   const zone = sql.lit(timeZone)
@@ -38,7 +39,10 @@ export const spanOfDay = (unit: Unit, column: string) =>
 export const dayWithin = (column: string, { from, to }: Bounds) =>
   sql<boolean>`${sql.ref(column)} between ${from}::date and ${to}::date`
 
-/** What asks for the day of an instant, by the clock of a time zone. The zone is written out, so that a generic plan sees which days are meant. */
+/**
+ * What asks for the day of an instant, by the clock of a time zone. The zone is written out, so that a generic plan
+ * sees which days are meant.
+ */
 export function inZone(timeZone: string) {
   const zone = sql.lit(timeZone)
   return {

@@ -17,7 +17,10 @@ import { type CsvColumn, csvAnswer, fileColumn, oneFile, packCsv } from './csv.t
 import { allPages } from './list.ts'
 import { forLongReading } from './long-reading.ts'
 
-/** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
+/**
+ * What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of
+ * the rows.
+ */
 type ReportFilters<F extends Filters> = Omit<
   z.output<ReportInput<F>>,
   'period' | 'from' | 'to' | 'page' | 'page_size'
@@ -43,8 +46,8 @@ type FileColumns<Row extends z.ZodObject, More extends z.ZodRawShape> = (
 ) => CsvColumn<z.output<Row>>[]
 
 /**
- * The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time zone; the provider's, those of its own.
- * `columns`: of the file, where they are not those of the declaration.
+ * The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time
+ * zone; the provider's, those of its own. `columns`: of the file, where they are not those of the declaration.
  */
 export function bindReport<
   Row extends z.ZodObject,
@@ -57,13 +60,17 @@ export function bindReport<
 }
 
 /**
- * So many rows of a file are read at a time. Reports seldom have more; one that has is read again for the next, so that its memory stays bounded.
+ * So many rows of a file are read at a time. Reports seldom have more; one that has is read again for the next, so
+ * that its memory stays bounded.
  */
 const AT_ONCE = 20_000
 
 const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hospital.time_zone : PROVIDER_ZONE)
 
-/** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save; `too_many_files`. */
+/**
+ * What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save;
+ * `too_many_files`.
+ */
 function handlersOf<
   C extends Ctx | PlatformCtx,
   Row extends z.ZodObject,

@@ -33,13 +33,19 @@ type Call = {
   /** The longest answer, in bytes; a longer one is not read. */
   longest?: number
 }
-/** `answer`: the other side answered, whatever it says; `body` is undefined where it is no JSON. `unreached`: it certainly got nothing. `lost`: it may have. */
+/**
+ * `answer`: the other side answered, whatever it says; `body` is undefined where it is no JSON. `unreached`: it
+ * certainly got nothing. `lost`: it may have.
+ */
 export type CalledOut =
   | { kind: 'answer'; ok: boolean; status: number; body: unknown }
   | { kind: 'unreached'; message: string }
   | { kind: 'lost'; message: string }
 
-/** One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the other side or the line does. */
+/**
+ * One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the
+ * other side or the line does.
+ */
 export async function callOut(
   url: string,
   { name, headers, body, form, timeout, longest = LONGEST }: Call,
@@ -93,14 +99,19 @@ async function readBody(response: Response, longest: number): Promise<unknown> {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a service wrote, as text without blanks around it, at most so long; numbers too, because services write the same now as text and now as number. Null: nothing. */
+/**
+ * What a service wrote, as text without blanks around it, at most so long; numbers too, because services write the same
+ * now as text and now as number. Null: nothing.
+ */
 export function textOf(value: unknown, longest = 200): string | null {
   const text =
     typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
   return text ? text.slice(0, longest) : null
 }
 
-/** One field of a JSON answer as text; numbers too, because services write the same code now as text and now as number. */
+/**
+ * One field of a JSON answer as text; numbers too, because services write the same code now as text and now as number.
+ */
 export function fieldOf(body: unknown, name: string): string | undefined {
   const value = isObject(body) ? body[name] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined

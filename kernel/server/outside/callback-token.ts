@@ -8,8 +8,8 @@ const macOf = (secret: string, purpose: string, hospital: string): string =>
   createHmac('sha256', deriveKey(secret, purpose)).update(hospital).digest('hex').slice(0, MAC_LENGTH)
 
 /**
- * The secret part of an address that a service outside reports to: which hospital, and a code that only this installation can make for this purpose. For
- * services that sign nothing, so that the address is the secret.
+ * The secret part of an address that a service outside reports to: which hospital, and a code that only this
+ * installation can make for this purpose. For services that sign nothing, so that the address is the secret.
  */
 export function makeCallbackToken(secret: string, purpose: string, hospitalId: string): string {
   const id = hospitalId.replaceAll('-', '')

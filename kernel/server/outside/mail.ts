@@ -7,7 +7,9 @@ import { type Outcome, outbox } from './outbox.ts'
 
 export type Mail = { recipient: string; subject: string; body: string; hospital_id: string | null }
 
-/** Puts a mail into the outbox, in the running transaction: it goes out when, and only when, the transaction commits. */
+/**
+ * Puts a mail into the outbox, in the running transaction: it goes out when, and only when, the transaction commits.
+ */
 export const queueMail = (tx: Tx, mail: Mail): Promise<void> => queueMails(tx, [mail])
 
 /** The same for several, in one statement. */
@@ -47,7 +49,9 @@ export function makeSender(config: Config): (mail: Mail & { id: string }) => Pro
 
 /** Of one run; the rest follows a minute later. */
 const MOST = 400
-/** A mail that comes twice bears the same message id. Tried for four days, as servers of mail do (RFC 5321, 4.5.4.1). */
+/**
+ * A mail that comes twice bears the same message id. Tried for four days, as servers of mail do (RFC 5321, 4.5.4.1).
+ */
 const outgoing = outbox<Mail>({
   table: 'mail_outbox',
   columns: ['hospital_id', 'recipient', 'subject', 'body'],
@@ -56,7 +60,10 @@ const outgoing = outbox<Mail>({
   twice: true,
 })
 
-/** Sends what waits, the oldest first, until nothing does: an invitation must not wait a minute behind a hospital's hundred reminders. Returns how many went out. */
+/**
+ * Sends what waits, the oldest first, until nothing does: an invitation must not wait a minute behind a hospital's
+ * hundred reminders. Returns how many went out.
+ */
 export async function deliverMail(db: Database, send: ReturnType<typeof makeSender>): Promise<number> {
   const inHouse = <T>(work: (where: { tx: Tx; hospital_id: null }) => Promise<T>) =>
     db.transaction({ role: 'uzima_jobs' }, (tx) => work({ tx, hospital_id: null }))

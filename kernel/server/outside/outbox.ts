@@ -2,22 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db.ts'
 import { only } from '../tenant.ts'
 
-/** Where an outbox is looked at: at one hospital’s rows; without a hospital, where it is the house’s, at all of them. */
+/**
+ * Where an outbox is looked at: at one hospital’s rows; without a hospital, where it is the house’s, at all of them.
+ */
 type Where = { readonly tx: Tx; readonly hospital_id: string | null }
 
-/** A row that is being sent: nobody else has it for as long as a call may take. `maybe_sent`: an earlier call was made whose answer never came. */
+/**
+ * A row that is being sent: nobody else has it for as long as a call may take. `maybe_sent`: an earlier call was made
+ * whose answer never came.
+ */
 export type Claimed<Row = object> = Row & { id: string; attempts: number; maybe_sent: boolean; too_late: boolean }
 
 /**
- * What became of a call. `sent`: it was taken. `refused`: it certainly was not and will not be. `later`: it certainly was not, and may be another time. `lost`:
- * nobody knows. `values`: what else the row keeps of it.
+ * What became of a call. `sent`: it was taken. `refused`: it certainly was not and will not be. `later`: it
+ * certainly was not, and may be another time. `lost`: nobody knows. `values`: what else the row keeps of it.
  */
 export type Outcome<V extends object = object> =
   | { state: 'sent'; values?: V }
   | { state: 'refused' | 'later' | 'lost'; message: string; values?: V }
 
 type Declared = {
-  /** With `id`, `status` (`queued`, `sent` …), `attempts`, `next_attempt_at`, `claimed_at`, `maybe_sent`, `error`, `created_at`. */
+  /**
+   * With `id`, `status` (`queued`, `sent` …), `attempts`, `next_attempt_at`, `claimed_at`, `maybe_sent`, `error`,
+   * `created_at`.
+   */
   table: string
   /** What a call needs to know of a row. */
   columns: readonly string[]
@@ -29,7 +37,10 @@ type Declared = {
   only?: (hospital_id: string) => RawBuilder<boolean>
   /** After so many hours nobody tries any more; without it the row waits for as long as it takes. */
   hours?: number
-  /** Whether the other side recognises what it has already: then what may have been sent is sent again, else it is `lost`. */
+  /**
+   * Whether the other side recognises what it has already: then what may have been sent is sent again, else it is
+   * `lost`.
+   */
   twice: boolean
   /** What the status of a row is called that is not tried again. */
   refused?: string
@@ -48,8 +59,9 @@ const set = (values: object) =>
   )
 
 /**
- * Rows that wait to be sent to a service outside: written in the transaction that decides them, claimed in one of their own, sent outside of any, and noted
- * in a third. A row that was not taken is tried again after 1, 2, 4 … 60 minutes.
+ * Rows that wait to be sent to a service outside: written in the transaction that decides them, claimed in one of
+ * their own, sent outside of any, and noted in a third. A row that was not taken is tried again after 1, 2, 4 … 60
+ * minutes.
  */
 export function outbox<Row extends object>({
   table,
@@ -97,7 +109,10 @@ export function outbox<Row extends object>({
       )
       return rows[0]
     },
-    /** What is known of a claimed row without a call: that it is too late for one, or that another one may come twice. Undefined: it may be sent. */
+    /**
+     * What is known of a claimed row without a call: that it is too late for one, or that another one may come twice.
+     * Undefined: it may be sent.
+     */
     ofItself({ too_late, maybe_sent }: Claimed): Outcome | undefined {
       if (maybe_sent && !twice) return { state: 'lost', message: STOPPED }
       return too_late ? { state: 'refused', message: TOO_LATE } : undefined

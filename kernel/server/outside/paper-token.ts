@@ -10,7 +10,9 @@ const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 const macOf = (key: string, paper: Buffer): Buffer => createHmac('sha256', key).update(paper).digest().subarray(0, MAC)
 
-/** What the QR of a printed paper says: whose it is, signed, so that nobody can make one up or find others by counting. */
+/**
+ * What the QR of a printed paper says: whose it is, signed, so that nobody can make one up or find others by counting.
+ */
 export function paperToken(key: string, { hospital_id, id }: Paper): string {
   const paper = Buffer.concat([bytesOf(hospital_id), bytesOf(id)])
   return Buffer.concat([paper, macOf(key, paper)]).toString('base64url')

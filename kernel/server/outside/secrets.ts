@@ -8,8 +8,9 @@ const TAG_BYTES = 16
 const keyOf = (secret: string): Buffer => Buffer.from(deriveKey(secret, 'secrets of hospitals'), 'base64url')
 
 /**
- * Seals what a hospital keeps for a service outside (a key, a password) by AES-256-GCM under a key of the installation. `of` says whose and which it is: a
- * sealed text that was moved to another hospital or field does not open.
+ * Seals what a hospital keeps for a service outside (a key, a password) by AES-256-GCM under a key of the
+ * installation. `of` says whose and which it is: a sealed text that was moved to another hospital or field does not
+ * open.
  */
 export function sealSecret(secret: string, of: string, text: string): string {
   const iv = randomBytes(IV_BYTES)

@@ -1,10 +1,16 @@
-/** What each endpoint does, in its contract's words, by the name that the audit knows it by; collected as endpoints are bound. */
+/**
+ * What each endpoint does, in its contract's words, by the name that the audit knows it by; collected as endpoints are
+ * bound.
+ */
 export const actionSummaries = new Map<string, string>()
 
 /** The names of all commands, collected in the same way; the audit log holds what was read as well. */
 export const commandNames = new Set<string>()
 
-/** What an endpoint does, in a few words: what stands before the first mark, without what is in brackets. A name that is gone, or was never an endpoint's, stays as it is. */
+/**
+ * What an endpoint does, in a few words: what stands before the first mark, without what is in brackets. A name that is
+ * gone, or was never an endpoint's, stays as it is.
+ */
 export const actionSaid = (action: string): string =>
   actionSummaries
     .get(action)

@@ -26,7 +26,10 @@ const askers = new WeakMap<FastifyRequest, string>()
 /** The id of whoever made this request, once it is known; for the log. */
 export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request)
 
-/** Opens the stream of live changes of the person's own side. It is no use of the session, and ends within a minute when the session locks or ends. */
+/**
+ * Opens the stream of live changes of the person's own side. It is no use of the session, and ends within a minute when
+ * the session locks or ends.
+ */
 export async function listen(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const person = await whoIsThere(services, request)
   if (!person) throw new AppError('not_signed_in')
@@ -46,7 +49,10 @@ function expectReady(person: Person): void {
   if (person.must_set_up_two_factor) throw new AppError('two_factor_setup_required')
 }
 
-/** The person whom an endpoint lets in. Errors: not signed in, locked, what must be done first, module missing, forbidden. */
+/**
+ * The person whom an endpoint lets in. Errors: not signed in, locked, what must be done first, module missing,
+ * forbidden.
+ */
 export async function authorize(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<Person> {
   const person = await whoIsAsking(services, request)
   if (!person) throw new AppError('not_signed_in')

@@ -19,8 +19,8 @@ import { findStaff, type Person, PROVIDER } from './session.ts'
 type Rules<C> = { [K in keyof C as C[K] extends Endpoint ? K : never]: Rule<C[K]> }
 
 /**
- * Binds every endpoint of a contract to the rule of the same name: `bindAll(contract, { ...queue, getVisit })`. An endpoint without a rule, or with a rule
- * of another shape, does not compile.
+ * Binds every endpoint of a contract to the rule of the same name: `bindAll(contract, { ...queue, getVisit })`. An
+ * endpoint without a rule, or with a rule of another shape, does not compile.
  */
 export function bindAll<C extends object>(contract: C, rules: Rules<NoInfer<C>>): Bound[] {
   const answers = new Map<string, Rule<Endpoint>>(Object.entries(rules))
@@ -50,7 +50,10 @@ type Pipeline<C> = <I extends z.ZodType>(
 ) => Bound['serve']
 
 const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
-  /** Session → permission → parse → begin, tenant → rule → parse output → whose record it was → audit and key → commit → notify. */
+  /**
+   * Session → permission → parse → begin, tenant → rule → parse output → whose record it was → audit and key → commit →
+   * notify.
+   */
   hospital: (endpoint, rule) => async (services, request, reply) => {
     const person = await authorize(services, endpoint, request)
     const { hospital, staff_id } = person
@@ -74,7 +77,10 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
     )
   },
 
-  /** The same for the provider's people. Their database role has no right on clinical tables, and their audit log is the provider's. */
+  /**
+   * The same for the provider's people. Their database role has no right on clinical tables, and their audit log is the
+   * provider's.
+   */
   platform: (endpoint, rule) => async (services, request, reply) => {
     const person = await authorize(services, endpoint, request)
     const isRead = endpoint.method === 'GET'
@@ -111,8 +117,9 @@ export type Behalf = {
   request?: Pick<FastifyRequest, 'ip' | 'id'> | undefined
 }
 /**
- * Goes on with something that a member of the staff began, where no request of theirs is: the answer of a payment service, a job. One transaction of that
- * hospital with its audit row; then the screens are told. Their permissions are not asked for again. Errors: `not_found` without such a member.
+ * Goes on with something that a member of the staff began, where no request of theirs is: the answer of a payment
+ * service, a job. One transaction of that hospital with its audit row; then the screens are told. Their permissions
+ * are not asked for again. Errors: `not_found` without such a member.
  */
 export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { db } = services
@@ -248,7 +255,8 @@ async function answerOnce(
   try {
     return await run()
   } catch (error) {
-    // The same submit may have been carried out before, its answer lost on the way: then that answer counts, whatever this try ran into.
+    // The same submit may have been carried out before, its answer lost on the way: then that answer counts, whatever
+    // this try ran into.
     if (error instanceof AppError && error.status >= 500) throw error
     const kept = await findAnswer(services.db, key)
     if (!kept) throw isKeyConflict(error) ? new AppError('unavailable', { retryAfter: 1 }) : error

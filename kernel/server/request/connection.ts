@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
 import { verifiedToken } from './session.ts'
 
-// What happens on a connection before a request is understood: how long it may take, what a proxy is believed, which headers every answer carries.
+// What happens on a connection before a request is understood: how long it may take, what a proxy is believed, which
+// headers every answer carries.
 
 const CSP = [
   "default-src 'self'",
@@ -35,7 +36,10 @@ const SLOWEST_BODY_MS = 30_000
 const UPLOAD_BYTES_A_MS = 16.384
 const LONGEST_UPLOAD_MS = 15 * 60_000
 
-/** The server's own limits: a connection that says nothing, or never ends its headers, is cut; a slow body is refused in words by `limitTime`. */
+/**
+ * The server's own limits: a connection that says nothing, or never ends its headers, is cut; a slow body is refused in
+ * words by `limitTime`.
+ */
 export const connectionLimits = {
   http: { headersTimeout: SLOWEST_HEADERS_MS, requestTimeout: LONGEST_UPLOAD_MS, connectionsCheckingInterval: 5_000 },
   clientErrorHandler: refuseConnection,
@@ -61,7 +65,10 @@ export function limitTime(app: FastifyInstance, secret: string, slowestBody = SL
   })
 }
 
-/** The answer to what is no HTTP, or did not come in time: there is no request yet, so it is written to the connection itself. */
+/**
+ * The answer to what is no HTTP, or did not come in time: there is no request yet, so it is written to the connection
+ * itself.
+ */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -78,7 +85,10 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** What a proxy forwards is believed only where it can be what it says: an address, and http or https. Else what the connection itself is counts. */
+/**
+ * What a proxy forwards is believed only where it can be what it says: an address, and http or https. Else what the
+ * connection itself is counts.
+ */
 export function mistrustForwarded(request: FastifyRequest): void {
   const { headers, raw } = request
   const proto = headers['x-forwarded-proto']

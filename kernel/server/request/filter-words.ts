@@ -9,11 +9,16 @@ type Schema = {
   anyOf?: Schema[]
   properties?: Record<string, Schema>
 }
-/** A key that the program or the hospital's settings made, such as a department's; no blank, no capital, no name of a person. */
+/**
+ * A key that the program or the hospital's settings made, such as a department's; no blank, no capital, no name of a
+ * person.
+ */
 const KEY = '^[a-z][a-z0-9_]{0,39}$'
 const FORMATS = ['uuid', 'date', 'date-time']
 
-/** Whether every text that a field takes is one of a fixed list, an id or a day: such a text says nothing of a patient. */
+/**
+ * Whether every text that a field takes is one of a fixed list, an id or a day: such a text says nothing of a patient.
+ */
 const isPlain = (schema: Schema): boolean =>
   schema.enum !== undefined ||
   schema.const !== undefined ||
@@ -32,8 +37,8 @@ function plainKeysOf(endpoint: Endpoint): ReadonlySet<string> {
 }
 
 /**
- * What a list was asked for, in the words of the audit: `status=waiting, department=eye, page=2, search`. Of what a person typed freely it only says that
- * something was typed, because it may be a patient's name.
+ * What a list was asked for, in the words of the audit: `status=waiting, department=eye, page=2, search`. Of what a
+ * person typed freely it only says that something was typed, because it may be a patient's name.
  */
 export function filterWords(endpoint: Endpoint, input: unknown): string | null {
   const plain = plainKeysOf(endpoint)

@@ -11,7 +11,10 @@ import { askerOf, listen } from './authorise.ts'
 import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { verifiedToken } from './session.ts'
 
-/** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end; `logTo`: where the log goes instead of standard output (tests). */
+/**
+ * The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no
+ * front end; `logTo`: where the log goes instead of standard output (tests).
+ */
 export async function createHttp(
   services: Services,
   routes: Bound[],
@@ -120,8 +123,9 @@ export async function createHttp(
 }
 
 /**
- * So many requests a minute: of a session (a busy screen makes a few a second at most), of an address without one. Counted by each instance for itself;
- * what guesses passwords is counted in the database (departments/access/server/lockout.ts). `UZIMA_RATE_LIMIT=off` for load tests.
+ * So many requests a minute: of a session (a busy screen makes a few a second at most), of an address without one.
+ * Counted by each instance for itself; what guesses passwords is counted in the database
+ * (departments/access/server/lockout.ts). `UZIMA_RATE_LIMIT=off` for load tests.
  */
 async function limitRate(app: FastifyInstance, { config }: Services): Promise<void> {
   if (process.env.UZIMA_RATE_LIMIT === 'off') return
@@ -154,8 +158,9 @@ async function serveFrontEnd(app: FastifyInstance, folder: string): Promise<void
 }
 
 /**
- * An address as every browser writes it: a path from the root, in which no letter, digit, `-._~` or `/` is written as `%61`. Anything else means to the router
- * what it does not mean to those who look at the text: the limit, the cache.
+ * An address as every browser writes it: a path from the root, in which no letter, digit, `-._~` or `/` is written
+ * as `%61`. Anything else means to the router what it does not mean to those who look at the text: the limit, the
+ * cache.
  */
 const isCanonical = (target: string): boolean =>
   target.startsWith('/') && !/%(?:2[def]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i.test(target.split('?', 1)[0] ?? '')
@@ -174,7 +179,10 @@ function isTooDeep(body: unknown): boolean {
   return false
 }
 
-/** A browser says where a request comes from, in one header or two; what comes from another site by either is refused. Other clients carry no cookie by accident. */
+/**
+ * A browser says where a request comes from, in one header or two; what comes from another site by either is refused.
+ * Other clients carry no cookie by accident.
+ */
 function expectSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('cross_site')

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type Endpoint, invalid } from '../../contract/index.ts'
 
-/** What a request says, by the endpoint's shape, and its file. Errors: each field's own; `not_found` for an id in the path that is none. */
+/**
+ * What a request says, by the endpoint's shape, and its file. Errors: each field's own; `not_found` for an id in the
+ * path that is none.
+ */
 export function parseInput<I extends z.ZodType>(
   endpoint: Endpoint<I>,
   request: FastifyRequest,
@@ -24,7 +27,10 @@ export function parseInput<I extends z.ZodType>(
   throw new AppError('invalid', { fieldErrors })
 }
 
-/** The path of the first text that PostgreSQL cannot store: with a NUL, or with half a character; null when there is none. */
+/**
+ * The path of the first text that PostgreSQL cannot store: with a NUL, or with half a character; null when there is
+ * none.
+ */
 function findUnstorable(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null

@@ -1,6 +1,9 @@
 import type { Permission } from '../../contract/index.ts'
 
-/** What the database says of somebody's rights: built-in roles, the hospital's own roles, and what was allowed or withheld besides. */
+/**
+ * What the database says of somebody's rights: built-in roles, the hospital's own roles, and what was allowed or
+ * withheld besides.
+ */
 export type Rights = {
   roles: string[] | null
   own_roles: { name: string; based_on: string; permissions: string[] }[] | null

@@ -4,7 +4,10 @@ import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../../contract/index.ts'
 import type { RawAnswer } from '../ctx.ts'
 
-/** A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a browser's own picture view. */
+/**
+ * A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a
+ * browser's own picture view.
+ */
 const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The answer as it leaves the house: JSON, or what a `raw` endpoint hands out. */
@@ -13,7 +16,8 @@ export function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): 
   const { type, body, filename, inline, cache } = answer as RawAnswer
   reply.headers({ 'content-type': type, 'content-security-policy': FILE_CSP })
   if (filename) {
-    // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a place for the whole name.
+    // A header holds plain letters only: accents go, what else cannot be written becomes an underscore; RFC 6266 has a
+    // place for the whole name.
     const plain = filename
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')

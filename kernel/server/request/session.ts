@@ -105,7 +105,9 @@ where st.hospital_id = $1 and st.id = $2`
 export const verifiedToken = (request: FastifyRequest, secret: string): string | null =>
   verifiedCookie(request, SESSION_COOKIE, secret)
 
-/** What a cookie of the identity library says if its signature is ours, else null: HMAC-SHA-256 in base64 behind a dot. */
+/**
+ * What a cookie of the identity library says if its signature is ours, else null: HMAC-SHA-256 in base64 behind a dot.
+ */
 export function verifiedCookie(request: FastifyRequest, name: string, secret: string): string | null {
   const raw = readCookie(request, name)
   if (!raw) return null
@@ -117,7 +119,10 @@ export function verifiedCookie(request: FastifyRequest, name: string, secret: st
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-/** What a cookie of ours is called here: over https a browser takes `__Host-…` from this very host alone, not from one beside it. */
+/**
+ * What a cookie of ours is called here: over https a browser takes `__Host-…` from this very host alone, not from one
+ * beside it.
+ */
 export const cookieName = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
@@ -136,7 +141,10 @@ export function readCookie(request: FastifyRequest, plainName: string): string |
   return null
 }
 
-/** Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null: nobody. */
+/**
+ * Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null:
+ * nobody.
+ */
 export async function findPerson(
   db: Database,
   token: string,
@@ -150,8 +158,9 @@ export async function findPerson(
 }
 
 /**
- * A member of a hospital's staff who is not asking: for whom something goes on without them (they may have gone home, or for good, and may do nothing but
- * finish that), or who signs at somebody else's screen, with what `permissionsOf` their rights says.
+ * A member of a hospital's staff who is not asking: for whom something goes on without them (they may have gone
+ * home, or for good, and may do nothing but finish that), or who signs at somebody else's screen, with what
+ * `permissionsOf` their rights says.
  */
 export async function findStaff(
   db: Database,

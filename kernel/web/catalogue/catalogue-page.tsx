@@ -56,7 +56,10 @@ function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Co
   ]
 }
 
-/** The page of a catalogue: list, search, filters and file; for those who keep it, form, retiring, deletion and the usual entries. */
+/**
+ * The page of a catalogue: list, search, filters and file; for those who keep it, form, retiring, deletion and the
+ * usual entries.
+ */
 export function CataloguePage<E extends CatalogueEntry>({ view }: { view: CatalogueView<E> }) {
   const { catalogue } = view
   const { id: key, noun, nouns } = catalogue

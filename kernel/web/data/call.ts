@@ -91,7 +91,10 @@ async function attemptOnce(url: string, request: RequestInit): Promise<Response 
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Sends one request, retrying what failed on the way and waiting while the screen is locked; resolves with a good answer only. */
+/**
+ * Sends one request, retrying what failed on the way and waiting while the screen is locked; resolves with a good
+ * answer only.
+ */
 export async function send(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Response> {
   const filled = fillRequest(endpoint, input)
   const { url } = filled
@@ -134,8 +137,9 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
 }
 
 /**
- * Calls an endpoint and resolves with its answer. Network failures and 502/503/504 are tried four times with growing pauses, commands
- * always under the same idempotency key. Throws `CallError`; an aborted signal throws its own reason.
+ * Calls an endpoint and resolves with its answer. Network failures and 502/503/504 are tried four times with
+ * growing pauses, commands always under the same idempotency key. Throws `CallError`; an aborted signal throws its
+ * own reason.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

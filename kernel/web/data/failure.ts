@@ -14,7 +14,9 @@ export const toastWords = (own: string) => (error: unknown) => {
   toast.error(inWords(error, own).message)
 }
 
-/** Runs a command whose failure is shown beside a form: `await saying('Failed to submit result', save.mutateAsync(…))`. */
+/**
+ * Runs a command whose failure is shown beside a form: `await saying('Failed to submit result', save.mutateAsync(…))`.
+ */
 export async function saying<T>(own: string, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -113,7 +113,10 @@ function lead(publish: (message: Message) => void, stopped: AbortSignal): Promis
   })
 }
 
-/** Joins the browser's live connection; one tab, hidden or not, leads and the others listen. Returns the function that leaves it. */
+/**
+ * Joins the browser's live connection; one tab, hidden or not, leads and the others listen. Returns the function that
+ * leaves it.
+ */
 function startLive(): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(CHANNEL)

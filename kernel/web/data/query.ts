@@ -24,14 +24,19 @@ export const queryClient = new QueryClient({
 })
 
 const topicListeners = new Map<string, Set<() => void>>()
-/** Runs `listener` whenever this topic is told to be stale; returns the function that stops it. For what is no query. */
+/**
+ * Runs `listener` whenever this topic is told to be stale; returns the function that stops it. For what is no query.
+ */
 export function onTopic(topic: string, listener: () => void): () => void {
   const known = topicListeners.get(topic) ?? new Set()
   topicListeners.set(topic, known.add(listener))
   return () => known.delete(listener)
 }
 
-/** Makes the answers that read any of these topics stale and refetches those on screen; a hidden tab refetches when it is shown. */
+/**
+ * Makes the answers that read any of these topics stale and refetches those on screen; a hidden tab refetches when it
+ * is shown.
+ */
 export function invalidateTopics(topics: readonly string[]): void {
   for (const topic of topics) for (const listener of topicListeners.get(topic) ?? []) listener()
   void queryClient.invalidateQueries({

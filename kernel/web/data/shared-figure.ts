@@ -2,8 +2,9 @@ type Watch<T> = (tell: (value: T) => void) => () => void
 export type SharedFigure<T> = { read: () => T | undefined; subscribe: (listener: () => void) => () => void }
 
 /**
- * A figure of the menu, for `useSyncExternalStore`: asked for only while somebody shows it, by one question for all who do; undefined while unknown.
- * `load` brings the code that asks, by itself: the menu must not make the first load carry a contract.
+ * A figure of the menu, for `useSyncExternalStore`: asked for only while somebody shows it, by one question for all
+ * who do; undefined while unknown. `load` brings the code that asks, by itself: the menu must not make the first
+ * load carry a contract.
  */
 export function sharedFigure<T>(load: () => Promise<Watch<T>>): SharedFigure<T> {
   let value: T | undefined

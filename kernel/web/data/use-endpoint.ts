@@ -49,8 +49,9 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>, 
 }
 
 /**
- * Reads an endpoint: cached, live (by the endpoint's `reads` topics), refreshed quietly every minute, and asked again every three
- * seconds while the server cannot be reached. While filters or page change the previous answer stays; another patient's never does.
+ * Reads an endpoint: cached, live (by the endpoint's `reads` topics), refreshed quietly every minute, and asked
+ * again every three seconds while the server cannot be reached. While filters or page change the previous answer
+ * stays; another patient's never does.
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -61,8 +62,8 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 /**
- * What a form or a paper begins with: the answer of now. `fresh` is undefined until it has been asked for since this was drawn, also where an older answer is
- * cached and would be taken as fresh; it is not refreshed by itself.
+ * What a form or a paper begins with: the answer of now. `fresh` is undefined until it has been asked for since
+ * this was drawn, also where an older answer is cached and would be taken as fresh; it is not refreshed by itself.
  */
 export function useFresh<E extends Endpoint>(
   endpoint: E,
@@ -80,8 +81,9 @@ export type CommandOptions<E extends Endpoint> = {
 type Submit = { body: string; key: string; answer: Promise<unknown> | null }
 
 /**
- * Sends a command. One idempotency key per distinct submit: pressing again after a lost answer repeats the same command, pressing twice
- * sends it once. What the endpoint `changes` is refetched here at once; other screens learn it by the live connection.
+ * Sends a command. One idempotency key per distinct submit: pressing again after a lost answer repeats the same
+ * command, pressing twice sends it once. What the endpoint `changes` is refetched here at once; other screens learn
+ * it by the live connection.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,

@@ -5,7 +5,10 @@ import { queryClient } from './query.ts'
 
 const REFRESH_EVERY_MS = 60_000
 
-/** Follows a read without input outside of any screen; the answer is the one that `useEndpoint(endpoint, {})` shares. Returns the function that stops it. */
+/**
+ * Follows a read without input outside of any screen; the answer is the one that `useEndpoint(endpoint, {})` shares.
+ * Returns the function that stops it.
+ */
 export function watch<E extends Endpoint>(endpoint: E, tell: (answer: Output<E>) => void): () => void {
   const observer = new QueryObserver<Output<E>>(queryClient, {
     queryKey: [endpoint.name, {}],

@@ -5,7 +5,10 @@ import type { Column } from '../ui/lists/data-table.tsx'
 import { placeOf, readCell } from '../ui/lists/list-columns.tsx'
 import type { Cell, Ways } from './view.ts'
 
-/** The columns of a report's table on screen and paper: written by their kinds, unless the view says it for a cell. The first column names the row. */
+/**
+ * The columns of a report's table on screen and paper: written by their kinds, unless the view says it for a cell. The
+ * first column names the row.
+ */
 export function columnsOf<R extends object>(
   columns: readonly ReportColumn<R>[],
   cells: { [K in keyof R]?: Cell<R> } = {},

@@ -8,7 +8,10 @@ import type { Choice, ReportFilter } from './filter.ts'
 const inWords = (words: CodeWords = {}): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 
-/** The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the words of the declaration. */
+/**
+ * The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the
+ * words of the declaration.
+ */
 export function useFilters(
   filters: Filters,
   chosen: Record<string, string>,
@@ -32,7 +35,10 @@ export function useFilters(
   }))
 }
 
-/** What a filter says in the line under the title: what is chosen; while nothing is, 'all hospitals' of the first, which is the subject, and nothing of others. */
+/**
+ * What a filter says in the line under the title: what is chosen; while nothing is, 'all hospitals' of the first, which
+ * is the subject, and nothing of others.
+ */
 export function saidOf({ choices, chosen, chips, all }: ReportFilter, at: number): string | undefined {
   const label = choices.find((choice) => choice.value === chosen)?.label
   // Chips are phrases, lists hold names.

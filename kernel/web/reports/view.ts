@@ -36,7 +36,10 @@ export type Reading = { error: CallError | null; onRetry: () => unknown }
 export type Ways = {
   /** This report with other filters. */
   here: (changes: Record<string, string>) => string
-  /** This report, or another at an address, of the same subject; the points of a chart lead to their own span of it, within this report's period. */
+  /**
+   * This report, or another at an address, of the same subject; the points of a chart lead to their own span of it,
+   * within this report's period.
+   */
   to: (path?: string) => Way | undefined
   /** The days of the period, or of the span of it that begins then; empty while nothing is read. */
   days: (startsOn?: string) => { from: string; to: string }

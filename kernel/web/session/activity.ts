@@ -21,7 +21,10 @@ export function idleMilliseconds(): number {
   return Date.now() - Math.max(own, elsewhere)
 }
 
-/** True when nobody has touched this browser for half a minute: such calls carry `X-Background` and do not prolong the session. */
+/**
+ * True when nobody has touched this browser for half a minute: such calls carry `X-Background` and do not prolong the
+ * session.
+ */
 export const isUnattended = (): boolean => idleMilliseconds() > BACKGROUND_AFTER_MS
 
 /** Starts listening for touches; returns the function that stops it. */

@@ -9,8 +9,8 @@ import type { Me } from './session-store.ts'
 type LockScreenProps = { me: Me; onUnlock: (password: string) => Promise<void>; onSignOut: () => Promise<void> }
 
 /**
- * Covers everything while the person is away. The app below stays mounted with whatever was typed; a native modal dialog makes it inert, and
- * the style sheet hides it, so that neither eyes nor a screen reader reach it.
+ * Covers everything while the person is away. The app below stays mounted with whatever was typed; a native modal
+ * dialog makes it inert, and the style sheet hides it, so that neither eyes nor a screen reader reach it.
  */
 export function LockScreen({ me, onUnlock, onSignOut }: LockScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -7,5 +7,7 @@ let ask: Ask = async () => false
 export const onRestricted = (asks: Ask): void => {
   ask = asks
 }
-/** Asks the person for all calls that wait for this record; true: it is open for them now, and the call is sent again. */
+/**
+ * Asks the person for all calls that wait for this record; true: it is open for them now, and the call is sent again.
+ */
 export const askToOpen: Ask = (record) => ask(record)

@@ -1,4 +1,7 @@
-/** The thin line between the calls and the session: calls tell what the server said, and wait here while the screen is locked. */
+/**
+ * The thin line between the calls and the session: calls tell what the server said, and wait here while the screen is
+ * locked.
+ */
 type SessionNews = 'signed_out' | 'locked'
 
 const listeners = new Set<(news: SessionNews) => void>()

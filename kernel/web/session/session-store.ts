@@ -186,7 +186,9 @@ export class SessionStore {
     this.set({ status: 'signed_in', me, locked, byChoice: false })
   }
 
-  /** `signed_out`: somebody chose to; `ended`: it ran out or was revoked, and the place and the unsaved input are kept. */
+  /**
+   * `signed_out`: somebody chose to; `ended`: it ran out or was revoked, and the place and the unsaved input are kept.
+   */
   private leave(how: 'signed_out' | 'ended', tell = true): void {
     const wasIn = this.state.status === 'signed_in'
     localStorage.removeItem(LOCKED_FLAG)

@@ -61,7 +61,10 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   )
 }
 
-/** The lock screen, fetched as soon as somebody is signed in, so that it is there when the connection is not. Until it has come, what it covers is hidden all the same. */
+/**
+ * The lock screen, fetched as soon as somebody is signed in, so that it is there when the connection is not. Until it
+ * has come, what it covers is hidden all the same.
+ */
 function useLockScreen(wanted: boolean, locked: boolean): typeof LockScreen | null {
   const [view, setView] = useState<typeof LockScreen | null>(null)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 
 type Look = {
-  /** `filled`, the default: the next step, one on a page. `default`: what else can be done. `light`: the next step in a row. `subtle`: beside others. */
+  /**
+   * `filled`, the default: the next step, one on a page. `default`: what else can be done. `light`: the next step in a
+   * row. `subtle`: beside others.
+   */
   variant?: 'filled' | 'default' | 'light' | 'subtle' | undefined
   /** 36 px high without it; `xs` and `compact-md` 30, `compact-sm` 26. On a telephone each is 44. */
   size?: 'xs' | 'compact-sm' | 'compact-md' | undefined

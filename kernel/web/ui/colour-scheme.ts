@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light or dark, chosen by the person on this browser; before that the system's choice. `theme-boot.js` sets it before the first paint. */
+/**
+ * Light or dark, chosen by the person on this browser; before that the system's choice. `theme-boot.js` sets it before
+ * the first paint.
+ */
 export type ColourScheme = 'light' | 'dark'
 
 const COLOUR_SCHEME_KEY = 'uzima.colour-scheme'

@@ -43,7 +43,10 @@ export function formatNumber(value: number | null | undefined, digits = 1): stri
     : NOTHING
 }
 
-/** Age from the birth date: years (`34 y`), months under 2 years (`14 mo`), days under 1 month (`9 d`). Both days are `yyyy-MM-dd`. */
+/**
+ * Age from the birth date: years (`34 y`), months under 2 years (`14 mo`), days under 1 month (`9 d`). Both days are
+ * `yyyy-MM-dd`.
+ */
 export function formatAge(birth: string | null | undefined, today = hospitalToday(), say: Say = t): string {
   const age = ageOn(birth, today)
   if (!age) return NOTHING
@@ -106,7 +109,10 @@ export function changeOf(figure: {
   return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, direction: percent > 0 ? 'up' : 'down' }
 }
 
-/** `in_progress` → `In progress`, in the language of the page or as `say` says it: how a code is written where it has no name of its own. */
+/**
+ * `in_progress` → `In progress`, in the language of the page or as `say` says it: how a code is written where it has no
+ * name of its own.
+ */
 export const humanise = (code: string, say: Say = t): string => say(inEnglish(code))
 
 const DAY = 24 * 60

@@ -1,4 +1,5 @@
-// An infant of nine months from the front desk to the prescription: the age with its unit, doses by weight, values by age.
+// An infant of nine months from the front desk to the prescription: the age with its unit, doses by weight, values by
+// age.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { send } from '../clinic.ts'

@@ -161,7 +161,8 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
   await page.getByText(person.last).filter({ visible: true }).first().waitFor()
   await page.unroute('**/api/reception/registrations')
 
-  // The request arrives and is carried out; its answer is lost with the connection. The retry brings the same answer, not a second patient.
+  // The request arrives and is carried out; its answer is lost with the connection. The retry brings the same answer,
+  // not a second patient.
   let lost = 0
   await page.route('**/api/reception/registrations', async (route) => {
     if (lost++) return route.continue()

@@ -1,5 +1,6 @@
-// A receptionist's morning in Kiswahili: signs in, registers somebody, looks for them, prints their slip, calls them; then goes back to English. A nurse's
-// triage and a pharmacist's hand-out; and nothing that the catalogues know is left in English on their screens.
+// A receptionist's morning in Kiswahili: signs in, registers somebody, looks for them, prints their slip, calls them;
+// then goes back to English. A nurse's triage and a pharmacist's hand-out; and nothing that the catalogues know is left
+// in English on their screens.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { speechOf } from '../../../app/web/catalogues.ts'
@@ -14,7 +15,10 @@ const english = /^English$|^Uzima$/
 /** A dose as it was prescribed: '1 capsule, once a day, 2 weeks'. What stands in a record stays as it was written. */
 const dose = /^[\d.½]+ \w+, /
 
-/** Every text and every name of a control on a page that the catalogues know in Kiswahili and that stands there in English. */
+/**
+ * Every text and every name of a control on a page that the catalogues know in Kiswahili and that stands there in
+ * English.
+ */
 async function leftInEnglish(page: Page): Promise<string[]> {
   const { hear } = await speechOf('sw')
   const texts = await page.evaluate(() => {
@@ -155,7 +159,8 @@ it('a nurse triages in Kiswahili: the danger sign has its Kiswahili name, and th
   await page.getByRole('button', { name: 'Hakuna dalili nyekundu nyingine' }).click()
   await page.getByRole('button', { name: 'Hakuna dalili ya manjano yoyote' }).click()
 
-  // What is measured is judged in Kiswahili beside its field, what cannot be true refused, and the rest named as missing.
+  // What is measured is judged in Kiswahili beside its field, what cannot be true refused, and the rest named as
+  // missing.
   await page.getByRole('radio', { name: 'V · Anaitikia sauti' }).check()
   await page.getByLabel('Joto la mwili', { exact: true }).fill('39.6')
   await page.getByLabel('Mapigo ya moyo', { exact: true }).fill('900')

@@ -1,4 +1,5 @@
-// What a clinician orders: one basket of a test, a study, a medicine and a referral, by keyboard alone, and what it does on the screens of others.
+// What a clinician orders: one basket of a test, a study, a medicine and a referral, by keyboard alone, and what it
+// does on the screens of others.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'

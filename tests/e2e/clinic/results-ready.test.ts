@@ -1,4 +1,5 @@
-// How few clicks the commonest visit takes, there and back: called, seen, tested, seen again with the result, sent to the pharmacy; and how a visit ends.
+// How few clicks the commonest visit takes, there and back: called, seen, tested, seen again with the result, sent to
+// the pharmacy; and how a visit ends.
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'

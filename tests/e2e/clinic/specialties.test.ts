@@ -1,5 +1,6 @@
-// A specialty's consultation from the queue to the saved note, with the keyboard alone, for as many specialties as it takes to meet every kind of field; the
-// others are opened. That each is kept, and what its note says, is proved over HTTP (departments/consultation/server/specialties.test.ts).
+// A specialty's consultation from the queue to the saved note, with the keyboard alone, for as many specialties as it
+// takes to meet every kind of field; the others are opened. That each is kept, and what its note says, is proved over
+// HTTP (departments/consultation/server/specialties.test.ts).
 
 import pg from 'pg'
 import type { Page } from 'playwright-core'
@@ -241,7 +242,8 @@ it('gestational age and due date follow from the first day, and can be taken ove
 it('growth: z-scores follow what is typed, with the word for what is not usual', async () => {
   const { page } = doctor
   const scores = page.getByRole('table', { name: 'z-scores' })
-  // About one year old: 8.95 kg is the median at twelve months and light at twenty-three. Then nothing is called normal.
+  // About one year old: 8.95 kg is the median at twelve months and light at twenty-three. Then nothing is called
+  // normal.
   const { visit_id: estimated } = await waitingFor(
     specialties.find((each) => each.department === 'pediatrics') as Specialty,
   )

@@ -1,4 +1,5 @@
-// A doctor opens the treatment plan from the consultation, writes two plans, and finds them in the list and on the patient's page.
+// A doctor opens the treatment plan from the consultation, writes two plans, and finds them in the list and on the
+// patient's page.
 import { it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { choose } from '../steps.ts'
@@ -10,7 +11,8 @@ it('treatment plans: every field asked for, kept through a reload, listed, chang
   const waiting = (await (await page.request.get('/api/visits/queue?department=general&status=waiting')).json()) as {
     rows: { visit_id: string; patient_id: string; reason: string | null }[]
   }
-  // Not one who is back for results, whose consultation is saved already, nor one with plans of an earlier visit: these are complete, and nothing would be asked for.
+  // Not one who is back for results, whose consultation is saved already, nor one with plans of an earlier visit: these
+  // are complete, and nothing would be asked for.
   const plansOf = async ({ visit_id }: { visit_id: string }) =>
     ((await (await page.request.get(`/api/treatment/visits/${visit_id}`)).json()) as { plans: unknown[] }).plans
   let visit: (typeof waiting.rows)[number] | undefined

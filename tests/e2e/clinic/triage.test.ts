@@ -1,4 +1,5 @@
-// Triage by danger signs: a convulsing child from door to doctor, a pregnant woman with 180/120, an adult with normal signs by keyboard, and looking again.
+// Triage by danger signs: a convulsing child from door to doctor, a pregnant woman with 180/120, an adult with normal
+// signs by keyboard, and looking again.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
@@ -110,7 +111,8 @@ it('a pregnant woman with 180/120 is an emergency; not asked, it says so', async
   await page.getByText(/Triage completed successfully/).waitFor()
   expectQuiet(nurse)
 
-  // The doctor reads the pressure, that she is pregnant, and why she is an emergency, beside the note and in the banner.
+  // The doctor reads the pressure, that she is pregnant, and why she is an emergency, beside the note and in the
+  // banner.
   const doctor = await signInAs('doctor@nairobi-west.test')
   await doctor.page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
   await rowOf(doctor.page, person).getByRole('button', { name: 'Start Consultation' }).click()

@@ -1,4 +1,5 @@
-// A clinic's day: book, refuse twice, drag, confirm, check in, cancel and offer what became free; on two screens at once.
+// A clinic's day: book, refuse twice, drag, confirm, check in, cancel and offer what became free; on two screens at
+// once.
 
 import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
@@ -136,7 +137,8 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
   await dialog.getByRole('radio', { name: '11:00' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  // Confirmed before the details are read again: what the dialog knew of the appointment before it was moved does not count.
+  // Confirmed before the details are read again: what the dialog knew of the appointment before it was moved does not
+  // count.
   const late = /\/api\/appointments\/[0-9a-f-]{36}$/
   await page.route(late, (route) => setTimeout(() => route.continue(), 2_000))
   await cardOf(page, patient(0), '11:00').press('Enter')

@@ -1,4 +1,5 @@
-// A record whose years have passed is archived, is found by its number alone, and is brought back by reception; a legal hold keeps another one; a consent is recorded, withdrawn and listed.
+// A record whose years have passed is archived, is found by its number alone, and is brought back by reception; a legal
+// hold keeps another one; a consent is recorded, withdrawn and listed.
 
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

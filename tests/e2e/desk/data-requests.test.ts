@@ -1,4 +1,5 @@
-// A patient asks for a copy of the data: the records officer keeps it with its day, and closes it with the answer. The templates of a department are seen as a note would be.
+// A patient asks for a copy of the data: the records officer keeps it with its day, and closes it with the answer. The
+// templates of a department are seen as a note would be.
 
 import { it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

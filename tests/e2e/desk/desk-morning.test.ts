@@ -1,4 +1,5 @@
-// A morning at the desk: new and known patients, an emergency, an appointment, a wrong name; and what goes wrong on such a morning.
+// A morning at the desk: new and known patients, an emergency, an appointment, a wrong name; and what goes wrong on
+// such a morning.
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,5 +1,5 @@
-// The doors under attack: somebody recovers a password while a stranger guesses, a ward's screen is unlocked behind a shared address, an admin tries to
-// become the provider.
+// The doors under attack: somebody recovers a password while a stranger guesses, a ward's screen is unlocked behind a
+// shared address, an admin tries to become the provider.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-// One person was registered twice: a records officer brings both records together, the old number finds the kept one; and it is taken back.
+// One person was registered twice: a records officer brings both records together, the old number finds the kept one;
+// and it is taken back.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { newPerson, register } from '../steps.ts'

@@ -1,4 +1,5 @@
-// A queue of forty with two women of one name: marked where they wait, where they are triaged, where the doctor chooses and where they are looked for.
+// A queue of forty with two women of one name: marked where they wait, where they are triaged, where the doctor chooses
+// and where they are looked for.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { send, waiting } from '../clinic.ts'

@@ -1,4 +1,5 @@
-// The admin says that leave is told by mail too; a nurse asks for leave; the admin's open home page shows it, leads to it, and lets go of it.
+// The admin says that leave is told by mail too; a nurse asks for leave; the admin's open home page shows it, leads to
+// it, and lets go of it.
 import { expect, it } from 'vitest'
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// A patient who speaks Kiswahili at a desk that speaks English: what they take along and what they hear is in Kiswahili.
+// A patient who speaks Kiswahili at a desk that speaks English: what they take along and what they hear is in
+// Kiswahili.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// The reception's other mornings: an emergency, somebody who was here before, a card, keys instead of a mouse, a phone instead of a desk.
+// The reception's other mornings: an emergency, somebody who was here before, a card, keys instead of a mouse, a phone
+// instead of a desk.
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// A record is restricted; a nurse who needs it says why, once, and is in; the records officer looks at that, and the access log shows it.
+// A record is restricted; a nurse who needs it says why, once, and is in; the records officer looks at that, and the
+// access log shows it.
 
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// An admin invites a colleague and requires two-factor sign-in; the colleague must set it up, signs in with a code, and once with a backup code.
+// An admin invites a colleague and requires two-factor sign-in; the colleague must set it up, signs in with a code, and
+// once with a backup code.
 import { expect, it } from 'vitest'
 import { totp } from '../../support/hospital/totp.ts'
 import { enterCredentials, expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from '../browser.ts'

@@ -1,4 +1,5 @@
-// An analyser sends while a technologist types: what it says is a draft on the right order, what is typed is not lost, and what does not fit waits to be looked at.
+// An analyser sends while a technologist types: what it says is a draft on the right order, what is typed is not lost,
+// and what does not fit waits to be looked at.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openLine, oru } from '../../support/diagnostics/analyser.ts'

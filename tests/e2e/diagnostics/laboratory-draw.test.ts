@@ -1,4 +1,5 @@
-// One draw for four tests: tubes by container, labels before they are filled, a scan for each tube; then the bench, the review, and one signed report.
+// One draw for four tests: tubes by container, labels before they are filled, a scan for each tube; then the bench, the
+// review, and one signed report.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

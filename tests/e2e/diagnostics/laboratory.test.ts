@@ -1,4 +1,5 @@
-// The way of a test: ordered, collected, entered, told by phone when it is critical, reviewed, and read on the patient's page.
+// The way of a test: ordered, collected, entered, told by phone when it is critical, reviewed, and read on the
+// patient's page.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// An examination from the clinician's order to the report on the patient's page: room, images, review, and what each of them sees without reloading.
+// An examination from the clinician's order to the report on the patient's page: room, images, review, and what each of
+// them sees without reloading.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

@@ -1,12 +1,16 @@
-// A card equals its list: whatever a card, a line of work, a count beside a link or a linked figure of a table says, the page behind the link has exactly so many rows. Every
-// page of the menu of every role is walked; what is new is found by itself, and fails here without its list.
+// A card equals its list: whatever a card, a line of work, a count beside a link or a linked figure of a table says,
+// the page behind the link has exactly so many rows. Every page of the menu of every role is walked; what is new is
+// found by itself, and fails here without its list.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { expectQuiet, type Seat, signInAs } from '../browser.ts'
 import { follow, menuOf, settled } from '../pages.ts'
 
-/** What carries a figure and leads to its rows: where it is, and where in it the figure and its name stand; without a figure it is said to be none. */
+/**
+ * What carries a figure and leads to its rows: where it is, and where in it the figure and its name stand; without a
+ * figure it is said to be none.
+ */
 const CARRIERS = [
   { at: 'a.u-stat', figure: '.u-stat-figure', name: '.u-stat-label' },
   { at: 'a.work-line', figure: '.work-line-count', name: '.u-strong' },

@@ -1,5 +1,6 @@
-// Every entry of the menu, for every role: no dead end, nothing in the console, nothing that axe finds serious, and with long names everything fits at every
-// width. A page is looked at by axe and measured once, by whoever comes there first.
+// Every entry of the menu, for every role: no dead end, nothing in the console, nothing that axe finds serious, and
+// with long names everything fits at every width. A page is looked at by axe and measured once, by whoever comes there
+// first.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HospitalRole } from '../../../departments/access/roles.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
@@ -68,7 +69,8 @@ it('every menu entry of the provider leads somewhere', async () => {
   expectFits()
 })
 
-// No menu leads to these. An older invoice: the newest are of whoever came in another journey, and one of them is of a restricted record.
+// No menu leads to these. An older invoice: the newest are of whoever came in another journey, and one of them is of a
+// restricted record.
 it.each([
   ['an invoice', 'cashier@nairobi-west.test', '/hospital/billing/invoices?page=5', '/hospital/billing/invoices/'],
   ['a hospital', 'superadmin@uzima.test', '/hospitals/manage', '/hospitals/'],

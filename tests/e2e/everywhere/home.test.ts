@@ -1,4 +1,5 @@
-// Each role's home shows what waits for it, with the number of the list behind; the admin's first day; the help of the page one is on.
+// Each role's home shows what waits for it, with the number of the list behind; the admin's first day; the help of the
+// page one is on.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// What the catalogue, the batches, the adjustments and the reports of the pharmacy say: when it works, when it does not, and when there is nothing.
+// What the catalogue, the batches, the adjustments and the reports of the pharmacy say: when it works, when it does
+// not, and when there is nothing.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectQuiet, signInAs } from '../browser.ts'

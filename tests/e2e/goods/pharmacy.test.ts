@@ -1,4 +1,5 @@
-// The way of a prescription: confirmed, paid, handed out over two batches, labelled, printed, and checked by somebody who never signed in.
+// The way of a prescription: confirmed, paid, handed out over two batches, labelled, printed, and checked by somebody
+// who never signed in.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs, takeSeat } from '../browser.ts'

@@ -1,4 +1,5 @@
-// A purchase order to the shelf: written, approved by somebody else, sent, received with a scanner in two deliveries; and a fridge that is too warm.
+// A purchase order to the shelf: written, approved by somebody else, sent, received with a scanner in two deliveries;
+// and a fridge that is too warm.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

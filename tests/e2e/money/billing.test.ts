@@ -1,4 +1,5 @@
-// Money in the house: a cash patient from the consultation to the receipt, and a cashier's day from float to signed difference.
+// Money in the house: a cash patient from the consultation to the receipt, and a cashier's day from float to signed
+// difference.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

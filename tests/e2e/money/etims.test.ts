@@ -1,4 +1,5 @@
-// The tax line is down: invoices go on, one of them in a company's name, their documents wait in order, and catch up when the line is back.
+// The tax line is down: invoices go on, one of them in a company's name, their documents wait in order, and catch up
+// when the line is back.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 

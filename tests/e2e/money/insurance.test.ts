@@ -1,4 +1,5 @@
-// An insured patient from the cover meter at the doctor's basket to the insurer's payment: claimed, refused without a code, approved in part, paid in part.
+// An insured patient from the cover meter at the doctor's basket to the insurer's payment: claimed, refused without a
+// code, approved in part, paid in part.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'

@@ -1,4 +1,5 @@
-// A cashier asks customers' phones for money: every outcome of the simulator, and money of the paybill that nobody asked for.
+// A cashier asks customers' phones for money: every outcome of the simulator, and money of the paybill that nobody
+// asked for.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

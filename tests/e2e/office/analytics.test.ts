@@ -1,4 +1,5 @@
-// Analytics: what is counted by what, over which days; the rows behind a figure; kept under a name and shared with a role; as a file and on paper.
+// Analytics: what is counted by what, over which days; the rows behind a figure; kept under a name and shared with a
+// role; as a file and on paper.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

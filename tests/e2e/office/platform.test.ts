@@ -1,4 +1,5 @@
-// The provider sells to a hospital, and its first admin works there; the provider suspends it, and its people are told why.
+// The provider sells to a hospital, and its first admin works there; the provider suspends it, and its people are told
+// why.
 import { expect, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from '../browser.ts'
 import { here } from '../here.ts'

@@ -1,4 +1,5 @@
-// Every page of the provider, at a desk and on a telephone: it opens with its heading, without console errors, and can be used by everybody.
+// Every page of the provider, at a desk and on a telephone: it opens with its heading, without console errors, and can
+// be used by everybody.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { settled } from '../pages.ts'

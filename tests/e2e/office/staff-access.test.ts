@@ -1,4 +1,5 @@
-// An admin invites a nurse by mail, who does a nurse's work and nothing else; for a week she may see reports too, and no longer.
+// An admin invites a nurse by mail, who does a nurse's work and nothing else; for a week she may see reports too, and
+// no longer.
 
 import { expect, it } from 'vitest'
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'

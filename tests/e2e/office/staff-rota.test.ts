@@ -1,4 +1,5 @@
-// An admin makes a week's rota, a nurse asks for leave and gets it, two nurses swap, and the free times and who is on duty follow.
+// An admin makes a week's rota, a nurse asks for leave and gets it, two nurses swap, and the free times and who is on
+// duty follow.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, localDay, mondayOf, weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'

@@ -1,4 +1,5 @@
-// The Ministry's reports: a month is filled in, signed, saved and sent; a figure leads to its patients; somebody answers for a notifiable disease.
+// The Ministry's reports: a month is filled in, signed, saved and sent; a figure leads to its patients; somebody
+// answers for a notifiable disease.
 import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

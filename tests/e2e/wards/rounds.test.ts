@@ -1,5 +1,5 @@
-// The round on a ward: from the list to the bed, a note that keeps itself, lines taken over from the note before, an order, the next patient; and the lists of
-// the ward that nurses work by.
+// The round on a ward: from the list to the bed, a note that keeps itself, lines taken over from the note before, an
+// order, the next patient; and the lists of the ward that nurses work by.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
 import { send } from '../clinic.ts'

@@ -1,4 +1,5 @@
-// A birth on the ward: labour with two columns of the guide, the delivery of a live child, and the child's page that names its mother.
+// A birth on the ward: labour with two columns of the guide, the delivery of a live child, and the child's page that
+// names its mother.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { inBed, ownWard } from '../ward.ts'

@@ -1,4 +1,5 @@
-// The charts of the ward: a set by keyboard that calls for help, the doctor who answers, the same on a telephone, fluids, weights and neurological observations.
+// The charts of the ward: a set by keyboard that calls for help, the doctor who answers, the same on a telephone,
+// fluids, weights and neurological observations.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'

@@ -1,5 +1,5 @@
-// Who leaves a ward otherwise than home: referred out with a letter, and absconded; what records, appointments and the report of the hospital then show. And the
-// deposit that is taken with the admission.
+// Who leaves a ward otherwise than home: referred out with a letter, and absconded; what records, appointments and the
+// report of the hospital then show. And the deposit that is taken with the admission.
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from '../browser.ts'
 import { send } from '../clinic.ts'

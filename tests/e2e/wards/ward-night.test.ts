@@ -1,4 +1,5 @@
-// A night shift on a telephone: the handover, observations, the medicine round, what is given as needed, fluids, a task, a call for help, and the next handover.
+// A night shift on a telephone: the handover, observations, the medicine round, what is given as needed, fluids, a
+// task, a call for help, and the next handover.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localTime } from '../../../kernel/contract/values/days.ts'
@@ -18,7 +19,10 @@ let phone: Seat
 let asha: Lying
 let baraka: Lying
 
-/** The whole stay, with everything charted, given and written, began so many hours earlier than it did: as if as much time had passed since. */
+/**
+ * The whole stay, with everything charted, given and written, began so many hours earlier than it did: as if as much
+ * time had passed since.
+ */
 async function later(admission_id: string, hours: number): Promise<void> {
   const moved = {
     admissions: { of: 'id', at: ['admitted_at'] },
@@ -179,7 +183,8 @@ it('gives the due doses of the round: one given, one refused, one held; what the
   await tap('Given')
   await dialog.getByText('No connection. Nothing was lost; please try again.').waitFor()
   await context.setOffline(false)
-  // It comes back for the request alone: the dose is recorded, and every answer of it is lost. Whoever taps again gives nothing twice.
+  // It comes back for the request alone: the dose is recorded, and every answer of it is lost. Whoever taps again gives
+  // nothing twice.
   let sent = 0
   await page.route('**/api/inpatient/medicines/*/doses', async (route) => {
     if (sent++ === 0) await route.fetch()

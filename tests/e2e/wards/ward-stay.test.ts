@@ -1,4 +1,5 @@
-// A stay from the consultation to the gate, with the screens of everybody who has a part in it; and a death on the ward.
+// A stay from the consultation to the gate, with the screens of everybody who has a part in it; and a death on the
+// ward.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'

@@ -1,4 +1,5 @@
-// Every answer that is no JSON: files are kept in no cache and run nothing, a PDF is a download, and a CSV is what a spreadsheet shows as people write it.
+// Every answer that is no JSON: files are kept in no cache and run nothing, a PDF is a download, and a CSV is what a
+// spreadsheet shows as people write it.
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'

@@ -1,4 +1,5 @@
-// Inputs with every key filled, made of the endpoint's schema: each key gets a value of its own, each branch of a union a turn of its own.
+// Inputs with every key filled, made of the endpoint's schema: each key gets a value of its own, each branch of a union
+// a turn of its own.
 
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { addDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
@@ -19,7 +20,10 @@ type Schema = Omit<Basic, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> 
 export type Filled = { path: string; key: string; value: unknown; lines?: boolean }
 export type Turn = { input: Record<string, unknown>; filled: Filled[] }
 
-/** Gives each key a number that no other key was given. A file has its own: what other files filled does not decide what it says. */
+/**
+ * Gives each key a number that no other key was given. A file has its own: what other files filled does not decide what
+ * it says.
+ */
 export type Counter = () => number
 export function counter(start = 100): Counter {
   let count = start
@@ -80,8 +84,8 @@ export function branchesOf(next: Counter, endpoint: Endpoint, given: Given): Bra
 }
 
 /**
- * An input with every key filled, by these branches; `open` are the places where another branch could be taken, `own` the objects whose keys are the caller's
- * own: whoever arranges gives them.
+ * An input with every key filled, by these branches; `open` are the places where another branch could be taken,
+ * `own` the objects whose keys are the caller's own: whoever arranges gives them.
  */
 export function fill(
   next: Counter,

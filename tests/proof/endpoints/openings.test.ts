@@ -1,4 +1,5 @@
-// Whatever opens something that belongs to a patient leaves its row in the audit: every endpoint is walked by its shapes, and every audited one is called.
+// Whatever opens something that belongs to a patient leaves its row in the audit: every endpoint is walked by its
+// shapes, and every audited one is called.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../../app/server/app.ts'

@@ -1,4 +1,5 @@
-// The provider's people reach no patient: not by an endpoint, not by a table, not by what their own endpoints answer. New ones are tried by themselves.
+// The provider's people reach no patient: not by an endpoint, not by a table, not by what their own endpoints answer.
+// New ones are tried by themselves.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { providerRoles } from '../../../departments/access/roles.ts'
@@ -14,7 +15,10 @@ const scopeOf = (endpoint: (typeof endpoints)[number]) => endpoint.scope ?? 'hos
 const ids: Ids = {}
 const secrets: string[] = []
 
-/** Tables of which the provider's role may do nothing at all; those that it may write and not read (a first password, a mail) are tried by reading. */
+/**
+ * Tables of which the provider's role may do nothing at all; those that it may write and not read (a first password, a
+ * mail) are tried by reading.
+ */
 const { rows: tables } = await house.owner.query<{ name: string; reads: boolean; writes: boolean }>(
   `select relname name, has_any_column_privilege('uzima_platform', oid, 'select') reads, has_any_column_privilege('uzima_platform', oid, 'insert, update') writes
    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

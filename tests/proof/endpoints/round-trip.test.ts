@@ -1,5 +1,5 @@
-// What a form carries arrives in the database: every command of a hospital is called with every key filled, and every value is looked for in the rows that
-// changed. A new endpoint and a new key are included by themselves.
+// What a form carries arrives in the database: every command of a hospital is called with every key filled, and every
+// value is looked for in the rows that changed. A new endpoint and a new key are included by themselves.
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'

@@ -39,7 +39,10 @@ const isId = (schema: Schema): boolean => schema.format === 'uuid' || choices(sc
 /** `attachment_ids` holds what `attachment_id` names. */
 const singular = (name: string) => name.replace(/_ids$/, '_id')
 
-/** The names of everything in an endpoint's input that is an id: in its path, its query or anywhere in its body, in every branch. */
+/**
+ * The names of everything in an endpoint's input that is an id: in its path, its query or anywhere in its body, in
+ * every branch.
+ */
 export function idNames(endpoint: Endpoint): string[] {
   // A word of a list in the path is no id, nor is a month.
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
@@ -63,7 +66,10 @@ export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | unde
 /** Where something about an endpoint has to be said. */
 export const placeFor = (endpoint: Endpoint): string => placeOf(departmentOf(endpoint))
 
-/** An input that the endpoint's schema takes, made of the schema alone; what is an id gets the id of that name, and an id that nobody arranged is an error. */
+/**
+ * An input that the endpoint's schema takes, made of the schema alone; what is an id gets the id of that name, and an
+ * id that nobody arranged is an error.
+ */
 export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
   const inPath = idNames(endpoint)
   const known = tableFor('samples', departmentOf(endpoint))

@@ -1,4 +1,5 @@
-// What a command left in the database: the rows that it made or changed, taken apart into single values, and the search for a value among them.
+// What a command left in the database: the rows that it made or changed, taken apart into single values, and the search
+// for a value among them.
 import type pg from 'pg'
 import { writeInstant } from '../../../kernel/contract/values/days.ts'
 import { normalisePhone } from '../../../kernel/contract/values/phone.ts'
@@ -67,7 +68,10 @@ export async function watchRows(owner: pg.Client, tables: readonly string[]): Pr
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 const ZONE = 'Africa/Nairobi'
 
-/** Whether a stored value is what was sent, in the form in which the house keeps it: phones as E.164, amounts as numbers, days and times of the hospital. */
+/**
+ * Whether a stored value is what was sent, in the form in which the house keeps it: phones as E.164, amounts as
+ * numbers, days and times of the hospital.
+ */
 export function isSame(sent: unknown, kept: unknown): boolean {
   if (kept === null || kept === undefined) return false
   if (typeof sent === 'boolean' || typeof kept === 'boolean') return sent === kept
@@ -86,14 +90,14 @@ const telling = (value: unknown) =>
   typeof value === 'string' ? value.length > 5 : typeof value === 'number' && value > 100
 
 /**
- * What was sent, under which name it should be kept (default its own), whether inside a longer text, and whether the audit row is the place: it is looked at
- * only then, for it repeats reasons that belong to a row of their own.
+ * What was sent, under which name it should be kept (default its own), whether inside a longer text, and whether
+ * the audit row is the place: it is looked at only then, for it repeats reasons that belong to a row of their own.
  */
 export type Sent = { path: string; key: string; value: unknown; as?: string; within?: true; audit?: true }
 
 /**
- * Whether a value was kept: under the key's own name where the changed rows have such a column, else anywhere if the value cannot be there by chance.
- * Answers with what is wrong, or null.
+ * Whether a value was kept: under the key's own name where the changed rows have such a column, else anywhere if
+ * the value cannot be there by chance. Answers with what is wrong, or null.
  */
 export function missing(sent: Sent, changed: readonly Kept[]): string | null {
   const found = changed.filter((each) => (each.table === 'audit_log') === Boolean(sent.audit))

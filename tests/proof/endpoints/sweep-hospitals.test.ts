@@ -1,4 +1,5 @@
-// Every endpoint, tried from another hospital with this one's ids, after the licence has ended and without its module; and the policies of the database itself.
+// Every endpoint, tried from another hospital with this one's ids, after the licence has ended and without its module;
+// and the policies of the database itself.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, moduleOf } from '../../../kernel/contract/index.ts'
 import { setLicence, withoutModules } from '../../support/hospital/licences.ts'

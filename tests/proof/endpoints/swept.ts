@@ -1,4 +1,5 @@
-// What the sweeps stand on: a house with a row of hospital a behind every id, somebody who may everything in each hospital, and every endpoint.
+// What the sweeps stand on: a house with a row of hospital a behind every id, somebody who may everything in each
+// hospital, and every endpoint.
 import { expect } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { openHouse } from '../../support/house.ts'
@@ -14,7 +15,9 @@ export const sameForAll = Object.keys(tableOf('sameForAll'))
 export const endpoints = routes.map((route) => route.endpoint).sort((one, two) => one.name.localeCompare(two.name))
 export const ofHospital = endpoints.filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 
-/** Expects that `work` sends the database nothing: what is refused before a transaction begins can have changed nothing. */
+/**
+ * Expects that `work` sends the database nothing: what is refused before a transaction begins can have changed nothing.
+ */
 export async function expectNothingSent(work: () => Promise<unknown>): Promise<void> {
   const sent: string[] = []
   const stop = listen(({ text }) => sent.push(text))
@@ -37,8 +40,8 @@ export async function openSweep() {
     )
     .join(` || '\n' || `)
   /**
-   * All that hospital a has, a line for each table with its rows counted and hashed: what changed is named. Prepared once and without JSON, it takes a seventh of
-   * the time, which is most of this file's.
+   * All that hospital a has, a line for each table with its rows counted and hashed: what changed is named.
+   * Prepared once and without JSON, it takes a seventh of the time, which is most of this file's.
    */
   async function snapshot(): Promise<string> {
     const { rows } = await house.owner.query({

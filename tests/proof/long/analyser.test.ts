@@ -1,5 +1,6 @@
-// Ten thousand messages of analysers over sixteen lines at once, a third of them malformed, sent twice, or for tubes that nobody has: every good one is on its order
-// once, the others are on the list, none is lost, none is on another patient.
+// Ten thousand messages of analysers over sixteen lines at once, a third of them malformed, sent twice, or for tubes
+// that nobody has: every good one is on its order once, the others are on the list, none is lost, none is on another
+// patient.
 import { expect, it } from 'vitest'
 import { framed, openLine, oru } from '../../support/diagnostics/analyser.ts'
 import { withAnalyser } from '../../support/diagnostics/analysers.ts'

@@ -1,5 +1,6 @@
-// Sixty thousand calls across hospitals: every endpoint with an id, as every role, in both directions, with the other hospital's id in each place of it, and every
-// list. No answer holds anything of the other hospital, and nothing of it changes.
+// Sixty thousand calls across hospitals: every endpoint with an id, as every role, in both directions, with the other
+// hospital's id in each place of it, and every list. No answer holds anything of the other hospital, and nothing of it
+// changes.
 process.env.UZIMA_RATE_LIMIT = 'off'
 
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A real Uzima in a process of its own, under a hundred thousand requests that nobody would send, and three thousand streams of one session: no answer of 5xx, and
-// its memory comes back.
+// A real Uzima in a process of its own, under a hundred thousand requests that nobody would send, and three thousand
+// streams of one session: no answer of 5xx, and its memory comes back.
 import { execFileSync } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

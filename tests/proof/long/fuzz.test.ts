@@ -1,4 +1,5 @@
-// Every endpoint, with thousands of inputs that nobody would type: it may refuse, it may not fail, and no statement may be broken by text.
+// Every endpoint, with thousands of inputs that nobody would type: it may refuse, it may not fail, and no statement may
+// be broken by text.
 import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { openHouse } from '../../support/house.ts'

@@ -1,4 +1,5 @@
-// Many people at once: every patient is started once, every ticket and OP number is given once, every visit closes once.
+// Many people at once: every patient is started once, every ticket and OP number is given once, every visit closes
+// once.
 import { expect, it } from 'vitest'
 import { registerPatient } from '../../../departments/reception/registration.contract.ts'
 import { callNext, listQueue, startService } from '../../../departments/visits/queue.contract.ts'

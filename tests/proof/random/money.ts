@@ -1,4 +1,5 @@
-// A hospital's money at random: many people charge, pay, refund, credit, waive, void, claim and count at the same time, and every shilling stays accounted for.
+// A hospital's money at random: many people charge, pay, refund, credit, waive, void, claim and count at the same time,
+// and every shilling stays accounted for.
 import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'

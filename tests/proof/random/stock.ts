@@ -1,4 +1,5 @@
-// A hospital's stock at random: many people receive, take, give back, transfer, count, retire and write off at the same time, and every unit stays accounted for.
+// A hospital's stock at random: many people receive, take, give back, transfer, count, retire and write off at the same
+// time, and every unit stays accounted for.
 
 import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
@@ -24,7 +25,9 @@ import { makeWorker } from '../../support/people.ts'
 export type Played = Record<string, { done: number; refused: number }>
 type Taken = { item_id: string; source: { kind: string; id: string } }
 
-/** Plays until there are so many movements; compares stock, batches and movements at every hundredth part of the way. */
+/**
+ * Plays until there are so many movements; compares stock, batches and movements at every hundredth part of the way.
+ */
 export async function playStock(
   house: House,
   random: Random,
@@ -158,8 +161,8 @@ async function compare(house: House): Promise<void> {
 }
 
 /**
- * The four reports agree with the ledger and with each other for any period: what happened is spread over sixty days first, as the database's clock would have
- * done it.
+ * The four reports agree with the ledger and with each other for any period: what happened is spread over sixty
+ * days first, as the database's clock would have done it.
  */
 export async function reportsAgree(house: House, random: Random, periods: number): Promise<void> {
   const back = (of: string) => `make_interval(days => abs(hashtext(${of}::text)) % 60)`
@@ -201,7 +204,10 @@ export async function reportsAgree(house: House, random: Random, periods: number
   }
 }
 
-/** So many rounds in which forty hand out the last units of a medicine at once: exactly what is there goes out, and the others are told. */
+/**
+ * So many rounds in which forty hand out the last units of a medicine at once: exactly what is there goes out, and the
+ * others are told.
+ */
 export async function raceForLast(house: House, random: Random, rounds: number): Promise<void> {
   const pharmacy = await pharmacyOf(house)
   await pharmacy.clear('PARA-500T')

@@ -1,4 +1,5 @@
-// What belongs to a patient, as the database's own catalogue has it: a row that a chain of foreign keys leads from to a patient.
+// What belongs to a patient, as the database's own catalogue has it: a row that a chain of foreign keys leads from to a
+// patient.
 import type { House } from '../../support/house.ts'
 
 type Key = { table: string; column: string; parent: string }

@@ -1,4 +1,5 @@
-// What the database's own catalogue says of every table: a new one without policy, key or grant of the right kind fails here by itself.
+// What the database's own catalogue says of every table: a new one without policy, key or grant of the right kind fails
+// here by itself.
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../support/house.ts'
 import { listOf, proofs, tableOf } from '../departments.ts'

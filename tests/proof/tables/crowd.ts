@@ -1,5 +1,5 @@
-// Makes of one row in each table a hospital's first morning, and beside it a hospital ten times as large. Every row is a copy of one that was there, and what
-// belongs together in the first belongs together in its copies.
+// Makes of one row in each table a hospital's first morning, and beside it a hospital ten times as large. Every row is
+// a copy of one that was there, and what belongs together in the first belongs together in its copies.
 import type pg from 'pg'
 import { listOf, tableOf } from '../departments.ts'
 
@@ -10,7 +10,10 @@ const FEW_AT_MOST = 12
 
 type Column = { table: string; column: string; type: string; unique: boolean; refers: string | null }
 
-/** Every column that an insert may name; whether a unique index tells rows apart by it, and which tenant table it refers to. */
+/**
+ * Every column that an insert may name; whether a unique index tells rows apart by it, and which tenant table it refers
+ * to.
+ */
 const COLUMNS = `
   select c.relname as table, a.attname as column, a.atttypid::regtype::text as type,
     exists (select from pg_index i join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = c.oid and d.refobjsubid = a.attnum
@@ -47,7 +50,10 @@ function copied({ table, column, type, unique, refers }: Column, copies: (table:
   return other ? `case when ${n} = 0 then t."${column}" else ${other} end` : `t."${column}"`
 }
 
-/** Fills the house of hospital `a` and, ten times as large, of `b`. Rules that look at single rows are taken out: the copies obey them by what they are copied from. */
+/**
+ * Fills the house of hospital `a` and, ten times as large, of `b`. Rules that look at single rows are taken out: the
+ * copies obey them by what they are copied from.
+ */
 export async function crowd(owner: pg.Client, a: string, b: string): Promise<void> {
   const { rows: columns } = await owner.query<Column>(COLUMNS)
   const tables = [...new Set(columns.map((each) => each.table))]

@@ -1,5 +1,6 @@
-// A hospital's first morning: nothing was counted yet, or one table alone. No statement of a read, and none by which a command holds rows, may read more than
-// this much of the database then, nor where everything was counted. Rows and pages, never seconds (docs/adr/0036).
+// A hospital's first morning: nothing was counted yet, or one table alone. No statement of a read, and none by which a
+// command holds rows, may read more than this much of the database then, nor where everything was counted. Rows and
+// pages, never seconds (docs/adr/0036).
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,9 @@ import { arrangeSecrets } from '../endpoints/secrets.ts'
 import { crowd } from './crowd.ts'
 import { type Sent, touchedBy } from './touched.ts'
 
-/** Five tables of both hospitals read from end to end are 50,000; a product of two tables of the small one is 360,000. */
+/**
+ * Five tables of both hospitals read from end to end are 50,000; a product of two tables of the small one is 360,000.
+ */
 const MOST_ROWS = 60_000
 const MOST_BUFFERS = 20_000
 

@@ -10,7 +10,10 @@ for (const department of readdirSync(folder)) {
   if (existsSync(file)) await import(file)
 }
 
-/** Owner → tables, as the departments' vocabularies say it; a table that nobody owns fails the run, and so does an owner that is no department. */
+/**
+ * Owner → tables, as the departments' vocabularies say it; a table that nobody owns fails the run, and so does an owner
+ * that is no department.
+ */
 export const owners: Record<string, readonly string[]> = { kernel: KERNEL_TABLES }
 for (const [table, department] of allTables()) owners[department] = [...(owners[department] ?? []), table]
 

@@ -16,7 +16,10 @@ const app = new pg.Client({
 await app.connect()
 afterAll(() => app.end())
 
-/** Runs statements as that role, at hospital a unless another is said, and undoes them. The last one's rows, or the code of the refusal. */
+/**
+ * Runs statements as that role, at hospital a unless another is said, and undoes them. The last one's rows, or the code
+ * of the refusal.
+ */
 async function as(
   role: string,
   statements: [string, unknown[]?][],
@@ -178,6 +181,7 @@ it('a temporary table does not stand in for a real one', async () => {
     ],
     [`select * from search_patients($1, 'planted', 'name', 5, 0)`, [house.a.id]],
   ])
-  // A database made by our migrations refuses the table; a cloned one of the tests lets it be made, and the search does not look at it.
+  // A database made by our migrations refuses the table; a cloned one of the tests lets it be made, and the search does
+  // not look at it.
   expect(found === REFUSED || (Array.isArray(found) && found.length === 0)).toBe(true)
 })

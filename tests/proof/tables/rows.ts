@@ -1,4 +1,5 @@
-// Rows made of the database's own catalogue: what a table needs, by its columns, its checks and the rows that its keys name.
+// Rows made of the database's own catalogue: what a table needs, by its columns, its checks and the rows that its keys
+// name.
 
 import { newId } from '../../../kernel/server/ids.ts'
 import type { House } from '../../support/house.ts'
@@ -13,7 +14,10 @@ type Column = {
   parent_key: string | null
 }
 
-/** The columns of a table that somebody has to fill, with the table and the column that a foreign key of theirs leads to. */
+/**
+ * The columns of a table that somebody has to fill, with the table and the column that a foreign key of theirs leads
+ * to.
+ */
 const columnsOf = async (house: House, table: string): Promise<Column[]> => {
   const { rows } = await house.owner.query<Column>(
     `select a.attname name, t.typname type, a.attnotnull and not a.atthasdef required, k.parent, k.parent_key,

@@ -1,4 +1,5 @@
-// The proof of statements can fail: each fault it looks for, planted, is found; what the house writes today is not one of them.
+// The proof of statements can fail: each fault it looks for, planted, is found; what the house writes today is not one
+// of them.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-// Judges the statements of a test run by what PostgreSQL itself plans for them: who writes which table, and whether every tenant table is asked for
-// one hospital's rows, and how many tables it joins at once. Row-level security does not count here (the owner plans without it): the statement has to say
-// the hospital by itself.
+// Judges the statements of a test run by what PostgreSQL itself plans for them: who writes which table, and whether
+// every tenant table is asked for one hospital's rows, and how many tables it joins at once. Row-level security does
+// not count here (the owner plans without it): the statement has to say the hospital by itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -25,9 +25,15 @@ type Plan = {
   [condition: string]: unknown
 }
 type Scan = { table: string; alias: string }
-/** What a statement does: tables written, tables read under which alias, every condition of its plan as text, what its sub-plans put out, and the most tables joined at once. */
+/**
+ * What a statement does: tables written, tables read under which alias, every condition of its plan as text, what its
+ * sub-plans put out, and the most tables joined at once.
+ */
 type Does = { writes: string[]; scans: Scan[]; conditions: string[]; outputs: Map<string, string[]>; joined: number }
-/** For more than these the planner's search takes longer than the statement, or gives up; names are looked up instead (`nameOf` of kernel/server/tenant.ts). */
+/**
+ * For more than these the planner's search takes longer than the statement, or gives up; names are looked up instead
+ * (`nameOf` of kernel/server/tenant.ts).
+ */
 const MOST_JOINED = 8
 
 const CONDITION = /Cond$|Filter$/
@@ -85,7 +91,8 @@ function unbound({ scans, conditions }: Does, tenant: ReadonlySet<string>): Scan
     for (const [, alias = ''] of condition.matchAll(new RegExp(`(?<!\\.hospital_id) = ${HOSPITAL}`, 'g')))
       bound.add(bare(alias))
   }
-  // What is no tenant table (a part of the statement already judged, a row given by the caller) brings a hospital of its own.
+  // What is no tenant table (a part of the statement already judged, a row given by the caller) brings a hospital of
+  // its own.
   const isBound = (alias: string) => bound.has(alias) || !aliases.has(alias)
   for (let before = -1; before !== bound.size; ) {
     before = bound.size
@@ -99,7 +106,10 @@ function unbound({ scans, conditions }: Does, tenant: ReadonlySet<string>): Scan
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Every fault of these statements, and the exceptions that none of them needed. `client` is the owner of a migrated database. */
+/**
+ * Every fault of these statements, and the exceptions that none of them needed. `client` is the owner of a migrated
+ * database.
+ */
 export async function judge(
   client: pg.Client,
   statements: readonly Noted[],
@@ -164,8 +174,8 @@ function readStatements(folder: string): Noted[] {
 }
 
 /**
- * The end of a run: fails it for every fault of the statements that its servers sent. `whole`: every test file ran, so an exception that no statement
- * needed is out of date.
+ * The end of a run: fails it for every fault of the statements that its servers sent. `whole`: every test file ran,
+ * so an exception that no statement needed is out of date.
  */
 export async function judgeRun(databaseUrl: string, statementsFolder: string, whole: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -42,7 +42,10 @@ const arrayText = (list: readonly unknown[]): string =>
     )
     .join(',')}}`
 
-/** Runs a statement by the plan that its connection would keep, with the values that it was sent with, and undoes what it did. */
+/**
+ * Runs a statement by the plan that its connection would keep, with the values that it was sent with, and undoes what
+ * it did.
+ */
 export async function touchedBy(client: pg.Client, { text, values, role, hospitalId }: Sent): Promise<Touched> {
   await client.query(`begin; set local role ${role}; set local app.hospital_id = '${hospitalId}'`)
   try {

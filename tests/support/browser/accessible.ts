@@ -2,9 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** No serious or critical accessibility finding on what is shown now. What is found is looked at again: a button that was just let free is between two colours. */
+/**
+ * No serious or critical accessibility finding on what is shown now. What is found is looked at again: a button that
+ * was just let free is between two colours.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Our pages have no frames of other origins: looked at in one go, without what passed, it takes a quarter of the time.
+  // Our pages have no frames of other origins: looked at in one go, without what passed, it takes a quarter of the
+  // time.
   const look = async () =>
     (
       await new AxeBuilder({ page })

@@ -29,7 +29,10 @@ const MOST_PORTS = 5
 
 type Options = { demo?: boolean; port?: number; env?: Record<string, string> }
 
-/** Starts a real Uzima: its own process, its own embedded database in `dataFolder`, at a port of its own; at another one where that was taken meanwhile. */
+/**
+ * Starts a real Uzima: its own process, its own embedded database in `dataFolder`, at a port of its own; at another one
+ * where that was taken meanwhile.
+ */
 export async function startInstance(dataFolder: string, options: Options = {}): Promise<Instance> {
   for (let tried = 1; ; tried++) {
     try {

@@ -40,8 +40,9 @@ async function buildScenes(scenes: string): Promise<Map<string, string | Uint8Ar
 const kinds: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 
 /**
- * Real components in a real browser: `const kit = openKit(new URL('./table.scenes.tsx', import.meta.url))` in a test file, then
- * `const page = await kit.show('List')`. A test fails for what its page writes as an error to the console.
+ * Real components in a real browser: `const kit = openKit(new URL('./table.scenes.tsx', import.meta.url))` in a
+ * test file, then `const page = await kit.show('List')`. A test fails for what its page writes as an error to the
+ * console.
  */
 export function openKit(scenes: URL) {
   let browser: Browser

@@ -3,7 +3,10 @@ import { loadDemo } from '../../../app/demo/index.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type Caller, openHouse, signedCookie } from '../house.ts'
 
-/** A house with the demo's month in it, whose requests nobody counts: every figure of every report is more than one person asks in a minute. */
+/**
+ * A house with the demo's month in it, whose requests nobody counts: every figure of every report is more than one
+ * person asks in a minute.
+ */
 export async function openDemoHouse() {
   process.env.UZIMA_RATE_LIMIT = 'off'
   const house = await openHouse()

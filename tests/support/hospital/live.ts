@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { type House, signedCookie } from '../house.ts'
 
-/** Opens the live connection of a session as its browser would, and collects the topics it is told. Ask for one house once: it begins to listen at a port. */
+/**
+ * Opens the live connection of a session as its browser would, and collects the topics it is told. Ask for one house
+ * once: it begins to listen at a port.
+ */
 export async function openEars(
   house: House,
 ): Promise<(token: string) => Promise<{ heard: () => string[]; close: () => Promise<unknown> }>> {

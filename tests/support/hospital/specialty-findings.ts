@@ -1,7 +1,10 @@
 import type { Findings } from '../../../departments/consultation/specialties/types.ts'
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 
-/** A whole consultation of each specialty, every field filled, and the note’s four texts that follow from it (specification 2 §3, packing table). */
+/**
+ * A whole consultation of each specialty, every field filled, and the note’s four texts that follow from it
+ * (specification 2 §3, packing table).
+ */
 export const fixtures: Record<
   string,
   { findings: Findings; texts: Record<'subjective' | 'objective' | 'assessment' | 'plan', string> }

@@ -1,10 +1,14 @@
-// For the tests of the Ministry's reports: a month as it would have come about, written past every rule, and remembered so that it can be counted again.
+// For the tests of the Ministry's reports: a month as it would have come about, written past every rule, and remembered
+// so that it can be counted again.
 import { createRandom } from '../../../database/demo/random.ts'
 import { addDays, firstOfMonth, localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { House } from '../house.ts'
 
-/** The month before this one, and an evening late in it: for when the demo is loaded where its month is counted, on whatever day. */
+/**
+ * The month before this one, and an evening late in it: for when the demo is loaded where its month is counted, on
+ * whatever day.
+ */
 export function lastMonth(): { month: string; now: Date } {
   const month = addDays(firstOfMonth(localDay('Africa/Nairobi')), -1).slice(0, 7)
   return { month, now: new Date(`${month}-28T18:00:00+03:00`) }

@@ -4,7 +4,9 @@ const PERIOD_MS = 30_000
 const period = () => Math.floor(Date.now() / PERIOD_MS)
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The six digits that an authenticator app shows for a base32 secret (RFC 6238: SHA-1, 30 s), `steps` periods from now. */
+/**
+ * The six digits that an authenticator app shows for a base32 secret (RFC 6238: SHA-1, 30 s), `steps` periods from now.
+ */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => ALPHABET.indexOf(letter.toUpperCase()).toString(2).padStart(5, '0'))
@@ -18,8 +20,8 @@ export function totp(secret: string, steps = 0): string {
 }
 
 /**
- * Sends the code of the period before the present one, which is right for one period still; where that ended before the code was looked at, the next one's.
- * `send` answers whether it was taken.
+ * Sends the code of the period before the present one, which is right for one period still; where that ended before
+ * the code was looked at, the next one's. `send` answers whether it was taken.
  */
 export async function sendEarlierCode(secret: string, send: (code: string) => Promise<boolean>): Promise<boolean> {
   for (;;) {

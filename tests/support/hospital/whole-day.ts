@@ -10,7 +10,9 @@ export const leftOfDay = (now: Date): number =>
     ),
   )
 
-/** Waits where a day is about to end until the next has begun: what a test sets up and what it looks at are of one day. */
+/**
+ * Waits where a day is about to end until the next has begun: what a test sets up and what it looks at are of one day.
+ */
 export async function wholeDay(): Promise<void> {
   const left = leftOfDay(new Date())
   if (left < PATIENCE_MS) await delay(left + 1)

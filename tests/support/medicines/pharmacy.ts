@@ -56,7 +56,10 @@ export async function pharmacyOf(house: House) {
       const { rows } = await owner.query('select id, quantity from stock_batches where id = any($1)', [batchIds])
       return batchIds.map((id) => Number(rows.find((row) => row.id === id)?.quantity))
     },
-    /** Somebody whom the doctor has prescribed these; answers with the visit and the ids of the prescriptions, in their order. */
+    /**
+     * Somebody whom the doctor has prescribed these; answers with the visit and the ids of the prescriptions, in their
+     * order.
+     */
     prescribed: async (...lines: Line[]) => {
       const visit = await seen(house)
       const items = []

@@ -40,7 +40,9 @@ export const source = () => ({ kind: 'prescription', id: newId() })
 export function stockroom(house: House) {
   const pharmacist = ctxOf(house, 'pharmacist')
   return {
-    /** An item with these batches, `[quantity, days until it expires]`; answers with its id and those of the batches. */
+    /**
+     * An item with these batches, `[quantity, days until it expires]`; answers with its id and those of the batches.
+     */
     stocked: async (...batches: [quantity: number, expires: number | null][]) => {
       const id = newId()
       const levels = { minimum_stock: 5, reorder_level: 9, smallest_part: 0.01 }

@@ -1,4 +1,5 @@
-// A server that speaks Daraja as it is documented: tokens, STK push and query, registering of addresses, its errors. Tests say what goes wrong.
+// A server that speaks Daraja as it is documented: tokens, STK push and query, registering of addresses, its errors.
+// Tests say what goes wrong.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,6 @@
-// What an eTIMS unit takes, as KRA's OSCU specification writes it (stored copy: github.com/paybillke/kra-etims-oscu-docs, save-item, save-sales-transaction,
-// item-code). Written without the program's own code, so that one mistake is not made on both sides.
+// What an eTIMS unit takes, as KRA's OSCU specification writes it (stored copy:
+// github.com/paybillke/kra-etims-oscu-docs, save-item, save-sales-transaction, item-code). Written without the
+// program's own code, so that one mistake is not made on both sides.
 
 export type Item = Record<string, unknown> & { itemCd: string; taxTyCd: string; itemClsCd: string; itemNm: string }
 export type Taken = Record<string, unknown> & { invcNo: number; itemList: Item[] }

@@ -1,5 +1,5 @@
-// A server that speaks eTIMS as it is documented, as OSCU and as VSCU: initialisation, items in their sequence, sales and credits, refusal of doubles and of
-// what is malformed or was not registered. Tests say what goes wrong.
+// A server that speaks eTIMS as it is documented, as OSCU and as VSCU: initialisation, items in their sequence, sales
+// and credits, refusal of doubles and of what is malformed or was not registered. Tests say what goes wrong.
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -41,7 +41,10 @@ type More = {
   services?: Record<string, string>
 }
 
-/** Somebody with cover at hospital a, their visit with its diagnosis, and its issued invoice, as billing leaves it behind. */
+/**
+ * Somebody with cover at hospital a, their visit with its diagnosis, and its issued invoice, as billing leaves it
+ * behind.
+ */
 export async function insured(
   house: House,
   {

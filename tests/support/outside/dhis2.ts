@@ -1,4 +1,5 @@
-// A server that speaks DHIS2's dataValueSets as it is documented: it checks who asks and what, keeps values, and answers import summaries. Tests say what goes wrong.
+// A server that speaks DHIS2's dataValueSets as it is documented: it checks who asks and what, keeps values, and
+// answers import summaries. Tests say what goes wrong.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

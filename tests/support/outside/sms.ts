@@ -1,4 +1,5 @@
-// A server that stands for Africa's Talking: it checks what it is sent as the documentation says it, and answers as it is told to.
+// A server that stands for Africa's Talking: it checks what it is sent as the documentation says it, and answers as it
+// is told to.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

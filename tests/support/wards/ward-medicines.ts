@@ -13,7 +13,10 @@ import { admitted, wardWith } from './wards.ts'
 const ZONE = 'Africa/Nairobi'
 const MINUTE_MS = 60_000
 const fullMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-/** One moment for a whole file, set when its ward is made: asked again a minute later, a time named before is still the same time. */
+/**
+ * One moment for a whole file, set when its ward is made: asked again a minute later, a time named before is still the
+ * same time.
+ */
 let started = fullMinute()
 /** The full minute so many minutes from the start of the file's ward. */
 export const minutesFromNow = (minutes: number): Date => new Date(started + minutes * MINUTE_MS)

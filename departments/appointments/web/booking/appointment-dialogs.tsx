@@ -28,7 +28,9 @@ type Shown =
 /** `Failed to check in appointment`, and why. */
 const CHECK_IN_FAILED = t('Failed to check in appointment')
 
-/** Everything that can be done with an appointment, one dialog at a time; and what becomes of a time that is free again. */
+/**
+ * Everything that can be done with an appointment, one dialog at a time; and what becomes of a time that is free again.
+ */
 export function useAppointmentDialogs() {
   const mayManage = useSession().can('appointments.manage')
   const [shown, setShown] = useState<Shown | null>(null)

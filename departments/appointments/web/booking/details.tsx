@@ -125,7 +125,8 @@ export function DetailsDialog({
   onClose,
 }: Props) {
   const query = useEndpoint(getAppointment, { appointment_id: listed.id })
-  // What was opened before may be older than the card that was pressed: it is not shown, and nothing is done with its version.
+  // What was opened before may be older than the card that was pressed: it is not shown, and nothing is done with its
+  // version.
   const appointment = query.data && query.data.version >= listed.version ? query.data : undefined
   const now = appointment ?? listed
   const isToday = now.scheduled_date === hospitalToday()

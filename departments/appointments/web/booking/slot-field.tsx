@@ -13,7 +13,9 @@ import { longDay } from '../words.tsx'
 
 const LOOK_AHEAD = 14
 
-/** `9:5`, `0905` or `9.05` as a person types it → `09:05`; anything else stays as typed, so that the schema refuses it. */
+/**
+ * `9:5`, `0905` or `9.05` as a person types it → `09:05`; anything else stays as typed, so that the schema refuses it.
+ */
 export function readTime(text: string): string {
   const match = /^(\d{1,2})[:.](\d{1,2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})$/.exec(text.trim())
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]?.padStart(2, '0')}` : text.trim()
@@ -35,8 +37,9 @@ type Props = {
 }
 
 /**
- * The time of an appointment: what is free on the chosen day, as buttons; with nothing free the next day that has something; and any other time for those
- * who know why. Fields `scheduled_date` and `scheduled_time` of the surrounding form.
+ * The time of an appointment: what is free on the chosen day, as buttons; with nothing free the next day that has
+ * something; and any other time for those who know why. Fields `scheduled_date` and `scheduled_time` of the
+ * surrounding form.
  */
 export function SlotField({ department, clinician_id, appointment_type_id, except_id, near }: Props) {
   const { field, id, error } = useField('scheduled_time')

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Dragging with the mouse: `begin` goes to a card's pointer-down; `target` is where it would fall, while it is held. Escape lets go without moving. A finger
- * scrolls, and the keyboard has Reschedule.
+ * Dragging with the mouse: `begin` goes to a card's pointer-down; `target` is where it would fall, while it is
+ * held. Escape lets go without moving. A finger scrolls, and the keyboard has Reschedule.
  */
 export function useDrag({ grid, columns, shown, onDrop }: Options) {
   const [target, setTarget] = useState<Target | null>(null)

@@ -33,7 +33,8 @@ export function usePlace() {
   const people = clinicians.data?.rows ?? []
   const known = people.find((row) => row.id === filters.clinician)?.id
   const department = departmentOf(filters.department)
-  // The grid of a week is one person's or one department's: one's own, or the first that has hours. All at once would be a wall of names.
+  // The grid of a week is one person's or one department's: one's own, or the first that has hours. All at once would
+  // be a wall of names.
   const own = people.find((row) => row.id === me?.staff_id && row.departments.length > 0)?.id
   const first = departments?.find(({ key }) => people.some((row) => row.departments.includes(key)))?.key
   const chosen = known !== undefined || department !== undefined || !week || list

@@ -16,7 +16,9 @@ import { bookFromWaitingList, listFittingEntries, type WaitingEntry } from '../.
 import { type Confirmed, confirming, doubtOf } from '../doubts.tsx'
 import { longDay, Place } from '../words.tsx'
 
-/** Who of the waiting list a freed time fits. (One that was not at full five minutes cannot be booked again as it is.) */
+/**
+ * Who of the waiting list a freed time fits. (One that was not at full five minutes cannot be booked again as it is.)
+ */
 function useFitting({
   department,
   clinician_id,
@@ -28,7 +30,10 @@ function useFitting({
   return useEndpoint(listFittingEntries, slot, { enabled: times.includes(scheduled_time) }).data?.rows ?? []
 }
 
-/** After a move, which must not be interrupted: that somebody waits for the time that it left. Gone once somebody has it. */
+/**
+ * After a move, which must not be interrupted: that somebody waits for the time that it left. Gone once somebody has
+ * it.
+ */
 export function FreedNotice({
   freed,
   onOffer,
@@ -64,7 +69,10 @@ export function FreedNotice({
   )
 }
 
-/** A time has become free: shows who of the waiting list it fits, and books it for one of them. Nothing is shown where it fits nobody. */
+/**
+ * A time has become free: shows who of the waiting list it fits, and books it for one of them. Nothing is shown where
+ * it fits nobody.
+ */
 export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () => void }) {
   const { clinician_id, scheduled_date, scheduled_time } = freed
   const rows = useFitting(freed)

@@ -6,8 +6,9 @@ import type { Account } from '../journal.ts'
 
 export type Balance = { account: Account; of: string | null; debit: string; credit: string; balance: string }
 /**
- * What each account was debited and credited on these days, and its balance at the end of them. Revenue and its reductions by department, cash by drawer's
- * person, what insurers owe by insurer. The journal is summed up before anything is named, which takes a fifth of the time.
+ * What each account was debited and credited on these days, and its balance at the end of them. Revenue and its
+ * reductions by department, cash by drawer's person, what insurers owe by insurer. The journal is summed up before
+ * anything is named, which takes a fifth of the time.
  */
 export async function balances(at: HospitalDb, { from, to }: { from: string; to: string }): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
@@ -32,7 +33,10 @@ export async function balances(at: HospitalDb, { from, to }: { from: string; to:
   return rows
 }
 
-/** The balance of each account that is not even: account, whose it is (department, drawer, insurer; by key, because names change), amount. */
+/**
+ * The balance of each account that is not even: account, whose it is (department, drawer, insurer; by key, because
+ * names change), amount.
+ */
 type End = readonly [account: string, whose: string | null, balance: string]
 /** What the journal ends on at the end of each of these days, which come in order. Computed in one pass over it. */
 export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<Map<string, End[]>> {
@@ -54,7 +58,9 @@ export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.through, row.ends]))
 }
 
-/** Invoices and drawers whose own amounts are not what the journal says, by number or person. Empty: everything agrees. */
+/**
+ * Invoices and drawers whose own amounts are not what the journal says, by number or person. Empty: everything agrees.
+ */
 export async function disagreeing(at: HospitalDb): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with booked as (

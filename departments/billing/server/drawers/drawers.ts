@@ -30,8 +30,8 @@ async function lockOwn(ctx: Ctx) {
 }
 
 /**
- * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by somebody else. Errors: `no_drawer`,
- * `invalid` without a reason for a difference.
+ * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by
+ * somebody else. Errors: `no_drawer`, `invalid` without a reason for a difference.
  */
 export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<typeof contract.closeDrawer>) {
   const drawer = await lockOwn(ctx)
@@ -125,7 +125,10 @@ export async function moveCash(ctx: Ctx, { direction, drawer_id, amount, note }:
 function short(message: string): AppError {
   return new AppError('drawer_short', { message, fieldErrors: { amount: message } })
 }
-/** What the hospital had in its safe before Uzima is not known, so that a float may be more than what came in; what is moved on from it may not. */
+/**
+ * What the hospital had in its safe before Uzima is not known, so that a float may be more than what came in; what is
+ * moved on from it may not.
+ */
 async function expectInSafe(ctx: Ctx, amount: string): Promise<void> {
   await sql.lockSafe(ctx.at)
   const balance = await sql.selectSafe(ctx.at)

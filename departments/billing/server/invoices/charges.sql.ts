@@ -4,8 +4,9 @@ import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { ISSUED } from '../../invoice-states.ts'
 
 /**
- * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose service is charged or a service of its own, or
- * `service_id` the service itself. `department`: whose revenue it is where the service does not say it.
+ * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose
+ * service is charged or a service of its own, or `service_id` the service itself. `department`: whose revenue it is
+ * where the service does not say it.
  */
 export type Charge = {
   id: string
@@ -20,8 +21,8 @@ export type Charge = {
 type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
 /**
- * The visit's running draft, held until the transaction ends and made under a free number when there is none yet; undefined: the number was taken, or the
- * draft issued, at the same moment.
+ * The visit's running draft, held until the transaction ends and made under a free number when there is none yet;
+ * undefined: the number was taken, or the draft issued, at the same moment.
  */
 export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string | undefined> {
   const running = await at
@@ -42,8 +43,9 @@ export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string 
 }
 
 /**
- * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what is charged already is
- * not charged again. A service that has no price yet gets no line. One that is not there refuses the row, and with it all.
+ * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what
+ * is charged already is not charged again. A service that has no price yet gets no line. One that is not there
+ * refuses the row, and with it all.
  */
 export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
@@ -65,7 +67,10 @@ export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: r
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
-/** Puts lines of another invoice on a held draft as they were: same description, same price; without what was credited or cancelled. */
+/**
+ * Puts lines of another invoice on a held draft as they were: same description, same price; without what was credited
+ * or cancelled.
+ */
 export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds: readonly string[]) =>
   sql`
     with added as (
@@ -81,7 +86,10 @@ export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds:
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
-/** An invoice's lines are taxed as their services are now; for an invoice of which KRA has nothing yet. No amount changes, because prices include tax. */
+/**
+ * An invoice's lines are taxed as their services are now; for an invoice of which KRA has nothing yet. No amount
+ * changes, because prices include tax.
+ */
 export const refreshTaxCodes = (at: HospitalDb, invoiceId: string) =>
   sql`
     update billing_invoice_items x set tax_code = s.tax_code from billing_services s
@@ -152,7 +160,9 @@ export const putBack = (at: HospitalDb, { item_id, id, quantity }: { item_id: st
     update billing_invoices v set total_amount = v.total_amount + added.total_price, updated_at = now(), version = version + 1
     from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
 
-/** Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already. */
+/**
+ * Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already.
+ */
 export const markCancelled = (
   at: HospitalDb,
   lines: readonly { item_id: string; quantity: number }[],

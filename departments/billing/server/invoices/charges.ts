@@ -9,7 +9,10 @@ import { creditLines, InsurersMoney } from '../reductions/credit-notes.ts'
 import * as sql from './charges.sql.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
-/** What charging needs of a request; a job that charges by the clock gives the same, in the name of whoever admitted the patient. */
+/**
+ * What charging needs of a request; a job that charges by the clock gives the same, in the name of whoever admitted the
+ * patient.
+ */
 export type Charging = {
   at: HospitalDb
   hospital: Pick<Ctx['hospital'], 'modules' | 'time_zone'>
@@ -17,7 +20,9 @@ export type Charging = {
   changed: Ctx['changed']
 }
 
-/** The visit's running draft, made when there is none; undefined in a hospital without billing, which has no invoices. */
+/**
+ * The visit's running draft, made when there is none; undefined in a hospital without billing, which has no invoices.
+ */
 async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | undefined> {
   if (!ctx.hospital.modules.includes('billing')) return undefined
   const draft = { visit_id: visit.id, patient_id: visit.patient_id, created_by: ctx.person.staff_id }
@@ -25,8 +30,8 @@ async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | unde
 }
 
 /**
- * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
- * charged once. Answers the draft; undefined: nothing was charged.
+ * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its
+ * service has now. Each `source_id` is charged once. Answers the draft; undefined: nothing was charged.
  */
 export async function charge(
   ctx: Charging,
@@ -50,8 +55,9 @@ export async function rechargeLines(ctx: Ctx, visit: LockedVisit, itemIds: reado
 }
 
 /**
- * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a draft by itself, off an issued invoice by a
- * credit note, as `reverseCharge` does for all of it. Answers how many units came off; 0 where an insurer's money is in it, and the cashier settles it.
+ * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a
+ * draft by itself, off an issued invoice by a credit note, as `reverseCharge` does for all of it. Answers how many
+ * units came off; 0 where an insurer's money is in it, and the cashier settles it.
  */
 export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])
@@ -71,7 +77,10 @@ export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number,
   return came ? less : 0
 }
 
-/** Credits lines of an issued invoice; where an insurer's money would become the patient's, says how much of them was cancelled. True: credited. */
+/**
+ * Credits lines of an issued invoice; where an insurer's money would become the patient's, says how much of them was
+ * cancelled. True: credited.
+ */
 async function creditOrMark(
   ctx: Ctx,
   invoiceId: string,
@@ -89,8 +98,9 @@ async function creditOrMark(
 }
 
 /**
- * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note, so that what was paid for them becomes the
- * patient's deposit. What an insurer has been asked for, or has paid, stays and says so, for the cashier to settle.
+ * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note,
+ * so that what was paid for them becomes the patient's deposit. What an insurer has been asked for, or has paid,
+ * stays and says so, for the cashier to settle.
  */
 export async function reverseCharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return

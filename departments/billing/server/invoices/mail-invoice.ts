@@ -8,8 +8,8 @@ import { chargeKinds, type mailInvoice as contract } from '../../contract.ts'
 import { getInvoice } from './invoices.ts'
 
 /**
- * Sends an issued invoice by mail. What was examined or prescribed is nobody's business on the way: a mail says in which department an amount arose, no more.
- * Errors: `invoice_not_found`, `invoice_state`.
+ * Sends an issued invoice by mail. What was examined or prescribed is nobody's business on the way: a mail says in
+ * which department an amount arose, no more. Errors: `invoice_not_found`, `invoice_state`.
  */
 export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Parsed<typeof contract>) {
   const invoice = await getInvoice(ctx, { invoice_id })

@@ -26,7 +26,9 @@ export const takeClaimed = (at: HospitalDb, parts: readonly Part[]) =>
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric)
     where i.hospital_id = ${at.hospital_id}::uuid and i.id = g.invoice_id`.execute(at.tx)
 
-/** The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices. */
+/**
+ * The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices.
+ */
 export async function findClaims(
   at: HospitalDb,
   insurer: string,

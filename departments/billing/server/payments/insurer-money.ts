@@ -6,8 +6,8 @@ import { overBalance, takeMoney } from '../money.ts'
 import * as sql from './insurer-money.sql.ts'
 
 /**
- * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's. Errors: `over_balance` beside `amount`
- * when less than that remains.
+ * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's.
+ * Errors: `over_balance` beside `amount` when less than that remains.
  */
 export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer: string): Promise<void> {
   if (!(await sql.addClaimed(ctx.at, invoice.id, amount))) throw overBalance(invoice.remaining_amount)
@@ -20,7 +20,10 @@ export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer:
 
 /** Of a locked invoice; at most one of each. `amount`: above 0. */
 type Returned = { invoice_id: string; amount: string; why: string }
-/** What an insurer was asked for and refuses goes back to the patients' balances; all of a claim reverses its row of the journal. */
+/**
+ * What an insurer was asked for and refuses goes back to the patients' balances; all of a claim reverses its row of the
+ * journal.
+ */
 export async function returnClaims(ctx: Ctx, insurer: string, rows: readonly Returned[]): Promise<void> {
   if (!rows.length) return
   await sql.takeClaimed(ctx.at, rows)
@@ -42,8 +45,9 @@ export async function returnClaims(ctx: Ctx, insurer: string, rows: readonly Ret
 /** What an insurer pays of a locked invoice. `amount`: above 0. */
 type Remitted = { invoice: Pick<Invoice, 'id' | 'patient_id'>; amount: string }
 /**
- * An insurer pays what it was asked for, to the bank: a payment on each of these locked invoices, which is paid when nothing is due any more; each is a receipt
- * of its own, because each is another patient's. Answers with the ids of the payments, in their order. Errors: `unavailable` when no number is free.
+ * An insurer pays what it was asked for, to the bank: a payment on each of these locked invoices, which is paid
+ * when nothing is due any more; each is a receipt of its own, because each is another patient's. Answers with the
+ * ids of the payments, in their order. Errors: `unavailable` when no number is free.
  */
 export async function remit(
   ctx: Ctx,

@@ -11,8 +11,8 @@ const paysFirst = async (ctx: Ctx): Promise<boolean> =>
   ctx.hospital.modules.includes('billing') && (await getBillingRules(ctx)).pay_before_service
 
 /**
- * Where a hospital wants to be paid first, refuses to serve what is not: orders by their ids. Emergencies and inpatients are never held back, nor is what an insurer has been
- * asked for. Errors: `not_paid`.
+ * Where a hospital wants to be paid first, refuses to serve what is not: orders by their ids. Emergencies and
+ * inpatients are never held back, nor is what an insurer has been asked for. Errors: `not_paid`.
  */
 export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   if (!orderIds.length || !(await paysFirst(ctx))) return
@@ -22,7 +22,10 @@ export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise
   throw new AppError('not_paid', { message: `Not paid yet: ${what}. Please send the patient to the cashier.` })
 }
 
-/** Where a hospital wants to be paid first, sends a patient for whom something was ordered to the cashier; an emergency and who is on a ward are served at once. */
+/**
+ * Where a hospital wants to be paid first, sends a patient for whom something was ordered to the cashier; an emergency
+ * and who is on a ward are served at once.
+ */
 export async function sendToCashier(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
   if (visit.visit_type !== 'regular' || !(await paysFirst(ctx))) return
   if (!isZero(await sql.selectOwed(ctx.at, visit.id)))

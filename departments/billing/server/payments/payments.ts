@@ -21,8 +21,9 @@ const MOST = 200
 
 type Received = { invoice_id: string; parts: readonly Tender[]; excess: 'refuse' | 'deposit' }
 /**
- * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
- * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
+ * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the
+ * patient's deposit. Errors: `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`,
+ * `no_drawer`, `reference_used`.
  */
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
   const { invoice: held } = await openInvoiceAndVisitForChange(ctx, invoice_id)
@@ -70,8 +71,8 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Parsed<typeof cont
 }
 
 /**
- * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors: `invoice_not_found`, `over_paid`, `no_drawer`,
- * `drawer_short`.
+ * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors:
+ * `invoice_not_found`, `over_paid`, `no_drawer`, `drawer_short`.
  */
 export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Parsed<typeof contract.refundPayment>) {
   const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)

@@ -20,8 +20,9 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
 }
 
 /**
- * Takes money that has come for somebody: for the invoice or visit, and what is more than these want becomes the patient’s deposit. Was the invoice paid or
- * voided in the meantime, all of it does. It is never refused for what it was meant for. Errors: `reference_used`.
+ * Takes money that has come for somebody: for the invoice or visit, and what is more than these want becomes the
+ * patient’s deposit. Was the invoice paid or voided in the meantime, all of it does. It is never refused for what
+ * it was meant for. Errors: `reference_used`.
  */
 export async function receiveFor(ctx: Ctx, target: Target, part: Tender): Promise<Receipt> {
   const held = await owed(ctx, target)

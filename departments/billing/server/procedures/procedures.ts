@@ -46,7 +46,10 @@ const orders = serviceOrders({
   settled: procedureSettled,
 })
 
-/** Orders procedures for an open visit, done and earned in this clinic. The caller has checked that their services exist and are offered; `id` is the caller's. */
+/**
+ * Orders procedures for an open visit, done and earned in this clinic. The caller has checked that their services exist
+ * and are offered; `id` is the caller's.
+ */
 export const placeProcedures = (
   ctx: Ctx,
   visit: visits.LockedVisit,
@@ -91,6 +94,8 @@ export async function finishProcedure(ctx: Ctx, { procedure_id, notes }: Parsed<
   return { ok: true as const }
 }
 
-/** Cancels a procedure that is not done, and takes it off the invoice. Errors: `procedure_not_found`, `procedure_state`. */
+/**
+ * Cancels a procedure that is not done, and takes it off the invoice. Errors: `procedure_not_found`, `procedure_state`.
+ */
 export const cancelProcedure = (ctx: Ctx, { procedure_id, reason }: Parsed<typeof contract.cancelProcedure>) =>
   orders.cancel(ctx, procedure_id, reason)

@@ -24,9 +24,11 @@ export class InsurersMoney extends AppError {
 }
 
 /**
- * Writes a credit note for lines of an issued invoice, or for a part of them; the caller holds its visit. The invoice asks for less; what the patient paid for
- * them becomes the patient's deposit; a reduction falls away only where the lines that stay are worth less than it. `byItself`: nobody has looked at it, so that
- * it is refused too where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's money would become the patient's.
+ * Writes a credit note for lines of an issued invoice, or for a part of them; the caller holds its visit. The
+ * invoice asks for less; what the patient paid for them becomes the patient's deposit; a reduction falls away only
+ * where the lines that stay are worth less than it. `byItself`: nobody has looked at it, so that it is refused too
+ * where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's
+ * money would become the patient's.
  */
 export async function creditLines(
   ctx: Ctx,

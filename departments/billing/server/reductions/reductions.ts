@@ -40,7 +40,10 @@ async function requestOf(ctx: Ctx, id: string) {
 }
 const refuse = async (ctx: Ctx, id: string): Promise<never> => refuseState(contract.reduction, await requestOf(ctx, id))
 
-/** A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`, `invoice_state`. */
+/**
+ * A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`,
+ * `invoice_state`.
+ */
 export async function decideReduction(
   ctx: Ctx,
   { reduction_id, approve, note }: Parsed<typeof contract.decideReduction>,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
 import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
 
-/** The service that is the fee of a department's first consultation; undefined: none is asked for, or it has no price. */
+/**
+ * The service that is the fee of a department's first consultation; undefined: none is asked for, or it has no price.
+ */
 export const selectFee = async (at: HospitalDb, department: string): Promise<string | undefined> =>
   (
     await at
@@ -15,8 +17,8 @@ export const selectFee = async (at: HospitalDb, department: string): Promise<str
 
 type Last = { same_visit: boolean; charged_on: string }
 /**
- * The last consultation that a patient was charged for in a department: at this visit, or within so many days before today. At its own visit also a line
- * counts that somebody took off; a void invoice counts nowhere.
+ * The last consultation that a patient was charged for in a department: at this visit, or within so many days
+ * before today. At its own visit also a line counts that somebody took off; a void invoice counts nowhere.
  */
 export async function selectLastCharged(
   at: HospitalDb,

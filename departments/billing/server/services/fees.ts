@@ -6,8 +6,9 @@ import { charge } from '../invoices/charges.ts'
 import * as sql from './fees.sql.ts'
 
 /**
- * Charges a consultation that was saved: the department's fee, once per visit and department. A review within the hospital's free days after the last charged
- * one is free, and kept as such; so is a further one at the same visit. Where the department asks for no fee nothing is charged. The visit is locked.
+ * Charges a consultation that was saved: the department's fee, once per visit and department. A review within the
+ * hospital's free days after the last charged one is free, and kept as such; so is a further one at the same visit.
+ * Where the department asks for no fee nothing is charged. The visit is locked.
  */
 export async function chargeConsultation(
   ctx: Ctx,

@@ -47,7 +47,9 @@ const services = keepCatalogue(contract.servicesCatalogue, {
   ],
 })
 
-/** Codes of catalogues' services begin so; with them a service of its own would take a name that is not its own to take. */
+/**
+ * Codes of catalogues' services begin so; with them a service of its own would take a name that is not its own to take.
+ */
 function expectOwnCode(code: string | null): void {
   if (code && /^svc-/i.test(code))
     throw invalid('code', 'Codes that begin with SVC- are those of tests, studies and medicines')
@@ -75,7 +77,10 @@ export const serviceRules = {
     return services.create(ctx, details)
   },
 
-  /** Of a catalogue entry's service only price, tax code and description change here. Errors: those of the catalogue, `service_of_catalogue`. */
+  /**
+   * Of a catalogue entry's service only price, tax code and description change here. Errors: those of the catalogue,
+   * `service_of_catalogue`.
+   */
   async updateService(ctx: Ctx, { service_id, version, reason, ...details }: Parsed<typeof contract.updateService>) {
     const now = await lockService(ctx.at, service_id)
     if (!now) throw new AppError('service_not_found')

@@ -14,7 +14,10 @@ export type Service = {
   status: Column<'billing_services', 'status'>
 }
 
-/** Makes the services of these catalogue entries, or brings those that are there in line. What says the same as before keeps its version. */
+/**
+ * Makes the services of these catalogue entries, or brings those that are there in line. What says the same as before
+ * keeps its version.
+ */
 export const upsertServices = (at: HospitalDb, by: string, services: readonly Service[]) =>
   sql`
     insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, has_price, status)

@@ -10,15 +10,19 @@ meansWhenRefused('billing_procedures_service', 'service_used')
 
 const NOT_YOURS = 'Prices are set in Billing Service Charges'
 
-/** Whether this person sets prices. A hospital without the module billing has nobody for it: there the catalogues' own keepers do. */
+/**
+ * Whether this person sets prices. A hospital without the module billing has nobody for it: there the catalogues' own
+ * keepers do.
+ */
 const mayPrice = (ctx: Ctx): boolean => !ctx.hospital.modules.includes('billing') || ctx.can('billing.services')
 
 type Named = { id: string; code: string; name: string; status: sql.Service['status'] }
 
 /**
- * The services that stand beside the entries of a catalogue: `beside: [serviceOf('laboratory', 'price')]`. `field` is the price among the entry's details;
- * left out the price stays as it is. Only who sets prices may say another one (`invalid`); an entry that somebody else makes has none yet, unless it is one of
- * the usual catalogue. Errors, when an entry is deleted: `service_used` when its service is on an invoice.
+ * The services that stand beside the entries of a catalogue: `beside: [serviceOf('laboratory', 'price')]`. `field`
+ * is the price among the entry's details; left out the price stays as it is. Only who sets prices may say another
+ * one (`invalid`); an entry that somebody else makes has none yet, unless it is one of the usual catalogue. Errors,
+ * when an entry is deleted: `service_used` when its service is on an invoice.
  */
 export function serviceOf<F extends string>(kind: ServiceSource, field: F) {
   type Saved = { entry: Named; details: { [K in F]?: string | undefined } }

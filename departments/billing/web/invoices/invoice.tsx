@@ -114,7 +114,10 @@ function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Op
   )
 }
 
-/** One invoice: its lines, what was paid, what was asked of insurers, what was reduced or credited, and everything that can be done with it. */
+/**
+ * One invoice: its lines, what was paid, what was asked of insurers, what was reduced or credited, and everything that
+ * can be done with it.
+ */
 export default function InvoicePage() {
   const { invoice_id = '' } = useParams()
   const { can } = useSession()

@@ -115,8 +115,8 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
 
 type Props = { remaining?: string; deposit?: Deposit; modes?: Modes }
 /**
- * In which modes something is paid, each with its amount; what is still missing begins the next one. Without `remaining` any amount may be; `modes`: those that
- * are offered here.
+ * In which modes something is paid, each with its amount; what is still missing begins the next one. Without
+ * `remaining` any amount may be; `modes`: those that are offered here.
  */
 export function PartFields({ remaining, deposit, modes = ALL }: Props) {
   const { fields, append, remove } = useFieldArray({ name: 'parts', keyName: 'key' })

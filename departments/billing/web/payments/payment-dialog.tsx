@@ -16,8 +16,8 @@ import { newPart, PartFields, typedParts } from './part-fields.tsx'
 declare module '../../../../kernel/web/panels.tsx' {
   interface Places {
     /**
-     * In the form of a payment for an invoice or for all that a visit owes, whose `parts` its fields hold (`TypedPart`): another way to take it.
-     * `onPaid`: it has come and is recorded, nothing is left to be sent.
+     * In the form of a payment for an invoice or for all that a visit owes, whose `parts` its fields hold
+     * (`TypedPart`): another way to take it. `onPaid`: it has come and is recorded, nothing is left to be sent.
      */
     payment: { patientId: string; invoiceId?: string; visitId?: string; onPaid: (receiptId: string) => void }
   }

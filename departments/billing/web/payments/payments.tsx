@@ -49,7 +49,9 @@ function daysOf(span: string): { from: string; to: string } {
   return { from, to: known === 'yesterday' ? from : today }
 }
 
-/** What came and went back, by mode and person, with its sums: what a cashier compares the drawer and the slips with. */
+/**
+ * What came and went back, by mode and person, with its sums: what a cashier compares the drawer and the slips with.
+ */
 function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayReport>, CallError> }) {
   if (!report.data) return <Waiting for={report} failure={t('Failed to load the day report')} lines={5} />
   const { rows } = report.data

@@ -21,7 +21,10 @@ import { BesidePayment, TypedPayment } from './payment-dialog.tsx'
 
 type Props = {
   visitId: string
-  /** The orders for which it is opened: what they cost is proposed, and all that the visit owes is the second choice. Left out: all of it. */
+  /**
+   * The orders for which it is opened: what they cost is proposed, and all that the visit owes is the second choice.
+   * Left out: all of it.
+   */
   orders?: readonly string[] | undefined
   /** In which modes it is paid here; left out: in every one. */
   modes?: readonly Mode[]
@@ -110,7 +113,10 @@ function PayDialog({ bill, asked, other, done, modes, onClose, onPaid }: DialogP
   )
 }
 
-/** Process Payment in a dialog: what some orders of a visit cost, or all that the visit owes on its invoices, and taking it in place. */
+/**
+ * Process Payment in a dialog: what some orders of a visit cost, or all that the visit owes on its invoices, and taking
+ * it in place.
+ */
 export default function ProcessPayment({ visitId, orders, ...props }: Props) {
   const [all, setAll] = useState(false)
   const bill = useEndpoint(getVisitBill, { visit_id: visitId })

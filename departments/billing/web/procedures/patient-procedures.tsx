@@ -57,7 +57,9 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What was to be done to a patient, on their page: a nurse or doctor says when it is. Nothing ordered, nothing shown. */
+/**
+ * What was to be done to a patient, on their page: a nurse or doctor says when it is. Nothing ordered, nothing shown.
+ */
 export default function PatientProcedures({ patientId }: { patientId: string }) {
   const { can } = useSession()
   const [doing, setDoing] = useState<Row | null>(null)

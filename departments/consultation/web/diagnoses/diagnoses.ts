@@ -1,6 +1,9 @@
 import type { Diagnosis } from '../../contract.ts'
 
-/** Adds a coded diagnosis, suspected while a result is waited for; the first is primary by itself, one that is listed already changes nothing. */
+/**
+ * Adds a coded diagnosis, suspected while a result is waited for; the first is primary by itself, one that is listed
+ * already changes nothing.
+ */
 export function addDiagnosis(
   rows: readonly Diagnosis[],
   found: { code: string; title: string },

@@ -13,7 +13,10 @@ import { ScoreField } from './score-field.tsx'
 
 const strengths = strengthGrades.map((grade, index) => ({ value: String(index), label: `${index} – ${grade}` }))
 
-/** One finding of a specialty as a field of the form. As long as it says what was known before, the help says from where. */
+/**
+ * One finding of a specialty as a field of the form. As long as it says what was known before, the help says from
+ * where.
+ */
 export function FindingField({ field, known }: { field: Field; known: Known }) {
   const name = `findings.${field.key}` as const
   const value = useWatch<NoteValues>({ name })

@@ -45,7 +45,10 @@ const FieldRow = ({ count, children }: { count: number; children: ReactNode }) =
 
 type FindingsFieldsProps = { specialty: Specialty; known: Known; visit: Visit }
 
-/** The note of a specialty: its sections in their order, the coded diagnoses behind the assessment, the review at the end. */
+/**
+ * The note of a specialty: its sections in their order, the coded diagnoses behind the assessment, the review at the
+ * end.
+ */
 export const FindingsFields = ({ specialty, known, visit }: FindingsFieldsProps) => (
   <div className="consultation-fields findings">
     {specialty.sections.map((section) => (

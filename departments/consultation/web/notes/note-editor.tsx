@@ -44,7 +44,10 @@ type NoteEditorProps = {
   onDiscarded: (() => void) | undefined
 }
 
-/** The form opens with the focus in its first field, so that hands stay on the keys, unless the person is somewhere already. */
+/**
+ * The form opens with the focus in its first field, so that hands stay on the keys, unless the person is somewhere
+ * already.
+ */
 function useFirstField(form: ReturnType<typeof useNoteForm>, specialty: Specialty | undefined): void {
   const first = specialty && fieldsOf(specialty)[0]?.key
   const { setFocus } = form

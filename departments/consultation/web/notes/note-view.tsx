@@ -63,7 +63,10 @@ const byTexts = (note: NoteContent): ReactNode =>
 
 type NoteViewProps = { note: NoteContent & Partial<Pick<Consultation, 'addenda'>>; department: string }
 
-/** A note to read: a specialty's findings by their labels; without findings, or with some that its declaration no longer knows, the four texts; what was added later at the end. */
+/**
+ * A note to read: a specialty's findings by their labels; without findings, or with some that its declaration no longer
+ * knows, the four texts; what was added later at the end.
+ */
 export function NoteView({ note, department }: NoteViewProps) {
   const specialty = specialtyOf(department)
   const found = specialty && Object.keys(note.findings).length > 0 && knowsAll(specialty, note.findings)

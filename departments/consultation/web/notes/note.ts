@@ -51,7 +51,9 @@ export function noteSchema(
   }) as unknown as z.ZodType<Record<string, unknown>, NoteValues>
 }
 
-/** What the form opens with. `start` is what a note without findings begins with, `complaint` what a general one does. */
+/**
+ * What the form opens with. `start` is what a note without findings begins with, `complaint` what a general one does.
+ */
 export const valuesOf = (note: NoteContent | null, start: Findings = {}, complaint = ''): NoteValues => ({
   subjective: note?.subjective ?? complaint,
   objective: note?.objective ?? '',

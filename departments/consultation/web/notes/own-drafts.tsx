@@ -9,7 +9,10 @@ import { personFacts } from '../../../../kernel/web/ui/person/person-cell.tsx'
 import { useDepartmentName } from '../../../hospital/web/offers.tsx'
 import { listOwnDrafts } from '../../contract.ts'
 
-/** On the doctor's home: notes that were begun and not saved for good, each one click from going on. Nothing is drawn while there are none. */
+/**
+ * On the doctor's home: notes that were begun and not saved for good, each one click from going on. Nothing is drawn
+ * while there are none.
+ */
 export default function OwnDrafts() {
   const nameOf = useDepartmentName()
   const drafts = useEndpoint(listOwnDrafts, {})

@@ -24,8 +24,8 @@ type Where = { visit_id: string; department: string }
 type Form<C, O> = UseFormReturn<NoteValues, C, O>
 
 /**
- * Keeps the form as a draft on the server, and in this browser while the server cannot be reached. What an earlier visit to this page could not
- * save is taken up again; when the draft has moved on meanwhile, the person is asked.
+ * Keeps the form as a draft on the server, and in this browser while the server cannot be reached. What an earlier
+ * visit to this page could not save is taken up again; when the draft has moved on meanwhile, the person is asked.
  */
 export function useAutosave<C, O>(
   form: Form<C, O>,

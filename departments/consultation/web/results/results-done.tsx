@@ -15,7 +15,10 @@ import { useUnsignedGuard } from '../use-unsigned-guard.ts'
 
 const LONGEST = 2000
 
-/** What is typed of an addendum outlives a reload and the lock screen, in this tab; with the house's prefix, so that signing out forgets it. */
+/**
+ * What is typed of an addendum outlives a reload and the lock screen, in this tab; with the house's prefix, so that
+ * signing out forgets it.
+ */
 function useLine(consultationId: string) {
   const name = `uzima.draft.consultation.addendum.${consultationId}`
   const [line, setLine] = useState(() => sessionStorage.getItem(name) ?? '')
@@ -27,7 +30,10 @@ function useLine(consultationId: string) {
   return [line, change] as const
 }
 
-/** The second look at a saved note: a line to add, and the one button that ends it. `withPerson`: the patient is with the person who looks. */
+/**
+ * The second look at a saved note: a line to add, and the one button that ends it. `withPerson`: the patient is with
+ * the person who looks.
+ */
 export function useResultsDone(visit: Visit, consultation: Consultation, withPerson: boolean) {
   const navigate = useNavigate()
   const back = useWayBack(consultation.department)

@@ -15,7 +15,10 @@ import { amendmentWaits } from '../../../visits/of-order.ts'
 type Value = PanelValue
 const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!', AA: '!!' }
 
-/** What a result says, value by value: one of a plain test, all of a panel; what is not normal first, then what nobody could judge. */
+/**
+ * What a result says, value by value: one of a plain test, all of a panel; what is not normal first, then what nobody
+ * could judge.
+ */
 function valuesOf(result: LabResult): Value[] {
   const urgency = (value: Value) => (isCritical(value.flag) ? 0 : value.flag ? 1 : isJudged(value) ? 3 : 2)
   return readValues(result)

@@ -110,7 +110,10 @@ const tell: Hear = async (...alarm) => {
   for (const hear of listeners) await hear(...alarm)
 }
 
-/** Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that lies ahead or too far back. */
+/**
+ * Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that
+ * lies ahead or too far back.
+ */
 export async function recordReading(
   ctx: Ctx,
   { fridge_id, celsius, day, time, note }: Parsed<typeof contract.recordReading>,

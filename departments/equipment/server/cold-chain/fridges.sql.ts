@@ -155,7 +155,8 @@ export const selectAlarm = (at: HospitalDb, id: string) =>
 
 type Due = { day: string; slot: Slot; since: Date }
 /**
- * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since` on, once. Answers those opened.
+ * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since`
+ * on, once. Answers those opened.
  */
 export async function openMissing(at: HospitalDb, due: readonly Due[]): Promise<{ id: string; fridge_name: string }[]> {
   const { rows } = await sql<{ id: string; fridge_name: string }>`

@@ -5,7 +5,10 @@ import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { alarmKinds, listFridgeAlarms } from '../../cold-chain.contract.ts'
 import { COLD_CHAIN } from './words.tsx'
 
-/** On the home page of whoever keeps the stores: alarms of the cold chain that nobody has closed; nothing while there is none. */
+/**
+ * On the home page of whoever keeps the stores: alarms of the cold chain that nobody has closed; nothing while there is
+ * none.
+ */
 export default function HomeAlarms() {
   const alarms = useEndpoint(listFridgeAlarms, { state: 'open', page_size: 1 })
   const [first] = alarms.data?.rows ?? []

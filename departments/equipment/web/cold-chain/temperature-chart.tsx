@@ -24,7 +24,10 @@ type Props = {
   onRetry: () => unknown
 }
 
-/** The temperatures of a month as a line between the limits: a gap where nobody read, a filled point where a reading was out of them. */
+/**
+ * The temperatures of a month as a line between the limits: a gap where nobody read, a filled point where a reading was
+ * out of them.
+ */
 export function TemperatureChart({ title, month, today, fridge, readings, error, onRetry }: Props) {
   const first = `${month}-01`
   const days = daysFrom(first, Number(lastOfMonth(first).slice(8)))

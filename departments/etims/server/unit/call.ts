@@ -34,12 +34,18 @@ export async function call(
 }
 
 const SUCCEEDED = '000'
-/** Result codes after which the same request may succeed: trouble of the line or of the server. Source: KRA, API response codes (stored copy as above). */
+/**
+ * Result codes after which the same request may succeed: trouble of the line or of the server. Source: KRA, API
+ * response codes (stored copy as above).
+ */
 const PASSING = new Set(['894', '896', '899', '990', '999'])
 /** "There is an overlapped Data": a document of this number is there. */
 const DOUBLE = '994'
 
-/** What an answer to a sale or credit means. OSCUs write `curRcptNo` and `sdcDateTime`, VSCUs `rcptNo`, `sdcId` and `vsdcRcptPbctDate`. */
+/**
+ * What an answer to a sale or credit means. OSCUs write `curRcptNo` and `sdcDateTime`, VSCUs `rcptNo`, `sdcId` and
+ * `vsdcRcptPbctDate`.
+ */
 export function readSent(answer: Answered): Sent {
   if (answer.state !== 'answer') return answer
   const { code, message, data } = answer
@@ -81,7 +87,10 @@ export function readRegistered(answer: Answered): Registered {
 export const EVER = '20160101000000'
 /** "There is no search result". */
 const NOTHING = '001'
-/** The items of a taxpayer. Source: KRA, OSCU specification, ItemSearchRes (stored copy as above, api-reference/items/select-items). */
+/**
+ * The items of a taxpayer. Source: KRA, OSCU specification, ItemSearchRes (stored copy as above,
+ * api-reference/items/select-items).
+ */
 export function readListed(answer: Answered): Listed {
   if (answer.state !== 'answer') return { state: 'unreached', message: answer.message }
   const { code, message, data } = answer
@@ -104,8 +113,9 @@ export function momentOf(value: unknown): Date | null {
 }
 
 /**
- * What an answer to the initialisation means; the key, the unit's name and the number of the last sale stand in `data.info`. Source of `lastSaleInvcNo`: a
- * program for KRA's units (github.com/bensnjo/Thekenyararapps, EBM2x/RraSdc/model/InitInfoRes.cs); KRA's text was not to be had.
+ * What an answer to the initialisation means; the key, the unit's name and the number of the last sale stand in
+ * `data.info`. Source of `lastSaleInvcNo`: a program for KRA's units (github.com/bensnjo/Thekenyararapps,
+ * EBM2x/RraSdc/model/InitInfoRes.cs); KRA's text was not to be had.
  */
 export function readInitialised(answer: Answered, withKey: boolean): Initialised {
   if (answer.state !== 'answer') return { done: false, message: answer.message }

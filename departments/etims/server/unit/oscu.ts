@@ -2,8 +2,9 @@ import { call, EVER, LONG, readInitialised, readListed, readRegistered, readSent
 import type { Account, Etims } from './port.ts'
 
 /**
- * The online unit (OSCU): KRA's own server. Source: KRA, OSCU specification 2023: initialisation /selectInitOsdcInfo, items /selectItemList and /saveItem, sale and credit
- * /saveTrnsSalesOsdc, headers tin, bhfId and cmcKey (stored copy: github.com/paybillke/kra-etims-oscu-docs).
+ * The online unit (OSCU): KRA's own server. Source: KRA, OSCU specification 2023: initialisation
+ * /selectInitOsdcInfo, items /selectItemList and /saveItem, sale and credit /saveTrnsSalesOsdc, headers tin, bhfId
+ * and cmcKey (stored copy: github.com/paybillke/kra-etims-oscu-docs).
  */
 const BASES = {
   sandbox: 'https://etims-api-sbx.kra.go.ke/etims-api',

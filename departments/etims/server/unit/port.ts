@@ -13,8 +13,9 @@ export type Signed = {
 }
 
 /**
- * `sent`: it was taken now. `known`: the unit has a document of this number already. `refused`: it certainly does not take it so. `unreached`: the unit got
- * nothing. `lost`: it may have got it; the same number is sent again, because the unit refuses doubles.
+ * `sent`: it was taken now. `known`: the unit has a document of this number already. `refused`: it certainly does
+ * not take it so. `unreached`: the unit got nothing. `lost`: it may have got it; the same number is sent again,
+ * because the unit refuses doubles.
  */
 export type Sent =
   | { state: 'sent'; signed: Signed }
@@ -25,17 +26,25 @@ export type Sent =
 
 /** What is registered already, by whomever; or why that is not known. */
 export type Listed = { state: 'listed'; items: readonly (Item & { itemCd: string; useYn?: unknown })[] } | NotNow
-/** What came of the registration of an item. `sent`: KRA has it. `taken`: its code is another item's, or not the next. */
+/**
+ * What came of the registration of an item. `sent`: KRA has it. `taken`: its code is another item's, or not the next.
+ */
 export type Registered = { state: 'sent' } | { state: 'taken'; message: string } | NotNow
 /** `refused`: not so. `unreached`: nobody knows, and it is looked for among those listed before it is tried again. */
 type NotNow = { state: 'refused' | 'unreached'; message: string }
 
-/** A unit that was initialised, and how KRA names it; VSCUs keep the key to themselves. `last_number`: of the last document that KRA has of it; null: not said. */
+/**
+ * A unit that was initialised, and how KRA names it; VSCUs keep the key to themselves. `last_number`: of the last
+ * document that KRA has of it; null: not said.
+ */
 export type Initialised =
   | { done: true; cmc_key: string | null; control_unit: string | null; last_number: number | null }
   | { done: false; message: string }
 
-/** How eTIMS is reached: by an OSCU, a VSCU, or the simulator. No call throws for what the other side does, and none repeats itself. */
+/**
+ * How eTIMS is reached: by an OSCU, a VSCU, or the simulator. No call throws for what the other side does, and none
+ * repeats itself.
+ */
 export type Etims = {
   /** The items of the taxpayer. */
   list(): Promise<Listed>

@@ -2,9 +2,10 @@ import { call, EVER, LONG, readInitialised, readListed, readRegistered, readSent
 import type { Account, Etims } from './port.ts'
 
 /**
- * The virtual unit (VSCU): KRA's program, which runs beside this server and keeps the key to itself. Its address is the installation's, never a hospital's.
- * Source: KRA, VSCU specification 2023: initialisation /initializer/selectInitInfo, items /items/selectItems and
- * /items/saveItems, sale and credit /trnsSales/saveSales. Doubt: the paths of the items are from programs that speak to a VSCU; KRA's text was not to be had.
+ * The virtual unit (VSCU): KRA's program, which runs beside this server and keeps the key to itself. Its address is
+ * the installation's, never a hospital's. Source: KRA, VSCU specification 2023: initialisation
+ * /initializer/selectInitInfo, items /items/selectItems and /items/saveItems, sale and credit /trnsSales/saveSales.
+ * Doubt: the paths of the items are from programs that speak to a VSCU; KRA's text was not to be had.
  */
 const BASE = 'http://127.0.0.1:8088'
 

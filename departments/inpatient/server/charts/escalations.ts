@@ -17,8 +17,8 @@ const REASON = 500
 const MINUTE = 60_000
 
 /**
- * Calls for help. Where an escalation is open already, a worse one makes it worse and rings again, even if somebody had answered the lesser one; the rest leaves it as
- * it is.
+ * Calls for help. Where an escalation is open already, a worse one makes it worse and rings again, even if somebody
+ * had answered the lesser one; the rest leaves it as it is.
  */
 export async function openEscalation(ctx: Ctx, held: LockedAdmission, alarm: Alarm): Promise<Opened> {
   const { level, reason, by } = alarm
@@ -82,7 +82,10 @@ type Person = {
   doctor_phone: string | null
   ward_name: string | null
 }
-/** Whom to call, in this order: the doctor in charge unless that doctor did not answer, any doctor on duty, and the nurse in charge of the ward. */
+/**
+ * Whom to call, in this order: the doctor in charge unless that doctor did not answer, any doctor on duty, and the
+ * nurse in charge of the ward.
+ */
 export const callNext = ({ doctor_id, doctor_name, doctor_phone, ward_name }: Person, silent: boolean) => [
   ...(doctor_id && doctor_name && !silent ? [{ staff_id: doctor_id, name: doctor_name, phone: doctor_phone }] : []),
   { staff_id: null, name: 'Any doctor on duty', phone: null },
@@ -95,7 +98,10 @@ export async function listRinging(ctx: Ctx) {
   return { rows: rows.map((row) => ({ ...row, call_next: callNext(row, row.doctor_silent) })) }
 }
 
-/** The escalation of somebody who is on the ward, locked. Errors: `escalation_not_found`, `escalation_state` when it was closed, saying by whom. */
+/**
+ * The escalation of somebody who is on the ward, locked. Errors: `escalation_not_found`, `escalation_state` when it was
+ * closed, saying by whom.
+ */
 async function openEscalationForChange(ctx: Ctx, id: string) {
   const of = await sql.selectAdmissionOf(ctx.at, id)
   if (!of) throw new AppError('escalation_not_found')
@@ -110,7 +116,10 @@ async function openEscalationForChange(ctx: Ctx, id: string) {
   return row
 }
 
-/** Notes a call. Who is coming answers the escalation; one who does not belong to the staff answers it through whoever notes it. */
+/**
+ * Notes a call. Who is coming answers the escalation; one who does not belong to the staff answers it through whoever
+ * notes it.
+ */
 export async function noteCall(
   ctx: Ctx,
   { escalation_id, staff_id, called, result, note }: Parsed<typeof contract.noteCall>,
@@ -146,7 +155,10 @@ export async function answerEscalation(ctx: Ctx, { escalation_id }: Parsed<typeo
   return { ok: true as const }
 }
 
-/** Ends it with what was found. Errors: `escalation_state` for a nurse while nobody has answered or given advice, and when it was changed. */
+/**
+ * Ends it with what was found. Errors: `escalation_state` for a nurse while nobody has answered or given advice, and
+ * when it was changed.
+ */
 export async function closeEscalation(
   ctx: Ctx,
   { escalation_id, version, outcome }: Parsed<typeof contract.closeEscalation>,

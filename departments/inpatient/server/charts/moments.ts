@@ -8,8 +8,8 @@ const AHEAD = MINUTE
 const BEFORE_ADMISSION = 60 * MINUTE
 
 /**
- * When something was seen: now, or as typed. Not in the future, and not before the admission, of which an hour is allowed for what was measured on the way. Errors:
- * `invalid`, beside the field.
+ * When something was seen: now, or as typed. Not in the future, and not before the admission, of which an hour is
+ * allowed for what was measured on the way. Errors: `invalid`, beside the field.
  */
 export function momentOf(
   held: Pick<LockedAdmission, 'admitted_at'>,

@@ -68,7 +68,10 @@ const obstetricOf = ({ obstetric: { lochia, unwell } }: Set) => ({
 const alarmText = ({ reasons, ...judged }: Assessment) =>
   `${scoreText(judged)}${reasons.length ? `: ${reasons.slice(0, 4).join('; ')}` : ''}`
 
-/** Records one set, scores it, says when the next is due, and calls for help at a medium or high level. Errors: `not_admitted`, a time that cannot be. */
+/**
+ * Records one set, scores it, says when the next is due, and calls for help at a medium or high level. Errors:
+ * `not_admitted`, a time that cannot be.
+ */
 export async function recordObservations(ctx: Ctx, input: Set) {
   const held = await openAdmissionForChange(ctx, input.admission_id)
   const observedAt = momentOf(held, input.observed_at, 'observed_at')
@@ -175,7 +178,10 @@ type Last = {
   missing: readonly { said: boolean }[]
 }
 type Planned = { every_minutes: number | null; created_at: Date }
-/** When the next set is due: from the admission on where nobody has measured yet; by a plan that is newer than the last set, anew. */
+/**
+ * When the next set is due: from the admission on where nobody has measured yet; by a plan that is newer than the last
+ * set, anew.
+ */
 export function dueAt(last: Last | null, plan: Planned | null, admittedAt: Date): Date {
   if (!last) return admittedAt
   return plan && plan.created_at > last.written_at

@@ -28,7 +28,8 @@ export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof 
   const firstDay = addDays(localDay(zone, admission.discharged_at ?? new Date()), 1 - days)
   const since = startOfLocalDay(zone, firstDay)
   const starts = await sql.selectShiftStarts(at)
-  // A day of fluids begins with its first shift, so that the night before is part of the day before: that one is shown whole too.
+  // A day of fluids begins with its first shift, so that the night before is part of the day before: that one is shown
+  // whole too.
   const fluidDay = addDays(firstDay, -1)
   const fluidsSince = new Date(
     instantOf(zone, fluidDay, [...starts].sort()[0] ?? '00:00') ?? startOfLocalDay(zone, fluidDay),

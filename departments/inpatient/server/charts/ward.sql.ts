@@ -44,7 +44,10 @@ type Row = Pick<
   answered_by_name: string | null
 }
 
-/** Each patient of a ward in bed order with the newest set, the newest two that were scored, the plan and the open escalation: one statement, by indexes. */
+/**
+ * Each patient of a ward in bed order with the newest set, the newest two that were scored, the plan and the open
+ * escalation: one statement, by indexes.
+ */
 export async function selectWardCharts(at: HospitalDb, wardId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.admission_id, b.label as bed_label, a.admitted_at, p.id as patient_id, p.op_number, p.first_name, p.last_name, p.gender,

@@ -13,7 +13,8 @@ export type BirthFilter = {
   search: string
 }
 
-// What was struck out is not there. The mother is the delivery's patient: that row follows when two records of hers become one.
+// What was struck out is not there. The mother is the delivery's patient: that row follows when two records of hers
+// become one.
 const births = (at: HospitalDb) =>
   at
     .from('newborns as n')

@@ -29,7 +29,8 @@ type Birth = {
   held: LockedAdmission | null
 }
 /**
- * A birth that stands, held with its children; also after the stay. Errors: `delivery_not_found`; `ward_entry_struck`, which says who struck it out.
+ * A birth that stands, held with its children; also after the stay. Errors: `delivery_not_found`;
+ * `ward_entry_struck`, which says who struck it out.
  */
 async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> {
   const of = await sql.selectOf(ctx.at, deliveryId)
@@ -92,7 +93,10 @@ const firstOf = (newborns: readonly { born_at: Date }[]): Date =>
 const lastOf = (newborns: readonly { born_at: Date }[]): Date =>
   new Date(Math.max(...newborns.map(({ born_at }) => born_at.getTime())))
 
-/** Corrects the record of a birth; blood loss that is a haemorrhage now calls for help as long as the mother is here. Errors: see the contract. */
+/**
+ * Corrects the record of a birth; blood loss that is a haemorrhage now calls for help as long as the mother is here.
+ * Errors: see the contract.
+ */
 export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.correctDelivery>) {
   const { delivery_id, version, reason, after_notification, ...words } = input
   const birth = await openBirthForChange(ctx, delivery_id)
@@ -153,7 +157,10 @@ function bornAt(birth: Birth, typed: string): Date {
   return at
 }
 
-/** Corrects the record of a newborn; its patient record, the end of the labour and the mother’s state follow. Errors: see the contract. */
+/**
+ * Corrects the record of a newborn; its patient record, the end of the labour and the mother’s state follow. Errors:
+ * see the contract.
+ */
 export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.correctNewborn>) {
   const { newborn_id, version, reason, after_notification, ...words } = input
   const delivery_id = await sql.selectDeliveryOf(ctx.at, newborn_id)
@@ -196,8 +203,9 @@ export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.cor
 }
 
 /**
- * Strikes out a birth that was recorded wrongly, with its children. As long as the mother is here, the labour that it ended is open again, and she is pregnant.
- * Errors: see the contract; `delivery_state` while a child of it lies on a ward.
+ * Strikes out a birth that was recorded wrongly, with its children. As long as the mother is here, the labour that
+ * it ended is open again, and she is pregnant. Errors: see the contract; `delivery_state` while a child of it lies
+ * on a ward.
  */
 export async function strikeDelivery(ctx: Ctx, input: Parsed<typeof contract.strikeDelivery>) {
   const { delivery_id, version, reason, after_notification } = input

@@ -41,7 +41,10 @@ async function expectFirst(ctx: Ctx, held: LockedAdmission, labourId: string | n
     })
 }
 
-/** The labour that the birth ends, locked. Errors: `labour_not_found`, `delivery_recorded`, `labour_state`, `labour_open` where one is open and not named. */
+/**
+ * The labour that the birth ends, locked. Errors: `labour_not_found`, `delivery_recorded`, `labour_state`,
+ * `labour_open` where one is open and not named.
+ */
 async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null): Promise<LabourState | null> {
   if (!labourId) {
     if (await selectOpen(ctx.at, held.id)) throw new AppError('labour_open')
@@ -59,7 +62,10 @@ async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null
   return labour
 }
 
-/** When each child was born. Errors: `invalid` beside the field: in the future, before the labour by more than an hour, or a day before the admission. */
+/**
+ * When each child was born. Errors: `invalid` beside the field: in the future, before the labour by more than an hour,
+ * or a day before the admission.
+ */
 const bornAt = (held: LockedAdmission, labour: LabourState | null, children: Input['children']): Child[] =>
   children.map((child, index) => {
     const field = `children.${index}.born_at`
@@ -76,7 +82,9 @@ const childText = (ctx: Ctx, { outcome, sex, weight_grams, at }: Child): string 
     .join(', ')
 
 const NAME = 100
-/** Registers a child that lives: with the mother's last name, address and payment, an exact birth date and no ID number. */
+/**
+ * Registers a child that lives: with the mother's last name, address and payment, an exact birth date and no ID number.
+ */
 async function register(ctx: Ctx, mother: Mother, child: Child, which: string) {
   const { address, city, phone, language } = await sql.selectMother(ctx.at, mother.id)
   const { first_name, last_name } = mother
@@ -106,8 +114,9 @@ async function register(ctx: Ctx, mother: Mother, child: Child, which: string) {
 }
 
 /**
- * Records a birth: the delivery, its children, a patient for each that lives, the end of the labour, the mother's state, and a call for help at a haemorrhage.
- * Errors: `delivery_recorded`, which says who was first; `labour_unfit` for a man; times that cannot be.
+ * Records a birth: the delivery, its children, a patient for each that lives, the end of the labour, the mother's
+ * state, and a call for help at a haemorrhage. Errors: `delivery_recorded`, which says who was first;
+ * `labour_unfit` for a man; times that cannot be.
  */
 export async function recordDelivery(
   ctx: Ctx,
@@ -171,7 +180,10 @@ export async function recordDelivery(
   return { id, newborns, escalation }
 }
 
-/** Keeps the notification of a birth, also after the stay. Errors: `newborn_not_found`; `newborn_state`, which says who kept one; `invalid` without a reason. */
+/**
+ * Keeps the notification of a birth, also after the stay. Errors: `newborn_not_found`; `newborn_state`, which says who
+ * kept one; `invalid` without a reason.
+ */
 export async function notifyBirth(
   ctx: Ctx,
   { newborn_id, version, reason, ...words }: Parsed<typeof contract.notifyBirth>,

@@ -52,7 +52,9 @@ export const selectOpen = (at: HospitalDb, admissionId: string) =>
   labours(at).where('l.admission_id', '=', admissionId).where(sql<boolean>`l.status = 'open'`).executeTakeFirst()
 
 export type LabourState = NonNullable<Awaited<ReturnType<typeof lockLabour>>>
-/** A labour of an admission, locked until the transaction ends: columns, its end and the birth come one after the other. */
+/**
+ * A labour of an admission, locked until the transaction ends: columns, its end and the birth come one after the other.
+ */
 export async function lockLabour(at: HospitalDb, admissionId: string, id: string) {
   const there = await at
     .from('labours')

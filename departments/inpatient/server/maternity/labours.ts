@@ -53,7 +53,10 @@ const headOf = (held: LockedAdmission, { gravida, para, onset, gestation_weeks, 
     : null,
 })
 
-/** Opens the labour care guide. Errors: `labour_unfit` for a man, `labour_open` saying who opened one, times that cannot be. */
+/**
+ * Opens the labour care guide. Errors: `labour_unfit` for a man, `labour_open` saying who opened one, times that cannot
+ * be.
+ */
 export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<typeof contract.beginLabour>) {
   const held = await openAdmissionForChange(ctx, admission_id)
   if ((await sql.selectGender(ctx.at, held.patient_id)) === 'male') throw new AppError('labour_unfit')
@@ -73,7 +76,10 @@ export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<ty
   )
 }
 
-/** An open labour of somebody who is on the ward, locked. Errors: `labour_not_found`; `labour_state`, which says since when it is over. */
+/**
+ * An open labour of somebody who is on the ward, locked. Errors: `labour_not_found`; `labour_state`, which says since
+ * when it is over.
+ */
 async function openLabourForChange(ctx: Ctx, { admission_id, labour_id }: { admission_id: string; labour_id: string }) {
   const held = await openAdmissionForChange(ctx, admission_id)
   const labour = await sql.lockLabour(ctx.at, held.id, labour_id)
@@ -133,7 +139,10 @@ function observedOf(entry: Parsed<typeof contract.recordLabourEntry>): Observed 
   return found
 }
 
-/** Writes one column; what reaches a threshold calls for help, once. Errors: `labour_state`, a time that cannot be, and a cervix that goes backwards until it was examined again. */
+/**
+ * Writes one column; what reaches a threshold calls for help, once. Errors: `labour_state`, a time that cannot be, and
+ * a cervix that goes backwards until it was examined again.
+ */
 export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.recordLabourEntry>) {
   const { held, labour } = await openLabourForChange(ctx, entry)
   const at = momentOf(held, entry.observed_at, 'observed_at')
@@ -170,7 +179,10 @@ export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.
   }
 }
 
-/** Strikes out a wrong column, also of a labour that is over. Errors: `ward_entry_not_found`; `ward_entry_struck`, which says who was first. */
+/**
+ * Strikes out a wrong column, also of a labour that is over. Errors: `ward_entry_not_found`; `ward_entry_struck`, which
+ * says who was first.
+ */
 export async function strikeLabourEntry(
   ctx: Ctx,
   { admission_id, labour_id, entry_id, reason }: Parsed<typeof contract.strikeLabourEntry>,

@@ -4,7 +4,10 @@ import { on } from '../../../../kernel/server/events.ts'
 import { patientMerged } from '../../../patients/merge.contract.ts'
 import { selectBornHere } from './corrections.sql.ts'
 
-/** Two children who were born here are two: their records do not become one, twins above all. Errors: `merge_not_possible`, which names both births. */
+/**
+ * Two children who were born here are two: their records do not become one, twins above all. Errors:
+ * `merge_not_possible`, which names both births.
+ */
 export const keepChildrenApart = (): void =>
   on(patientMerged, async (ctx, { kept_id, merged_id }) => {
     const both = await selectBornHere(ctx.at, [kept_id, merged_id])

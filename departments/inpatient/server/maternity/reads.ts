@@ -14,7 +14,10 @@ import { type EntryState, selectEntries, selectLabours } from './labours.sql.ts'
 import { readingsOf } from './labours.ts'
 import { babiesOf } from './rooming-in.ts'
 
-/** The columns of a labour; what the cervix says over time follows from all that count now, the rest stands as it was judged. */
+/**
+ * The columns of a labour; what the cervix says over time follows from all that count now, the rest stands as it was
+ * judged.
+ */
 function assessed(entries: readonly EntryState[], para: number | null) {
   const readings = readingsOf(entries)
   return entries.map((entry) => {

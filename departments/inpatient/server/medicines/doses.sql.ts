@@ -37,7 +37,10 @@ const doses = (at: HospitalDb) =>
     ])
 export type DoseRow = Awaited<ReturnType<typeof selectOfChart>>[number]
 
-/** What was recorded of medicines in a span; and what a chart needs besides: infusions that run, and what was given as needed in the days before. */
+/**
+ * What was recorded of medicines in a span; and what a chart needs besides: infusions that run, and what was given as
+ * needed in the days before.
+ */
 export const selectOfChart = (
   at: HospitalDb,
   medicineIds: readonly string[],

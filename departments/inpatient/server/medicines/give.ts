@@ -19,7 +19,10 @@ meansWhenRefused('ward_doses_due', 'dose_recorded')
 type Giving = Parsed<typeof contract.giveDose>
 const MINUTE_MS = 60_000
 
-/** A medicine that may be given: neither on hold nor stopped, begun and not ended. Errors: `ward_medicine_state` with who and why; `invalid` beside `at`. */
+/**
+ * A medicine that may be given: neither on hold nor stopped, begun and not ended. Errors: `ward_medicine_state` with
+ * who and why; `invalid` beside `at`.
+ */
 export function expectGivable(ctx: Ctx, medicine: MedicineRow, at: Date, early = 0): void {
   if (medicine.status !== 'active') throw refuseStatus(ctx, medicine)
   if (at.getTime() < new Date(medicine.starts_at).getTime() - early * MINUTE_MS)
@@ -40,7 +43,9 @@ export async function expectWitness(
   return witness
 }
 
-/** A dose that is due, with a reason where it is early or late. Errors: `dose_too_early`, `invalid` beside the field. */
+/**
+ * A dose that is due, with a reason where it is early or late. Errors: `dose_too_early`, `invalid` beside the field.
+ */
 async function expectDue(
   ctx: Ctx,
   medicine: MedicineRow,
@@ -64,7 +69,10 @@ async function expectDue(
 
 /** As many days as the longest interval between two doses, and one more. */
 const LOOK_BACK_MS = 8 * 24 * 60 * MINUTE_MS
-/** Refuses what is given as needed too soon or too often, and says from when on it may be. Errors: `dose_too_early`, `dose_limit`. */
+/**
+ * Refuses what is given as needed too soon or too often, and says from when on it may be. Errors: `dose_too_early`,
+ * `dose_limit`.
+ */
 async function expectWithin(ctx: Ctx, medicine: MedicineRow, at: Date): Promise<void> {
   const { min_interval_minutes, max_per_day } = medicine
   if (min_interval_minutes === null || max_per_day === null) return
@@ -82,7 +90,9 @@ async function expectWithin(ctx: Ctx, medicine: MedicineRow, at: Date): Promise<
   })
 }
 
-/** Records what became of a dose. Errors: see the contract; of many at once one is first, and the others are told who. */
+/**
+ * Records what became of a dose. Errors: see the contract; of many at once one is first, and the others are told who.
+ */
 export async function giveDose(ctx: Ctx, asked: Giving) {
   const { outcome, reason, stock, note, site, given_dosage } = asked
   const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: outcome === 'given' })

@@ -16,7 +16,10 @@ import { issueAndCharge, returnAndReverse } from './stock.ts'
 meansWhenRefused('ward_doses_running', 'dose_recorded')
 const done = { ok: true as const }
 
-/** Starts an infusion: the first bag is due when the medicine begins, those after it follow as they run dry. Errors: see the contract. */
+/**
+ * Starts an infusion: the first bag is due when the medicine begins, those after it follow as they run dry. Errors: see
+ * the contract.
+ */
 export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.startInfusion>) {
   const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: true })
   const { admission, medicine } = held
@@ -70,7 +73,10 @@ export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.star
   return { dose_id: id }
 }
 
-/** An infusion that runs, and an instant since its last change. Errors: `dose_not_found`, `dose_recorded` with who ended it, `invalid` beside `at`. */
+/**
+ * An infusion that runs, and an instant since its last change. Errors: `dose_not_found`, `dose_recorded` with who ended
+ * it, `invalid` beside `at`.
+ */
 async function running(ctx: Ctx, doseId: string, typed: string | null) {
   const { admission, medicine, dose } = await openDoseForChange(ctx, doseId)
   if (!dose.is_infusion) throw new AppError('dose_not_found')

@@ -15,8 +15,9 @@ export function said(ctx: Ctx, at: Date | string): string {
 }
 
 /**
- * A medicine of somebody who is on the ward, both held; `visit` is held before them where something may be charged (`charging`), as whoever discharges does.
- * Errors: `ward_medicine_not_found`, `admission_not_found`, `not_admitted`.
+ * A medicine of somebody who is on the ward, both held; `visit` is held before them where something may be charged
+ * (`charging`), as whoever discharges does. Errors: `ward_medicine_not_found`, `admission_not_found`,
+ * `not_admitted`.
  */
 export async function openMedicineForChange(
   ctx: Ctx,
@@ -33,7 +34,10 @@ export async function openMedicineForChange(
   return { admission, medicine, visit }
 }
 
-/** A dose of somebody who is on the ward, with its medicine, all held. Errors: `dose_not_found`, `ward_entry_struck`, `admission_not_found`, `not_admitted`. */
+/**
+ * A dose of somebody who is on the ward, with its medicine, all held. Errors: `dose_not_found`, `ward_entry_struck`,
+ * `admission_not_found`, `not_admitted`.
+ */
 export async function openDoseForChange(ctx: Ctx, doseId: string, { charging = false } = {}) {
   const of = await doses.selectDose(ctx.at, doseId)
   if (!of) throw new AppError('dose_not_found')
@@ -69,7 +73,10 @@ export function alreadyRecorded(ctx: Ctx, dose: Pick<doses.DoseRow, 'outcome' | 
 }
 
 const HOUR_MS = 3_600_000
-/** A typed time of something that was done on the ward; now where it was left out. Errors: `invalid` beside `field` for the future, and before the admission. */
+/**
+ * A typed time of something that was done on the ward; now where it was left out. Errors: `invalid` beside `field` for
+ * the future, and before the admission.
+ */
 export function timeOf(ctx: Ctx, admission: LockedAdmission, at: string | null, field = 'at'): Date {
   const now = new Date()
   if (!at) return now

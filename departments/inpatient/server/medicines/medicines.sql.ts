@@ -56,13 +56,19 @@ export const admissionOf = (at: HospitalDb, id: string) =>
     .where('m.id', '=', id)
     .executeTakeFirst()
 
-/** A medicine, held until the transaction ends: of many who give a dose at once, each sees what the one before did. Read after the lock. */
+/**
+ * A medicine, held until the transaction ends: of many who give a dose at once, each sees what the one before did. Read
+ * after the lock.
+ */
 export async function lockMedicine(at: HospitalDb, id: string): Promise<MedicineRow | undefined> {
   const there = await at.from('ward_medicines').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return there && selectMedicine(at, id)
 }
 
-/** The medicines of an admission that are or were given in a span: what runs as needed or at its times, in the order in which they were prescribed. */
+/**
+ * The medicines of an admission that are or were given in a span: what runs as needed or at its times, in the order in
+ * which they were prescribed.
+ */
 export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to: Date) =>
   medicines(at)
     .where('m.admission_id', '=', admissionId)
@@ -76,7 +82,9 @@ export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to
     .orderBy('m.id')
     .execute()
 
-/** What a patient is given on a ward now, with what it is made of: not stopped nor ended; what is given once, for a day. */
+/**
+ * What a patient is given on a ward now, with what it is made of: not stopped nor ended; what is given once, for a day.
+ */
 export const selectGivenNow = (at: HospitalDb, patientId: string) =>
   at
     .from('ward_medicines as m')

@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const done = { ok: true as const }
 
-/** What speaks against a medicine before it is prescribed. Errors: `admission_not_found`, `medication_not_found`; `ward_medicine_not_found` of what it replaces. */
+/**
+ * What speaks against a medicine before it is prescribed. Errors: `admission_not_found`, `medication_not_found`;
+ * `ward_medicine_not_found` of what it replaces.
+ */
 export async function checkWardMedicine(
   ctx: Ctx,
   { admission_id, instead_of, ...asked }: Parsed<typeof contract.checkWardMedicine>,
@@ -25,7 +28,10 @@ export async function checkWardMedicine(
   return { warnings, needs_second, weight: await weightOnWard(ctx, admission) }
 }
 
-/** What speaks against a dose of a medicine before it is given, with the weight by which it is judged. Errors: `ward_medicine_not_found`. */
+/**
+ * What speaks against a dose of a medicine before it is given, with the weight by which it is judged. Errors:
+ * `ward_medicine_not_found`.
+ */
 export async function checkWardDose(ctx: Ctx, { medicine_id, given_dosage }: Parsed<typeof contract.checkWardDose>) {
   const medicine = await sql.selectMedicine(ctx.at, medicine_id)
   if (!medicine) throw new AppError('ward_medicine_not_found')
@@ -101,7 +107,9 @@ export async function prescribeOnWard(ctx: Ctx, { admission_id, ...asked }: Pars
 }
 
 type Status = Parsed<typeof contract.holdWardMedicine>
-/** A medicine as it was seen, that is in one of these states. Errors: `ward_medicine_state`, which says who was first. */
+/**
+ * A medicine as it was seen, that is in one of these states. Errors: `ward_medicine_state`, which says who was first.
+ */
 async function asSeen(ctx: Ctx, { medicine_id, version, reason }: Status, ...from: sql.MedicineRow['status'][]) {
   const { admission, medicine } = await openMedicineForChange(ctx, medicine_id)
   ctx.audit({ reason })

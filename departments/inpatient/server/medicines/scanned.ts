@@ -8,7 +8,9 @@ import * as sql from './medicines.sql.ts'
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`
 
-/** Whether the wristband that was scanned is this patient’s; false: none was. Errors: `wrong_patient`, which names both. */
+/**
+ * Whether the wristband that was scanned is this patient’s; false: none was. Errors: `wrong_patient`, which names both.
+ */
 export async function checkPatient(ctx: Ctx, admissionId: string, scanned: string | null): Promise<boolean> {
   if (!scanned) return false
   const code = scanned.trim().toUpperCase()
@@ -30,7 +32,10 @@ export async function checkPatient(ctx: Ctx, admissionId: string, scanned: strin
 const refused = (message: string) =>
   new AppError('wrong_medicine', { message, fieldErrors: { scanned_medicine: message } })
 
-/** Whether the package that was scanned holds this medicine; false: none was. Errors: `wrong_medicine`, which names both, `stock_code_unknown`. */
+/**
+ * Whether the package that was scanned holds this medicine; false: none was. Errors: `wrong_medicine`, which names
+ * both, `stock_code_unknown`.
+ */
 export async function checkPackage(ctx: Ctx, medicine: sql.MedicineRow, scanned: string | null): Promise<boolean> {
   if (!scanned) return false
   const { item, expiry_date } = await findCode(ctx, { code: scanned })

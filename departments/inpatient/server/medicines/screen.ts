@@ -54,7 +54,10 @@ function oftenOf({ kind, frequency, max_per_day, volume_ml, rate_ml_hour }: Medi
   return volume_ml && rate_ml_hour ? `every ${Math.max(1, Math.round(volume_ml / rate_ml_hour))} hours` : 'once only'
 }
 
-/** The medicine that is prescribed, as the catalogue has it. Errors: `medication_not_found`, also of one that is no longer offered. */
+/**
+ * The medicine that is prescribed, as the catalogue has it. Errors: `medication_not_found`, also of one that is no
+ * longer offered.
+ */
 async function listed(ctx: Ctx, id: string) {
   const [medicine] = await findMedications(ctx, [id])
   if (medicine?.status !== 'active')
@@ -68,8 +71,8 @@ async function listed(ctx: Ctx, id: string) {
 export type Screened = { name: string; needs_second: boolean; warnings: DrugAlert[] }
 type Patient = { patient_id: string; visit_id: string }
 /**
- * What speaks against a medicine for somebody on the ward, as the basket judges it; what the ward gives counts as taken, but for the one that is replaced.
- * Errors: `medication_not_found`.
+ * What speaks against a medicine for somebody on the ward, as the basket judges it; what the ward gives counts as
+ * taken, but for the one that is replaced. Errors: `medication_not_found`.
  */
 export async function screenOnWard(
   ctx: Ctx,
@@ -94,8 +97,8 @@ export const weightOnWard = (ctx: Ctx, { patient_id, visit_id }: Patient): Promi
   assessedWeight(ctx, patient_id, visit_id)
 
 /**
- * What speaks against a dose at the moment at which it is given: by the weight of now, and as it is given. What was overruled when it was prescribed is not asked
- * again.
+ * What speaks against a dose at the moment at which it is given: by the weight of now, and as it is given. What was
+ * overruled when it was prescribed is not asked again.
  */
 export async function screenGiving(
   ctx: Ctx,
@@ -122,7 +125,10 @@ export async function screenGiving(
   return { weight, warnings: warnings.filter((each) => asksReason(each) && !overruled.has(each.text)) }
 }
 
-/** Asks whoever gives a dose for a reason where it is not right for the patient as they are now. Errors: `warnings_stand` beside `reason`. */
+/**
+ * Asks whoever gives a dose for a reason where it is not right for the patient as they are now. Errors:
+ * `warnings_stand` beside `reason`.
+ */
 export async function expectRightDose(
   ctx: Ctx,
   patient: Patient,
@@ -136,8 +142,8 @@ export async function expectRightDose(
 }
 
 /**
- * What is kept of the warnings that are overruled, and the second prescriber where one has to sign. Errors: `warnings_stand` with all of them, `second_needed`
- * with those that ask for it, `witness_gone`.
+ * What is kept of the warnings that are overruled, and the second prescriber where one has to sign. Errors:
+ * `warnings_stand` with all of them, `second_needed` with those that ask for it, `witness_gone`.
  */
 export async function overruled(
   ctx: Ctx,

@@ -19,8 +19,8 @@ export type Taking = {
 const ELSEWHERE = 'Choose ‘From elsewhere’ if it did not come from the ward’s stock.'
 
 /**
- * Takes what is given out of the ward's store, and puts it on the visit's bill: whole units, never the patient's own. Answers where it came from. Errors:
- * `stock_short` beside `stock`, `witness_needed`, `visit_closed`.
+ * Takes what is given out of the ward's store, and puts it on the visit's bill: whole units, never the patient's
+ * own. Answers where it came from. Errors: `stock_short` beside `stock`, `witness_needed`, `visit_closed`.
  */
 export async function issueAndCharge(
   ctx: Ctx,
@@ -52,7 +52,9 @@ export async function issueAndCharge(
 }
 
 type Given = { id: string; stock: 'ward' | 'own' | 'none' | null }
-/** Undoes it: what was taken is back in its batches, and off the bill. Errors: `witness_needed` for a controlled drug. */
+/**
+ * Undoes it: what was taken is back in its batches, and off the bill. Errors: `witness_needed` for a controlled drug.
+ */
 export async function returnAndReverse(
   ctx: Ctx,
   { item_id }: sql.MedicineRow,

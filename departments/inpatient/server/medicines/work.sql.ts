@@ -21,8 +21,8 @@ export const selectLying = (at: HospitalDb, wardId: string) =>
     .execute()
 
 /**
- * What is or may become due to those who lie on a ward, each medicine with the due times of which something stands: as far back as one round of it lasts. And
- * stopped ones whose infusion still runs.
+ * What is or may become due to those who lie on a ward, each medicine with the due times of which something stands:
+ * as far back as one round of it lasts. And stopped ones whose infusion still runs.
  */
 export const selectToGive = (at: HospitalDb, wardId: string) =>
   at

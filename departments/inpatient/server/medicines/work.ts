@@ -10,7 +10,10 @@ type Clock = ReturnType<typeof clockOf>
 /** `daysFromNow`: the same time of day so many days later. */
 type Seen = { now: Date; zone: string; rules: Window; clock: Clock; daysFromNow: (days: number) => Date }
 
-/** The open doses of a medicine: those that are due or overdue as far back as one round of it lasts, and the one that comes next. */
+/**
+ * The open doses of a medicine: those that are due or overdue as far back as one round of it lasts, and the one that
+ * comes next.
+ */
 function openOf(medicine: ToGive, { now, zone, rules, clock, daysFromNow }: Seen) {
   const begin = medicine.kind === 'regular' ? daysFromNow(-medicine.every_days) : new Date(medicine.starts_at)
   const recorded = new Set(medicine.recorded.map((due) => new Date(due).getTime()))

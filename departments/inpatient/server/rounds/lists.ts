@@ -12,7 +12,10 @@ import * as sql from './lists.sql.ts'
 import { expectWard } from './wards.sql.ts'
 
 type Lying = { patient_id: string; first_name: string; last_name: string; admitted_at: Date }
-/** Each with the day of the stay, of which the day of admission is the first, and whether the name can be taken for another's on this ward. */
+/**
+ * Each with the day of the stay, of which the day of admission is the first, and whether the name can be taken for
+ * another's on this ward.
+ */
 function reckoned<R extends Lying>(ctx: Ctx, rows: readonly R[]): (R & { day: number; name_alert: boolean })[] {
   const zone = ctx.hospital.time_zone
   const today = localDay(zone)

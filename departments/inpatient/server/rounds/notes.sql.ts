@@ -38,7 +38,8 @@ const notes = (at: HospitalDb) =>
 export const selectNote = (at: HospitalDb, id: string): Promise<NoteRow | undefined> =>
   notes(at).where('n.id', '=', id).executeTakeFirst()
 
-// Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
+// Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is
+// generic.
 const drafts = sql<boolean>`n.status = 'draft'`
 
 /** The drafts of an admission, of everybody. */

@@ -67,8 +67,8 @@ async function titled(ctx: Ctx, diagnoses: readonly Diagnosis[]): Promise<Diagno
 }
 
 /**
- * What is stored of a note as sent. A line counts as carried only while it stands in the text as it stood in the signed note that is named; what was known as
- * carried before stays so.
+ * What is stored of a note as sent. A line counts as carried only while it stands in the text as it stood in the
+ * signed note that is named; what was known as carried before stays so.
  */
 async function wholeOf(ctx: Ctx, note: sql.NoteRow, { carried, diagnoses, ...texts }: Given): Promise<Whole> {
   const standing = stillCarriedIn(texts, carried)
@@ -130,7 +130,10 @@ export async function startNote(ctx: Ctx, { admission_id }: Parsed<typeof contra
   return { draft, resumed: made === undefined, offered: offered(await sql.selectNewest(ctx.at, admission_id)) }
 }
 
-/** One's own draft of somebody who is on the ward. Errors: `ward_note_not_found`, `not_admitted`, `ward_note_state` with who signed it or whose it is. */
+/**
+ * One's own draft of somebody who is on the ward. Errors: `ward_note_not_found`, `not_admitted`, `ward_note_state` with
+ * who signed it or whose it is.
+ */
 async function ownDraft(ctx: Ctx, id: string, { evenLeft = false } = {}): Promise<sql.NoteRow> {
   const known = await sql.selectNote(ctx.at, id)
   if (!known) throw new AppError('ward_note_not_found')
@@ -174,7 +177,9 @@ export async function discardDraft(ctx: Ctx, { note_id, version }: Parsed<typeof
   return { ok: true as const }
 }
 
-/** A note that is signed says what it is thought to be, or what is done about it. Errors: `invalid` beside both fields. */
+/**
+ * A note that is signed says what it is thought to be, or what is done about it. Errors: `invalid` beside both fields.
+ */
 function expectWritten({ assessment, plan }: NoteTexts): void {
   if (assessment.trim() || plan.trim()) return
   const message = 'Please write an assessment or a plan'
@@ -208,7 +213,10 @@ async function recordNote(
   ])
 }
 
-/** Signs one's own draft with what stands in it now. Errors: as `saveNoteDraft`, and `invalid` without assessment and plan. */
+/**
+ * Signs one's own draft with what stands in it now. Errors: as `saveNoteDraft`, and `invalid` without assessment and
+ * plan.
+ */
 export async function signNote(ctx: Ctx, { note_id, version, ...given }: Parsed<typeof contract.signNote>) {
   const note = await ownDraft(ctx, note_id)
   expectWritten(given)
@@ -225,8 +233,9 @@ export async function signNote(ctx: Ctx, { note_id, version, ...given }: Parsed<
 }
 
 /**
- * Amends a signed note: a new version with author, time and reason. A mistake is put right also after the patient has left. Errors: `ward_note_not_found`,
- * `ward_note_state` of a draft, `conflict` with the note as it is now, `invalid`.
+ * Amends a signed note: a new version with author, time and reason. A mistake is put right also after the patient
+ * has left. Errors: `ward_note_not_found`, `ward_note_state` of a draft, `conflict` with the note as it is now,
+ * `invalid`.
  */
 export async function amendNote(ctx: Ctx, { note_id, version, reason, ...given }: Parsed<typeof contract.amendNote>) {
   const note = await openedNote(ctx, note_id)

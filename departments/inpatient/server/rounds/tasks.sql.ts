@@ -68,7 +68,9 @@ export const endTask = async (
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Opens again what this person has just done; false when too much time has passed, somebody else did it, or it repeats. */
+/**
+ * Opens again what this person has just done; false when too much time has passed, somebody else did it, or it repeats.
+ */
 export const reopenTask = async (at: HospitalDb, id: string, version: number, staffId: string): Promise<boolean> =>
   (
     await at
@@ -84,7 +86,10 @@ export const reopenTask = async (at: HospitalDb, id: string, version: number, st
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** The tasks of a ward: of whoever lies there, and what is open of whoever left from there. Open ones by when they are due; done ones of this shift, newest first. */
+/**
+ * The tasks of a ward: of whoever lies there, and what is open of whoever left from there. Open ones by when they are
+ * due; done ones of this shift, newest first.
+ */
 export const selectOfWard = (
   at: HospitalDb,
   wardId: string,

@@ -12,7 +12,9 @@ import { expectWard } from './wards.sql.ts'
 meansWhenRefused('ward_tasks_repeats', 'ward_task_state')
 const done = { ok: true as const }
 
-/** Something to do for somebody on the ward. Errors: `admission_not_found`, `not_admitted`, `invalid` beside `due_at`. */
+/**
+ * Something to do for somebody on the ward. Errors: `admission_not_found`, `not_admitted`, `invalid` beside `due_at`.
+ */
 export async function createTask(ctx: Ctx, { admission_id, ...task }: Parsed<typeof contract.createTask>) {
   const admission = await openAdmissionForChange(ctx, admission_id)
   if (new Date(task.due_at) < admission.admitted_at) throw invalid('due_at', 'This time lies before the admission')
@@ -45,7 +47,10 @@ async function refuse(ctx: Ctx, id: string): Promise<never> {
   })
 }
 
-/** A task is done; the next of one that repeats is made with it, once. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`. */
+/**
+ * A task is done; the next of one that repeats is made with it, once. Errors: `ward_task_not_found`, `not_admitted`,
+ * `ward_task_state`.
+ */
 export async function doneTask(ctx: Ctx, { task_id, version, note }: Parsed<typeof contract.doneTask>) {
   const task = await taskOf(ctx, task_id)
   await openAdmissionForChange(ctx, task.admission_id)
@@ -71,7 +76,9 @@ export async function doneTask(ctx: Ctx, { task_id, version, note }: Parsed<type
   return { next_due_at: due_at }
 }
 
-/** Takes back that one did a task. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`, which says why not. */
+/**
+ * Takes back that one did a task. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`, which says why not.
+ */
 export async function undoTask(ctx: Ctx, { task_id, version }: Parsed<typeof contract.undoTask>) {
   const task = await taskOf(ctx, task_id)
   await openAdmissionForChange(ctx, task.admission_id)
@@ -89,7 +96,10 @@ export async function undoTask(ctx: Ctx, { task_id, version }: Parsed<typeof con
   throw new AppError('ward_task_state', { message, overtaken: false })
 }
 
-/** A task is not to be done any more; of somebody who has left it is taken off the list so. Errors: `ward_task_not_found`, `ward_task_state`. */
+/**
+ * A task is not to be done any more; of somebody who has left it is taken off the list so. Errors:
+ * `ward_task_not_found`, `ward_task_state`.
+ */
 export async function cancelTask(ctx: Ctx, { task_id, version, reason }: Parsed<typeof contract.cancelTask>) {
   const task = await taskOf(ctx, task_id)
   await openedAdmission(ctx, task.admission_id)

@@ -10,7 +10,10 @@ type ChipsProps<T extends FieldValues> = FieldProps<T> & {
   options: readonly { value: Value; label: string; key?: string }[]
 }
 
-/** One of a few, each a chip to tap; nothing is chosen beforehand. A letter picks the chip that begins with it, Backspace takes the choice back. */
+/**
+ * One of a few, each a chip to tap; nothing is chosen beforehand. A letter picks the chip that begins with it,
+ * Backspace takes the choice back.
+ */
 export function Chips<T extends FieldValues = FieldValues>({ options, ...of }: ChipsProps<T>) {
   const { field, shape } = useShapedField(of)
   const group = useId()

@@ -16,7 +16,10 @@ type Task<R> = {
   short: (row: R) => string
   what: (row: R) => string
 }
-/** The last columns of a list of entries that can be struck out: note, by whom, who struck it out and why, and the way to do so. */
+/**
+ * The last columns of a list of entries that can be struck out: note, by whom, who struck it out and why, and the way
+ * to do so.
+ */
 export function entryColumns<R extends Entry>({ kind, card, onStrike, short, what }: Task<R>): Column<R>[] {
   return [
     {

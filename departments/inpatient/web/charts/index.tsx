@@ -1,4 +1,5 @@
-// What the charts offer to the nurse's station: tabs of a patient, and what stands above and beside its lists. Each is fetched where it is drawn.
+// What the charts offer to the nurse's station: tabs of a patient, and what stands above and beside its lists. Each is
+// fetched where it is drawn.
 import { lazy } from 'react'
 
 export const ObservationsTab = lazy(() => import('./observations/observations-tab.tsx'))

@@ -4,7 +4,10 @@ const WIDTH = 150
 const HEIGHT = 40
 const INSET = 4
 
-/** A measurement over time as a small line; the numbers stand in the table below. A gap of days is as wide as it was long. */
+/**
+ * A measurement over time as a small line; the numbers stand in the table below. A gap of days is as wide as it was
+ * long.
+ */
 export function TrendLine({
   readings,
   lower = [],

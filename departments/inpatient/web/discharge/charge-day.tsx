@@ -9,7 +9,10 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { chargeBedDays } from '../../contract.ts'
 
-/** Charges bed and nursing of a day that is over, for everybody who lay on a ward then; what is charged already stays as it is. */
+/**
+ * Charges bed and nursing of a day that is over, for everybody who lay on a ward then; what is charged already stays as
+ * it is.
+ */
 export function ChargeDayDialog({ onClose }: { onClose: () => void }) {
   const charge = useCommand(chargeBedDays)
   const yesterday = addDays(hospitalToday(), -1)

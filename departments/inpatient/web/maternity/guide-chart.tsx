@@ -10,7 +10,10 @@ const TOP = 10
 const HOUR = 3_600_000
 const CM = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Cervix (crosses, cm) and descent (circles, fifths) over time; drawn from two readings on. The numbers stand in the table. */
+/**
+ * Cervix (crosses, cm) and descent (circles, fifths) over time; drawn from two readings on. The numbers stand in the
+ * table.
+ */
 export function GuideChart({ labour }: { labour: LabourRow }) {
   const counted = labour.entries.filter((entry) => !entry.struck_at)
   const seriesOf = (field: 'cervix' | 'descent') =>

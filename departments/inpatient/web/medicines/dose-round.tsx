@@ -22,7 +22,10 @@ const wearerOf = (rows: readonly MedicineWork[], code: string): MedicineWork | u
     [admission_number, op_number].some((each) => each.toUpperCase() === code.toUpperCase()),
   )
 
-/** The round with the medicines of a ward, made for a telephone: beds in their order, each with what is due; a scanned wristband opens its patient. */
+/**
+ * The round with the medicines of a ward, made for a telephone: beds in their order, each with what is due; a scanned
+ * wristband opens its patient.
+ */
 export default function DoseRound({ wardId }: { wardId: string }) {
   const work = useEndpoint(getWardMedicineWork, { ward_id: wardId })
   const rules = useEndpoint(getWardRules, {})

@@ -14,7 +14,10 @@ import { doseWords, formatWhen, takenAs } from './words.tsx'
 type Props = { chart: WardChart; canGive: boolean; canTreat: boolean; onOpen: (opened: Opened) => void }
 type RowProps = Omit<Props, 'chart'> & { medicine: ChartedMedicine }
 
-/** The chart of a day: rows are medicines by kind, columns the times at which something is due. On a phone each medicine has its times below it. */
+/**
+ * The chart of a day: rows are medicines by kind, columns the times at which something is due. On a phone each medicine
+ * has its times below it.
+ */
 export function MedicineChart({ chart, ...acts }: Props) {
   const times = [
     ...new Set(

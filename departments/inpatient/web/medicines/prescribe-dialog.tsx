@@ -76,7 +76,10 @@ const begin = (medicine: ChartedMedicine | undefined): Parameters<typeof useZodF
   reason: '',
 })
 
-/** Prescribes a medicine on the ward, or changes one: the one before is stopped with it. What speaks against it is told as it is written. */
+/**
+ * Prescribes a medicine on the ward, or changes one: the one before is stopped with it. What speaks against it is told
+ * as it is written.
+ */
 export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
   const form = useZodForm(Typed, begin(medicine))
   const prescribe = useCommand(prescribeOnWard)

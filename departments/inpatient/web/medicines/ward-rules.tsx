@@ -12,7 +12,10 @@ import { StoreField } from '../../../inventory/web/offers.tsx'
 import { parseTime } from '../../charts/instant.ts'
 import { listWardStores, setWardStore } from '../../medicine-charts.contract.ts'
 
-/** Times of the day with commas or blanks between, as people type them; what is none stays, so that the schema refuses it. */
+/**
+ * Times of the day with commas or blanks between, as people type them; what is none stays, so that the schema refuses
+ * it.
+ */
 export const readTimes = (text: string): string[] =>
   text
     .split(/[\s,;]+/)

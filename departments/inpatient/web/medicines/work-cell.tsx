@@ -4,7 +4,10 @@ import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { MedicineWork } from '../../medicine-charts.contract.ts'
 import { formatWhen } from './words.tsx'
 
-/** What of somebody's medicines is overdue, due and next, in the list of a ward: `row` is of `getWardMedicineWork`; undefined: not known yet. */
+/**
+ * What of somebody's medicines is overdue, due and next, in the list of a ward: `row` is of `getWardMedicineWork`;
+ * undefined: not known yet.
+ */
 export function WardMedicineCell({ row }: { row: MedicineWork | undefined }) {
   if (!row) return <span className="u-muted">{NOTHING}</span>
   const { overdue, due, next_at, to_stop } = row

@@ -33,7 +33,9 @@ function Lists({ wardId }: WardListProps) {
   )
 }
 
-/** A whole ward at one time: the round, what is to be done, what the next shift has to know, and the samples to take. */
+/**
+ * A whole ward at one time: the round, what is to be done, what the next shift has to know, and the samples to take.
+ */
 export default function RoundsScreen() {
   const { wardId, ward, wards, query, choose } = useWard()
   return (

@@ -52,7 +52,10 @@ function Lies({ patient }: { patient: NonNullable<Bed['patient']> }) {
   )
 }
 
-/** A bed of the map: what it is, who lies in it, and what can be done. Somebody who lies in it can be dragged to a free bed. */
+/**
+ * A bed of the map: what it is, who lies in it, and what can be done. Somebody who lies in it can be dragged to a free
+ * bed.
+ */
 export function BedCard({ bed, dragged, onDrag, onDrop, onAction }: Props) {
   const { can } = useSession()
   const [over, setOver] = useState(false)

@@ -12,8 +12,8 @@ import type { Isolation } from '../../words.ts'
 type Who = { gender: string | null; date_of_birth: string | null }
 
 /**
- * The bed of a form: free beds alone, those that fit the patient first. One that does not fit asks why it is right (`fitting_reason`). `isolation` of the
- * same form counts; `wardId`: that ward's beds come first.
+ * The bed of a form: free beds alone, those that fit the patient first. One that does not fit asks why it is right
+ * (`fitting_reason`). `isolation` of the same form counts; `wardId`: that ward's beds come first.
  */
 export function BedField({
   patient,

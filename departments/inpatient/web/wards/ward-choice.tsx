@@ -10,8 +10,9 @@ const KEY = 'uzima.ward'
 const lastWard = (): string => localStorage.getItem(KEY) ?? ''
 
 /**
- * The ward of a screen: of the address, else the one this browser showed last, else the first. `wards` undefined while they load; `wardId` is known before they
- * have come where somebody asked for one, so that nothing has to wait for the list of all.
+ * The ward of a screen: of the address, else the one this browser showed last, else the first. `wards` undefined
+ * while they load; `wardId` is known before they have come where somebody asked for one, so that nothing has to
+ * wait for the list of all.
  */
 export function useWard(): {
   wardId: string | undefined

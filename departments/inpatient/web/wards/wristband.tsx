@@ -6,7 +6,10 @@ import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import type { Lying } from '../../wards.contract.ts'
 
 type Of = Pick<Lying, 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'date_of_birth_estimated' | 'op_number'>
-/** Prints the wristband of somebody who is admitted: name, OP number, birth date, sex, and the OP number for the scanner. */
+/**
+ * Prints the wristband of somebody who is admitted: name, OP number, birth date, sex, and the OP number for the
+ * scanner.
+ */
 export function PrintWristband({ patient, where, onDone }: { patient: Of; where: string; onDone: () => void }) {
   const { date_of_birth: born, date_of_birth_estimated: estimated } = patient
   return (

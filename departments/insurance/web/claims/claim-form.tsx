@@ -29,7 +29,8 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
   const form = useFormContext<Typed>()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(shown)
-  // The invoice of the form: looking for another changes nothing until one is chosen, and the draft's own is not among the others.
+  // The invoice of the form: looking for another changes nothing until one is chosen, and the draft's own is not among
+  // the others.
   const [before, setBefore] = useState(shown)
   const invoices = useEndpoint(listClaimableInvoices, { search, page_size: SHOWN }, { enabled: chosen === null })
   const error = form.formState.errors.invoice_id?.message

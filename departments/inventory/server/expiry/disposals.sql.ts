@@ -12,7 +12,9 @@ type Filter = {
   kind?: 'medicine' | 'supply' | undefined
   store_id?: string | undefined
 }
-/** The batches that hold something and have expired, or do so soon; the earliest first. What expires today has expired. */
+/**
+ * The batches that hold something and have expired, or do so soon; the earliest first. What expires today has expired.
+ */
 export function expiring(at: HospitalDb, { search, show, kind, store_id }: Filter) {
   const today = localDay(at.time_zone)
   const shown = {

@@ -28,7 +28,10 @@ export function exportExpiring(ctx: Ctx, filter: Parsed<typeof contract.exportEx
   return csv(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
 }
 
-/** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
+/**
+ * Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`,
+ * `witness_gone`.
+ */
 export async function disposeStock(
   ctx: Ctx,
   { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>,

@@ -11,7 +11,9 @@ export const removeOthers = (at: HospitalDb, itemIds: readonly string[], codes: 
     delete from stock_item_codes c where c.hospital_id = ${at.hospital_id}::uuid and c.item_id = any(${itemIds}::uuid[])
       and not exists (select from ${listed(codes)} where l.item_id = c.item_id and l.code = c.code)`.execute(at.tx)
 
-/** Adds those codes that are missing, and says of the others how many units they hold. Refused: a code of another item. */
+/**
+ * Adds those codes that are missing, and says of the others how many units they hold. Refused: a code of another item.
+ */
 export const putCodes = async (at: HospitalDb, codes: readonly Code[]): Promise<void> => {
   await sql`
     update stock_item_codes c set units = l.units from ${listed(codes)}

@@ -6,7 +6,10 @@ import * as sql from './item-codes.sql.ts'
 import { readCode } from './read-code.ts'
 
 type OfItem = { item_id: string; codes: readonly ItemCode[] }
-/** The codes of an item as they are kept. Refused beside its field: a label of this house, and a code that stands there twice, however it is written. */
+/**
+ * The codes of an item as they are kept. Refused beside its field: a label of this house, and a code that stands there
+ * twice, however it is written.
+ */
 function asKept({ item_id, codes }: OfItem, field: string) {
   const kept = codes.map(({ code }) => readCode(code).code)
   return codes.map(({ units }, at) => {
@@ -18,8 +21,8 @@ function asKept({ item_id, codes }: OfItem, field: string) {
 }
 
 /**
- * Sets the codes on the packages of items, as a scanner reads them; those that are not said go. `field`: what the form calls them. Errors: `stock_code_exists`,
- * `invalid` beside the code.
+ * Sets the codes on the packages of items, as a scanner reads them; those that are not said go. `field`: what the
+ * form calls them. Errors: `stock_code_exists`, `invalid` beside the code.
  */
 export async function setItemCodes(ctx: Ctx, items: readonly OfItem[], field: string): Promise<void> {
   if (!items.length) return

@@ -2,7 +2,9 @@
 import gs1 from 'gs1-barcode-parser-mod'
 import { BATCH_LABEL } from '../../batch-label.ts'
 
-/** What a scanned code says. `code` is what an item is known by: the GTIN with 14 digits, or a plain code as it stands. */
+/**
+ * What a scanned code says. `code` is what an item is known by: the GTIN with 14 digits, or a plain code as it stands.
+ */
 type ScannedCode = {
   code: string | null
   lot: string | null
@@ -19,11 +21,16 @@ const LABEL = new RegExp(`^${BATCH_LABEL}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f
 const hasRightCheckDigit = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) % 10 === 0
 
-/** A plain code as it is kept: the numbers of GS1 (8, 12, 13 or 14 digits) with 14 digits, so that the bar code and the DataMatrix of a package are one. */
+/**
+ * A plain code as it is kept: the numbers of GS1 (8, 12, 13 or 14 digits) with 14 digits, so that the bar code and the
+ * DataMatrix of a package are one.
+ */
 export const codeAsKept = (text: string): string =>
   /^(\d{8}|\d{12,14})$/.test(text) && hasRightCheckDigit(text) ? text.padStart(14, '0') : text
 
-/** The element string of what is printed in people's letters: `(01)0871…(10)AB` → `0871…`, with the separators it needs. */
+/**
+ * The element string of what is printed in people's letters: `(01)0871…(10)AB` → `0871…`, with the separators it needs.
+ */
 const fromBrackets = (text: string): string =>
   text.replace(/\((\d{2,4})\)/g, (_, ai: string, at: number) => `${at ? SEPARATOR : ''}${ai}`)
 
@@ -44,7 +51,10 @@ function elementsOf(text: string): Map<string, string> | null {
   }
 }
 
-/** Reads a scanned code: a GS1 DataMatrix or Code 128 (GTIN, lot, expiry, serial), a label of this house, or a plain code. */
+/**
+ * Reads a scanned code: a GS1 DataMatrix or Code 128 (GTIN, lot, expiry, serial), a label of this house, or a plain
+ * code.
+ */
 export function readCode(scanned: string): ScannedCode {
   const text = scanned.trim().replace(new RegExp(`^${SEPARATOR}`), '')
   const nothing = { code: null, lot: null, expiry_date: null, serial: null, batch_id: null }

@@ -58,7 +58,10 @@ export const updateStore = (at: HospitalDb, id: string, words: Partial<Words> & 
     .where('id', '=', id)
     .execute()
 
-/** What a store is in use for, in words: what lies in it, is on its way from it or to it, or is counted there; undefined: nothing. */
+/**
+ * What a store is in use for, in words: what lies in it, is on its way from it or to it, or is counted there;
+ * undefined: nothing.
+ */
 export const isStoreInUse = async (at: HospitalDb, id: string): Promise<string | undefined> =>
   (
     await sql<{ what: string }>`

@@ -83,8 +83,9 @@ export async function countTakeLine(
 }
 
 /**
- * Counts a batch that is not on the sheet. What the books do not know becomes an empty batch of the store, which the approval fills. Errors:
- * `stock_take_not_found`, `stock_take_state`, `stock_take_line_exists`, `stock_item_not_found`, `stock_batch_exists` (with another expiry date).
+ * Counts a batch that is not on the sheet. What the books do not know becomes an empty batch of the store, which
+ * the approval fills. Errors: `stock_take_not_found`, `stock_take_state`, `stock_take_line_exists`,
+ * `stock_item_not_found`, `stock_batch_exists` (with another expiry date).
  */
 export async function addTakeLine(
   ctx: Ctx,

@@ -46,9 +46,10 @@ async function allocated(
 }
 
 /**
- * Moves several items from one store to another in one go: all of it or nothing. Without a batch the earliest expiry goes first, and nothing that has
- * expired. The batches of both stores are locked together in the house's order. Errors: `stock_store_not_found`, `stock_batch_not_found`, `stock_short`,
- * `stock_batch_exists`, `stock_item_not_found`, `witness_needed`.
+ * Moves several items from one store to another in one go: all of it or nothing. Without a batch the earliest
+ * expiry goes first, and nothing that has expired. The batches of both stores are locked together in the house's
+ * order. Errors: `stock_store_not_found`, `stock_batch_not_found`, `stock_short`, `stock_batch_exists`,
+ * `stock_item_not_found`, `witness_needed`.
  */
 export async function moveAll(ctx: Ctx, { from_store_id, to_store_id, lines }: Moved, why: Why): Promise<void> {
   const [from, to] = [await storeOf(ctx, { store_id: from_store_id }), await storeOf(ctx, { store_id: to_store_id })]

@@ -39,7 +39,10 @@ function byItem(lines: readonly { item_id: string; quantity: number }[]): { item
   return [...sums].map(([item_id, quantity]) => ({ item_id, quantity }))
 }
 
-/** Refuses, beside its line, what cannot be handed out: one and a half of tablets that do not break. Errors: `stock_item_not_found`. */
+/**
+ * Refuses, beside its line, what cannot be handed out: one and a half of tablets that do not break. Errors:
+ * `stock_item_not_found`.
+ */
 async function expectParts(ctx: Ctx, lines: readonly { item_id: string; quantity: number }[]): Promise<void> {
   const items = await sql.selectNames(
     ctx.at,

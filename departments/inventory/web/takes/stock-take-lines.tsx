@@ -26,8 +26,9 @@ const signed = (difference: number) =>
 
 type Typed = { quantity: string; reason: string; version: number }
 /**
- * What was counted of a batch: typed and kept with Enter. Of two who count it, the second hears who was first, keeps what they typed, and decides. Counting it
- * again begins with an empty field, so that the same figure can be said once more.
+ * What was counted of a batch: typed and kept with Enter. Of two who count it, the second hears who was first,
+ * keeps what they typed, and decides. Counting it again begins with an empty field, so that the same figure can be
+ * said once more.
  */
 function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
   const count = useCommand(countTakeLine)

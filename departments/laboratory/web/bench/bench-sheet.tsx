@@ -86,7 +86,10 @@ function Line({ row, fields, sheet }: { row: BenchRow; fields: readonly Field[];
   )
 }
 
-/** One sheet for all results of a test: each line is kept as a draft when it is left, and the complete ones are handed in together. */
+/**
+ * One sheet for all results of a test: each line is kept as a draft when it is left, and the complete ones are handed
+ * in together.
+ */
 export function BenchSheet({ bench: { test_type, rows, total } }: { bench: Output<typeof getBench> }) {
   const sheet = useBench(test_type, rows)
   const fields = fieldsOf(test_type)

@@ -12,7 +12,10 @@ import { type TestType, testTypes } from '../../contract.ts'
 import { SelfReview } from '../review/self-review.tsx'
 import { TestTypeDialog } from './test-type-form.tsx'
 
-/** The way back for who works here; for who keeps the hospital's settings the rule of four eyes, also where they review nothing themselves. */
+/**
+ * The way back for who works here; for who keeps the hospital's settings the rule of four eyes, also where they review
+ * nothing themselves.
+ */
 function Actions() {
   const { can } = useSession()
   return (

@@ -27,7 +27,10 @@ type Props = {
   onClose: () => void
 }
 
-/** A critical value is told by phone: now for an amendment, after the submit for what goes to review. So is what was critical and is changed: somebody may have acted on it. */
+/**
+ * A critical value is told by phone: now for an amendment, after the submit for what goes to review. So is what was
+ * critical and is changed: somebody may have acted on it.
+ */
 function CriticalNotice({ entry, amend }: { entry: Entry; amend: boolean }) {
   const critical = useTypedCritical(entry)
   if (!critical && !(amend && entry.result?.critical)) return null
@@ -74,7 +77,10 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
   }
 }
 
-/** A result while it is entered, entered again, or amended. What is typed stays through errors, closing and reload until it is handed in or cancelled. */
+/**
+ * A result while it is entered, entered again, or amended. What is typed stays through errors, closing and reload until
+ * it is handed in or cancelled.
+ */
 export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose }: Props) {
   // What the form began with: a change by somebody else meanwhile is a conflict, not a silent loss.
   const [{ order, result }] = useState(entry)

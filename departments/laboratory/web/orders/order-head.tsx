@@ -28,7 +28,10 @@ export type OrderHeaded = Pick<
   sample_number?: string | null
 }
 
-/** Whose, which test, and what triage found: at the head of every dialog of the laboratory, so that nobody works on the wrong patient. */
+/**
+ * Whose, which test, and what triage found: at the head of every dialog of the laboratory, so that nobody works on the
+ * wrong patient.
+ */
 export const OrderHead = ({ order }: { order: OrderHeaded }) => (
   <div className="lab-head">
     <div>

@@ -18,7 +18,10 @@ import { ReportValues, SaidBefore } from './report-body.tsx'
 
 type Report = Output<typeof getLabReport>
 
-/** One test of the report: its values, what was said of them, who did and who reviewed it. Nothing stands there that was not said. */
+/**
+ * One test of the report: its values, what was said of them, who did and who reviewed it. Nothing stands there that was
+ * not said.
+ */
 function Tested({ result }: { result: LabResult }) {
   const preliminary = result.status !== 'approved'
   return (

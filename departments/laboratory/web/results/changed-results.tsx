@@ -87,7 +87,10 @@ function CancelledOrders({ orders }: { orders: readonly CancelledOrder[] }) {
   )
 }
 
-/** Results that this person ordered and that were changed after their approval, until they say that they have seen them. Nothing is drawn while there are none. */
+/**
+ * Results that this person ordered and that were changed after their approval, until they say that they have seen them.
+ * Nothing is drawn while there are none.
+ */
 export default function ChangedResults() {
   const changes = useEndpoint(listChangedResults, {}).data?.rows ?? []
   const [open, setOpen] = useState<string | null>(null)

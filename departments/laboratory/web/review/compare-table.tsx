@@ -26,7 +26,10 @@ type Props = {
   previous: readonly Before[] | undefined
 }
 
-/** The result beside those that the patient had before: value now, of an amendment what stands, range, flag, and one column for each earlier day. */
+/**
+ * The result beside those that the patient had before: value now, of an amendment what stands, range, flag, and one
+ * column for each earlier day.
+ */
 export function CompareTable({ result, standing, previous }: Props) {
   const written = valuesOf(result, result.test_name)
   const stands = standing && valuesOf(standing, standing.test_name)

@@ -48,7 +48,10 @@ function Line({ result }: { result: LabResult }) {
 const toneOf = ({ critical, priority }: LabResult) =>
   critical || priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
 
-/** What was handed in and is not approved yet, amendments of approved results too: the list, and beside it the result with those before it. */
+/**
+ * What was handed in and is not approved yet, amendments of approved results too: the list, and beside it the result
+ * with those before it.
+ */
 export default function Review() {
   const [filters, setFilters] = useUrlState({ search: '', result: '' })
   const query = useEndpoint(listLabResults, { status: 'pending_review', search: filters.search, page_size: SHOWN })

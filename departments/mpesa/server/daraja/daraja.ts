@@ -5,9 +5,11 @@ import { timestampOf } from './timestamp.ts'
 import { tokenOf } from './token.ts'
 
 /**
- * Daraja, Safaricom’s API of M-PESA, as of 2026. Sources: developer.safaricom.co.ke (Authorization, M-Pesa Express Simulate and Query, Customer To Business
- * Register URL; stored copies at glama.ai/mcp/servers/@JacksCodeVault/mpesa-daraja-mcp, folder daraja_docs_v3); limits of AccountReference (12) and
- * TransactionDesc (13) at pub.dev/documentation/dart_mpesa; result 4999 while a request is still worked on, seen by several integrations in 2025 and 2026.
+ * Daraja, Safaricom’s API of M-PESA, as of 2026. Sources: developer.safaricom.co.ke (Authorization, M-Pesa Express
+ * Simulate and Query, Customer To Business Register URL; stored copies at
+ * glama.ai/mcp/servers/@JacksCodeVault/mpesa-daraja-mcp, folder daraja_docs_v3); limits of AccountReference (12)
+ * and TransactionDesc (13) at pub.dev/documentation/dart_mpesa; result 4999 while a request is still worked on,
+ * seen by several integrations in 2025 and 2026.
  */
 const BASES = { sandbox: 'https://sandbox.safaricom.co.ke', production: 'https://api.safaricom.co.ke' } as const
 /** The sandbox may be another server that speaks the same, for rehearsals and tests; production never is. */
@@ -24,7 +26,10 @@ const passwordOf = ({ shortcode, passkey }: Account, timestamp: string): string 
 /** M-PESA by Daraja, for one hospital’s account. */
 export function daraja(account: Account): Mpesa {
   const base = baseOf(account.environment)
-  /** One call with a token. A token that Daraja no longer knows is renewed once: what it refuses for its token it has not looked at. */
+  /**
+   * One call with a token. A token that Daraja no longer knows is renewed once: what it refuses for its token it has
+   * not looked at.
+   */
   const authorised = async (path: string, body: object): Promise<Answered> => {
     for (let fresh = false; ; fresh = true) {
       const token = await tokenOf(base, account, fresh)
@@ -50,7 +55,8 @@ export function daraja(account: Account): Mpesa {
       readRegistered(
         await authorised(REGISTER, {
           ShortCode: account.shortcode,
-          // When we do not answer the validation in time, the customer’s payment goes on; it is then placed, or waits in suspense.
+          // When we do not answer the validation in time, the customer’s payment goes on; it is then placed, or waits
+          // in suspense.
           ResponseType: 'Completed',
           ConfirmationURL: confirmation,
           ValidationURL: validation,
@@ -79,9 +85,10 @@ export function pushBody(account: Account, push: Push, now: Date) {
 }
 
 /**
- * Errors of the server that say why the request was not taken (developer.safaricom.co.ke, M-Pesa Express and Customer To Business, error codes): spike arrest
- * and quota violation of the gateway; 500.001.1001 with the documented words. The same code, 500.003.1001 and others also stand for "internal server error",
- * after which nobody knows.
+ * Errors of the server that say why the request was not taken (developer.safaricom.co.ke, M-Pesa Express and
+ * Customer To Business, error codes): spike arrest and quota violation of the gateway; 500.001.1001 with the
+ * documented words. The same code, 500.003.1001 and others also stand for "internal server error", after which
+ * nobody knows.
  */
 const NOT_TAKEN = new Set(['500.003.02', '500.003.03'])
 const NOT_TAKEN_WORDS = /lock subscriber|already in process|wrong credentials|merchant does not exist/i
@@ -94,7 +101,10 @@ const certainlyNotTaken = ({ status, code, message }: Extract<Answered, { kind: 
     code !== null &&
     (NOT_TAKEN.has(code) || (code === '500.001.1001' && NOT_TAKEN_WORDS.test(message))))
 
-/** Only a request that Daraja certainly did not take is refused; a gateway that gave up, or an answer nobody can read, is lost. */
+/**
+ * Only a request that Daraja certainly did not take is refused; a gateway that gave up, or an answer nobody can read,
+ * is lost.
+ */
 function readPushed(answer: Answered): Pushed {
   if (answer.kind === 'unreached') return { state: 'refused', code: 'unreached', message: answer.message }
   if (answer.kind === 'lost') return { state: 'lost', message: answer.message }
@@ -121,7 +131,10 @@ function readPushed(answer: Answered): Pushed {
   return { state: 'lost', message: 'M-PESA’s answer could not be read' }
 }
 
-/** Still worked on: 4999, or 500.001.1001 with such words; with others it means that there is no such request (docs of M-Pesa Express Query). */
+/**
+ * Still worked on: 4999, or 500.001.1001 with such words; with others it means that there is no such request (docs of
+ * M-Pesa Express Query).
+ */
 const WORKED_ON = /process/i
 const NO_SUCH = /does not exist|invalid checkout ?request ?id|no such/i
 

@@ -13,8 +13,9 @@ type Kept = { token: string; until: number }
 const tokens = new Map<string, Promise<Kept | { message: string }>>()
 
 /**
- * The access token of an account: `GET /oauth/v1/generate?grant_type=client_credentials` with Basic authorisation (developer.safaricom.co.ke, Authorization).
- * Those who ask at the same moment share one call. `fresh`: the one that is kept was refused.
+ * The access token of an account: `GET /oauth/v1/generate?grant_type=client_credentials` with Basic authorisation
+ * (developer.safaricom.co.ke, Authorization). Those who ask at the same moment share one call. `fresh`: the one
+ * that is kept was refused.
  */
 export async function tokenOf(
   base: string,

@@ -4,7 +4,8 @@ import * as sql from '../requests.sql.ts'
 import { selectSettings } from '../settings.sql.ts'
 import type { MpesaPayment } from './payment.ts'
 
-// A customer answers a request within a minute or two, or not at all. What comes later to the same account is another payment.
+// A customer answers a request within a minute or two, or not at all. What comes later to the same account is another
+// payment.
 const AFTER_MS = 10 * 60_000
 /** M-PESA’s clock and ours are not the same. */
 const BEFORE_MS = 60_000
@@ -13,8 +14,8 @@ type Payment = Pick<MpesaPayment, 'amount' | 'account' | 'phone' | 'transacted_a
 const timeOf = ({ transacted_at }: Payment): number => (transacted_at ?? new Date()).getTime()
 
 /**
- * The requests that these payments may belong to, oldest first: of M-PESA as the hospital is connected to it now. One of the simulator is never among them:
- * nobody paid for it.
+ * The requests that these payments may belong to, oldest first: of M-PESA as the hospital is connected to it now.
+ * One of the simulator is never among them: nobody paid for it.
  */
 export async function candidatesOf(at: HospitalDb, payments: readonly Payment[]): Promise<sql.LockedRequest[]> {
   const { environment = 'off' } = (await selectSettings(at)) ?? {}
@@ -75,7 +76,8 @@ export async function takeByPhone(
 }
 
 /**
- * Whether `254…` is the phone as M-PESA says it: whole, masked (`2547 ***** 149`), or, in C2B since version 2, its SHA-256. Null: it says too little.
+ * Whether `254…` is the phone as M-PESA says it: whole, masked (`2547 ***** 149`), or, in C2B since version 2, its
+ * SHA-256. Null: it says too little.
  */
 function phoneOf(said: string | null): ((phone: string) => boolean) | null {
   const text = (said ?? '').replace(/[\s+]/g, '')

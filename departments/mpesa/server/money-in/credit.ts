@@ -5,6 +5,9 @@ import type { Target } from '../requests.sql.ts'
 /** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */
 export type MoneyIn = { amount: string; receipt: string; notes: string | null; from?: 'suspense' }
 
-/** Takes money that has come by M-PESA for somebody; it is never refused for what it was meant for. Errors: `reference_used`. */
+/**
+ * Takes money that has come by M-PESA for somebody; it is never refused for what it was meant for. Errors:
+ * `reference_used`.
+ */
 export const credit = (ctx: Ctx, target: Target, { amount, receipt, notes, from }: MoneyIn): Promise<Receipt> =>
   receiveFor(ctx, target, { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) })

@@ -11,8 +11,9 @@ export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promis
 }
 
 /**
- * Another message of money that is known: with the same amount it confirms its request; with another one somebody has to look at it, whether the request says
- * another amount, the work list, or what was recorded under this receipt.
+ * Another message of money that is known: with the same amount it confirms its request; with another one somebody
+ * has to look at it, whether the request says another amount, the work list, or what was recorded under this
+ * receipt.
  */
 export async function confirm(
   ctx: Ctx,

@@ -60,9 +60,10 @@ export const aroundOf = async (at: HospitalDb, payments: readonly MpesaPayment[]
 })
 
 /**
- * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that account and amount at that time (an STK push
- * also comes as C2B), by its account number (an invoice’s, a patient’s), by phone and amount of exactly one request at that time; else on the work list.
- * Counted once. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
+ * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that
+ * account and amount at that time (an STK push also comes as C2B), by its account number (an invoice’s, a
+ * patient’s), by phone and amount of exactly one request at that time; else on the work list. Counted once. Errors:
+ * `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
 export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: MatchContext): Promise<MatchResult> {
   const { at } = ctx

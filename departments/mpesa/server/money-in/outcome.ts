@@ -18,8 +18,9 @@ const twice = (receipt: string) =>
   `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
 
 /**
- * Takes up that a request was paid: the money is counted once, whichever message says so first and however many say so. The caller knows that amount and
- * phone are those of the request. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
+ * Takes up that a request was paid: the money is counted once, whichever message says so first and however many say
+ * so. The caller knows that amount and phone are those of the request. Errors: `reference_used`, when somebody
+ * recorded the same receipt at the same moment; then it is to be run again.
  */
 export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, transacted_at }: Paid): Promise<void> {
   const { at } = ctx

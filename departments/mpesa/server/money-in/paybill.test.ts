@@ -174,7 +174,8 @@ describe('a payment to the paybill', () => {
     daraja.results.set(rows[0].checkout_request_id, { ResultCode: '0', ResultDesc: 'ok' })
     await makeDue(house, id)
     await askForMpesa(house.services)
-    // Paid, and the number of its receipt is not known yet: a later payment must not be taken for it, neither by its account nor by its phone.
+    // Paid, and the number of its receipt is not known yet: a later payment must not be taken for it, neither by its
+    // account nor by its phone.
     expect(await depositOf(patient.id)).toBe('500.00')
     const later = { TransTime: timestampOf(new Date(Date.now() + 3_600_000)) }
     const [other, byPhone, own] = [receiptNumber(), receiptNumber(), receiptNumber()]

@@ -14,8 +14,8 @@ export type MpesaPayment = {
 }
 
 /**
- * What became of it. `known`: it was counted, or lies on the work list, already; `differs`: so it is, but with another amount, and somebody has to look at
- * what `text` says.
+ * What became of it. `known`: it was counted, or lies on the work list, already; `differs`: so it is, but with
+ * another amount, and somebody has to look at what `text` says.
  */
 export type MatchResult =
   | { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' }

@@ -14,8 +14,8 @@ const NOT_CONNECTED =
 const LOST = 'Nobody knows whether the request reached the phone'
 
 /**
- * Sends a saved request, outside any transaction, and notes what came of it. It sends what nobody has begun to send, and that once: what is lost on the way
- * is unknown and asked for later.
+ * Sends a saved request, outside any transaction, and notes what came of it. It sends what nobody has begun to
+ * send, and that once: what is lost on the way is unknown and asked for later.
  */
 export async function sendRequest(services: Services, hospital_id: string, id: string): Promise<void> {
   const begun = await inHospital(services, hospital_id, async (at) => ({
@@ -50,7 +50,10 @@ export async function sendRequest(services: Services, hospital_id: string, id: s
   services.live.notify(hospital_id, ['payments'])
 }
 
-/** Asks M-PESA for a request that somebody has taken to be asked for, and takes up what it says. False: the line is down. */
+/**
+ * Asks M-PESA for a request that somebody has taken to be asked for, and takes up what it says. False: the line is
+ * down.
+ */
 export async function queryStatus(
   services: Services,
   hospital_id: string,

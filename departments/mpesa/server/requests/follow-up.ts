@@ -7,7 +7,10 @@ import { queryStatus } from './calls.ts'
 const STOPPED = 'The server stopped before the request was sent. The phone was not asked.'
 const MAYBE = 'The server stopped while the request was being sent. Nobody knows whether it reached the phone.'
 
-/** Notes what a stop of the server left behind, and what nobody answered within a day. Answers how many requests are due. */
+/**
+ * Notes what a stop of the server left behind, and what nobody answered within a day. Answers how many requests are
+ * due.
+ */
 async function look(at: HospitalDb): Promise<number> {
   for (const { id, maybe_sent } of await sql.selectLeft(at)) {
     if (maybe_sent) await sql.noteUnknown(at, id, MAYBE)
@@ -18,8 +21,8 @@ async function look(at: HospitalDb): Promise<number> {
 }
 
 /**
- * Asks M-PESA for the requests of every hospital whose outcome is not known, one after the other until the line is down: what was not asked for then stays due.
- * Answers how many it asked for.
+ * Asks M-PESA for the requests of every hospital whose outcome is not known, one after the other until the line is
+ * down: what was not asked for then stays due. Answers how many it asked for.
  */
 export const { ofAll: askForMpesa } = callsDue({
   what: 'asking M-PESA',

@@ -28,7 +28,10 @@ type Given = {
   patient_id?: string | null | undefined
 }
 
-/** What is asked for: whose it is, what the customer sees as account, and how much is open (null: a deposit, which may be any amount). */
+/**
+ * What is asked for: whose it is, what the customer sees as account, and how much is open (null: a deposit, which may
+ * be any amount).
+ */
 async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
   if (invoice_id) {
     const invoice = await openInvoiceForChange(ctx, invoice_id)

@@ -26,9 +26,10 @@ const BATCH = 100
 type Row = { row: StatementRow; placed: MatchResult }
 
 /**
- * Compares a statement with what is known, in parts that are committed each. A row that is known already with the same amount does nothing, so that a file may
- * be imported twice, also after a stop in the middle; one with another amount is named, and so is a row that cannot be read, which keeps no other back; what
- * is not certain goes to the work list. Errors: `invalid` when it is no statement, `license_read_only`.
+ * Compares a statement with what is known, in parts that are committed each. A row that is known already with the
+ * same amount does nothing, so that a file may be imported twice, also after a stop in the middle; one with another
+ * amount is named, and so is a row that cannot be read, which keeps no other back; what is not certain goes to the
+ * work list. Errors: `invalid` when it is no statement, `license_read_only`.
  */
 export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<typeof contract.importMpesaStatement>) {
   const { services, request } = ctx

@@ -21,9 +21,10 @@ export type Statement = {
 }
 
 /**
- * The columns of the organisation’s statement, as Safaricom’s M-PESA organisation portal saves it: lines about the account come first, times are
- * `dd-MM-yyyy HH:mm:ss` by the clock in Nairobi, and who paid is written `254712345678 - JANE DOE`. Other columns (Initiation Time, Details, Balance, Balance
- * Confirmed, Reason Type, Linked Transaction ID) say nothing that is needed.
+ * The columns of the organisation’s statement, as Safaricom’s M-PESA organisation portal saves it: lines about the
+ * account come first, times are `dd-MM-yyyy HH:mm:ss` by the clock in Nairobi, and who paid is written
+ * `254712345678 - JANE DOE`. Other columns (Initiation Time, Details, Balance, Balance Confirmed, Reason Type,
+ * Linked Transaction ID) say nothing that is needed.
  */
 const COLUMNS = {
   receipt: 'receipt no.',

@@ -167,7 +167,10 @@ function Line({
   )
 }
 
-/** What is known of a patient's allergies, in its three ways; who may, adds, changes, retracts, and answers that none is known. Nothing for roles that are not shown them. */
+/**
+ * What is known of a patient's allergies, in its three ways; who may, adds, changes, retracts, and answers that none is
+ * known. Nothing for roles that are not shown them.
+ */
 export function Allergies({ patient, visitId }: { patient: Patient; visitId?: string }) {
   const { can } = useSession()
   const [asked, setAsked] = useState<Task | null>(null)

@@ -6,7 +6,8 @@ import { NOT_ASKED } from '../../facts/said.ts'
 import type { Patient } from '../../patient.contract.ts'
 
 /**
- * What is known of allergies, in the three ways there are; undefined: not shown to this role, or not loaded. `none`: asked, and none known. Said nowhere else.
+ * What is known of allergies, in the three ways there are; undefined: not shown to this role, or not loaded.
+ * `none`: asked, and none known. Said nowhere else.
  */
 export function allergyState(patient: Pick<Patient, 'allergies' | 'allergies_asked'> | undefined) {
   if (!patient?.allergies) return undefined
@@ -24,7 +25,9 @@ function pregnancyAlert(patient: Patient | undefined): string | undefined {
   return answer.state === 'not_pregnant' ? undefined : pregnancyText(answer, hospitalToday())
 }
 
-/** What must be known of a patient at once, for the banner; nothing while it is not known, or not shown to this role. */
+/**
+ * What must be known of a patient at once, for the banner; nothing while it is not known, or not shown to this role.
+ */
 export function warningsOf(patient: Patient | undefined): { allergies?: string[]; alerts: string[] } {
   const state = allergyState(patient)
   const allergies = state?.is === 'listed' ? state.lines : state?.is === 'none' ? [] : undefined

@@ -19,8 +19,8 @@ const tell = () => {
 }
 
 /**
- * Asks the person once for all calls that wait for this record. Who said no is asked again only when they do something themselves, not by a page that refreshes
- * itself.
+ * Asks the person once for all calls that wait for this record. Who said no is asked again only when they do
+ * something themselves, not by a page that refreshes itself.
  */
 export function ask(record: RestrictedRecord): Promise<boolean> {
   if (asked)
@@ -45,7 +45,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** One dialog, one reason, in: whoever needs a restricted record says why, and what they were about to open is opened. */
+/**
+ * One dialog, one reason, in: whoever needs a restricted record says why, and what they were about to open is opened.
+ */
 function BreakGlassDialog({ record, answer }: { record: RestrictedRecord; answer: (opened: boolean) => void }) {
   const open = useCommand(breakGlass)
   const form = useZodForm(BreakGlass, { reason: '' })

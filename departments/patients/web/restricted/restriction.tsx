@@ -12,7 +12,9 @@ import type { RestrictionTask } from './restriction-dialogs.tsx'
 
 const Dialogs = lazy(() => import('./restriction-dialogs.tsx'))
 
-/** Whether the record is restricted, until when it is open for this person, and for who keeps records what changes that. */
+/**
+ * Whether the record is restricted, until when it is open for this person, and for who keeps records what changes that.
+ */
 export function Restriction({ patient }: { patient: Patient }) {
   const { can } = useSession()
   const { data } = useEndpoint(getRestriction, { patient_id: patient.id })

@@ -46,7 +46,10 @@ type PatientLookupProps = {
   autoFocus?: boolean
 }
 
-/** Finds a patient by any words of name, OP number, phone and ID number: five matches at most, picked by a click, Enter or a scan of the slip. */
+/**
+ * Finds a patient by any words of name, OP number, phone and ID number: five matches at most, picked by a click, Enter
+ * or a scan of the slip.
+ */
 export function PatientLookup({
   label,
   required,

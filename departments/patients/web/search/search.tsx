@@ -33,7 +33,10 @@ const fieldLabels: Record<Field, string> = {
   email: t('Email'),
 }
 
-/** A scanned OP number, an e-mail address, a phone number or a name says by itself what it is, whatever was searched before. */
+/**
+ * A scanned OP number, an e-mail address, a phone number or a name says by itself what it is, whatever was searched
+ * before.
+ */
 function fieldOf(text: string, chosen: Field): Field {
   if (chosen === 'any') return chosen
   if (/^\d{2}-\d{5,}$/.test(text)) return 'op_number'

@@ -44,7 +44,10 @@ export const selectDrug = (at: HospitalDb, id: string) =>
     .select(['d.id', 'd.item_id', 'd.code', 'd.name', 'd.unit'])
     .executeTakeFirst()
 
-/** The movements of an item, each with the time at which it stands in the register: no earlier than what its batch saw before it. */
+/**
+ * The movements of an item, each with the time at which it stands in the register: no earlier than what its batch saw
+ * before it.
+ */
 const moved = ({ hospital_id }: HospitalDb, itemId: string, batchId: string | undefined) => sql`
   select o.*, max(o.created_at) over (partition by o.batch_id order by o.number) stood_at
   from stock_movements o join stock_batches k on k.hospital_id = ${hospital_id}::uuid and k.id = o.batch_id and k.item_id = ${itemId}::uuid
@@ -74,9 +77,10 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
   total: number
 }
 /**
- * The entries of some days, oldest first, the last so many of them. The balance runs over everything that ever moved; a transfer is two entries, one out of
- * the one store and one into the other, in this order. A batch stands as the ledger numbers it: a movement is written under the time at which its request
- * began, so that one which waited for another may carry the earlier time; it stands where the latest before it on its batch does.
+ * The entries of some days, oldest first, the last so many of them. The balance runs over everything that ever
+ * moved; a transfer is two entries, one out of the one store and one into the other, in this order. A batch stands
+ * as the ledger numbers it: a movement is written under the time at which its request began, so that one which
+ * waited for another may carry the earlier time; it stands where the latest before it on its batch does.
  */
 export async function selectEntries(
   at: HospitalDb,

@@ -82,8 +82,9 @@ function inWords(error: AppError, { at, batches }: Item): AppError {
 }
 
 /**
- * Complete Dispensing: hands out prescriptions of one patient, all of them or none. Less than what is due leaves the rest owed. What is not confirmed yet is
- * confirmed by it. Errors: see the contract; of two people the second is told who was first.
+ * Complete Dispensing: hands out prescriptions of one patient, all of them or none. Less than what is due leaves
+ * the rest owed. What is not confirmed yet is confirmed by it. Errors: see the contract; of two people the second
+ * is told who was first.
  */
 export async function dispense(ctx: Ctx, { items: asked, witness_token }: HandingOut) {
   const { rows } = await openPrescriptionsForChange(
@@ -142,7 +143,10 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
   }
 }
 
-/** The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is settled. */
+/**
+ * The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is
+ * settled.
+ */
 export async function closePrescriptions(ctx: Ctx, rows: readonly Pick<Locked, 'id' | 'visit_id'>[]): Promise<void> {
   // Also of a visit that is over, for which something was still to be handed out.
   for (const visitId of new Set(rows.map((row) => row.visit_id)))

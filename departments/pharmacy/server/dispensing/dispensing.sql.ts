@@ -101,7 +101,10 @@ export type HandedOut = {
   warnings: readonly DrugAlert[]
   reason: string | null
 }
-/** Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is completed. */
+/**
+ * Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is
+ * completed.
+ */
 export const handOut = (at: HospitalDb, by: string, given: readonly HandedOut[]) =>
   sql`
     update pharmacy_prescriptions r set quantity_dispensed = r.quantity_dispensed + l.quantity,

@@ -11,8 +11,9 @@ export type Locked = sql.Locked
 type LockedPrescriptions = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
 
 /**
- * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused,
- * but for what only `returns`: what was handed out before may come back. Errors: `prescription_not_found`, `visit_closed`.
+ * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere.
+ * Those of a cancelled visit are refused, but for what only `returns`: what was handed out before may come back.
+ * Errors: `prescription_not_found`, `visit_closed`.
  */
 export async function openPrescriptionsForChange(
   ctx: Ctx,
@@ -42,7 +43,10 @@ export async function openPrescriptionForChange(
   return { row, visit: openVisits.get(row.visit_id) }
 }
 
-/** Refuses a prescription that is in another state than these, in a sentence that says who was first. Errors: `prescription_state`. */
+/**
+ * Refuses a prescription that is in another state than these, in a sentence that says who was first. Errors:
+ * `prescription_state`.
+ */
 export async function expectState(
   ctx: Ctx,
   { id, status }: Pick<Locked, 'id' | 'status'>,

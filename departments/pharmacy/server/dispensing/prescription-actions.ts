@@ -27,7 +27,10 @@ import {
 } from './lock-prescriptions.ts'
 import { withNames } from './prescription-lists.sql.ts'
 
-/** Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`, `prescription_unmatched`, … */
+/**
+ * Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`,
+ * `prescription_unmatched`, …
+ */
 export async function confirmPrescriptions(
   ctx: Ctx,
   { prescription_ids }: Parsed<typeof contract.confirmPrescriptions>,
@@ -62,7 +65,9 @@ async function offered(ctx: Ctx, id: string) {
   return medicine
 }
 
-/** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
+/**
+ * What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`.
+ */
 export async function checkMedicine(
   ctx: Ctx,
   { prescription_id, medication_id, ...dose }: Parsed<typeof contract.checkMedicine>,
@@ -84,7 +89,9 @@ const given = (dose: Partial<Dose>): Partial<Dose> =>
   Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
 const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
 
-/** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
+/**
+ * What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`.
+ */
 async function screened(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
   const judge = await screenFor(ctx, row.patient_id, row.visit_id)
   const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
@@ -99,7 +106,10 @@ async function screened(ctx: Ctx, row: Locked, medicine: Medicine, reason: strin
   }
 }
 
-/** The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors: `visit_closed`. */
+/**
+ * The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors:
+ * `visit_closed`.
+ */
 async function billable(
   ctx: Ctx,
   row: Locked,
@@ -206,7 +216,10 @@ export async function refusePrescription(
   return cancelPrescription(ctx, { prescription_id, reason })
 }
 
-/** Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`, `witness_needed`, … */
+/**
+ * Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`,
+ * `witness_needed`, …
+ */
 export async function returnDispensed(
   ctx: Ctx,
   { prescription_id, quantity, reason, version, witness_token }: Parsed<typeof contract.returnDispensed>,

@@ -21,7 +21,10 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('patients as p', 'r.patient_id'))
     .leftJoin(...same('pharmacy_medications as m', 'r.given_id'))
 
-/** Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the patient, `m` what is given. */
+/**
+ * Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the
+ * patient, `m` what is given.
+ */
 export const withNames = (at: HospitalDb) =>
   joined(at)
     .leftJoin(...same('stock_items as i', 'm.item_id'))
@@ -141,7 +144,10 @@ export type ShelfBatch = {
   expiry_date: string | null
   quantity: string
 }
-/** The batches that can be taken from, in the order in which they are taken: what expires today or has expired is not among them. */
+/**
+ * The batches that can be taken from, in the order in which they are taken: what expires today or has expired is not
+ * among them.
+ */
 export const selectShelf = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<ShelfBatch[]> =>
   (
     await sql<ShelfBatch>`

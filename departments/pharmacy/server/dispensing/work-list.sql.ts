@@ -10,7 +10,10 @@ import { patientColumns } from '../../../patients/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
 
 type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]
-/** Patients for whom something is to be handed out, or to whom something is owed: as they wait in the pharmacy's queue, then those who have waited longest first. */
+/**
+ * Patients for whom something is to be handed out, or to whom something is owed: as they wait in the pharmacy's queue,
+ * then those who have waited longest first.
+ */
 export function waiting(at: HospitalDb, { search, show }: { search: string; show: 'work' | 'owed' }): List<WaitingRow> {
   const own = sql`${at.hospital_id}::uuid`
   const counts = show === 'owed' ? sql`r.owed_since is not null` : sql`r.owed_since is null`

@@ -8,7 +8,10 @@ const barcodes = sql<
 >`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'units', c.units) order by c.created_at, c.code), '[]')
   from stock_item_codes c where c.hospital_id = i.hospital_id and c.item_id = i.id)`
 
-/** Medicines with the price of the service that each is charged as, the levels of their stock item, and how much there is. */
+/**
+ * Medicines with the price of the service that each is charged as, the levels of their stock item, and how much there
+ * is.
+ */
 export const rows = (at: HospitalDb) =>
   at
     .from('pharmacy_medications as t')
@@ -45,7 +48,10 @@ export const rows = (at: HospitalDb) =>
       't.version',
     ])
 
-/** Where a search for medicines looks besides name, code and category; `meaning`: the ingredients that a brand or an everyday name means. */
+/**
+ * Where a search for medicines looks besides name, code and category; `meaning`: the ingredients that a brand or an
+ * everyday name means.
+ */
 export const searched = (meaning: readonly string[]) => [
   't.supplier',
   't.generic_name',

@@ -30,7 +30,10 @@ const ofItem = ({ minimum_stock, reorder_level, is_controlled, smallest_part, st
   storage,
 })
 
-/** The stock item of each medicine. Errors, when a medicine is deleted: `medication_stocked` when the item ever had a batch. */
+/**
+ * The stock item of each medicine. Errors, when a medicine is deleted: `medication_stocked` when the item ever had a
+ * batch.
+ */
 const itemOf: Beside<'pharmacy_medications', Medicine> = {
   made: async (ctx, saved) => {
     await inventory.createItems(

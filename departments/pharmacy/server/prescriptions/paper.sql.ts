@@ -6,7 +6,10 @@ import { ofVisit } from '../../../visits/server/index.ts'
 import type { getPrescriptionPaper } from '../../paper.contract.ts'
 
 type Instead = Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']
-/** What is prescribed at a visit, with what is given instead, who prescribed it and their number in the council's register; the oldest first. */
+/**
+ * What is prescribed at a visit, with what is given instead, who prescribed it and their number in the council's
+ * register; the oldest first.
+ */
 export const selectMedicines = (at: HospitalDb, visitId: string) =>
   at
     .from('pharmacy_prescriptions as r')

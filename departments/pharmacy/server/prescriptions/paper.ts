@@ -37,7 +37,10 @@ function stateOf({ status, dispensed, returned, let_go }: Row): State {
 }
 
 const NOT_GENUINE = { genuine: false, prescription: null } as const
-/** Whether a printed prescription is genuine, for anybody who holds it. What is not genuine is told nothing about anything. */
+/**
+ * Whether a printed prescription is genuine, for anybody who holds it. What is not genuine is told nothing about
+ * anything.
+ */
 export async function checkPaper({ services }: SystemCtx, { token }: Parsed<typeof contract.checkPaper>) {
   const paper = paperOf(deriveKey(services.config.secret, PAPER_KEY), token)
   if (!paper) return NOT_GENUINE

@@ -17,7 +17,10 @@ import * as sql from '../prescriptions.sql.ts'
 
 meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
 
-/** A medicine as it is prescribed. `id` is the caller's; `warnings` were shown and overruled for the reason that stands beside them. */
+/**
+ * A medicine as it is prescribed. `id` is the caller's; `warnings` were shown and overruled for the reason that stands
+ * beside them.
+ */
 export type PrescriptionLine = PrescriptionWords & {
   id: string
   warnings: readonly { kind: string; text: string }[]
@@ -25,8 +28,9 @@ export type PrescriptionLine = PrescriptionWords & {
 }
 
 /**
- * Prescribes medicines at an open visit; the caller has checked them. What this house's pharmacy hands out is charged; a medicine that is not in the catalogue
- * has no price until the pharmacy matches it. The patient is sent to the pharmacy by `queueFor`.
+ * Prescribes medicines at an open visit; the caller has checked them. What this house's pharmacy hands out is
+ * charged; a medicine that is not in the catalogue has no price until the pharmacy matches it. The patient is sent
+ * to the pharmacy by `queueFor`.
  */
 export async function prescribe(
   ctx: Ctx,
@@ -57,8 +61,9 @@ export async function prescribe(
 const URGENCY: readonly Priority[] = ['stat', 'urgent']
 
 /**
- * Sends the patient to the pharmacy when something waits to be dispensed: once, as urgently as they wait elsewhere. A hospital without a pharmacy has no
- * such queue, nor has one whose pharmacy is switched off; its patients take the prescription with them.
+ * Sends the patient to the pharmacy when something waits to be dispensed: once, as urgently as they wait elsewhere.
+ * A hospital without a pharmacy has no such queue, nor has one whose pharmacy is switched off; its patients take
+ * the prescription with them.
  */
 export async function queueFor(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
   const { pending } = await sql.selectOpen(ctx.at, visit.id)
@@ -119,7 +124,10 @@ export async function cancelPrescription(
   return { ok: true as const }
 }
 
-/** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. `wanted`: the states in which it could be done. Errors: `prescription_state`. */
+/**
+ * Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. `wanted`: the states
+ * in which it could be done. Errors: `prescription_state`.
+ */
 export function refuse(
   row: NonNullable<Awaited<ReturnType<typeof sql.selectPrescription>>>,
   ...wanted: PrescriptionStatus[]

@@ -9,8 +9,9 @@ type DispensingReport = z.input<typeof dispensingReport.read.output>
 type OfPeriod = { days: Bounds; category?: string | undefined }
 
 /**
- * What each hand-out moved in a period, once per hand-out: what went out then, and what came back then, of whatever day it was. A hand-out has the instant of
- * its movements, for they are of one transaction: what was issued need not be summed up from the ledger again.
+ * What each hand-out moved in a period, once per hand-out: what went out then, and what came back then, of whatever
+ * day it was. A hand-out has the instant of its movements, for they are of one transaction: what was issued need
+ * not be summed up from the ledger again.
  */
 const handed = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPeriod) => {
   const { instantWithin } = inZone(time_zone)

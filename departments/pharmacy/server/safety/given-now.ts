@@ -6,7 +6,10 @@ export type GivenNow = Medicine & { id: string; how: string }
 
 let look: (ctx: Ctx, patientId: string) => Promise<readonly GivenNow[]> = async () => []
 
-/** Says what patients are given on the wards: in a department above this one, which the check of a medicine asks through here. */
+/**
+ * Says what patients are given on the wards: in a department above this one, which the check of a medicine asks through
+ * here.
+ */
 export const giveBy = (source: typeof look): void => {
   look = source
 }

@@ -29,7 +29,10 @@ export type DrugAlert = { kind: AgainstKind; text: string; second?: boolean }
 /** Whether it takes a reason to go on. */
 export const asksReason = ({ kind }: { kind: string }): boolean => kind !== 'note'
 
-/** What is asked of a medicine. `written`: how it is taken, as far as it is written; `beside`: what else is in the basket. */
+/**
+ * What is asked of a medicine. `written`: how it is taken, as far as it is written; `beside`: what else is in the
+ * basket.
+ */
 type Dosing = {
   written?: Written | null
   beside?: readonly Medicine[]
@@ -37,7 +40,10 @@ type Dosing = {
   except?: string
   /** Only what was prescribed before then counts as taken. */
   before?: Date | string
-  /** It is prescribed on the ward: what is given there already is a double. Else it is for home, and the ward’s is only told. */
+  /**
+   * It is prescribed on the ward: what is given there already is a double. Else it is for home, and the ward’s is only
+   * told.
+   */
   onWard?: boolean
 }
 
@@ -45,8 +51,9 @@ type Dosing = {
 type Screened = Medicine & { is_high_risk?: boolean; is_controlled?: boolean }
 
 /**
- * What speaks against a medicine for a patient: recorded allergies, what they take now (prescribed here, given on a ward, or told) that shares an ingredient, is of the same kind
- * or interacts, their age and pregnancy, and the dose. `visitId`: at which visit it is prescribed; a weight has to be as fresh.
+ * What speaks against a medicine for a patient: recorded allergies, what they take now (prescribed here, given on a
+ * ward, or told) that shares an ingredient, is of the same kind or interacts, their age and pregnancy, and the
+ * dose. `visitId`: at which visit it is prescribed; a weight has to be as fresh.
  */
 export async function screenFor(
   ctx: Ctx,
@@ -107,7 +114,10 @@ export async function screenFor(
   }
 }
 
-/** What speaks against two medicines together besides what they share: an interaction, or two of one kind. `name`: what the other is called. */
+/**
+ * What speaks against two medicines together besides what they share: an interaction, or two of one kind. `name`: what
+ * the other is called.
+ */
 export function between(medicine: Medicine, other: Medicine, name: string): DrugAlert[] {
   const double = doubledIn(medicine, other)
   return [
@@ -128,7 +138,10 @@ const monthsOn = (birth: string, today: string): number => {
   return months + (months === 1 && age.days >= 12 ? 0.5 : 0)
 }
 
-/** Weights are as old as they may be: of this visit under five years, of thirty days under eighteen, else of half a year. */
+/**
+ * Weights are as old as they may be: of this visit under five years, of thirty days under eighteen, else of half a
+ * year.
+ */
 const MOST_DAYS = { child: 30, adult: 180 }
 type Weight = { kg: number | null; why: string; weighed: Weighed | undefined }
 
@@ -188,8 +201,8 @@ export async function screenDose(ctx: Ctx, patientId: string, visitId: string, m
 }
 
 /**
- * What the dose check says, and what it asks for. What cannot be told is a question of a child, of a medicine of high risk and where a number was not understood;
- * else a note.
+ * What the dose check says, and what it asks for. What cannot be told is a question of a child, of a medicine of
+ * high risk and where a number was not understood; else a note.
  */
 function ofDose(medicine: Screened, written: Written, { months }: Person, { kg, why }: Weight): DrugAlert[] {
   const taker: Taker = { months, kg }

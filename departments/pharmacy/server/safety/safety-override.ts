@@ -16,9 +16,10 @@ type Row = {
 }
 
 /**
- * What speaks now against giving these prescriptions of one patient and nobody has weighed yet, by their ids: an allergy or a pregnancy recorded since, what the
- * patient was found to take besides. Of two medicines the later one is warned about, and was: only what was prescribed before counts as taken. The dose was
- * judged when it was written.
+ * What speaks now against giving these prescriptions of one patient and nobody has weighed yet, by their ids: an
+ * allergy or a pregnancy recorded since, what the patient was found to take besides. Of two medicines the later one
+ * is warned about, and was: only what was prescribed before counts as taken. The dose was judged when it was
+ * written.
  */
 export async function newWarnings(
   ctx: Ctx,
@@ -42,7 +43,10 @@ export async function newWarnings(
 
 type HandedOut = { at: number; row: Row; override_reason: string | null }
 type Weighed = { warnings: DrugAlert[]; reason: string | null }
-/** What was found when it is handed out, with the reasons for which it is given all the same, by the prescriptions. Errors: `warnings_stand` beside the lines. */
+/**
+ * What was found when it is handed out, with the reasons for which it is given all the same, by the prescriptions.
+ * Errors: `warnings_stand` beside the lines.
+ */
 export async function weighed(ctx: Ctx, patientId: string, items: readonly HandedOut[]): Promise<Map<string, Weighed>> {
   const found = await newWarnings(
     ctx,

@@ -7,7 +7,10 @@ type Source = (ctx: Ctx, patientId: string) => Promise<Weighed | undefined>
 
 const sources: Source[] = []
 
-/** Says where weights are kept: in departments above this one, each of which answers its newest. The dose check asks through here. */
+/**
+ * Says where weights are kept: in departments above this one, each of which answers its newest. The dose check asks
+ * through here.
+ */
 export const weighBy = (source: Source): void => {
   sources.push(source)
 }

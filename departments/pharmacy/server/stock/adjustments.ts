@@ -28,7 +28,10 @@ export const findStockMedications = async (ctx: Ctx, { search }: { search: strin
 type Given = Parsed<typeof contract.recordStockAdjustment>
 type Medicine = NonNullable<Awaited<ReturnType<typeof selectMedicine>>>
 
-/** The batch that is meant: of this number, and expiry date where one is said, in the store where it happens. Without a store the only one that has it. */
+/**
+ * The batch that is meant: of this number, and expiry date where one is said, in the store where it happens. Without a
+ * store the only one that has it.
+ */
 async function batchOf(ctx: Ctx, { item_id }: Medicine, { type, batch_number, expiry_date, ...given }: Given) {
   const store = type === 'transfer' ? given.location_from : given.location
   const found = (await sql.selectByNumber(ctx.at, item_id, batch_number)).filter(
@@ -56,7 +59,10 @@ function expectStock(medicine: Medicine, batch: { quantity: string }, quantity: 
   if (quantity > there) throw inventory.stockShort({ of: 'batch', available: there, unit: medicine.unit })
 }
 
-/** Of two who take the last at once, the second hears the same words; what a transfer refuses of its line stands beside the quantity. */
+/**
+ * Of two who take the last at once, the second hears the same words; what a transfer refuses of its line stands beside
+ * the quantity.
+ */
 async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -47,7 +47,10 @@ function LabelBody({ label, language }: { label: Label; language: Language }) {
   )
 }
 
-/** The labels of what was handed out to a patient, 70 × 40 mm each: the dose in words, in the patient's language, or the one chosen last where nobody asked. */
+/**
+ * The labels of what was handed out to a patient, 70 × 40 mm each: the dose in words, in the patient's language, or the
+ * one chosen last where nobody asked.
+ */
 export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
   const [language, setLanguage] = useState(() => labels.find((label) => label.language)?.language ?? remembered())
   const [printing, setPrinting] = useState(false)

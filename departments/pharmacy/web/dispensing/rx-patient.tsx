@@ -19,7 +19,10 @@ type Patient = Pick<
   PrescriptionRow,
   'patient_id' | 'op_number' | 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'date_of_birth_estimated'
 >
-/** Whom the medicines are for, with allergies and weight: wherever something of them is decided, also over the dialogs. `link`: the name leads to the record. */
+/**
+ * Whom the medicines are for, with allergies and weight: wherever something of them is decided, also over the dialogs.
+ * `link`: the name leads to the record.
+ */
 export function RxPatient({ of, phone, link }: { of: Patient; phone?: string | null; link?: boolean }) {
   const { can } = useSession()
   const patientId = of.patient_id

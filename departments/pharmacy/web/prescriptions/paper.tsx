@@ -90,7 +90,10 @@ function PaperBody({ paper }: { paper: Paper }) {
   )
 }
 
-/** The prescription of a visit, as it is printed on A5: with the prescriber's registration number, and a QR by which anybody can check it. */
+/**
+ * The prescription of a visit, as it is printed on A5: with the prescriber's registration number, and a QR by which
+ * anybody can check it.
+ */
 export default function PrescriptionPaper({ visitId, onClose }: { visitId: string; onClose: () => void }) {
   const query = useEndpoint(getPrescriptionPaper, { visit_id: visitId })
   const address = usePrintAddress()

@@ -9,7 +9,10 @@ import { getHospital, reissueCredentials } from '../../contract.ts'
 import type { IssuedCredentials } from '../credentials.tsx'
 import type { Details } from './hospital-facts.tsx'
 
-/** For a hospital whose first admin has not chosen a password: the way to a new one. Not through useCommand, whose answers stay in a cache. */
+/**
+ * For a hospital whose first admin has not chosen a password: the way to a new one. Not through useCommand, whose
+ * answers stay in a cache.
+ */
 export function FirstCredentials({
   hospital,
   onIssued,

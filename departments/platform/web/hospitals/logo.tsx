@@ -6,7 +6,10 @@ import { LogoPanel as Logos } from '../../../../kernel/web/ui/person/logo-panel.
 import { LOGO_LIMIT, NOT_A_LOGO, removeLogo, uploadLogo } from '../../contract.ts'
 import type { Details } from './hospital-facts.tsx'
 
-/** The hospital's logo, or its initials where there is none. The version in the address makes every screen fetch a new one. */
+/**
+ * The hospital's logo, or its initials where there is none. The version in the address makes every screen fetch a new
+ * one.
+ */
 export function Logo({ hospital }: { hospital: Details }) {
   const { id, name, logo_version } = hospital
   if (logo_version > 0)

@@ -21,7 +21,10 @@ const PlanFacts = ({ plan }: { plan: Plan }) => (
   </>
 )
 
-/** What a hospital buys: a plan, which ticks its modules, and of these the ones it wants. Only what is sold may be handed in. */
+/**
+ * What a hospital buys: a plan, which ticks its modules, and of these the ones it wants. Only what is sold may be
+ * handed in.
+ */
 export function OfferFields({ plans, modules }: { plans: readonly Plan[]; modules: readonly Module[] }) {
   const { setValue } = useFormContext()
   const planId: unknown = useWatch({ name: 'plan_id' })

@@ -26,8 +26,8 @@ type Found = {
 }
 
 /**
- * Asks while a form's subdomain or e-mail is typed whether it can be used, and puts the reason against it beside the field. The reason does
- * not hold back a submit: the server decides then, by what holds at that moment.
+ * Asks while a form's subdomain or e-mail is typed whether it can be used, and puts the reason against it beside
+ * the field. The reason does not hold back a submit: the server decides then, by what holds at that moment.
  */
 export function useAvailability(name: 'subdomain' | 'email'): Found {
   const { setError, getFieldState, formState } = useFormContext()
@@ -40,7 +40,8 @@ export function useAvailability(name: 'subdomain' | 'email'): Found {
   const refusal = known?.[name] ?? null
   const { error } = getFieldState(name, formState)
 
-  // Leaving the field checks the form's own rules and forgets what they do not know of; it is put back before it is missed.
+  // Leaving the field checks the form's own rules and forgets what they do not know of; it is put back before it is
+  // missed.
   useLayoutEffect(() => {
     if (refusal && !error) setError(name, { type: 'availability', message: refusal })
   }, [refusal, error, name, setError])

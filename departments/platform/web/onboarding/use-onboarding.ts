@@ -46,7 +46,8 @@ export function useOnboarding() {
     return () => subscription.unsubscribe()
   }, [form])
 
-  // Not through useCommand: what that answers stays in the cache of mutations for minutes, and here it holds a password.
+  // Not through useCommand: what that answers stays in the cache of mutations for minutes, and here it holds a
+  // password.
   async function onboard(input: z.output<typeof NewHospital>) {
     if (pending) return
     const body = JSON.stringify(input)

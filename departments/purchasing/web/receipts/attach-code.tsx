@@ -11,7 +11,10 @@ import type { Order } from '../../contract.ts'
 
 type Props = { code: string; order: Order; onAttached: () => void; onLeave: () => void }
 
-/** A package whose code nobody knows: which item of the order it is, and how many units are in it. From then on every scanner knows it. */
+/**
+ * A package whose code nobody knows: which item of the order it is, and how many units are in it. From then on every
+ * scanner knows it.
+ */
 export function AttachCode({ code, order, onAttached, onLeave }: Props) {
   const [item, setItem] = useState('')
   const [units, setUnits] = useState('1')

@@ -33,8 +33,9 @@ export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, li
   minus(coming(line), add(...lines.filter((each) => each.order_line_id === line.id).map(typed)))
 
 /**
- * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken over, or begins one; packages without a lot
- * are counted together. Refused, by name: what is not on the order, has come in full, or has another expiry date than the same lot before.
+ * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken
+ * over, or begins one; packages without a lot are counted together. Refused, by name: what is not on the order, has
+ * come in full, or has another expiry date than the same lot before.
  */
 export function scannedInto(
   lines: readonly Delivered[],

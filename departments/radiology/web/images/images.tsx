@@ -62,7 +62,10 @@ export function Images({ images, of, onRemove }: ImagesProps) {
   )
 }
 
-/** The same while images come and go: many can be uploaded at once, and one that does not belong there is taken out with a reason. */
+/**
+ * The same while images come and go: many can be uploaded at once, and one that does not belong there is taken out with
+ * a reason.
+ */
 export function ImageUploads({
   orderId,
   of,

@@ -5,7 +5,10 @@ import { newId } from '../../../../kernel/web/id.ts'
 import type { PickedFile } from '../../../../kernel/web/ui/fields/file-picker.tsx'
 import { IMAGE_LIMIT, NOT_AN_IMAGE, uploadRadiologyImage } from '../../orders.contract.ts'
 
-/** Images on their way to an examination, one after the other; one that is there is shown with the others and leaves this list, a refused one says why. */
+/**
+ * Images on their way to an examination, one after the other; one that is there is shown with the others and leaves
+ * this list, a refused one says why.
+ */
 export function useImages(orderId: string) {
   const [picked, setPicked] = useState<readonly PickedFile[]>([])
   const line = useRef(Promise.resolve())

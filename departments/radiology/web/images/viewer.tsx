@@ -35,7 +35,10 @@ const Slider = ({ label, value, onChange }: { label: string; value: number; onCh
   </label>
 )
 
-/** One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it as it was taken, dragging moves. Brightness and contrast change what is shown, never the image. */
+/**
+ * One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it as it
+ * was taken, dragging moves. Brightness and contrast change what is shown, never the image.
+ */
 export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
   const [light, setLight] = useState(AS_TAKEN)
   const [view, setView] = useState(FIT)

@@ -10,7 +10,10 @@ import { questionsFor } from '../../safety.ts'
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 import { SafetyDialog } from './safety-dialog.tsx'
 
-/** What can be done with an order wherever it is shown; `rows`: the orders as they are now, so that a dialog speaks of the newest. */
+/**
+ * What can be done with an order wherever it is shown; `rows`: the orders as they are now, so that a dialog speaks of
+ * the newest.
+ */
 export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {
   const [shown, setShown] = useState<{ kind: 'schedule' | 'cancel' | 'safety'; order: RadiologyOrderRow } | null>(null)
   const begin = useCommand(startExamination, {

@@ -13,7 +13,9 @@ import { reportPath } from '../words.tsx'
 const FIRST = 5
 const MOST = 100
 
-/** What radiology found in a patient, on their page: impression and images of every approved report, or nothing at all. */
+/**
+ * What radiology found in a patient, on their page: impression and images of every approved report, or nothing at all.
+ */
 export default function PatientReports({ patientId }: { patientId: string }) {
   const [all, setAll] = useState(false)
   const reports = useEndpoint(listPatientReports, { patient_id: patientId, page_size: all ? MOST : FIRST })

@@ -16,7 +16,8 @@ import type { RadiologyOrderRow } from '../../orders.contract.ts'
 import { type RadiologyResult, saveRadiologyResult } from '../../results.contract.ts'
 
 const MISSING = t('Please fill in all required fields')
-// The version that the words go on from is kept with them: a draft of this browser that outlived a colleague's save is told so.
+// The version that the words go on from is kept with them: a draft of this browser that outlived a colleague's save is
+// told so.
 const Words = z.object({
   findings: required(MISSING, 10_000),
   impression: required(MISSING, 4000),
@@ -58,7 +59,10 @@ type ReportFormProps = {
   template: string | null
 }
 
-/** Findings and impression: kept as a draft whenever one likes, handed in for review when both are there. Nothing typed is lost. */
+/**
+ * Findings and impression: kept as a draft whenever one likes, handed in for review when both are there. Nothing typed
+ * is lost.
+ */
 export function ReportForm({ order, report, template }: ReportFormProps) {
   const navigate = useNavigate()
   const form = useZodForm(Words, wordsOf(report))

@@ -68,7 +68,8 @@ function Write({ orderId }: { orderId: string }) {
   const opened = useEndpoint(getRadiologyOrder, { radiology_order_id: orderId })
   const resultId = opened.data?.order.result_id
   const known = useEndpoint(getRadiologyResult, { radiology_result_id: resultId ?? '' }, { enabled: Boolean(resultId) })
-  // As it was when the writing began: whatever others do meanwhile, what is typed stays on the screen, and saving it says what has changed.
+  // As it was when the writing began: whatever others do meanwhile, what is typed stays on the screen, and saving it
+  // says what has changed.
   const start = useRef<{ report: RadiologyResult | undefined } | null>(null)
   const failed = [opened, known].find((query) => query.error && !query.data)
   const order = opened.data?.order

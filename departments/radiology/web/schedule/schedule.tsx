@@ -34,7 +34,10 @@ const views = [
   { value: 'week', label: t('Week') },
 ]
 
-/** Radiology's schedule as a time grid: a day with a column for each room, or a week of one room or all with a column for each day. */
+/**
+ * Radiology's schedule as a time grid: a day with a column for each room, or a week of one room or all with a column
+ * for each day.
+ */
 export default function Schedule() {
   const today = hospitalToday()
   const narrow = useNarrow()

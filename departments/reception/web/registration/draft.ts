@@ -31,7 +31,10 @@ export type Draft = PersonTyped &
     referred_from: string
   }
 
-/** An empty form of a type: an emergency is critical and pays later in cash unless somebody says otherwise; everybody else is medium. */
+/**
+ * An empty form of a type: an emergency is critical and pays later in cash unless somebody says otherwise; everybody
+ * else is medium.
+ */
 export const emptyDraft = (patient_type: Draft['patient_type'] = ''): Draft => ({
   patient_type,
   patient_id: '',
@@ -73,7 +76,10 @@ export const wrongIn = (draft: Draft): Record<string, string> => checked(draft).
 
 const PERSONAL = [...keysOf(Identity), 'age', 'age_unit', 'date_of_birth', 'emergency_type', 'emergency_details']
 const CONTACT = keysOf(ContactDetails)
-/** The fields of the six steps: what of an existing patient is known is not asked again, and in an emergency nobody is asked for the address. */
+/**
+ * The fields of the six steps: what of an existing patient is known is not asked again, and in an emergency nobody is
+ * asked for the address.
+ */
 export const stepFields = (type: Draft['patient_type']): readonly (readonly string[])[] => [
   type === 'existing' ? ['patient_type', 'patient_id'] : ['patient_type'],
   type === 'existing' ? [] : PERSONAL,

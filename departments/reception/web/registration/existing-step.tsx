@@ -79,7 +79,10 @@ function OpenVisitToday({ patientId, openVisit: open, secondVisit, onSecond }: O
   )
 }
 
-/** Of an existing patient on one card: who it is, how to reach and who pays, as it is known; only what has changed is gone into. */
+/**
+ * Of an existing patient on one card: who it is, how to reach and who pays, as it is known; only what has changed is
+ * gone into.
+ */
 export function ExistingStep({ onChange, ...open }: Props) {
   const { patientId } = open
   const draft = useFormContext<Draft>().watch()

@@ -47,7 +47,10 @@ type Props = {
   onPatient: (patientId: string) => void
 }
 
-/** Step 1: what kind of registration this is; choosing one empties the form and goes on, and an existing patient is looked up here. */
+/**
+ * Step 1: what kind of registration this is; choosing one empties the form and goes on, and an existing patient is
+ * looked up here.
+ */
 export function TypeStep({ onType, onPatient }: Props) {
   const type = useFormContext<Draft>().watch('patient_type')
   // Arrow keys walk through the choices; only a click means that the choice is made.

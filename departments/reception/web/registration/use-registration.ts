@@ -36,7 +36,10 @@ function useOpenVisit(patientId: string) {
   return patientId ? rows?.find(({ created_at }) => hospitalToday(new Date(created_at)) === hospitalToday()) : undefined
 }
 
-/** What the page begins with: the open registration where a step of it is asked for (a reload, 'back', sign-in again), else an empty one. */
+/**
+ * What the page begins with: the open registration where a step of it is asked for (a reload, 'back', sign-in again),
+ * else an empty one.
+ */
 function beginning(step: number): Draft {
   const open = step > 1 ? kept.current() : undefined
   if (!open) kept.putAside()

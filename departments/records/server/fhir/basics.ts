@@ -1,4 +1,5 @@
-// FHIR R4 (4.0.1, hl7.org/fhir/R4): what all resources share. The codes of LOINC, UCUM and SNOMED CT used here are checked: false, not looked up in the code systems themselves.
+// FHIR R4 (4.0.1, hl7.org/fhir/R4): what all resources share. The codes of LOINC, UCUM and SNOMED CT used here are
+// checked: false, not looked up in the code systems themselves.
 import { createHash } from 'node:crypto'
 import type * as fhir from '@medplum/fhirtypes'
 
@@ -37,7 +38,10 @@ export const within = (visitId: string | null) => (visitId ? { encounter: refer(
 export const some = <K extends string>(key: K, text: string | null | undefined): { [P in K]?: string } =>
   text?.trim() ? ({ [key]: text.trim() } as { [P in K]: string }) : {}
 
-/** The id of what follows from a row and is no row of its own: the same each time, made of the row's id (a UUID of version 5, RFC 9562). */
+/**
+ * The id of what follows from a row and is no row of its own: the same each time, made of the row's id (a UUID of
+ * version 5, RFC 9562).
+ */
 export function derived(id: string, what: string): string {
   const hash = createHash('sha1').update(`${id} ${what}`).digest().subarray(0, 16)
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -97,8 +97,9 @@ const encountersOf = ({ visits, person, hospital }: WholeRecord): fhir.Encounter
   })
 
 /**
- * The whole record as a FHIR R4 bundle of type collection, whose references are the identifiers within it. What was not asked is not in it: an allergy that is
- * known, or 'no known allergy' where somebody answered that; nothing else stands for 'none'.
+ * The whole record as a FHIR R4 bundle of type collection, whose references are the identifiers within it. What was
+ * not asked is not in it: an allergy that is known, or 'no known allergy' where somebody answered that; nothing
+ * else stands for 'none'.
  */
 export function bundleOf(record: WholeRecord, at: Date): fhir.Bundle {
   const resources: fhir.Resource[] = [

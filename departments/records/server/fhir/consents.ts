@@ -13,7 +13,9 @@ const consentCategory = (text: string): fhir.CodeableConcept => ({
   ...coded(systems.loinc, '59284-0', 'Patient Consent'),
   text,
 })
-/** R4 asks for a policy or its rule (ppc-1). No published policy of consent has an address: the law is named in words. */
+/**
+ * R4 asks for a policy or its rule (ppc-1). No published policy of consent has an address: the law is named in words.
+ */
 const policyRule = worded('Data Protection Act 2019 (Kenya)')
 
 const states = { given: 'active', refused: 'rejected', withdrawn: 'inactive', expired: 'inactive' } as const
@@ -33,8 +35,9 @@ const consent = ({ id, status, scope, text, at, permits }: Base, { person, hospi
 })
 
 /**
- * What the patient agreed to and refused: answers that were recorded, messages by SMS, and admissions. An answer whose place a later one took is inactive; what nobody asked is not here. An
- * emergency in which nobody could agree is no consent.
+ * What the patient agreed to and refused: answers that were recorded, messages by SMS, and admissions. An answer
+ * whose place a later one took is inactive; what nobody asked is not here. An emergency in which nobody could agree
+ * is no consent.
  */
 export function consentsOf(record: WholeRecord): fhir.Consent[] {
   const papers = new Set(record.documents.map((row) => row.id))

@@ -34,7 +34,10 @@ export const conditionsOf = ({ diagnoses, conditions, person }: WholeRecord): fh
   ),
 ]
 
-/** The known allergies, one a substance; 'no known allergy' only where somebody asked and was told so; nothing where nobody asked. */
+/**
+ * The known allergies, one a substance; 'no known allergy' only where somebody asked and was told so; nothing where
+ * nobody asked.
+ */
 export function allergiesOf({ allergies, allergies_asked, person }: WholeRecord): fhir.AllergyIntolerance[] {
   if (!allergies.length && allergies_asked)
     return [

@@ -17,7 +17,10 @@ const tabs = [
   { id: 'years', label: t('Retention') },
 ]
 
-/** Records whose years have passed, those that were archived, what a legal hold keeps back, and for how long each class is kept. */
+/**
+ * Records whose years have passed, those that were archived, what a legal hold keeps back, and for how long each class
+ * is kept.
+ */
 export default function Archives() {
   const [{ tab }, setUrl] = useUrlState({ tab: 'due' })
   const [holding, setHolding] = useState(false)

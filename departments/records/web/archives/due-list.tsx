@@ -23,7 +23,10 @@ import { classLabels } from '../../retention.ts'
 type Due = Output<typeof listDueForArchive>['rows'][number]
 const people = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
 
-/** Records whose years have passed: ticked, and archived with one reason. Each is decided by itself: what cannot be archived stays ticked, with why. */
+/**
+ * Records whose years have passed: ticked, and archived with one reason. Each is decided by itself: what cannot be
+ * archived stays ticked, with why.
+ */
 export function DueList() {
   const { can } = useSession()
   const [ticked, setTicked] = useState<ReadonlyMap<string, Due>>(new Map())

@@ -76,7 +76,10 @@ function Answer({
   )
 }
 
-/** What the patient agreed to, refused, and was not asked: on the patient's page. Messages and admissions are shown as their departments keep them. */
+/**
+ * What the patient agreed to, refused, and was not asked: on the patient's page. Messages and admissions are shown as
+ * their departments keep them.
+ */
 export default function PatientConsents({ patientId }: { patientId: string }) {
   const { can } = useSession()
   const consents = useEndpoint(getConsents, { patient_id: patientId })

@@ -73,7 +73,10 @@ const columnsOf = (
   actionsColumn((row) => <DocumentActions document={row} looking={looking === row.id} onLooked={() => look(null)} />),
 ]
 
-/** All documents of the hospital's patients: found by title, tag, name or OP number. They are uploaded on the patient's page. */
+/**
+ * All documents of the hospital's patients: found by title, tag, name or OP number. They are uploaded on the patient's
+ * page.
+ */
 export default function Documents() {
   const [looking, setLooking] = useState<PatientDocument | null>(null)
   const documents = useList(

@@ -25,7 +25,10 @@ export async function selectAnalyses(at: HospitalDb, staffId: string, roles: rea
 
 export const insertAnalysis = (at: HospitalDb, row: Kept) => at.insert('report_analyses', row).execute()
 
-/** The version of one's own analysis, held until the end of the transaction; undefined: there is none, or it is somebody else's. */
+/**
+ * The version of one's own analysis, held until the end of the transaction; undefined: there is none, or it is somebody
+ * else's.
+ */
 export const lockAnalysis = (at: HospitalDb, id: string, ownerId: string) =>
   at
     .from('report_analyses')

@@ -48,7 +48,9 @@ export async function saveAnalysis(ctx: Ctx, { staff_ids, ...given }: Parsed<typ
   return { id }
 }
 
-/** Changes one's own. Errors: `analysis_not_found`, also for somebody else's; `conflict` when it was changed meanwhile. */
+/**
+ * Changes one's own. Errors: `analysis_not_found`, also for somebody else's; `conflict` when it was changed meanwhile.
+ */
 export async function changeAnalysis(
   ctx: Ctx,
   { analysis_id, version, staff_ids, ...given }: Parsed<typeof contract.changeAnalysis>,

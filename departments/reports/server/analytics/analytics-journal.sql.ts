@@ -3,10 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DimensionName, UNKNOWN } from '../../analytics.data.ts'
 
 export type Sql = RawBuilder<unknown>
-/** When a row counts: the column of an instant, of a day, or of a time by the hospital's clock; for none, the last day of the period. */
+/**
+ * When a row counts: the column of an instant, of a day, or of a time by the hospital's clock; for none, the last day
+ * of the period.
+ */
 type Moment = { instant: string } | { day: string } | { local: string } | null
 
-/** The rows of a source. `main`: the alias whose hospital is asked for; visits are `v`, patients `p`, all others `f`. */
+/**
+ * The rows of a source. `main`: the alias whose hospital is asked for; visits are `v`, patients `p`, all others `f`.
+ */
 export type Source = {
   main: 'v' | 'p' | 'f'
   from: Sql
@@ -31,7 +36,10 @@ export const orUnknown = (column: string) => sql`coalesce(${sql.ref(column)}, ${
 export const departmentName = (column: string) => sql`coalesce((
   select n.name from hospital_departments n where n.hospital_id = f.hospital_id and n.key = ${sql.ref(column)}), '–')`
 
-/** The insurer of an insurer's payment: the journal knows it of a remittance; what goes back is of the one that paid the invoice before. */
+/**
+ * The insurer of an insurer's payment: the journal knows it of a remittance; what goes back is of the one that paid the
+ * invoice before.
+ */
 export const insurerPaying = sql`(
   select j.credit_of from billing_journal j
   where j.hospital_id = f.hospital_id and j.invoice_id = f.invoice_id and j.kind = 'remittance' and j.at <= f.created_at

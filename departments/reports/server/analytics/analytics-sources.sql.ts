@@ -95,7 +95,8 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     ]
     return {
       main: 'f',
-      // The clock is asked once for each row, and the first of several notes is looked for only where it is asked whose it is.
+      // The clock is asked once for each row, and the first of several notes is looked for only where it is asked whose
+      // it is.
       from: sql`(
         select c.hospital_id, c.visit_id, d.code, c.visit_id || d.code id, min(c.created_at) at time zone ${zone} at_clock,
           ${sql.join([...whose, sql`bool_or(d.certainty = 'confirmed') confirmed`])}

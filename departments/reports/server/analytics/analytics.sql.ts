@@ -41,7 +41,8 @@ export async function selectGroups(
     ? sql`case grouping(r, c) when 0 then 'cell' when 1 then 'row' when 2 then 'column' else 'all' end`
     : sql`case grouping(r) when 0 then 'row' else 'all' end`
   const asks = sql`select ${pieces.is(by)} r ${across ? sql`, ${pieces.is(across)} c` : sql``}, ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}`
-  // What adds up is added up for each cell first, so that the sums are made of a few hundred cells and not of every row again.
+  // What adds up is added up for each cell first, so that the sums are made of a few hundred cells and not of every row
+  // again.
   const { kind } = measures[asked.measure]
   const summed = kind !== 'median'
   const sums = kind === 'money' ? sql`coalesce(sum(x), 0)::numeric(14, 2) value` : sql`coalesce(sum(n), 0)::int8 value`
@@ -73,7 +74,10 @@ export type Behind = {
   invoice_id: string | null
   value: number | string | null
 }
-/** A page of the rows of which a figure is made, the latest first. The page is found with what limits it alone, and looked up in full then. */
+/**
+ * A page of the rows of which a figure is made, the latest first. The page is found with what limits it alone, and
+ * looked up in full then.
+ */
 export async function selectBehind(at: HospitalDb, asked: Analysis, limit: number, offset: number): Promise<Behind[]> {
   const found = piecesOf(asked.measure, at, asked.days, used(asked))
   const pieces = piecesOf(asked.measure, at, asked.days, [], true)

@@ -1,4 +1,5 @@
-// The demo's month, analysed, and counted again from its rows by plain words; every measure by everything it can be counted by.
+// The demo's month, analysed, and counted again from its rows by plain words; every measure by everything it can be
+// counted by.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ageOn, localDay } from '../../../../kernel/contract/values/days.ts'

@@ -19,7 +19,10 @@ const mayMeasure = ({ hospital, can }: Ctx, name: data.MeasureName): boolean => 
   return (!module || hospital.modules.includes(module)) && (rows !== 'billing.books' || can('billing.books'))
 }
 
-/** The measure and its limits. Errors: `forbidden` for what this person or hospital cannot measure; `invalid` beside a filter that does not go with it. */
+/**
+ * The measure and its limits. Errors: `forbidden` for what this person or hospital cannot measure; `invalid` beside a
+ * filter that does not go with it.
+ */
 function askedOf(
   ctx: Ctx,
   { measure = 'visits', ...rest }: Limits & { measure?: data.MeasureName | undefined },
@@ -48,7 +51,10 @@ function labelOf(name: data.DimensionName, key: string, names: ReadonlyMap<strin
 }
 
 type Line = { key: string; label: string }
-/** The values of a dimension in their order: time and words as they follow each other, the rest by their figures, what is unknown last. */
+/**
+ * The values of a dimension in their order: time and words as they follow each other, the rest by their figures, what
+ * is unknown last.
+ */
 async function linesOf(
   ctx: Ctx,
   name: data.DimensionName,

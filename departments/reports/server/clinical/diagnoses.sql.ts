@@ -36,8 +36,9 @@ const first = ({ time_zone }: HospitalDb) =>
   sql`min(c.created_at) first_at, (min(c.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
 
 /**
- * Each visit and code once, by the first of its consultations that has the code; `kind` primary: as the primary diagnosis of one. No more is read than what
- * counts: who it was stands in `aged`, the rest is read for a page alone.
+ * Each visit and code once, by the first of its consultations that has the code; `kind` primary: as the primary
+ * diagnosis of one. No more is read than what counts: who it was stands in `aged`, the rest is read for a page
+ * alone.
  */
 const coded = (at: HospitalDb, filter: Filter) => sql`
   select c.visit_id, d.code, ${first(at)}, bool_or(d.is_primary) is_primary, bool_or(d.certainty = 'confirmed') confirmed
@@ -60,7 +61,10 @@ const limited = (at: HospitalDb, from: RawBuilder<unknown>, filter: Filter) =>
 
 type Group = { code: string; title: string; age: keyof typeof ageBands; sex: keyof typeof sexes; n: number }
 type Counts = Pick<Report, 'rows' | 'ages' | 'totals'>
-/** All codes, the most frequent first, what they add up to, that by age and sex, and the visits with a saved consultation, coded or not: from one reading, because the reading is what takes time. */
+/**
+ * All codes, the most frequent first, what they add up to, that by age and sex, and the visits with a saved
+ * consultation, coded or not: from one reading, because the reading is what takes time.
+ */
 export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Counts> {
   const { rows } = await sql<{ groups: Group[] | null; seen: number; coded: number }>`
     with t as materialized (select t.visit_id, t.code, t.age, t.sex from (${aged(at, coded(at, filter), filter)}) t)
@@ -92,8 +96,9 @@ export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Coun
 
 type Shown = Pick<Visits, 'rows' | 'codes'> & { counted: number }
 /**
- * A page of the visits behind a figure, the latest first; the codes of the period by name, to choose from; and how many visits and codes there are of the one
- * that is chosen, or of all. From one reading; only the page is looked up in full.
+ * A page of the visits behind a figure, the latest first; the codes of the period by name, to choose from; and how
+ * many visits and codes there are of the one that is chosen, or of all. From one reading; only the page is looked
+ * up in full.
  */
 export async function selectVisits(
   at: HospitalDb,

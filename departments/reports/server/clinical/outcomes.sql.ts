@@ -11,8 +11,9 @@ type Report = z.input<typeof outcomesReport.read.output>
 type Filter = { days: Bounds; department?: string; outcome?: keyof Report['totals'] }
 
 /**
- * The visits that began in the period, each with what became of it and its department: that of its last consultation, else where triage sent the patient
- * last, else none. An admission that was taken back or still waits for a bed is none.
+ * The visits that began in the period, each with what became of it and its department: that of its last
+ * consultation, else where triage sent the patient last, else none. An admission that was taken back or still waits
+ * for a bed is none.
  */
 const visits = ({ hospital_id, time_zone }: HospitalDb, { days, department, outcome }: Filter) => sql`
   select * from (
@@ -33,7 +34,10 @@ const of = (outcome: string) => sql`count(*) filter (where t.outcome = ${sql.lit
 const byOutcome = sql`count(*) visits, ${of('died')} died, ${of('referred_out')} referred_out, ${of('admitted')} admitted, ${of('cancelled')} cancelled,
   ${of('completed')} completed, ${of('still_open')} still_open`
 
-/** Every span and department, the latest span first, in it the departments by name and then the visits of none. `starts_on`: the first day of the span. */
+/**
+ * Every span and department, the latest span first, in it the departments by name and then the visits of none.
+ * `starts_on`: the first day of the span.
+ */
 export async function selectRows(
   at: HospitalDb,
   unit: Unit,

@@ -28,7 +28,10 @@ const byPriority = sql`count(*) triaged, count(*) filter (where t.priority = 'em
 export const partOf = (unit: Unit, { from, to }: Bounds) => sql`greatest(starts_on, ${from}::date) "from",
   least((starts_on + interval '1 ${sql.raw(unit)}' - interval '1 day')::date, ${to}::date) "to"`
 
-/** Every span and department, the latest span first, in it the departments by name. `starts_on`: the first day of the span. */
+/**
+ * Every span and department, the latest span first, in it the departments by name. `starts_on`: the first day of the
+ * span.
+ */
 export async function selectRows(
   at: HospitalDb,
   unit: Unit,

@@ -9,7 +9,9 @@ type Report = z.input<typeof claimsReport.read.output>
 /** The days of submission, by the hospital's clock, the insurer and the state; undefined: all. */
 type Filter = { days: Bounds; insurer?: string | undefined; status?: string | undefined }
 
-/** Claims that were submitted in the period, as they stand now. A claim that takes up a rejected one counts by itself. */
+/**
+ * Claims that were submitted in the period, as they stand now. A claim that takes up a rejected one counts by itself.
+ */
 const submitted = ({ hospital_id, time_zone }: HospitalDb, { days, insurer, status }: Filter) => sql`
   select c.*, coalesce(n.name, c.insurance_provider) insurer_name, (now() at time zone ${sql.lit(time_zone)})::date - ${inZone(time_zone).dayOf('c.submitted_at')} days
   from billing_insurance_claims c left join insurers n on n.hospital_id = c.hospital_id and n.key = c.insurance_provider

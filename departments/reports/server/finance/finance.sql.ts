@@ -15,8 +15,8 @@ const gained = (...accounts: string[]) =>
   sql`case when j.credit = any(${accounts}::text[]) then j.amount when j.debit = any(${accounts}::text[]) then -j.amount else 0 end`
 
 /**
- * What the journal has of revenue, credit notes, and discounts and waivers, by day and department. An invoice counts on the day of its issue and is taken
- * off on the day of its void; a closed day stays what it was.
+ * What the journal has of revenue, credit notes, and discounts and waivers, by day and department. An invoice
+ * counts on the day of its issue and is taken off on the day of its void; a closed day stays what it was.
  */
 const booked = ({ hospital_id }: HospitalDb, { days, department }: Filter) => sql`
   select j.day "day", j.department, sum(${gained('revenue')}) charged, -sum(${gained('refunds')}) credited, -sum(${gained('discounts', 'waivers')}) reduced
@@ -25,7 +25,9 @@ const booked = ({ hospital_id }: HospitalDb, { days, department }: Filter) => sq
     ${department ? sql`and j.department = ${department}` : sql``}
   group by 1, 2`
 
-/** Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again. */
+/**
+ * Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again.
+ */
 const taken = ({ hospital_id, time_zone }: HospitalDb, days: Bounds) => sql`
   select p.*, ${inZone(time_zone).dayOf('p.created_at')} "day" from billing_payments p
   where p.hospital_id = ${hospital_id}::uuid and p.payment_mode <> 'deposit' and ${inZone(time_zone).instantWithin('p.created_at', days)}`
@@ -76,8 +78,9 @@ export async function selectModes(at: HospitalDb, days: Bounds): Promise<Report[
 }
 
 /**
- * What each payer was asked for and paid. What an insurer is asked for is its claims less what it refused; the rest of what was charged is the patients'.
- * The journal knows the insurer of a remittance; what goes back to an insurer is of the one that paid the invoice before.
+ * What each payer was asked for and paid. What an insurer is asked for is its claims less what it refused; the rest
+ * of what was charged is the patients'. The journal knows the insurer of a remittance; what goes back to an insurer
+ * is of the one that paid the invoice before.
  */
 export async function selectPayers(at: HospitalDb, days: Bounds): Promise<Report['payers']> {
   const own = sql`${at.hospital_id}::uuid`

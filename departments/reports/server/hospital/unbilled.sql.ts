@@ -10,7 +10,10 @@ type Report = z.input<typeof unbilledWorkReport.read.output>
 type Filter = { days: Bounds; department?: string | undefined; modules: readonly string[] }
 type Work = Omit<Filter, 'department'>
 
-/** Everything that is to be charged: what, where, when, by whom, and the catalogue's entry or the service that it costs. Where the hospital has no pharmacy it hands nothing out. */
+/**
+ * Everything that is to be charged: what, where, when, by whom, and the catalogue's entry or the service that it costs.
+ * Where the hospital has no pharmacy it hands nothing out.
+ */
 function workOf({ hospital_id, time_zone }: HospitalDb, { days, modules }: Work): RawBuilder<unknown> {
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
@@ -52,8 +55,9 @@ function unbilled(at: HospitalDb, filter: Work): RawBuilder<unknown> {
 
 type Shown = Pick<Report, 'rows' | 'totals' | 'spans'> & { departments: { department: string; items: number }[] }
 /**
- * A page of it, the latest first; how much of it there is, what it costs, how much has no price, how much in each day, week or month, and in each department.
- * From one reading, which is what takes time; only the page is looked up in full.
+ * A page of it, the latest first; how much of it there is, what it costs, how much has no price, how much in each
+ * day, week or month, and in each department. From one reading, which is what takes time; only the page is looked
+ * up in full.
  */
 export async function selectShown(
   at: HospitalDb,

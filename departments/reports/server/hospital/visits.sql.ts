@@ -20,7 +20,8 @@ const seen = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filt
 
 type Shown = Pick<Report, 'rows' | 'totals' | 'spans' | 'busiest'> & { total: number }
 /**
- * A page of clinicians and days, the latest day first, on a day those with the most visits; the sums, `total` (how many rows there are), the visits of each day, week or month, and the clinicians with the most: from one reading,
+ * A page of clinicians and days, the latest day first, on a day those with the most visits; the sums, `total` (how
+ * many rows there are), the visits of each day, week or month, and the clinicians with the most: from one reading,
  * which is what takes time.
  */
 export async function selectShown(

@@ -11,7 +11,10 @@ const { doctor } = a.staff
 const colleague = a.staff.admin
 const march = { period: 'custom', from: '2026-03-02', to: '2026-03-08' } as const
 
-/** A consultation of a visit that was begun at that instant, by whom and where; both clinicians may have seen the same visit. */
+/**
+ * A consultation of a visit that was begun at that instant, by whom and where; both clinicians may have seen the same
+ * visit.
+ */
 async function begun(at: string, { by = doctor, department = 'general', visit_id = '', open = false } = {}) {
   const visit = visit_id || (await consulted(house)).visit_id
   if (visit_id)
@@ -40,7 +43,8 @@ const twice = await begun('2026-03-02T21:00:00Z')
 await begun('2026-03-03T20:59:59Z', { open: true })
 await begun('2026-03-03T21:00:00Z') // Wednesday
 await begun('2026-03-03T08:00:00Z', { by: colleague, department: 'eye' })
-// The same visit again by the same clinician on that day, and by the colleague on the next: one visit in all, a line for each clinician and day.
+// The same visit again by the same clinician on that day, and by the colleague on the next: one visit in all, a line
+// for each clinician and day.
 await begun('2026-03-03T09:00:00Z', { visit_id: twice, department: 'dental' })
 await begun('2026-03-04T09:00:00Z', { visit_id: twice, by: colleague, department: 'eye' })
 await begun('2026-03-01T20:59:59Z') // Sunday, the day before the period

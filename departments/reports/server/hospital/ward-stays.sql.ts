@@ -10,7 +10,10 @@ type Kind = Report['kinds'][number]['kind']
 /** The days, by the hospital's clock, the ward and how the stay ended; undefined: all. */
 type Filter = { days: Bounds; ward_id?: string; kind?: Kind }
 
-/** Every stay that is not taken back, with the ward where it began, the one where the patient lies or lay last, and the death in which it ended. */
+/**
+ * Every stay that is not taken back, with the ward where it began, the one where the patient lies or lay last, and the
+ * death in which it ended.
+ */
 const stays = ({ hospital_id }: HospitalDb): RawBuilder<unknown> => sql`
   select a.*, f.ward_id first_ward_id, l.ward_id last_ward_id, d.died_at, nullif(concat_ws(', due to ', d.cause_direct, d.cause_due_to), '') cause,
     d.died_at < a.admitted_at + interval '48 hours' early,
@@ -78,7 +81,10 @@ export async function selectKinds(at: HospitalDb, filter: Filter): Promise<Repor
   return rows
 }
 
-/** Beds and time of a ward: its beds now, and the days for which it had beds and somebody lay in one, so far, by the hour. */
+/**
+ * Beds and time of a ward: its beds now, and the days for which it had beds and somebody lay in one, so far, by the
+ * hour.
+ */
 export type WardRow = Omit<Report['wards'][number], 'occupancy' | 'turn_over'> & { bed_time: number }
 /** Every ward that is active, or in which somebody lay in the period. */
 export async function selectWards(at: HospitalDb, days: Bounds): Promise<WardRow[]> {

@@ -22,7 +22,8 @@ async function since(id: string, hours: number) {
 }
 await house.owner.query(`update beds set created_at = now() - interval '10 days'`)
 
-// Home after 96 hours, died after 24, absconded after 72, and one who lies there for 48 and was moved south an hour ago.
+// Home after 96 hours, died after 24, absconded after 72, and one who lies there for 48 and was moved south an hour
+// ago.
 const home = await admitted(house, { ward_id: north.ward_id })
 await since(home.id, 96)
 await left(house, home, 'home')

@@ -36,7 +36,9 @@ export async function selectStatuses(tx: Tx): Promise<StatusCount[]> {
 }
 
 type GrowthRow = { starts_on: string; new_hospitals: number; active_hospitals: number }
-/** By month: hospitals onboarded, and those onboarded by its end that are active today (earlier states are not kept). */
+/**
+ * By month: hospitals onboarded, and those onboarded by its end that are active today (earlier states are not kept).
+ */
 export async function selectGrowth(tx: Tx, bounds: Bounds, hospitalId: string | undefined): Promise<GrowthRow[]> {
   const { rows } = await sql<GrowthRow>`
     with joined as (
@@ -82,7 +84,10 @@ export async function selectActions(
 }
 
 type HospitalUseRow = z.input<typeof HospitalUse> & { total: number }
-/** A page of hospitals by name with what they have and did; `total` is the number of all. Patients and visits are counts, asked for this page only. */
+/**
+ * A page of hospitals by name with what they have and did; `total` is the number of all. Patients and visits are
+ * counts, asked for this page only.
+ */
 export async function selectHospitalUse(
   tx: Tx,
   bounds: Bounds,

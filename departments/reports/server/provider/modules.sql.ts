@@ -24,7 +24,10 @@ export const selectModuleNames = (tx: Tx): Promise<{ module_id: string; name: st
   tx.selectFrom('modules').select(['id as module_id', 'name']).orderBy('position').orderBy('id').execute()
 
 type ModuleUseRow = z.input<typeof ModuleUse>
-/** Each module (or one) with its hospitals and what was done in it; the share is that of all modules. Retired ones only where somebody has or used them. */
+/**
+ * Each module (or one) with its hospitals and what was done in it; the share is that of all modules. Retired ones only
+ * where somebody has or used them.
+ */
 export async function selectModuleUse(
   tx: Tx,
   bounds: Bounds,

@@ -64,7 +64,10 @@ export async function selectTicketTotals(
 const BY_MODULE = 0b110
 type Support = Output<typeof getSupportReport>
 export type TicketGroups = Pick<Support, 'statuses' | 'priorities' | 'modules'>
-/** The tickets raised in the period by state and by priority (each with all its words, in order) and by module, the most first. */
+/**
+ * The tickets raised in the period by state and by priority (each with all its words, in order) and by module, the most
+ * first.
+ */
 export async function selectTicketGroups(
   tx: Tx,
   bounds: Bounds,
@@ -92,7 +95,9 @@ export async function selectTicketGroups(
 }
 
 type HospitalTicketRow = z.input<typeof HospitalTickets> & { total: number }
-/** A page of the hospitals that raised tickets or had some resolved, those with the most first; `total` is their number. */
+/**
+ * A page of the hospitals that raised tickets or had some resolved, those with the most first; `total` is their number.
+ */
 export async function selectTicketsByHospital(
   tx: Tx,
   bounds: Bounds,

@@ -15,8 +15,9 @@ const minutes = (part: number, measured: string) =>
 /** `department` and `hour` null: of all. */
 export type Measured = Omit<Report['hours'][number], 'hour'> & { department: string | null; hour: string | null }
 /**
- * By department and hour, by department, by hour, and of all, in one reading: medians do not add up. An entry counts at the moment when the patient came to the
- * queue. They waited until the call, or until somebody began without one; served is who was served to the end.
+ * By department and hour, by department, by hour, and of all, in one reading: medians do not add up. An entry
+ * counts at the moment when the patient came to the queue. They waited until the call, or until somebody began
+ * without one; served is who was served to the end.
  */
 export async function selectMeasures(at: HospitalDb, { days, department }: Filter): Promise<Measured[]> {
   const zone = sql.lit(at.time_zone)

@@ -28,7 +28,8 @@ async function entry(department: string, at: string, { called, started, ended, s
   )
 }
 
-// Tuesday, 3 March in Nairobi, from 08:00 (05:00 UTC): waited 10, 20, 30, 40 and 50 minutes, served for 5, 10, 15 and 20; one is being served.
+// Tuesday, 3 March in Nairobi, from 08:00 (05:00 UTC): waited 10, 20, 30, 40 and 50 minutes, served for 5, 10, 15 and
+// 20; one is being served.
 for (const [called, started, ended] of [
   [10, 12, 17],
   [20, 20, 30],

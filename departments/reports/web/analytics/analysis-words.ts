@@ -37,7 +37,9 @@ export function questionOf(
   }
 }
 
-/** 'Visits by day and sex · Last 30 days · female': limits that only the server can name are said by their dimension. */
+/**
+ * 'Visits by day and sex · Last 30 days · female': limits that only the server can name are said by their dimension.
+ */
 export function saidOf({ measure, by, across, period, from, to, filters }: Question): string {
   const days =
     period === 'custom' && from && to

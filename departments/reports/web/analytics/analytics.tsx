@@ -139,7 +139,10 @@ function Chart({
   )
 }
 
-/** A figure of the table: the way to its rows for who may see them, how many it is of where that is few, and how much of the largest it is. */
+/**
+ * A figure of the table: the way to its rows for who may see them, how many it is of where that is few, and how much of
+ * the largest it is.
+ */
 function Figure({
   measure,
   cell,

@@ -109,7 +109,10 @@ const view = reportView(wardStaysReport, {
   ),
 })
 
-/** Who came to the wards and how they left: admissions, discharges by kind, deaths, length of stay, occupancy and turn-over. */
+/**
+ * Who came to the wards and how they left: admissions, discharges by kind, deaths, length of stay, occupancy and
+ * turn-over.
+ */
 export default function WardStaysReport() {
   return <ReportPage view={view} />
 }

@@ -80,7 +80,10 @@ export async function recordLeave(ctx: Ctx, { staff_id, ...leave }: Parsed<typeo
   return row
 }
 
-/** The leave as the person saw it, locked. Errors: `absence_not_found`, `leave_state` when it was changed or is in none of these states. */
+/**
+ * The leave as the person saw it, locked. Errors: `absence_not_found`, `leave_state` when it was changed or is in none
+ * of these states.
+ */
 async function expectLeave(ctx: Ctx, id: string, version: number, states: readonly string[]) {
   const row = await sql.lockLeave(ctx.at, id)
   if (!row) throw new AppError('absence_not_found')
@@ -117,7 +120,10 @@ export async function decideLeave(
   return row
 }
 
-/** The person is there after all. One's own leave is cancelled before it begins; anybody's by whoever keeps the rota. Errors: `leave_state`. */
+/**
+ * The person is there after all. One's own leave is cancelled before it begins; anybody's by whoever keeps the rota.
+ * Errors: `leave_state`.
+ */
 export async function cancelLeave(ctx: Ctx, { leave_id, version, reason }: Parsed<typeof contract.cancelLeave>) {
   const keeps = ctx.can('staff.rota')
   const known = await sql.lockLeave(ctx.at, leave_id)

@@ -21,13 +21,16 @@ import { weekBefore } from './rota.ts'
 import { insertUsualKinds, selectKinds } from './shift-kinds.sql.ts'
 import { withdrawOf } from './swaps.sql.ts'
 
-// Who plans the same person waits for each other, and is told whose shift it is; the constraints refuse whatever else would overlap.
+// Who plans the same person waits for each other, and is told whose shift it is; the constraints refuse whatever else
+// would overlap.
 meansWhenRefused('rota_shifts_overlap', 'shift_overlap', { shifts: 'These shifts overlap' })
 meansWhenRefused('rota_shifts_day_off', 'shift_overlap', { shifts: 'A day off stands alone' })
 meansWhenRefused('rota_shifts_one_day_off', 'shift_overlap', { shifts: 'A day off stands alone' })
 
 type Times = { starts_at: string | null; ends_at: string | null }
-/** When a shift of a day begins and ends; one that ends no later than it begins passes midnight. A day off has no times. */
+/**
+ * When a shift of a day begins and ends; one that ends no later than it begins passes midnight. A day off has no times.
+ */
 function instantsOf(
   zone: string,
   day: string,
@@ -80,7 +83,10 @@ export async function expectNotOnLeave(ctx: Ctx, person: { id: string; name: str
   throw new AppError('shift_during_leave', { message, fieldErrors: { shifts: message } })
 }
 
-/** What a person works on one day, in place of the weekly hours. Errors: `rota_changed`, `shift_overlap`, `shift_during_leave`. */
+/**
+ * What a person works on one day, in place of the weekly hours. Errors: `rota_changed`, `shift_overlap`,
+ * `shift_during_leave`.
+ */
 export async function setRotaDay(ctx: Ctx, { staff_id, day, shifts, seen }: Parsed<typeof contract.setRotaDay>) {
   const { at, hospital } = ctx
   const person = await expectPerson(ctx, staff_id)
@@ -134,7 +140,10 @@ const timesOf = ({ from, until }: { from: number | null; until: number | null })
     ? { starts_at: null, ends_at: null }
     : { starts_at: timeOf(from % DAY), ends_at: timeOf(until % DAY) }
 
-/** The dated shifts of the week before on the same weekdays. What would overlap, lie in leave or on a day that is planned already is left out. */
+/**
+ * The dated shifts of the week before on the same weekdays. What would overlap, lie in leave or on a day that is
+ * planned already is left out.
+ */
 export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof contract.copyRotaWeek>) {
   if (department) await expectDepartment(ctx, department, { even_off: true })
   const { at, hospital } = ctx

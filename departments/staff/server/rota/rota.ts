@@ -13,7 +13,10 @@ import * as sql from './rota.sql.ts'
 const DAY = 24 * 60
 type Department = Awaited<ReturnType<typeof sql.selectDepartments>>[number]
 
-/** When a department is open within a day: always, by its hours, or past midnight where it closes no later than it opens. */
+/**
+ * When a department is open within a day: always, by its hours, or past midnight where it closes no later than it
+ * opens.
+ */
 export function openSpans({ opens_at, closes_at }: Pick<Department, 'opens_at' | 'closes_at'>): Span[] {
   if (opens_at === null || closes_at === null) return [{ from: 0, until: DAY }]
   const [from, until] = [minutesOf(opens_at), minutesOf(closes_at)]
@@ -62,7 +65,10 @@ function ownDepartments(
     .map((row) => row.key)
 }
 
-/** A week of one department or of all that the person may see. Errors: `department_not_found`, `forbidden` for a department of others. */
+/**
+ * A week of one department or of all that the person may see. Errors: `department_not_found`, `forbidden` for a
+ * department of others.
+ */
 export async function getRota(ctx: Ctx, { week, department }: Parsed<typeof contract.getRota>) {
   if (department) await expectDepartment(ctx, department, { even_off: true, field: null })
   const from = mondayOf(week)

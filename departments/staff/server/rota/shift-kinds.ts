@@ -26,7 +26,10 @@ export async function createShiftKind(ctx: Ctx, kind: Parsed<typeof contract.cre
   return { shift_kind_id: id }
 }
 
-/** Another name, code or times; shifts that are on the rota keep theirs. Errors: `shift_kind_not_found`, `shift_kind_changed`. */
+/**
+ * Another name, code or times; shifts that are on the rota keep theirs. Errors: `shift_kind_not_found`,
+ * `shift_kind_changed`.
+ */
 export async function updateShiftKind(
   ctx: Ctx,
   { shift_kind_id, version, ...kind }: Parsed<typeof contract.updateShiftKind>,

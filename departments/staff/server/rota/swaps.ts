@@ -93,7 +93,9 @@ export async function offerShift(ctx: Ctx, { shift_id, offered_to, note }: Parse
 }
 
 type Person = { id: string; name: string }
-/** Whether somebody can work a shift in place of what they give for it. Errors: `shift_overlap`, `shift_during_leave`. */
+/**
+ * Whether somebody can work a shift in place of what they give for it. Errors: `shift_overlap`, `shift_during_leave`.
+ */
 async function expectFits(
   ctx: Ctx,
   person: Person,
@@ -110,7 +112,10 @@ async function expectFits(
   }
 }
 
-/** Takes an offered shift. Of several at once one does. Errors: `swap_state`, `shift_begun`, `shift_overlap`, `shift_during_leave`. */
+/**
+ * Takes an offered shift. Of several at once one does. Errors: `swap_state`, `shift_begun`, `shift_overlap`,
+ * `shift_during_leave`.
+ */
 export async function takeShift(ctx: Ctx, { swap_id, return_shift_id }: Parsed<typeof contract.takeShift>) {
   const me = ctx.person.staff_id
   const swap = await sql.lockSwap(ctx.at, swap_id)

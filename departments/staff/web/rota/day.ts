@@ -13,7 +13,10 @@ export const seenIn = ({ work, day_off }: RotaDay): string[] => [
   ...(day_off ? [day_off.id] : []),
 ]
 
-/** Where a new shift is most likely worked: in the department that is shown, else where the person works on that day or in that week. */
+/**
+ * Where a new shift is most likely worked: in the department that is shown, else where the person works on that day or
+ * in that week.
+ */
 export const placeOf = ({ person, day }: Cell, department: string | undefined): string | null =>
   (standing(day).length ? day.work[0]?.department : undefined) ??
   department ??

@@ -53,7 +53,9 @@ const MOVES: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 }
 
-/** Persons down, the days of a week across. Arrows move, a shift's letter sets it, Delete clears, Enter opens the day. */
+/**
+ * Persons down, the days of a week across. Arrows move, a shift's letter sets it, Delete clears, Enter opens the day.
+ */
 export function RotaGrid({ people, dates, department, today, onOpen, onType }: GridProps) {
   const nameOf = useDepartmentName()
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, cell: Cell, row: number, column: number) {

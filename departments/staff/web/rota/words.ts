@@ -18,7 +18,10 @@ export const leaveWords: Record<LeaveKind, string> = {
   other: t('Other absence'),
 }
 
-/** What the law grants at least: Employment Act 2007 of Kenya, sections 28 to 30. A contract or agreement may grant more. */
+/**
+ * What the law grants at least: Employment Act 2007 of Kenya, sections 28 to 30. A contract or agreement may grant
+ * more.
+ */
 export const leaveHelp: Record<LeaveKind, string> = {
   annual: t(
     'At least 21 working days with full pay after each 12 months of service (Employment Act 2007, section 28).',

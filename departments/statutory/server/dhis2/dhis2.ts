@@ -28,7 +28,10 @@ export async function getDhis2Settings(ctx: SystemCtx) {
   return inHospital(ctx.services, hospital_id, async (at) => shown(await sql.selectSettings(at)))
 }
 
-/** Connects the hospital; a password that is left empty stays while the user name does. What waits is sent at once. Errors: `conflict`, `invalid`. */
+/**
+ * Connects the hospital; a password that is left empty stays while the user name does. What waits is sent at once.
+ * Errors: `conflict`, `invalid`.
+ */
 export async function saveDhis2Settings(
   ctx: SystemCtx,
   { version, password, ...given }: Parsed<typeof contract.saveDhis2Settings>,
@@ -107,7 +110,10 @@ export async function listSendings({ at }: Ctx, { form: key, month }: Parsed<typ
   return { rows, active: settings?.active ?? false, left_out, mapped }
 }
 
-/** The document of the figures as they were signed. Errors: `return_state`, `dhis2_not_connected` (no MFL code), `nothing_mapped`. */
+/**
+ * The document of the figures as they were signed. Errors: `return_state`, `dhis2_not_connected` (no MFL code),
+ * `nothing_mapped`.
+ */
 async function documentOf({ at, hospital }: Ctx, key: FormKey, month: string) {
   const form = expectForm(key, month)
   const [settings, mapping, signing] = await Promise.all([
@@ -142,7 +148,10 @@ export async function exportDataValueSet(ctx: Ctx, { form, month }: Parsed<typeo
   }
 }
 
-/** Puts the signed figures in the line, and sends what waits once this is committed. Errors: `return_state`, `dhis2_not_connected`, `nothing_mapped`. */
+/**
+ * Puts the signed figures in the line, and sends what waits once this is committed. Errors: `return_state`,
+ * `dhis2_not_connected`, `nothing_mapped`.
+ */
 export async function sendReturn(ctx: Ctx, { form, month, dry_run }: Parsed<typeof contract.sendReturn>) {
   const { payload, left_out, signing, settings } = await documentOf(ctx, form, month)
   if (!settings.active) throw new AppError('dhis2_not_connected')

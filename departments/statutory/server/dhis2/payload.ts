@@ -4,7 +4,9 @@ import type { Form } from '../../forms/types.ts'
 import type { Figures } from '../figures.ts'
 import type { Element } from './dhis2.sql.ts'
 
-/** The figures of a form that can be sent: the Ministry's data sets are of months, so that of a form by days the totals. */
+/**
+ * The figures of a form that can be sent: the Ministry's data sets are of months, so that of a form by days the totals.
+ */
 export const cellsOf = (form: Form) =>
   rowsOfForm(form).flatMap(({ row, columns }) =>
     columns
@@ -21,7 +23,10 @@ export const cellsOf = (form: Form) =>
 const keyOf = ({ row_key, column_key }: Pick<Element, 'row_key' | 'column_key'>) => `${row_key} ${column_key}`
 
 type Said = { month: string; data_set: string; mfl_code: string; signed_at: Date; time_zone: string }
-/** The dataValueSet of a form, and what is not in it and why. Source of the format: docs.dhis2.org, Web API, 'Sending data values'. */
+/**
+ * The dataValueSet of a form, and what is not in it and why. Source of the format: docs.dhis2.org, Web API, 'Sending
+ * data values'.
+ */
 export function dataValueSetOf(form: Form, figures: Figures, elements: readonly Element[], said: Said | null) {
   const known = new Map(elements.map((element) => [keyOf(element), element]))
   const cells = cellsOf(form).map((cell) => ({

@@ -8,7 +8,10 @@ const KHIS = 'https://hiskenya.org'
 export const addressOf = (): string => process.env.UZIMA_DHIS2_URL ?? KHIS
 
 export type Account = { username: string; password: string }
-/** `taken`: DHIS2 said what it did with the values. `refused`: it did not take them so. `trouble`: not now; it is tried again. */
+/**
+ * `taken`: DHIS2 said what it did with the values. `refused`: it did not take them so. `trouble`: not now; it is tried
+ * again.
+ */
 export type Answered =
   | {
       kind: 'taken' | 'refused'
@@ -26,8 +29,9 @@ const count = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
 
 /**
- * An import summary, bare as DHIS2 answered until 2.37, or within `response` since 2.38. Source: docs.dhis2.org, Web API, 'Sending data values'
- * (`importCount`, `conflicts` of `object` and `value`); the wrapped form is also documented at winterop-com.github.io/dhis2w-utils.
+ * An import summary, bare as DHIS2 answered until 2.37, or within `response` since 2.38. Source: docs.dhis2.org,
+ * Web API, 'Sending data values' (`importCount`, `conflicts` of `object` and `value`); the wrapped form is also
+ * documented at winterop-com.github.io/dhis2w-utils.
  */
 function summaryOf(body: unknown) {
   const outer = isObject(body) ? body : {}

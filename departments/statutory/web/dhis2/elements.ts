@@ -37,7 +37,10 @@ const plain = (text: string) =>
     .trim()
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Finds elements by their names in the metadata of a data set (`/api/dataSets/{id}?fields=id,dataSetElements[dataElement[id,name]]`). */
+/**
+ * Finds elements by their names in the metadata of a data set
+ * (`/api/dataSets/{id}?fields=id,dataSetElements[dataElement[id,name]]`).
+ */
 export function matchMetadata(
   json: string,
   rows: readonly Row[],

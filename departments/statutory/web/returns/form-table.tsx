@@ -19,7 +19,10 @@ type Props = {
 
 const NOT_KEPT = t('not kept')
 
-/** One figure: as signed, with the present one behind it where that is another; else as it is, leading to those behind it. */
+/**
+ * One figure: as signed, with the present one behind it where that is another; else as it is, leading to those behind
+ * it.
+ */
 function Figure({ row, at, data, section, reads, paper, onFill }: Props & { row: Row; at: number }) {
   const now = row.values[at] ?? null
   const signed = row.signed?.[at]

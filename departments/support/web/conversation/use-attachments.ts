@@ -20,8 +20,9 @@ export type Uploads = {
 }
 
 /**
- * Files of a form that is being written: each is uploaded at once, and what is refused says why beside it. `done` are those that are there, kept in the
- * form's own values so that they live through a reload with the rest; `change` writes them.
+ * Files of a form that is being written: each is uploaded at once, and what is refused says why beside it. `done`
+ * are those that are there, kept in the form's own values so that they live through a reload with the rest;
+ * `change` writes them.
  */
 export function useAttachments(
   done: readonly Attachment[],

@@ -25,7 +25,10 @@ type Props = {
   more?: (ticket: Ticket) => ReactNode
 }
 
-/** The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what is known and can be done. */
+/**
+ * The page of one ticket, the same for both sides: the conversation with what one writes below it, and beside it what
+ * is known and can be done.
+ */
 export function TicketFrame({ side, query, status, more }: Props) {
   const { data: ticket } = query
   useMarkRead(side, ticket)

@@ -36,7 +36,10 @@ function marksBetween(low: number, high: number): number[] {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-/** The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in the table beside it. */
+/**
+ * The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in
+ * the table beside it.
+ */
 export function GrowthChart({ indicator, sex, days, points, name, unit }: GrowthChartProps) {
   const last = lastDayOf(indicator, sex)
   if (days > last)

@@ -45,8 +45,8 @@ type Measured = {
 }
 
 /**
- * The value of an indicator at an age in days, if what it needs was measured; BMI from weight in kg and height in cm. A height measured lying where the tables ask for
- * standing, or the other way, is put right first.
+ * The value of an indicator at an age in days, if what it needs was measured; BMI from weight in kg and height in
+ * cm. A height measured lying where the tables ask for standing, or the other way, is put right first.
  */
 function measureOf(
   indicator: Indicator,
@@ -67,7 +67,10 @@ function percentile(z: number): string {
 /** The youngest and the oldest that the child can be, in days: the same twice where the birth date is exact. */
 type Ages = { least: number; most: number }
 
-/** A z-score at both ends of the age. `word` is undefined where the two would be called differently: then nothing is judged. */
+/**
+ * A z-score at both ends of the age. `word` is undefined where the two would be called differently: then nothing is
+ * judged.
+ */
 type Range = { low: number; high: number; word: GrowthWord | null | undefined }
 function judgedAt(
   { least, most }: Ages,
@@ -171,7 +174,10 @@ function useEarlier(visit: Visit) {
   return (vitals.data?.rows ?? []).filter((row) => row.visit_id !== visit.id).reverse()
 }
 
-/** How the child grows: z-scores of what is typed, by the WHO standards, with a chart of the chosen one and of earlier visits. */
+/**
+ * How the child grows: z-scores of what is typed, by the WHO standards, with a chart of the chosen one and of earlier
+ * visits.
+ */
 export default function GrowthPanel({ visit }: { visit: Visit }) {
   const [weight, height, head, position] = useWatch({
     name: ['findings.weight', 'findings.height', 'findings.head_circumference', 'findings.measured'],

@@ -14,7 +14,10 @@ const priorities = [
   { value: 'routine', label: t('Routine'), description: t('In the order of arrival') },
 ]
 
-/** Complaint, priority and where to. The nurse chooses; less than the worst sign asks for a reason. `again`: of somebody who waits already. */
+/**
+ * Complaint, priority and where to. The nurse chooses; less than the worst sign asks for a reason. `again`: of somebody
+ * who waits already.
+ */
 export function AssessmentTab({ judgement, again }: { judgement: Assessment; again: boolean }) {
   const clinics = useDepartmentChoices('clinic')
   const complaint = useWatch<TriageValues, 'chief_complaint'>({ name: 'chief_complaint' })

@@ -28,7 +28,8 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
     else if (!told && rows.some((row) => !row.substance.trim())) replace(rows.filter((row) => row.substance.trim()))
   }, [told, getValues, append, replace])
 
-  // The form library checks a list as soon as a line is added; a line that nobody has had time to fill is not an error yet.
+  // The form library checks a list as soon as a line is added; a line that nobody has had time to fill is not an error
+  // yet.
   useEffect(() => {
     if (fields.length === 0) return
     const later = setTimeout(() => clearErrors('allergies'))

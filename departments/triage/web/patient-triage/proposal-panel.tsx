@@ -29,7 +29,10 @@ type ProposalProps = {
   pregnant: boolean
 }
 
-/** The priority as it follows from what is known so far, with the sign it comes from; beside it what is missing, and the score that looks for deterioration. */
+/**
+ * The priority as it follows from what is known so far, with the sign it comes from; beside it what is missing, and the
+ * score that looks for deterioration.
+ */
 export function ProposalPanel({ judgement, begun, choice, emergency, pregnant }: ProposalProps) {
   const { findings, missing, score } = judgement
   const open = missing.filter(({ blocks }) => blocks)

@@ -27,7 +27,10 @@ const noneWords = {
   yellow: { other: t('No other yellow sign'), any: t('None of the yellow signs') },
 }
 
-/** One block of signs. A tap or Y says that a sign is there, N that it is not; one button answers the rest with no. Nothing is answered beforehand. */
+/**
+ * One block of signs. A tap or Y says that a sign is there, N that it is not; one button answers the rest with no.
+ * Nothing is answered beforehand.
+ */
 function Signs({ tier, questions, onDone }: SignsProps) {
   const { control, getValues, setValue } = useFormContext<TriageValues>()
   const answers = useWatch<TriageValues, 'answers'>({ control, name: 'answers' }) ?? {}

@@ -56,7 +56,10 @@ type TriageFormProps = {
   again?: boolean
 }
 
-/** The tabs over one form with the proposal beside it. What is typed survives a reload; errors lead to the tab that has them. */
+/**
+ * The tabs over one form with the proposal beside it. What is typed survives a reload; errors lead to the tab that has
+ * them.
+ */
 export function TriageForm({ visit, patient, opened, again = false }: TriageFormProps) {
   const { me } = useSession()
   const navigate = useNavigate()

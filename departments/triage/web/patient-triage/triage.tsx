@@ -99,7 +99,8 @@ function OpenTriage({ visit, opened, again = false }: { visit: Visit; opened: Op
   const { me } = useSession()
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const taken = !again && opened.started_by !== null && opened.started_by !== me?.staff_id
-  // The form opens with what the record knows; without the record it opens all the same, because the patient cannot wait for it.
+  // The form opens with what the record knows; without the record it opens all the same, because the patient cannot
+  // wait for it.
   const ready = patient.data !== undefined || patient.error !== null
   return (
     <>

@@ -86,8 +86,8 @@ export const isRecorded = (known: Known, condition: string): boolean =>
   known?.background?.conditions.some((row) => row.condition.toLowerCase() === condition.toLowerCase()) ?? false
 
 /**
- * What the form opens with: nothing of what is to be found; what is in the record already; `clinics`: where a patient can be sent, empty while unknown. What
- * reception wrote of an emergency stands as the complaint.
+ * What the form opens with: nothing of what is to be found; what is in the record already; `clinics`: where a
+ * patient can be sent, empty while unknown. What reception wrote of an emergency stands as the complaint.
  */
 export function startingValues(
   visit: Visit,

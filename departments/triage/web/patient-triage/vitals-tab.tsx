@@ -73,7 +73,10 @@ function describeSign(
   }
 }
 
-/** A weight or height that hardly anybody of that age has: asked, and gone on with once somebody says that it was checked. */
+/**
+ * A weight or height that hardly anybody of that age has: asked, and gone on with once somebody says that it was
+ * checked.
+ */
 function Unlikely({ age, vitals }: { age: AgeSpan | null; vitals: Vitals }) {
   const { field } = useController<TriageValues>({ name: 'measures_checked' })
   const questions = Object.values(unlikelyMeasures(age, vitals))
@@ -103,7 +106,10 @@ type VitalsTabProps = { age: AgeSpan | null; vitals: Vitals; flags: readonly Fla
 const MONTHS_OF_16_YEARS = 192
 const MONTHS_OF_5_YEARS = 60
 
-/** The signs in the order in which they are looked at and measured, one tab stop each. Nothing has a value before somebody gives it one. */
+/**
+ * The signs in the order in which they are looked at and measured, one tab stop each. Nothing has a value before
+ * somebody gives it one.
+ */
 export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
   const sign = (signs: readonly Sign[], value?: string | number | null) => describeSign(flags, signs, value)
   const bmi = computeBmi(vitals.weight, vitals.height)

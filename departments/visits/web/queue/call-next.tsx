@@ -33,7 +33,10 @@ function useNextKey(next: () => void, active: boolean): void {
   }, [next, active])
 }
 
-/** What works in a department's queue: its figures, its commands, whether this person serves it, and the key for the next patient. */
+/**
+ * What works in a department's queue: its figures, its commands, whether this person serves it, and the key for the
+ * next patient.
+ */
 export function useQueueDesk(department: string, path: string) {
   const figures = useEndpoint(getQueueSummary, { department }).data
   const commands = useQueueCommands(department, path)

@@ -125,7 +125,10 @@ function doRowAction(event: KeyboardEvent): void {
   action.click()
 }
 
-/** One department's queue: search, states, rows with their actions and dialogs; shared by queue management and the dashboards. */
+/**
+ * One department's queue: search, states, rows with their actions and dialogs; shared by queue management and the
+ * dashboards.
+ */
 export function QueueTable({ department, filters, onFilters, commands, counts, next }: QueueTableProps) {
   const status = statusOf(filters.status)
   const search = filters.search

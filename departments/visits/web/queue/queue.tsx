@@ -66,7 +66,10 @@ function DepartmentList({ title, departments, current, counts }: ListProps) {
   )
 }
 
-/** The department of the address, where the hospital has it; else the first clinic. While departments are unknown, the address is believed. */
+/**
+ * The department of the address, where the hospital has it; else the first clinic. While departments are unknown, the
+ * address is believed.
+ */
 function chosenOf(text: string, rows: readonly DepartmentRow[] | undefined): string {
   const asked = Department.safeParse(text).data
   if (asked && (!rows || rows.some((row) => row.key === asked))) return asked

@@ -19,8 +19,8 @@ import {
 import { usePlaces } from '../places.ts'
 
 /**
- * What a failed action says: a refusal in the server's words (they name who was first), anything else in the screen's own.
- * Either way the list shows what is true now.
+ * What a failed action says: a refusal in the server's words (they name who was first), anything else in the
+ * screen's own. Either way the list shows what is true now.
  */
 export const refuse = (text: string) => (error: CallError) => {
   toast.error(error.status >= 400 && error.status < 500 ? error.message : text)

@@ -24,7 +24,10 @@ type ChartFrameProps = {
   children: ReactNode
 }
 
-/** The block around a chart: its title, the switch to the same as a table, and the same height whether it loads, fails, is empty or drawn. */
+/**
+ * The block around a chart: its title, the switch to the same as a table, and the same height whether it loads, fails,
+ * is empty or drawn.
+ */
 export function ChartFrame({ title, table, empty, error, onRetry, actions, shape, children }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false)
   return (

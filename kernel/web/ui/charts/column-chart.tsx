@@ -21,7 +21,10 @@ type ColumnChartProps = {
   actions?: ReactNode
 }
 
-/** One or two series over time: columns from zero, the second hatched, each a way to its rows; the figures in full when pointed at, and as a table. */
+/**
+ * One or two series over time: columns from zero, the second hatched, each a way to its rows; the figures in full when
+ * pointed at, and as a table.
+ */
 export function ColumnChart({
   title,
   series,
@@ -125,7 +128,10 @@ function Columns({ title, series, points, write }: ColumnsProps) {
   )
 }
 
-/** The box that scrolls where not all columns fit: the latest is in view, as what people come for, and the past is scrolled to. */
+/**
+ * The box that scrolls where not all columns fit: the latest is in view, as what people come for, and the past is
+ * scrolled to.
+ */
 function useScroller(columns: number): { box: RefObject<HTMLElement | null>; scrolls: boolean } {
   const box = useRef<HTMLElement>(null)
   const [scrolls, setScrolls] = useState(false)

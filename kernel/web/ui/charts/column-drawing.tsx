@@ -21,7 +21,9 @@ export type ChartSeries = { label: string; total?: string }
 export const HEIGHT = 190
 /** Above the highest mark: room for a figure. */
 const HEAD = 18
-/** The widths, in pixels, of a chart that has room and of one on a phone, by which names and figures are thinned out. */
+/**
+ * The widths, in pixels, of a chart that has room and of one on a phone, by which names and figures are thinned out.
+ */
 const WIDTH = { wide: 440, narrow: 280 }
 /** How much of its place a group of columns fills, and of the whole at most. */
 const FILL = 0.72
@@ -122,7 +124,10 @@ type HitsProps = {
   onPoint: (index: number | null) => void
 }
 
-/** Over the drawing: what is pointed at, and the ways to the rows. Links, because a picture has nothing inside for a screen reader. */
+/**
+ * Over the drawing: what is pointed at, and the ways to the rows. Links, because a picture has nothing inside for a
+ * screen reader.
+ */
 export function Hits({ points, series, write, onPoint }: HitsProps) {
   return (
     <div className="u-chart-hits" onPointerLeave={() => onPoint(null)}>

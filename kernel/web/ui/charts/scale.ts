@@ -13,8 +13,8 @@ export const heightOf = (amount: Amount): number => {
 const STEPS = [1, 2, 2.5, 5, 10]
 
 /**
- * The marks of an axis that begins at zero and reaches at least `max`: even steps of 1, 2, 2.5 or 5 times a power of ten, about `count` of
- * them. `whole`: things that are counted have no half.
+ * The marks of an axis that begins at zero and reaches at least `max`: even steps of 1, 2, 2.5 or 5 times a power
+ * of ten, about `count` of them. `whole`: things that are counted have no half.
  */
 export function ticks(max: number, count = 4, whole = true): number[] {
   const top = Number.isFinite(max) && max > 0 ? max : 1

@@ -3,7 +3,10 @@ import type { Named } from './scale.ts'
 
 export type SpanUnit = 'day' | 'week' | 'month'
 
-/** How a day, week or month that begins on this day (`yyyy-MM-dd`) is named: in full, and shortly below its column with the year apart. */
+/**
+ * How a day, week or month that begins on this day (`yyyy-MM-dd`) is named: in full, and shortly below its column with
+ * the year apart.
+ */
 export function nameSpan(unit: SpanUnit, startsOn: string): Named & { name: string } {
   const group = startsOn.slice(0, 4)
   const day = writeDay(startsOn)

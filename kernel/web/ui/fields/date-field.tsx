@@ -8,8 +8,9 @@ import { FieldShape } from './field-shape.tsx'
 import { Input } from './input.tsx'
 
 /**
- * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
- * day stays in the field and becomes the value as typed, so that the schema refuses it.
+ * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the
+ * browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no day stays in the field and becomes
+ * the value as typed, so that the schema refuses it.
  */
 export function DateField<T extends FieldValues = FieldValues>({
   min,

@@ -29,7 +29,10 @@ export const FieldMessage = ({
   </p>
 )
 
-/** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
+/**
+ * Label above, control, and one line below that holds the help or, in its place, the error; the line is always there,
+ * so nothing jumps.
+ */
 export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
   // Whatever is typed into inside is described by the line below it, so that help and error are read out.
   useEffect(() => {

@@ -2,7 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { type FieldPath, type FieldValues, type UseControllerReturn, useController } from 'react-hook-form'
 import { describe } from './field-shape.tsx'
 
-/** What every field of a form takes. `name` is the field of the form, `T` the form's values where the caller wants it checked. */
+/**
+ * What every field of a form takes. `name` is the field of the form, `T` the form's values where the caller wants it
+ * checked.
+ */
 export type FieldProps<T extends FieldValues = FieldValues> = {
   name: FieldPath<T>
   label: string
@@ -21,7 +24,10 @@ export function useField(name: string): Controlled {
   return { field, fieldState, id: useId(), error: fieldState.error?.message }
 }
 
-/** A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid` for its `error`. */
+/**
+ * A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid`
+ * for its `error`.
+ */
 export function useShapedField<T extends FieldValues>({
   name,
   label,

@@ -33,7 +33,10 @@ export const formatSize = (bytes: number): string =>
     ? t('{bytes} MB', { bytes: (bytes / 1024 / 1024).toFixed(1) })
     : t('{max} kB', { max: Math.max(1, Math.round(bytes / 1024)) })
 
-/** A button that opens the browser's file dialog, and the list of what was chosen; also takes files dropped on it or pasted while it has the focus. */
+/**
+ * A button that opens the browser's file dialog, and the list of what was chosen; also takes files dropped on it or
+ * pasted while it has the focus.
+ */
 export function FilePicker({
   label,
   accept,

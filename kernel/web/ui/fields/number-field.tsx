@@ -20,7 +20,10 @@ type NumberProps<T extends FieldValues> = FieldProps<T> & {
   placeholder?: string
 }
 
-/** A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or null. */
+/**
+ * A number as text with the right keyboard: no spinner that a scroll could change. The form's value is a number or
+ * null.
+ */
 export function NumberField<T extends FieldValues = FieldValues>({
   unit,
   decimal,

@@ -21,8 +21,8 @@ const isTyping = (target: EventTarget | null) =>
 const writes = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ' && key !== '?'
 
 /**
- * A search box: '/' focuses it, and so does what is typed or scanned while no field has the focus, which goes into it; typing searches after a pause, Enter
- * (also a barcode scanner's) at once, Escape empties it.
+ * A search box: '/' focuses it, and so does what is typed or scanned while no field has the focus, which goes into
+ * it; typing searches after a pause, Enter (also a barcode scanner's) at once, Escape empties it.
  */
 export function SearchInput({
   label,

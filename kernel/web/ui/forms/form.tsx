@@ -40,7 +40,10 @@ type FormProps<I extends FieldValues, O extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form element around its fields. A submit that throws leaves everything as typed. (`post`: should the script fail, no password ends in an address.) */
+/**
+ * The form element around its fields. A submit that throws leaves everything as typed. (`post`: should the script fail,
+ * no password ends in an address.)
+ */
 export function Form<I extends FieldValues, O extends FieldValues>({
   form,
   onSubmit,
@@ -66,8 +69,9 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * Puts the server's `field_errors` beside their fields, focuses the first and returns the messages that belong to no field of the form
- * (`fields`: its names), to be shown above it. An error without field errors returns its own message.
+ * Puts the server's `field_errors` beside their fields, focuses the first and returns the messages that belong to
+ * no field of the form (`fields`: its names), to be shown above it. An error without field errors returns its own
+ * message.
  */
 export function applyFieldErrors<I extends FieldValues, C, O>(
   form: UseFormReturn<I, C, O>,

@@ -21,7 +21,9 @@ type SettingsFormProps<I extends FieldValues, O extends FieldValues> = {
   /** Under which name unsaved input outlives a reload; `secrets` names what must not be stored. */
   draft: string
   secrets?: readonly (keyof I & string)[]
-  /** Sends it and answers what is saved then; what it throws is shown beside the fields, and everything stays as typed. */
+  /**
+   * Sends it and answers what is saved then; what it throws is shown beside the fields, and everything stays as typed.
+   */
   save: (values: O) => Promise<Blank<I>>
   /** What is said when it is saved. */
   done: string
@@ -40,7 +42,10 @@ const isSame = (one: object, other: object): boolean =>
     ([name, value]) => JSON.stringify((other as Record<string, unknown>)[name]) === JSON.stringify(value),
   )
 
-/** A form of settings: it follows what is saved, by whomever, until somebody types in it; then it keeps what is typed and says so. */
+/**
+ * A form of settings: it follows what is saved, by whomever, until somebody types in it; then it keeps what is typed
+ * and says so.
+ */
 export function SettingsForm<I extends FieldValues, O extends FieldValues>(props: SettingsFormProps<I, O>) {
   const {
     schema,

@@ -10,8 +10,8 @@ export function clearDrafts(): void {
 }
 
 /**
- * Keeps a form's unsaved input through a reload, in this tab only; `leaveOut` names what must not be stored (card numbers, passwords).
- * Returns the function that forgets it, to be called when the submit has succeeded.
+ * Keeps a form's unsaved input through a reload, in this tab only; `leaveOut` names what must not be stored (card
+ * numbers, passwords). Returns the function that forgets it, to be called when the submit has succeeded.
  */
 export function useDraft<I extends FieldValues, C, O>(
   key: string,

@@ -14,7 +14,10 @@ export type WizardStep = {
   validate?: () => boolean | Promise<boolean>
   /** Passed over in both directions (a step that does not apply). */
   skip?: boolean
-  /** The form can be sent from this step already, by a button of this name: what is still wrong elsewhere leads to its step. */
+  /**
+   * The form can be sent from this step already, by a button of this name: what is still wrong elsewhere leads to its
+   * step.
+   */
   finish?: string
   /** What the button that goes on says, where it is not 'Next'. */
   next?: string
@@ -85,7 +88,10 @@ function StepList({
   )
 }
 
-/** Numbered steps over one form (inside its `FormProvider`): goes on only when the step is right, keeps everything typed, Enter means Next. */
+/**
+ * Numbered steps over one form (inside its `FormProvider`): goes on only when the step is right, keeps everything
+ * typed, Enter means Next.
+ */
 export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, step, onStep }: WizardProps) {
   const [own, setOwn] = useState(0)
   const current = step ?? own

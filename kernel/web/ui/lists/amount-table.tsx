@@ -14,7 +14,9 @@ type AmountTableProps = {
   /** What the table shows, for whoever hears the page; `title`: seen too. */
   caption: string
   title?: boolean
-  /** The heads of all columns; without them none has one. An action's column begins with `*`: its head is only heard. */
+  /**
+   * The heads of all columns; without them none has one. An action's column begins with `*`: its head is only heard.
+   */
   heads?: readonly string[]
   /** Which cells hold words, counted from 0: they stand at the left and wrap. */
   words?: readonly number[]
@@ -32,7 +34,10 @@ const Named = ({ name, facts }: AmountLine) => (
 
 const labelOf = (head: string | undefined) => (head?.startsWith('*') ? undefined : head)
 
-/** Lines with amounts at the right, and their sums: a bill, a receipt, a trial balance, on screens and on paper. Several columns stand below their line on a phone. */
+/**
+ * Lines with amounts at the right, and their sums: a bill, a receipt, a trial balance, on screens and on paper. Several
+ * columns stand below their line on a phone.
+ */
 export function AmountTable({ caption, title, heads, words = [], lines, sums = [] }: AmountTableProps) {
   const width = heads ? heads.length - 1 : Math.max(0, ...lines.map(({ cells }) => cells.length))
   const lookOf = (cell: number) => (words.includes(cell) ? 'u-words' : undefined)

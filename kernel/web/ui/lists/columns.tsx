@@ -16,7 +16,10 @@ export const actionsColumn = <R,>(render: (row: R) => ReactNode, className = '')
   },
 })
 
-/** A cell of two lines: what it is about, and below it smaller what belongs to it. `look` is of the first line: `u-person` for a title. */
+/**
+ * A cell of two lines: what it is about, and below it smaller what belongs to it. `look` is of the first line:
+ * `u-person` for a title.
+ */
 export const Stacked = ({
   look = 'u-strong',
   below,

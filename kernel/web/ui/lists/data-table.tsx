@@ -14,7 +14,10 @@ export type Column<R> = {
   /** The name that the server sorts by; without it the column cannot be sorted. */
   sort?: string
   width?: number | string
-  /** How it appears in a phone's card: `title` first and bold, `wide` over the whole width, `actions` at the foot, `hidden` not at all. */
+  /**
+   * How it appears in a phone's card: `title` first and bold, `wide` over the whole width, `actions` at the foot,
+   * `hidden` not at all.
+   */
   card?: 'title' | 'wide' | 'actions' | 'hidden'
   hideLabel?: boolean
 }
@@ -97,7 +100,9 @@ function HeaderCell<R>({
   )
 }
 
-/** Keys of one row: arrows, Home and End move between rows, Enter opens. Keys of controls inside the row are left alone. */
+/**
+ * Keys of one row: arrows, Home and End move between rows, Enter opens. Keys of controls inside the row are left alone.
+ */
 function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void) | undefined): void {
   if (event.target !== event.currentTarget) return
   const rows = [
@@ -115,8 +120,8 @@ function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void
 }
 
 /**
- * A number that was scanned or typed into the search box and sent by Enter: as soon as the list shows its row, the row opens, or takes the focus where a
- * row does not open. Words are only searched for.
+ * A number that was scanned or typed into the search box and sent by Enter: as soon as the list shows its row, the
+ * row opens, or takes the focus where a row does not open. Words are only searched for.
  */
 function useScan(rows: readonly unknown[] | undefined, settled: boolean, openAt: ((at: number) => void) | undefined) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -140,7 +145,10 @@ function useScan(rows: readonly unknown[] | undefined, settled: boolean, openAt:
   return { body, onKeyDown }
 }
 
-/** Whether a table is wider than its place: it scrolls sideways by itself then, with its actions pinned, and its header cannot stick to the page. */
+/**
+ * Whether a table is wider than its place: it scrolls sideways by itself then, with its actions pinned, and its header
+ * cannot stick to the page.
+ */
 function useWide() {
   const [wide, setWide] = useState(false)
   const place = useCallback((outer: HTMLDivElement) => {
@@ -165,7 +173,10 @@ function SkeletonRows({ columns }: { columns: number }) {
   ))
 }
 
-/** A list of the server's rows: paging, sort and filters in the address, keyboard use, cards on a phone. See `DataTableProps`. */
+/**
+ * A list of the server's rows: paging, sort and filters in the address, keyboard use, cards on a phone. See
+ * `DataTableProps`.
+ */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, query, rowKey, page = 1, pageSize = PAGE_SIZE, onPage, sort, onSort, onOpen, rowTone } = props
   const [focused, setFocused] = useState<string | null>(null)

@@ -4,7 +4,10 @@ import { useEffect, useId, useState } from 'react'
 import { parseDay, writeDay } from '../../../contract/values/days.ts'
 import { Input } from '../fields/input.tsx'
 
-/** A day that a list is filtered by, outside of a form: typed as dd/MM/yyyy and read strictly; empty means every day. The value is `yyyy-MM-dd` or empty. */
+/**
+ * A day that a list is filtered by, outside of a form: typed as dd/MM/yyyy and read strictly; empty means every day.
+ * The value is `yyyy-MM-dd` or empty.
+ */
 export function DayFilter({
   label,
   value,

@@ -15,7 +15,10 @@ const lookOf: Partial<Record<ColumnKind, string>> = {
   month: 'u-nowrap',
 }
 
-/** What a cell reads, by the kind of its column, and the class of that text. `at`: the place of the column; the first one names the row. */
+/**
+ * What a cell reads, by the kind of its column, and the class of that text. `at`: the place of the column; the first
+ * one names the row.
+ */
 export function readCell(
   { kind = 'text', words }: ColumnWords,
   value: unknown,
@@ -35,7 +38,10 @@ export const placeOf = ({ kind = 'text' }: ColumnWords, at: number): Pick<Column
 /** How a column looks where its kind does not say it: its cell alone, or more of a table's column. */
 type Look<R> = ((row: R) => ReactNode) | Partial<Omit<Column<R>, 'key'>>
 
-/** The columns of a list's table: those that its contract declares (`columnsOf`), but for what only the file has. `looks`: by their names. */
+/**
+ * The columns of a list's table: those that its contract declares (`columnsOf`), but for what only the file has.
+ * `looks`: by their names.
+ */
 export function tableColumns<Row, R, C extends string>(
   columns: Columns<Row, R, C>,
   looks: { [K in NoInfer<C>]?: Look<NoInfer<R>> } = {},

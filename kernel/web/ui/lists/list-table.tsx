@@ -31,7 +31,10 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<
   failure?: string
   /** From `useList`. */
   list: Pick<List<Endpoint, S>, 'filters' | 'none' | 'setFilters' | 'size'> & { query: DataTableProps<R>['query'] }
-  /** The search box: what can be typed, where it is called 'Search …' with the label. What it searches for is the filter `search`. */
+  /**
+   * The search box: what can be typed, where it is called 'Search …' with the label. What it searches for is the filter
+   * `search`.
+   */
   search?: string | SearchWords
   choices?: readonly Choice<S>[]
   /** Further filters, behind the choices. */
@@ -40,7 +43,9 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<
   end?: ReactNode
   /** There is nothing at all: what that means and the next thing to do. */
   empty: ComponentProps<typeof EmptyState>
-  /** Nothing fits the filters; `all` names the button that lifts them: 'Show all samples'. Default: what `empty` says. */
+  /**
+   * Nothing fits the filters; `all` names the button that lifts them: 'Show all samples'. Default: what `empty` says.
+   */
   nothingFound?: { text: string; hint: string; all?: string }
 }
 
@@ -48,14 +53,17 @@ type ListTableProps<R extends { id: string }, S extends State> = Pick<
 const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 
-/** The table of a list screen: search, filters and pages of a `useList`, and what it says when there is nothing to show. */
+/**
+ * The table of a list screen: search, filters and pages of a `useList`, and what it says when there is nothing to show.
+ */
 export function ListTable<R extends { id: string }, S extends State>(props: ListTableProps<R, S>) {
   const { list, search: searched, choices = [], nothingFound, ...table } = props
   const things = inSentence(props.label)
   const search =
     typeof searched === 'string' ? { label: t('Search {things}', { things }), placeholder: searched } : searched
   const { filters, none } = list
-  // Every name is one of the filters' own: of the choices by their type, of 'search' and 'page' by the screen that has them.
+  // Every name is one of the filters' own: of the choices by their type, of 'search' and 'page' by the screen that has
+  // them.
   const change = (changes: State, how?: { replace?: boolean }) => list.setFilters(changes as Changes<S>, how)
   const filtered = Object.keys(none).some((name) => name !== 'page' && filters[name] !== none[name])
 

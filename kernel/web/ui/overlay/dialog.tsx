@@ -6,7 +6,10 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** `top`: wide, near the top edge, for what grows while one types; `side`: a drawer at the right edge; `left`: at the left. */
+  /**
+   * `top`: wide, near the top edge, for what grows while one types; `side`: a drawer at the right edge; `left`: at the
+   * left.
+   */
   size?: 'sm' | 'md' | 'lg' | 'top' | 'side' | 'left'
   /** Keeps the dialog open on a click beside it, for dialogs in which people type. */
   sticky?: boolean
@@ -22,7 +25,8 @@ function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, ch
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect of a component that goes as a whole: it ends while the dialog is still in the page. Closed later, it would not give the focus back.
+  // A layout effect of a component that goes as a whole: it ends while the dialog is still in the page. Closed later,
+  // it would not give the focus back.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
@@ -63,7 +67,7 @@ function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, ch
 }
 
 /**
- * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the focus back where it was.
- * The first field gets the focus, or whatever carries `data-autofocus`.
+ * The native dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
+ * focus back where it was. The first field gets the focus, or whatever carries `data-autofocus`.
  */
 export const Dialog = (props: DialogProps) => props.open && <OpenDialog {...props} />

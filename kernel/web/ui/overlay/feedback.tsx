@@ -84,7 +84,10 @@ type WaitingProps = {
   /** The screen's own wording of a failure. */
   failure?: string
   lines?: number
-  /** What to do where there is no such thing (404), the server's sentence says so: why that may be, and the way to where it can be found. */
+  /**
+   * What to do where there is no such thing (404), the server's sentence says so: why that may be, and the way to where
+   * it can be found.
+   */
   missing?: { text?: string; hint?: string; way?: { to: string; label: string } }
 }
 

@@ -24,7 +24,9 @@ type MenuProps = {
 const GAP = 4
 const EDGE = 8
 
-/** A menu button with arrow keys, Home, End and Escape; lies above dialogs too, and gives the focus back to its button. */
+/**
+ * A menu button with arrow keys, Home, End and Escape; lies above dialogs too, and gives the focus back to its button.
+ */
 export function Menu({ label, trigger, ownWords, items, className = 'u-icon-button', header }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

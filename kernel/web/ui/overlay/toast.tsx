@@ -28,8 +28,9 @@ function show(kind: Toast['kind'], text: string, action?: Action, stays = false)
 }
 
 /**
- * Short news, top right, announced; the optional action is for what can be undone. A success goes after four seconds, a failure stays until it is dismissed, by
- * Escape too, or something succeeds. `passing`: a failure that the page itself goes on telling.
+ * Short news, top right, announced; the optional action is for what can be undone. A success goes after four
+ * seconds, a failure stays until it is dismissed, by Escape too, or something succeeds. `passing`: a failure that
+ * the page itself goes on telling.
  */
 export const toast = {
   success: (text: string, action?: Action) => show('success', text, action),

@@ -62,7 +62,9 @@ export function PriorityBadge({ priority, label }: { priority: string; label?: s
   )
 }
 
-/** How long somebody has waited since an instant, ticking; with `until` it stands still. The exact time shows on hover. */
+/**
+ * How long somebody has waited since an instant, ticking; with `until` it stands still. The exact time shows on hover.
+ */
 export function WaitTime({ since, until }: { since: string; until?: string | null }) {
   const now = useNow()
   const minutes = minutesSince(since, until ? new Date(until).getTime() : now)

@@ -38,7 +38,10 @@ function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Frame of every screen: title, facts and actions, then the work. The shell moves the focus to its heading when the route changes. */
+/**
+ * Frame of every screen: title, facts and actions, then the work. The shell moves the focus to its heading when the
+ * route changes.
+ */
 export function Page({ title, facts, actions, narrow, children }: PageProps) {
   useDocumentTitle(title)
   const heading = useArrivalFocus()

@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Say, t } from '../../../contract/words/text.ts'
 
-/** As `t` (or as `say`), with values that are more than text: `rich('Visit {number} is closed', { number: <b>V-1</b> })`. */
+/**
+ * As `t` (or as `say`), with values that are more than text: `rich('Visit {number} is closed', { number: <b>V-1</b>
+ * })`.
+ */
 export function rich(text: string, values: Readonly<Record<string, ReactNode>>, say: Say = t): ReactNode {
   const names = Object.keys(values)
   // Control characters mark the places: no text of people has them.

@@ -12,12 +12,18 @@ const Heard = createContext<Spoken | null>(null)
 /** What is spoken here: the language that `SpokenIn` says, else the page's. */
 export const useSpoken = (): Spoken => useContext(Heard) ?? asThePage()
 
-/** As `t`, in the language that is spoken here: what a paper says, while the screen beside it stays in the language of the page. */
+/**
+ * As `t`, in the language that is spoken here: what a paper says, while the screen beside it stays in the language of
+ * the page.
+ */
 export const useSay = (): Say => useSpoken().say
 
 const loading = new Map<Language, Promise<Spoken>>()
 
-/** How a language speaks. Where its catalogue does not come, the page's language does instead, and the next who asks tries again. */
+/**
+ * How a language speaks. Where its catalogue does not come, the page's language does instead, and the next who asks
+ * tries again.
+ */
 function spokenOf(language: Language): Promise<Spoken> {
   if (language === pageLanguage()) return Promise.resolve(asThePage())
   if (language === 'en') return Promise.resolve({ language, say: english.say })
@@ -50,7 +56,10 @@ export function useLanguages(languages: readonly Language[]): readonly Spoken[] 
   return spoken
 }
 
-/** What stands inside says its words in this language, whatever the page speaks; null: as the page. It is drawn when the language is there. */
+/**
+ * What stands inside says its words in this language, whatever the page speaks; null: as the page. It is drawn when the
+ * language is there.
+ */
 export function SpokenIn({ language, children }: { language: Language | null; children: ReactNode }) {
   const [spoken] = useLanguages([language ?? pageLanguage()]) ?? []
   return spoken && <Heard value={spoken}>{children}</Heard>

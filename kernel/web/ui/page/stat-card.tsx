@@ -41,7 +41,10 @@ function Change({ figure: { value, before }, good }: { figure: PossibleFigure; g
   )
 }
 
-/** One figure of a dashboard: label, number, change against yesterday ('–' when there is nothing to compare with), and the way to its rows. */
+/**
+ * One figure of a dashboard: label, number, change against yesterday ('–' when there is nothing to compare with), and
+ * the way to its rows.
+ */
 export function StatCard({ label, figure, write = formatNumber, to, note, icon, good, hideChange }: StatCardProps) {
   const value = typeof figure === 'number' ? figure : figure?.value
   const text = value === undefined ? undefined : value === null ? NOTHING : write(value)

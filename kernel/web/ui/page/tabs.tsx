@@ -17,7 +17,10 @@ export const useTabs = (active: string, onChange: (id: string) => void): TabStat
   onChange,
 })
 
-/** Tabs with arrow keys, Home and End; one tab stop. The panels are `tabPanel(...)`, which stay mounted, so that nothing typed is lost. */
+/**
+ * Tabs with arrow keys, Home and End; one tab stop. The panels are `tabPanel(...)`, which stay mounted, so that nothing
+ * typed is lost.
+ */
 export function TabList({
   label,
   tabs,

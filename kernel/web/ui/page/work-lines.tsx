@@ -41,7 +41,10 @@ const EmptyLines = ({ lines }: { lines: readonly WorkLine[] }) => (
   </p>
 )
 
-/** One block of the home page: a line for each kind of work of a department, the lists in which nothing waits in one line below. */
+/**
+ * One block of the home page: a line for each kind of work of a department, the lists in which nothing waits in one
+ * line below.
+ */
 export function WorkLines({ title, lines, queries }: Props) {
   const failed = queries.find(({ error, data }) => error && data === undefined)
   const known = lines.every(({ count }) => count !== undefined)

@@ -18,7 +18,10 @@ type PrintAreaProps = {
   children: ReactNode
 }
 
-/** While it is mounted, printing gives only its content: on screen it is invisible. Header with logo, hospital and address, foot with who and when. */
+/**
+ * While it is mounted, printing gives only its content: on screen it is invisible. Header with logo, hospital and
+ * address, foot with who and when.
+ */
 export function PrintArea({ format = 'a4', title, address, onDone, auto, children }: PrintAreaProps) {
   const { me } = useSession()
   const { say, language } = useSpoken()

@@ -16,7 +16,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs these test files of the copy: whether all is well, and if not, whether a test or the proof of statements says so. */
+/**
+ * Runs these test files of the copy: whether all is well, and if not, whether a test or the proof of statements says
+ * so.
+ */
 async function run(tests: readonly string[]): Promise<'passed' | 'noticed' | 'broken'> {
   const report = path.join(copy, 'report.json')
   rmSync(report, { force: true })

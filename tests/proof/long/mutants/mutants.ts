@@ -1,6 +1,9 @@
 import { doors } from './doors.ts'
 
-/** A fault of one line: where, what stands there, what is put there instead, and the test files of which one has to fail. */
+/**
+ * A fault of one line: where, what stands there, what is put there instead, and the test files of which one has to
+ * fail.
+ */
 export type Mutant = { name: string; file: string; before: string; after: string; tests: readonly string[] }
 
 const VISITS = ['departments/visits/server/visits.test.ts']
@@ -9,8 +12,8 @@ const TREATMENT = ['departments/treatment/server/plans.test.ts']
 const WORDS = ['tests/proof/words.test.ts']
 
 /**
- * The faults that a review planted and no test noticed, three that the proofs made after it must notice, and each finding about security. They follow the code: when a line is written anew,
- * its fault is planted in the new one.
+ * The faults that a review planted and no test noticed, three that the proofs made after it must notice, and each
+ * finding about security. They follow the code: when a line is written anew, its fault is planted in the new one.
  */
 export const mutants: readonly Mutant[] = [
   ...doors,

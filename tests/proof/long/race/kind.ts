@@ -1,4 +1,5 @@
-// A kind of race: several people do the same, or what excludes each other, at the same moment. How each kind is run is in kinds.test.ts.
+// A kind of race: several people do the same, or what excludes each other, at the same moment. How each kind is run is
+// in kinds.test.ts.
 import type { z } from 'zod'
 import type { HospitalRole } from '../../../../departments/access/roles.ts'
 import type { Endpoint } from '../../../../kernel/contract/index.ts'

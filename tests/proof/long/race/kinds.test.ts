@@ -1,4 +1,5 @@
-// Every kind of race, ten rounds each: nothing is lost, exactly as many succeed as may, nobody is told nonsense, and who came second is told who was first.
+// Every kind of race, ten rounds each: nothing is lost, exactly as many succeed as may, nobody is told nonsense, and
+// who came second is told who was first.
 import { describe, expect, it } from 'vitest'
 import { laboratory } from '../../../support/diagnostics/laboratory.ts'
 import { imaging } from '../../../support/diagnostics/radiology.ts'

@@ -5,7 +5,10 @@ import { Panel } from '../../../../../kernel/web/ui/page/page.tsx'
 import { callResults, levels } from '../../../charts/words.ts'
 import { listEscalations } from '../../../escalations.contract.ts'
 
-/** The calls for help of a stay that have ended: why, who came and when, whom somebody called, and what was found. The open one stands above the chart. */
+/**
+ * The calls for help of a stay that have ended: why, who came and when, whom somebody called, and what was found. The
+ * open one stands above the chart.
+ */
 export function EscalationHistory({ admissionId }: { admissionId: string }) {
   const all = useEndpoint(listEscalations, { admission_id: admissionId })
   const ended = (all.data?.rows ?? []).filter((row) => row.closed_at)

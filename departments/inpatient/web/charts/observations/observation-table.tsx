@@ -40,7 +40,10 @@ const Struck = ({ row }: { row: ObservationRow }) => (
   </span>
 )
 
-/** The chart as on paper: a row for each sign, a column for each set, the newest at the right and in view. On a telephone one set below the other, the newest first. */
+/**
+ * The chart as on paper: a row for each sign, a column for each set, the newest at the right and in view. On a
+ * telephone one set below the other, the newest first.
+ */
 export function ObservationTable({ sets, onStrike }: Props) {
   const box = useRef<HTMLElement>(null)
   const newest = sets[0]?.id

@@ -5,7 +5,10 @@ import { useField } from '../../../../../kernel/web/ui/fields/field.tsx'
 import { FieldMessage } from '../../../../../kernel/web/ui/fields/field-shape.tsx'
 import { Input } from '../../../../../kernel/web/ui/fields/input.tsx'
 
-/** A blood pressure as two numbers, each with the telephone's number pad. The form's value is `120/80`; `0` and `0` is one that cannot be recorded. */
+/**
+ * A blood pressure as two numbers, each with the telephone's number pad. The form's value is `120/80`; `0` and `0` is
+ * one that cannot be recorded.
+ */
 export function PressureField({
   name,
   label,

@@ -25,8 +25,9 @@ function readCopy(name: string): z.output<typeof Copy> | null {
 }
 
 /**
- * Keeps the note as a draft on the server from the first keystroke, and in this browser while the server cannot be reached. What an earlier visit to this page
- * could not save is taken up again; when the draft has moved on meanwhile, the person is asked.
+ * Keeps the note as a draft on the server from the first keystroke, and in this browser while the server cannot be
+ * reached. What an earlier visit to this page could not save is taken up again; when the draft has moved on
+ * meanwhile, the person is asked.
  */
 export function useNote<C, O>(form: UseFormReturn<NoteValues, C, O>, admissionId: string, draft: WardNote | null) {
   const name = copyName(admissionId)

@@ -69,7 +69,10 @@ const ended: Column<WardTask>[] = [
 
 type Dialogs = { kind: 'done' | 'cancel'; task: WardTask } | null
 
-/** What can be done with a task, and the dialogs for it. `canDo`: whether it can still be done; else it is only taken off the list. */
+/**
+ * What can be done with a task, and the dialogs for it. `canDo`: whether it can still be done; else it is only taken
+ * off the list.
+ */
 export function useTaskActions<T extends WardTask>(canDo: (task: T) => boolean) {
   const [open, setOpen] = useState<Dialogs>(null)
   const undo = useCommand(undoTask, { onError: toastError })

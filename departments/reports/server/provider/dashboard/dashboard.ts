@@ -19,7 +19,10 @@ async function revenueOf({ tx }: PlatformCtx, from: string, to: string) {
   return { ...received, months: rows }
 }
 
-/** The provider's home. What this person may not see is not read: tickets without `platform.tickets`, revenue without `platform.reports`. */
+/**
+ * The provider's home. What this person may not see is not read: tickets without `platform.tickets`, revenue without
+ * `platform.reports`.
+ */
 export async function getPlatformDashboard(ctx: PlatformCtx) {
   const { tx } = ctx
   const { today, weeks_from, months_from } = await selectDates(tx)

@@ -8,7 +8,10 @@ import { humanise } from '../../../../../kernel/web/ui/format.ts'
 import { expiryBars } from '../expiry-bars.ts'
 import type { Dashboard } from './dashboard-shapes.ts'
 
-/** Revenue and tickets over time, hospitals by status, licences by expiry; every bar is the way to its rows where this person may see them. */
+/**
+ * Revenue and tickets over time, hospitals by status, licences by expiry; every bar is the way to its rows where this
+ * person may see them.
+ */
 export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefined } & Reading) {
   const { can } = useSession()
   const reports = can('platform.reports')
