@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { Id, keysOf, LocalDate } from '../../kernel/contract/index.ts'
-import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
+import { Count, defineReport, pastPeriods, Span } from '../../kernel/contract/reports.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** What the clinical reports of a hospital have in common. */
 const clinical = {
   permission: 'reports.view',
-  periods: [
-    'today',
-    'yesterday',
-    'last_7_days',
-    'last_30_days',
-    'this_month',
-    'last_month',
-    'last_3_months',
-    'last_12_months',
-    'custom',
-  ],
-  default_period: 'last_30_days',
+  ...pastPeriods,
 } as const
 
 const department = { value: Department, label: 'Department', all: 'All departments' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
-import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
+import { Count, defineReport, pastPeriods, Span } from '../../kernel/contract/reports.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { tenderModes } from '../billing/payments.contract.ts'
 import { Department } from '../hospital/contract.ts'
@@ -31,18 +31,7 @@ export const financialReport = defineReport(
     title: 'Revenue',
     path: '/reports/financial',
     permission: 'billing.books',
-    periods: [
-      'today',
-      'yesterday',
-      'last_7_days',
-      'last_30_days',
-      'this_month',
-      'last_month',
-      'last_3_months',
-      'last_12_months',
-      'custom',
-    ],
-    default_period: 'last_30_days',
+    ...pastPeriods,
     filters: { department: { value: Department, label: 'Department', all: 'All departments' } },
     row: z.object({
       /** The first day of the day, week or month. */

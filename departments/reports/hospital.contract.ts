@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
-import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
+import { Count, defineReport, pastPeriods, Span } from '../../kernel/contract/reports.ts'
 import { chargeKinds } from '../billing/contract.ts'
 import { Department } from '../hospital/contract.ts'
 import { dischargeKinds } from '../inpatient/words.ts'
@@ -109,18 +109,7 @@ export const wardStaysReport = defineReport(
     path: '/reports/admissions-and-discharges',
     permission: 'wards.report',
     audited: true,
-    periods: [
-      'today',
-      'yesterday',
-      'last_7_days',
-      'last_30_days',
-      'this_month',
-      'last_month',
-      'last_3_months',
-      'last_12_months',
-      'custom',
-    ],
-    default_period: 'last_30_days',
+    ...pastPeriods,
     filters: {
       ward_id: { value: Id, label: 'Ward', all: 'All wards' },
       kind: { value: Ends, label: 'Discharged', all: 'All stays', words: dischargeKinds },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, defineReport } from '../../kernel/contract/reports.ts'
+import { Count, defineReport, pastPeriods } from '../../kernel/contract/reports.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** How many came, were served, and left before anybody began. */
@@ -17,18 +17,7 @@ export const waitingReport = defineReport(
     title: 'Waiting and service times',
     path: '/reports/waiting',
     permission: 'reports.view',
-    periods: [
-      'today',
-      'yesterday',
-      'last_7_days',
-      'last_30_days',
-      'this_month',
-      'last_month',
-      'last_3_months',
-      'last_12_months',
-      'custom',
-    ],
-    default_period: 'last_30_days',
+    ...pastPeriods,
     filters: { department: { value: Department, label: 'Department', all: 'All departments' } },
     paged: true,
     row: z.object({

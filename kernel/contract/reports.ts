@@ -23,6 +23,21 @@ export const periodLabels = {
   custom: 'Choose dates',
 } as const
 export type PeriodName = keyof typeof periodLabels
+/** What most reports about the past offer, and what they open with. */
+export const pastPeriods = {
+  periods: [
+    'today',
+    'yesterday',
+    'last_7_days',
+    'last_30_days',
+    'this_month',
+    'last_month',
+    'last_3_months',
+    'last_12_months',
+    'custom',
+  ],
+  default_period: 'last_30_days',
+} as const
 
 /** The first and the last day of a period, both included. */
 export type Bounds = { from: string; to: string }

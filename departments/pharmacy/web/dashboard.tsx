@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/lists/data-table.tsx'
 import { TablePanel } from '../../../kernel/web/ui/lists/table-panel.tsx'
 import { PriorityBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
+import { QuickActions } from '../../../kernel/web/ui/page/quick-actions.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person/person-cell.tsx'
 import { StockBadge } from '../../inventory/web/offers.tsx'
@@ -24,7 +24,7 @@ const base = '/hospital/pharmacy'
 const SHOWN = 5
 type Summary = Output<typeof getPharmacySummary>
 
-function QuickActions() {
+function PharmacyActions() {
   const { can } = useSession()
   const ways = [
     { to: `${base}/dispensing`, label: t('Dispense'), shown: can('pharmacy.dispense') },
@@ -35,19 +35,7 @@ function QuickActions() {
     { to: `${base}/reports`, label: t('Reports'), shown: true },
     { to: '/hospital/outpatient/queue?department=pharmacy', label: t('Queue'), shown: can('queue.view') },
   ]
-  return (
-    <Panel title={t('Quick Actions')}>
-      <nav aria-label={t('Quick Actions')} className="rx-ways">
-        {ways
-          .filter(({ shown }) => shown)
-          .map(({ to, label }) => (
-            <Button key={to} component={Link} to={to} variant="default">
-              {label}
-            </Button>
-          ))}
-      </nav>
-    </Panel>
-  )
+  return <QuickActions ways={ways} />
 }
 
 function DispensingStatus({ summary }: { summary: Summary | undefined }) {
@@ -174,7 +162,7 @@ export default function Dashboard() {
             failure={t('Failed to load medications')}
             empty={{ text: t('Nothing runs low'), hint: t('Every medicine is above its reorder level.') }}
           />
-          <QuickActions />
+          <PharmacyActions />
         </div>
       </div>
     </Page>

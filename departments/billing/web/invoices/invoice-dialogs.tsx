@@ -31,6 +31,21 @@ const refundLabels = {
 }
 const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
 
+/** How money goes back and why, and that it comes out of one's own drawer. */
+const GivenBack = ({ modes }: { modes: Parameters<typeof SelectField>[0]['options'] }) => (
+  <>
+    <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
+    <TextField
+      name="reference_number"
+      label={t('Reference number')}
+      maxLength={60}
+      help={t('For everything but cash')}
+    />
+    <Reason />
+    <NeedsDrawer />
+  </>
+)
+
 /** Refund: money given back of what was paid on an invoice. */
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
   const { insurers, patient } = paidBy(invoice)
@@ -69,15 +84,7 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
         )}
       </p>
       <MoneyField name="amount" label={t('Amount')} required />
-      <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
-      <TextField
-        name="reference_number"
-        label={t('Reference number')}
-        maxLength={60}
-        help={t('For everything but cash')}
-      />
-      <Reason />
-      <NeedsDrawer />
+      <GivenBack modes={modes} />
     </FormDialog>
   )
 }
@@ -120,15 +127,7 @@ export function DepositBackDialog({
         required
         help={t('Of {deposit}', { deposit: formatMoney(deposit) })}
       />
-      <SelectField name="payment_mode" label={t('How it is given back')} options={incomingModes} required />
-      <TextField
-        name="reference_number"
-        label={t('Reference number')}
-        maxLength={60}
-        help={t('For everything but cash')}
-      />
-      <Reason />
-      <NeedsDrawer />
+      <GivenBack modes={incomingModes} />
     </FormDialog>
   )
 }

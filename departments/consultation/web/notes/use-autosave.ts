@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { Autosave } from '../../../../kernel/web/autosave.ts'
 import { call } from '../../../../kernel/web/data/call.ts'
 import { invalidateTopics } from '../../../../kernel/web/data/query.ts'
+import { useAutosaving } from '../../../../kernel/web/use-autosaving.ts'
 import { type Consultation, saveDraft, WrittenNote } from '../../contract.ts'
 import type { Specialty } from '../../specialties/types.ts'
 import { draftOf, type NoteValues, ofConsultation, sameNote, valuesOf } from './note.ts'
@@ -47,7 +48,7 @@ export function useAutosave<C, O>(
   // What was there when the page opened: later changes of the draft are this page's own.
   const first = useRef(draft)
   const state = useSyncExternalStore(autosave.subscribe, autosave.read)
-  const { reset, watch, getValues } = form
+  const { reset } = form
 
   useEffect(() => {
     const copy = readCopy(name)
@@ -59,23 +60,8 @@ export function useAutosave<C, O>(
     autosave.change(copy.note)
   }, [name, autosave, reset, specialty])
 
-  useEffect(() => {
-    const subscription = watch((_, { name: changed }) => {
-      if (changed) autosave.change(draftOf(getValues(), specialty))
-    })
-    const hurry = () => void autosave.flush()
-    const onHide = () => document.visibilityState === 'hidden' && hurry()
-    addEventListener('online', hurry)
-    addEventListener('pagehide', hurry)
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      subscription.unsubscribe()
-      removeEventListener('online', hurry)
-      removeEventListener('pagehide', hurry)
-      document.removeEventListener('visibilitychange', onHide)
-      hurry()
-    }
-  }, [autosave, watch, getValues, specialty])
+  const toDraft = useCallback((values: NoteValues) => draftOf(values, specialty), [specialty])
+  useAutosaving(form, autosave, toDraft)
 
   return { autosave, state }
 }

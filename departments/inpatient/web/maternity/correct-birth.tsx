@@ -51,32 +51,12 @@ type Props = { delivery: Delivery; onClose: () => void }
 /** Corrects the record of a birth; what stood there is kept. */
 export function CorrectDeliveryDialog({ delivery, onClose }: Props) {
   const correct = useCommand(correctDelivery)
-  const {
-    id,
-    version,
-    mode,
-    placenta_at,
-    placenta,
-    uterotonic,
-    blood_loss_ml,
-    perineum,
-    mother_condition,
-    complications,
-  } = delivery
+  const { id, version } = delivery
+  const { mode, placenta_at, placenta, uterotonic, blood_loss_ml } = delivery
+  const { perineum, mother_condition, complications, attended_by, notes } = delivery
   const form = useZodForm(correctDelivery.input, {
-    ...{
-      delivery_id: id,
-      version,
-      mode,
-      placenta_at,
-      placenta,
-      uterotonic,
-      blood_loss_ml,
-      perineum,
-      mother_condition,
-      complications,
-    },
-    ...{ attended_by: delivery.attended_by, notes: delivery.notes, reason: '', after_notification: false },
+    ...{ delivery_id: id, version, mode, placenta_at, placenta, uterotonic, blood_loss_ml, perineum },
+    ...{ mother_condition, complications, attended_by, notes, reason: '', after_notification: false },
   })
   return (
     <FormDialog

@@ -4,9 +4,9 @@ import '../laboratory.css'
 import { Link } from 'react-router'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
-import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
-import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
+import { Page } from '../../../../kernel/web/ui/page/page.tsx'
+import { QuickActions } from '../../../../kernel/web/ui/page/quick-actions.tsx'
 import { StatCard, StatCards } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { getLabSummary } from '../../orders.contract.ts'
 import { useLabDialogs } from '../use-lab-dialogs.tsx'
@@ -19,7 +19,7 @@ const base = '/hospital/laboratory'
 const now = (value: number | undefined) => (value === undefined ? undefined : { value, before: null })
 
 /** Ways to what is done every day. */
-function QuickActions() {
+function LabActions() {
   const { can } = useSession()
   const ways = [
     { to: `${base}/orders?status=pending`, label: t('Collect samples'), shown: true },
@@ -29,19 +29,7 @@ function QuickActions() {
     { to: `${base}/test-types`, label: t('Test Types'), shown: can('lab.catalogue') },
     { to: '/hospital/outpatient/queue?department=laboratory', label: t('Lab queue'), shown: can('queue.view') },
   ]
-  return (
-    <Panel title={t('Quick Actions')}>
-      <nav aria-label={t('Quick Actions')} className="lab-ways">
-        {ways
-          .filter(({ shown }) => shown)
-          .map(({ to, label }) => (
-            <Button key={to} component={Link} to={to} variant="default">
-              {label}
-            </Button>
-          ))}
-      </nav>
-    </Panel>
-  )
+  return <QuickActions ways={ways} />
 }
 
 /** The laboratory's home: what waits, in the order in which it is done. */
@@ -96,7 +84,7 @@ export default function Dashboard() {
         </div>
         <div className="u-stack">
           <SampleCollection summary={summary} />
-          <QuickActions />
+          <LabActions />
         </div>
       </div>
       {dialogs.dialogs}

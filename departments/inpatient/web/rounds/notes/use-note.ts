@@ -5,6 +5,7 @@ import { t } from '../../../../../kernel/contract/words/text.ts'
 import { Autosave } from '../../../../../kernel/web/autosave.ts'
 import { CallError, call } from '../../../../../kernel/web/data/call.ts'
 import { invalidateTopics } from '../../../../../kernel/web/data/query.ts'
+import { useAutosaving } from '../../../../../kernel/web/use-autosaving.ts'
 import { saveNoteDraft, startNote, type WardNote } from '../../../rounds.contract.ts'
 import { currentOf, type Draft, draftOf, type NoteValues, sameNote, saysSomething } from './note.ts'
 
@@ -65,7 +66,7 @@ export function useNote<C, O>(form: UseFormReturn<NoteValues, C, O>, admissionId
   // What was there when the page opened: later changes of the draft are this page's own.
   const first = useRef(draft)
   const state = useSyncExternalStore(autosave.subscribe, autosave.read)
-  const { reset, watch, getValues } = form
+  const { reset } = form
 
   useEffect(() => {
     const copy = readCopy(name)
@@ -79,23 +80,7 @@ export function useNote<C, O>(form: UseFormReturn<NoteValues, C, O>, admissionId
     autosave.change(copy.note)
   }, [name, autosave, reset])
 
-  useEffect(() => {
-    const subscription = watch((_, { name: changed }) => {
-      if (changed) autosave.change(draftOf(getValues()))
-    })
-    const hurry = () => void autosave.flush()
-    const onHide = () => document.visibilityState === 'hidden' && hurry()
-    addEventListener('online', hurry)
-    addEventListener('pagehide', hurry)
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      subscription.unsubscribe()
-      removeEventListener('online', hurry)
-      removeEventListener('pagehide', hurry)
-      document.removeEventListener('visibilitychange', onHide)
-      hurry()
-    }
-  }, [autosave, watch, getValues])
+  useAutosaving(form, autosave, draftOf)
 
   return { autosave, state, noteId }
 }
