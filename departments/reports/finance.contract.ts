@@ -161,7 +161,7 @@ const ClaimSums = z.object({
 export const claimsReport = defineReport(
   { read: 'getClaimsReport', save: 'exportClaimsReport' },
   {
-    title: 'Insurance Claims',
+    title: 'Claims Report',
     path: '/reports/claims',
     permission: 'billing.claims',
     periods: ['last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'this_year', 'custom'],

@@ -166,7 +166,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/reports/claims'],
-    title: 'Insurance Claims',
+    title: 'Claims Report',
     about:
       'What was submitted to insurers in a period, and what became of it: paid, denied, still open and for how long.',
     jobs: [

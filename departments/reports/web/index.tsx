@@ -57,7 +57,7 @@ export const screens: Screen[] = [
   page('/hospital/reports/analyses', 'analyses', 'Saved analyses', 'reports.view'),
   page('/hospital/reports/financial', 'financial', 'Revenue', 'billing.books'),
   page('/hospital/reports/outstanding', 'outstanding', 'Outstanding by age', 'billing.books'),
-  page('/hospital/reports/claims', 'claims', 'Insurance Claims', 'billing.claims'),
+  page('/hospital/reports/claims', 'claims', 'Claims Report', 'billing.claims'),
   page('/hospital/reports/waiting', 'waiting', 'Waiting and service times', 'reports.view'),
   page('/hospital/reports/admissions-and-discharges', 'wardStays', 'Admissions and Discharges', 'wards.report'),
   page('/hospital/reports/unbilled-work', 'unbilledWork', 'Unbilled Work', 'billing.books'),
