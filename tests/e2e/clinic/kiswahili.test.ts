@@ -214,7 +214,7 @@ it('a pharmacist hands out in Kiswahili', async () => {
     await expectKiswahili(page)
   }
   await page.goto('/hospital/pharmacy/dispensing')
-  await scan(page, 'Tafuta wagonjwa', person.last)
+  await scan(page, 'Tafuta Wagonjwa', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
   await page.getByRole('button', { name: 'Thibitisha na Utume kwenye Malipo' }).click()
   await page.getByText('Agizo limethibitishwa. Mgonjwa ametumwa kwenye malipo.').waitFor()
