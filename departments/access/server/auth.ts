@@ -16,6 +16,18 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 const makeBackupCodes = (): string[] => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 
+type Recipient = { name: string; email: string }
+/** Mails the link by which a new password is chosen; `origin` is the address at which the person asked for it. */
+async function mailResetLink(services: Services, user: Recipient, token: string, origin: string): Promise<void> {
+  await queueIdentityMail(services.db, {
+    hospital_id: null,
+    recipient: user.email,
+    subject: 'Choose a new password for Uzima',
+    body: `Hello ${user.name},\n\nsomebody, probably you, asked for a new password for your Uzima account.\n\n${origin}/reset-password?token=${token}\n\nThe link works once and for ${RESET_MINUTES} minutes. If it was not you, nothing needs to be done: your password stays as it is.`,
+  })
+  services.wake('mail-outbox')
+}
+
 const make = (services: Services) =>
   betterAuth({
     secret: services.config.secret,
@@ -93,16 +105,8 @@ const make = (services: Services) =>
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
-      sendResetPassword: async ({ user, token }, request) => {
-        const origin = request?.headers.get('x-uzima-origin') ?? services.config.url
-        await queueIdentityMail(services.db, {
-          hospital_id: null,
-          recipient: user.email,
-          subject: 'Choose a new password for Uzima',
-          body: `Hello ${user.name},\n\nsomebody, probably you, asked for a new password for your Uzima account.\n\n${origin}/reset-password?token=${token}\n\nThe link works once and for ${RESET_MINUTES} minutes. If it was not you, nothing needs to be done: your password stays as it is.`,
-        })
-        services.wake('mail-outbox')
-      },
+      sendResetPassword: ({ user, token }, request) =>
+        mailResetLink(services, user, token, request?.headers.get('x-uzima-origin') ?? services.config.url),
     },
   })
 

@@ -68,6 +68,49 @@ function Cell({ date, day, outside, today, to }: CellProps) {
   )
 }
 
+type MonthTableProps = {
+  month: string
+  today: string
+  days: ReadonlyMap<string, Day>
+  /** These are the days of what was asked before. */
+  stale: boolean
+  dayPath: (date: string) => string
+}
+
+function MonthTable({ month, today, days, stale, dayPath }: MonthTableProps) {
+  const dates = weeksOf(month)
+  const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
+  return (
+    <table className="cal" aria-label={monthName(month)} data-stale={stale || undefined}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={t(name)}>{shortWeekday(name)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <Cell
+                key={date}
+                date={date}
+                day={days.get(date)}
+                outside={!date.startsWith(month)}
+                today={date === today}
+                to={dayPath(date)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** A month in weeks from Monday: how many appointments each day has, and the way to it. */
 export default function Calendar() {
   const today = hospitalToday()
@@ -80,8 +123,6 @@ export default function Calendar() {
   const calendar = useEndpoint(getCalendar, { month, department, clinician_id })
   const days = new Map(calendar.data?.days.map((day) => [day.date, day]))
   const monthAway = (months: number) => addMonths(firstOfMonth(month), months).slice(0, 7)
-  const dates = weeksOf(month)
-  const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7))
   const total = [...days.values()]
     .filter((day) => day.date.startsWith(month))
     .reduce((sum, day) => sum + standing(day), 0)
@@ -148,33 +189,7 @@ export default function Calendar() {
       )}
       {!calendar.data && !calendar.error && <Skeleton lines={12} />}
       {calendar.data && (
-        <table className="cal" aria-label={monthName(month)} data-stale={calendar.isPlaceholderData || undefined}>
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col">
-                  <abbr title={t(name)}>{shortWeekday(name)}</abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((date) => (
-                  <Cell
-                    key={date}
-                    date={date}
-                    day={days.get(date)}
-                    outside={!date.startsWith(month)}
-                    today={date === today}
-                    to={dayPath(date)}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable month={month} today={today} days={days} stale={calendar.isPlaceholderData} dayPath={dayPath} />
       )}
     </Page>
   )

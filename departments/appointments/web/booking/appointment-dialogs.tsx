@@ -28,24 +28,12 @@ type Shown =
 /** `Failed to check in appointment`, and why. */
 const CHECK_IN_FAILED = t('Failed to check in appointment')
 
-/**
- * Everything that can be done with an appointment, one dialog at a time; and what becomes of a time that is free again.
- */
-export function useAppointmentDialogs() {
-  const mayManage = useSession().can('appointments.manage')
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [failure, setFailure] = useState('')
-  const [left, setLeft] = useState<Appointment | null>(null)
+/** Checking in and confirming: done at once, without a question. */
+function useArrival(onCheckedIn: () => void, onFailure: (why: string) => void) {
   const nameOf = useDepartmentName()
-  const close = () => {
-    setShown(null)
-    setFailure('')
-  }
-  /** Closes that dialog; what has taken its place stays. */
-  const closing = (kind: Shown['kind']) => () => setShown((now) => (now?.kind === kind ? null : now))
   const checkIn = useCommand(checkInAppointment, {
     onSuccess: (now) => {
-      close()
+      onCheckedIn()
       toast.success(
         t('{now} checked in: {department} queue, {ticket}', {
           now: formatName(now),
@@ -54,7 +42,7 @@ export function useAppointmentDialogs() {
         }),
       )
     },
-    onError: (error) => setFailure(`${CHECK_IN_FAILED}. ${error.message}`),
+    onError: (error) => onFailure(`${CHECK_IN_FAILED}. ${error.message}`),
   })
   const confirm = useCommand(confirmAppointment, {
     onSuccess: (now) =>
@@ -65,8 +53,26 @@ export function useAppointmentDialogs() {
           scheduled_time: now.scheduled_time,
         }),
       ),
-    onError: (error) => setFailure(error.message),
+    onError: (error) => onFailure(error.message),
   })
+  return { checkIn, confirm }
+}
+
+/**
+ * Everything that can be done with an appointment, one dialog at a time; and what becomes of a time that is free again.
+ */
+export function useAppointmentDialogs() {
+  const mayManage = useSession().can('appointments.manage')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [failure, setFailure] = useState('')
+  const [left, setLeft] = useState<Appointment | null>(null)
+  const close = () => {
+    setShown(null)
+    setFailure('')
+  }
+  /** Closes that dialog; what has taken its place stays. */
+  const closing = (kind: Shown['kind']) => () => setShown((now) => (now?.kind === kind ? null : now))
+  const { checkIn, confirm } = useArrival(close, setFailure)
   const freed = (appointment: Appointment) => setShown({ kind: 'freed', appointment })
   const run = (command: typeof checkIn | typeof confirm, { id, version }: Appointment) => {
     setFailure('')

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatName, formatTime } from '../../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
@@ -105,17 +105,45 @@ const Hours = ({ hours, start }: { hours: readonly Block[]; start: number }) =>
     />
   ))
 
-/** A day or a week as a grid of time: a column each, the hours down, a line at this moment. */
-export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, onDrop, onPlace }: Props) {
-  const grid = useRef<HTMLElement>(null)
-  const shown = hoursShown(columns)
-  const drag = useDrag({ grid, columns, shown, onDrop })
-  const now = minutesOf(formatTime(new Date(useNow()).toISOString()))
-  const onToday = columns.some((column) => column.date === today)
-  const full = Array.from({ length: (shown.until - shown.from) / 60 }, (_, at) => shown.from + at * 60)
-  const held = drag.target ?? moved
+type Shown = ReturnType<typeof hoursShown>
 
-  // Begins where the work is: at this moment, or at the first appointment.
+const Headings = ({ columns, week, today }: Pick<Props, 'columns' | 'week' | 'today'>) => (
+  <div className="appt-head">
+    <div className="appt-gutter" />
+    {columns.map((column) => (
+      <div key={column.key} className="appt-heading" data-today={(week && column.date === today) || undefined}>
+        <span className="u-strong">{column.heading}</span>
+        <span className="appt-note" title={noteOf(column)}>
+          {noteOf(column)}
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+/** The hours down the left edge. */
+function HourMarks({ shown }: { shown: Shown }) {
+  const full = Array.from({ length: (shown.until - shown.from) / 60 }, (_, at) => shown.from + at * 60)
+  return (
+    <div className="appt-gutter" aria-hidden>
+      {full.map((minute) => (
+        <span
+          key={minute}
+          className="appt-hour u-num"
+          style={{ top: `calc(var(--appt-minute) * ${minute - shown.from})` }}
+        >
+          {timeOf(minute)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type Begin = Pick<Props, 'columns' | 'week' | 'today'> & { shown: Shown; now: number }
+
+/** The grid begins where the work is: at this moment, or at the first appointment. */
+function useBeginAtWork(grid: RefObject<HTMLElement | null>, { columns, week, today, shown, now }: Begin): void {
+  const onToday = columns.some((column) => column.date === today)
   const key = `${columns[0]?.date} ${week}`
   const first = useRef('')
   const start = onToday
@@ -127,8 +155,18 @@ export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, 
     first.current = key
     const perMinute = (element.querySelector('.appt-body')?.clientHeight ?? 0) / (shown.until - shown.from)
     element.scrollTop = Number.isFinite(start) ? Math.max(0, (Math.floor(start / 60) * 60 - shown.from) * perMinute) : 0
-  }, [key, start, shown.from, shown.until])
+  }, [grid, key, start, shown.from, shown.until])
+}
 
+/** A day or a week as a grid of time: a column each, the hours down, a line at this moment. */
+export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, onDrop, onPlace }: Props) {
+  const grid = useRef<HTMLElement>(null)
+  const shown = hoursShown(columns)
+  const drag = useDrag({ grid, columns, shown, onDrop })
+  const now = minutesOf(formatTime(new Date(useNow()).toISOString()))
+  const held = drag.target ?? moved
+
+  useBeginAtWork(grid, { columns, week, today, shown, now })
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', drag.target !== null)
     return () => document.documentElement.removeAttribute('data-dragging')
@@ -144,29 +182,9 @@ export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section ref={grid} className="appt-grid" aria-label={label} tabIndex={0} data-week={week || undefined}>
-      <div className="appt-head">
-        <div className="appt-gutter" />
-        {columns.map((column) => (
-          <div key={column.key} className="appt-heading" data-today={(week && column.date === today) || undefined}>
-            <span className="u-strong">{column.heading}</span>
-            <span className="appt-note" title={noteOf(column)}>
-              {noteOf(column)}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Headings columns={columns} week={week} today={today} />
       <div className="appt-body" style={{ height: `calc(var(--appt-minute) * ${shown.until - shown.from})` }}>
-        <div className="appt-gutter" aria-hidden>
-          {full.map((minute) => (
-            <span
-              key={minute}
-              className="appt-hour u-num"
-              style={{ top: `calc(var(--appt-minute) * ${minute - shown.from})` }}
-            >
-              {timeOf(minute)}
-            </span>
-          ))}
-        </div>
+        <HourMarks shown={shown} />
         {columns.map((column) => {
           const rows = column.appointments.filter((row) => row.id !== moved?.appointment.id)
           return (
