@@ -116,6 +116,20 @@ function ClinicNotice({ department }: { department: string }) {
   )
 }
 
+const AllergiesUnknown = ({ why }: { why: Error }) => (
+  <Notice tone="amber">
+    {t('Allergies could not be loaded: {message} Ask the patient.', { message: why.message })}
+  </Notice>
+)
+
+const NotInQueue = ({ department }: { department: string }) => (
+  <Notice tone="amber">
+    {rich('This patient is not in the {departmentName} queue. Is this the right clinic?', {
+      departmentName: <DepartmentName of={department} />,
+    })}
+  </Notice>
+)
+
 type Opened = Output<typeof openConsultation>
 type LoadedProps = { visit: Visit; opened: Opened; department: string }
 
@@ -132,6 +146,12 @@ function whyNoOrders(
   return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
 }
 
+const NoteToCome = ({ frame }: { frame: FrameParts }) => (
+  <ConsultationFrame {...frame} foot={null}>
+    <Skeleton lines={9} />
+  </ConsultationFrame>
+)
+
 /** To write, to read, or saved. */
 function Loaded({ visit, opened, department }: LoadedProps) {
   const { me, can } = useSession()
@@ -147,19 +167,9 @@ function Loaded({ visit, opened, department }: LoadedProps) {
     banner: <Banner visit={visit} patient={patient.data} entry={entry} />,
     notices: (
       <>
-        {patient.error && !patient.data && (
-          <Notice tone="amber">
-            {t('Allergies could not be loaded: {message} Ask the patient.', { message: patient.error.message })}
-          </Notice>
-        )}
+        {patient.error && !patient.data && <AllergiesUnknown why={patient.error} />}
         <ClinicNotice department={department} />
-        {writable && !entry && consultation?.status !== 'completed' && (
-          <Notice tone="amber">
-            {rich('This patient is not in the {departmentName} queue. Is this the right clinic?', {
-              departmentName: <DepartmentName of={department} />,
-            })}
-          </Notice>
-        )}
+        {writable && !entry && consultation?.status !== 'completed' && <NotInQueue department={department} />}
         <CriticalNotice results={results} />
         <QueueNotice entry={entry} department={department} writable={writable} />
       </>
@@ -213,12 +223,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
   }
   const draft = consultation?.status === 'in_progress' ? consultation : null
   // A specialty's new note begins with what is known of the patient: that has to be here first.
-  if (noteKind(department, draft) && !patient.data && !patient.error)
-    return (
-      <ConsultationFrame {...frame} foot={null}>
-        <Skeleton lines={9} />
-      </ConsultationFrame>
-    )
+  if (noteKind(department, draft) && !patient.data && !patient.error) return <NoteToCome frame={frame} />
   // Beside a note that is saved already this one can be let go.
   const beside = this_visit.some((row) => row.department === department && row.status === 'completed')
   return (

@@ -69,6 +69,49 @@ const BLANK: Begin = {
   plan: '',
 }
 
+const columnsOf = (begin: (task: Task) => void): Column<Template>[] => [
+  {
+    key: 'name',
+    label: t('Template'),
+    card: 'title',
+    width: 260,
+    render: (row) => (
+      <>
+        <button type="button" className="u-link u-strong" onClick={() => begin({ kind: 'preview', template: row })}>
+          {row.name}
+        </button>{' '}
+        {row.mine && <Badge>{t('Own')}</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'parts',
+    label: t('Begins with'),
+    card: 'wide',
+    render: (row) => {
+      const filled = soapParts.filter((part) => row[part])
+      const first = filled[0] ? row[filled[0]] : ''
+      return (
+        <Stacked look="" below={filled.map((part) => soapFields.find(({ name }) => name === part)?.label).join(', ')}>
+          {first.length > 120 ? `${first.slice(0, 120)}…` : first}
+        </Stacked>
+      )
+    },
+  },
+  actionsColumn((row) => (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => begin({ kind: 'edit', template: row })}>
+        {t('Edit')}
+        <span className="u-visually-hidden"> {row.name}</span>
+      </Button>
+      <Button variant="default" size="compact-md" onClick={() => begin({ kind: 'remove', template: row })}>
+        {t('Remove')}
+        <span className="u-visually-hidden"> {row.name}</span>
+      </Button>
+    </>
+  )),
+]
+
 /** The note templates of each clinic: what they say, seen as a note would be, changed and taken out of the list. */
 export default function Templates() {
   const clinics = useClinics() ?? []
@@ -78,48 +121,6 @@ export default function Templates() {
   const remove = useCommand(removeNoteTemplate)
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
-  const columns: Column<Template>[] = [
-    {
-      key: 'name',
-      label: t('Template'),
-      card: 'title',
-      width: 260,
-      render: (row) => (
-        <>
-          <button type="button" className="u-link u-strong" onClick={() => setTask({ kind: 'preview', template: row })}>
-            {row.name}
-          </button>{' '}
-          {row.mine && <Badge>{t('Own')}</Badge>}
-        </>
-      ),
-    },
-    {
-      key: 'parts',
-      label: t('Begins with'),
-      card: 'wide',
-      render: (row) => {
-        const filled = soapParts.filter((part) => row[part])
-        const first = filled[0] ? row[filled[0]] : ''
-        return (
-          <Stacked look="" below={filled.map((part) => soapFields.find(({ name }) => name === part)?.label).join(', ')}>
-            {first.length > 120 ? `${first.slice(0, 120)}…` : first}
-          </Stacked>
-        )
-      },
-    },
-    actionsColumn((row) => (
-      <>
-        <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'edit', template: row })}>
-          {t('Edit')}
-          <span className="u-visually-hidden"> {row.name}</span>
-        </Button>
-        <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'remove', template: row })}>
-          {t('Remove')}
-          <span className="u-visually-hidden"> {row.name}</span>
-        </Button>
-      </>
-    )),
-  ]
   return (
     <Page
       title={t('Templates')}
@@ -132,7 +133,7 @@ export default function Templates() {
     >
       <DataTable
         label={t('Templates')}
-        columns={columns}
+        columns={columnsOf(setTask)}
         query={templates}
         rowKey={(row) => row.id}
         failure={t('Failed to load the templates')}
