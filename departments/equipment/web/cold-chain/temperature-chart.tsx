@@ -24,6 +24,33 @@ type Props = {
   onRetry: () => unknown
 }
 
+/** Out of the limits that held when it was read. */
+const isOut = (reading: Reading) => alarmOf(reading.celsius, reading.minimum_celsius, reading.maximum_celsius) !== null
+
+/** The readings of the month as a table: a row for each day up to today. */
+const tableOf = (days: readonly string[], today: string, at: readonly (Reading | null)[]) => ({
+  columns: [t('Day'), ...Slot.options.map((slot) => slots[slot].label)],
+  rows: days
+    .filter((day) => day <= today)
+    .map((day, index) => ({
+      key: day,
+      name: writeDay(day),
+      values: [0, 1].map((slot) => {
+        const read = at[index * 2 + slot]
+        return read ? celsius(read.celsius) : t('not read')
+      }),
+    })),
+})
+
+function Point({ reading, x, y }: { reading: Reading; x: number; y: number }) {
+  const out = isOut(reading)
+  return (
+    <circle className="cold-point" cx={`${x}%`} cy={y} r={out ? 4.5 : 2.5} data-out={out || undefined}>
+      <title>{`${writeDay(reading.day)}, ${slots[reading.slot].label.toLowerCase()}: ${celsius(reading.celsius)}, ${reading.read_by_name}`}</title>
+    </circle>
+  )
+}
+
 /**
  * The temperatures of a month as a line between the limits: a gap where nobody read, a filled point where a reading was
  * out of them.
@@ -44,7 +71,7 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
     const next = at[index + 1]
     return each && next ? [{ from: each, to: next, index }] : []
   })
-  const out = at.filter((each) => each && alarmOf(each.celsius, each.minimum_celsius, each.maximum_celsius)).length
+  const out = at.filter((each) => each && isOut(each)).length
   const said = t('{title}: {length} readings, {out} out of the limits {low} to {high}', {
     title,
     length: values.length,
@@ -60,21 +87,7 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
       empty={readings && values.length === 0 ? t('Nothing was read in this month') : undefined}
       error={error}
       onRetry={onRetry}
-      table={
-        readings && {
-          columns: [t('Day'), ...Slot.options.map((slot) => slots[slot].label)],
-          rows: days
-            .filter((day) => day <= today)
-            .map((day, index) => ({
-              key: day,
-              name: writeDay(day),
-              values: [0, 1].map((slot) => {
-                const read = at[index * 2 + slot]
-                return read ? celsius(read.celsius) : t('not read')
-              }),
-            })),
-        }
-      }
+      table={readings && tableOf(days, today, at)}
     >
       <div className="cold-chart">
         <svg className="u-chart-axis" width={AXIS} height={HEIGHT} aria-hidden>
@@ -108,18 +121,7 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
               />
             ))}
             {at.map((each, index) =>
-              each ? (
-                <circle
-                  key={each.id}
-                  className="cold-point"
-                  cx={`${x(index)}%`}
-                  cy={y(each.celsius)}
-                  r={alarmOf(each.celsius, each.minimum_celsius, each.maximum_celsius) ? 4.5 : 2.5}
-                  data-out={alarmOf(each.celsius, each.minimum_celsius, each.maximum_celsius) ? true : undefined}
-                >
-                  <title>{`${writeDay(each.day)}, ${slots[each.slot].label.toLowerCase()}: ${celsius(each.celsius)}, ${each.read_by_name}`}</title>
-                </circle>
-              ) : null,
+              each ? <Point key={each.id} reading={each} x={x(index)} y={y(each.celsius)} /> : null,
             )}
           </svg>
           <div className="cold-days" aria-hidden>
