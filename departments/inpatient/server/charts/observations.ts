@@ -52,6 +52,23 @@ function vitalsOf({ blood_pressure: pressure, on_oxygen, oxygen_flow, ...set }: 
   }
 }
 
+/** The signs as they are stored: null where nothing was measured. */
+const measuredOf = (vitals: Vitals) => ({
+  temperature: vitals.temperature ?? null,
+  pulse_rate: vitals.pulse_rate ?? null,
+  respiratory_rate: vitals.respiratory_rate ?? null,
+  systolic: vitals.systolic ?? null,
+  diastolic: vitals.diastolic ?? null,
+  oxygen_saturation: vitals.oxygen_saturation ?? null,
+  on_oxygen: vitals.on_oxygen ?? null,
+  consciousness: vitals.consciousness ?? null,
+  capillary_refill: vitals.capillary_refill ?? null,
+  respiratory_effort: vitals.respiratory_effort ?? null,
+  pain_scale: vitals.pain_scale ?? null,
+  glucose: vitals.glucose ?? null,
+  glucose_beyond: vitals.glucose_beyond ?? null,
+})
+
 /** Why what is not there was not measured; a reason beside a value says nothing. */
 function notMeasuredOf({ not_measured, ...set }: Set): NotMeasured {
   const values: Record<string, unknown> = set
@@ -101,20 +118,8 @@ export async function recordObservations(ctx: Ctx, input: Set) {
     admission_id: held.id,
     patient_id: held.patient_id,
     observed_at: observedAt,
-    temperature: vitals.temperature ?? null,
-    pulse_rate: vitals.pulse_rate ?? null,
-    respiratory_rate: vitals.respiratory_rate ?? null,
-    systolic: vitals.systolic ?? null,
-    diastolic: vitals.diastolic ?? null,
-    oxygen_saturation: vitals.oxygen_saturation ?? null,
-    on_oxygen: vitals.on_oxygen ?? null,
+    ...measuredOf(vitals),
     oxygen_flow: input.oxygen_flow,
-    consciousness: vitals.consciousness ?? null,
-    capillary_refill: vitals.capillary_refill ?? null,
-    respiratory_effort: vitals.respiratory_effort ?? null,
-    pain_scale: vitals.pain_scale ?? null,
-    glucose: vitals.glucose ?? null,
-    glucose_beyond: vitals.glucose_beyond ?? null,
     obstetric: JSON.stringify(signs),
     not_measured: JSON.stringify(notMeasured),
     note: input.note,

@@ -20,6 +20,30 @@ import * as ward from './ward.sql.ts'
 const MOST_SETS = 1500
 const MOST_FLUIDS = 3000
 
+type Neuro = Awaited<ReturnType<typeof series.selectNeuro>>
+/** Each neurological set, newest first, with what is worse in it than in the set before. */
+function withAlarms(neuro: Neuro, before: Neuro) {
+  const sets = [...neuro, ...before]
+  return neuro.map((row, index) => {
+    const previous = sets.slice(index + 1).find((each) => !each.struck_at)
+    return { ...row, alarms: row.struck_at ? [] : neuroAlarms(previous ?? null, row) }
+  })
+}
+
+/** Each weight, newest first, against the one before it and the first of the admission. */
+function withChanges(weights: Awaited<ReturnType<typeof series.selectWeights>>) {
+  const standing = weights.filter((row) => !row.struck_at)
+  const first = standing.at(-1) ?? null
+  return weights.map((row) => {
+    const previous = standing.find((each) => each.measured_at < row.measured_at && each.id !== row.id)
+    return {
+      ...row,
+      change_kg: row.struck_at ? null : changeOf(previous?.kg ?? null, row.kg),
+      since_admission_kg: row.struck_at || first === null || first.id === row.id ? null : changeOf(first.kg, row.kg),
+    }
+  })
+}
+
 /** All charts of an admission in its last days. Errors: `admission_not_found`. */
 export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof contract.getCharts>) {
   const admission = await openedAdmission(ctx, admission_id)
@@ -67,9 +91,6 @@ export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof 
   const silent =
     escalation?.calls.some((call) => call.result === 'no_answer' && call.called === inCharge?.doctor_name) ?? false
   const entries = fluids.map((row) => ({ ...row, struck: row.struck_at !== null }))
-  const sets = [...neuro, ...neuroBefore]
-  const standing = weights.filter((row) => !row.struck_at)
-  const first = standing.at(-1) ?? null
   return {
     chart: chartFor({ age: spanOf(person, localDay(zone)), obstetric, chart: plan?.chart ?? null }),
     obstetric,
@@ -82,20 +103,10 @@ export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof 
     admitted_at: admission.admitted_at,
     shift_starts: starts,
     observations,
-    neuro: neuro.map((row, index) => {
-      const previous = sets.slice(index + 1).find((each) => !each.struck_at)
-      return { ...row, alarms: row.struck_at ? [] : neuroAlarms(previous ?? null, row) }
-    }),
+    neuro: withAlarms(neuro, neuroBefore),
     fluids,
     balances: balances(entries, starts, zone, before),
-    weights: weights.map((row) => {
-      const previous = standing.find((each) => each.measured_at < row.measured_at && each.id !== row.id)
-      return {
-        ...row,
-        change_kg: row.struck_at ? null : changeOf(previous?.kg ?? null, row.kg),
-        since_admission_kg: row.struck_at || first === null || first.id === row.id ? null : changeOf(first.kg, row.kg),
-      }
-    }),
+    weights: withChanges(weights),
     escalation,
     call_next: escalation && inCharge ? callNext(inCharge, silent) : [],
     older,

@@ -81,6 +81,22 @@ const columns = tableColumns(admissionColumns, {
 /** Why somebody lies there is for who treats. */
 const unclinical = columns.filter(({ key }) => key !== 'reason')
 
+function CancelDialog({ admission, onClose }: { admission: ListedAdmission; onClose: () => void }) {
+  const cancel = useCommand(cancelAdmission)
+  return (
+    <ReasonDialog
+      onClose={onClose}
+      title={t('Cancel the request for {cancelling}?', { cancelling: formatName(admission) })}
+      confirmLabel={t('Cancel Request')}
+      onConfirm={async (reason) => {
+        await cancel.mutateAsync({ admission_id: admission.id, version: admission.version, reason })
+        toast.success(t('The request is cancelled'))
+        onClose()
+      }}
+    />
+  )
+}
+
 /** Who waits for a bed, who lies in one, and who left. */
 export default function Admissions() {
   const { can } = useSession()
@@ -91,7 +107,6 @@ export default function Admissions() {
   const [cancelling, setCancelling] = useState<ListedAdmission | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   const [direct, setDirect] = useState(false)
-  const cancel = useCommand(cancelAdmission)
   const list = useList(
     listAdmissions,
     { search: '', status: '', ward_id: '', page: 1 },
@@ -172,18 +187,7 @@ export default function Admissions() {
         {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
       </Suspense>
       {direct && <DirectDialog onClose={() => setDirect(false)} />}
-      {cancelling && (
-        <ReasonDialog
-          onClose={() => setCancelling(null)}
-          title={t('Cancel the request for {cancelling}?', { cancelling: formatName(cancelling) })}
-          confirmLabel={t('Cancel Request')}
-          onConfirm={async (reason) => {
-            await cancel.mutateAsync({ admission_id: cancelling.id, version: cancelling.version, reason })
-            toast.success(t('The request is cancelled'))
-            setCancelling(null)
-          }}
-        />
-      )}
+      {cancelling && <CancelDialog admission={cancelling} onClose={() => setCancelling(null)} />}
     </Page>
   )
 }

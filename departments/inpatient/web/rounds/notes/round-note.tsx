@@ -29,12 +29,50 @@ type RoundNoteProps = {
   frame: (parts: { foot: ReactNode; children: ReactNode }) => ReactNode
 }
 
+const OthersWriting = ({ others }: Pick<RoundNoteProps, 'others'>) =>
+  others.map((other) => (
+    <Notice key={other.author_name}>
+      {t('{author_name} is writing a note of this patient too (last changed {updated_at}).', {
+        author_name: other.author_name,
+        updated_at: formatTime(other.updated_at),
+      })}
+    </Notice>
+  ))
+
+type DiscardDialogProps = {
+  open: boolean
+  note: Pick<ReturnType<typeof useNote>, 'autosave' | 'noteId'>
+  onClose: () => void
+  onDiscarded: () => void
+}
+
+function DiscardDialog({ open, note: { autosave, noteId }, onClose, onDiscarded }: DiscardDialogProps) {
+  const discard = useCommand(discardDraft)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('Discard this note?')}
+      confirmLabel={t('Discard')}
+      danger
+      onConfirm={async () => {
+        await autosave.flush()
+        if (noteId.current !== null && autosave.version !== null)
+          await discard.mutateAsync({ note_id: noteId.current, version: autosave.version })
+        autosave.close()
+        onDiscarded()
+      }}
+    >
+      <p>{t('What you wrote here and did not sign is gone then.')}</p>
+    </ConfirmDialog>
+  )
+}
+
 /** The note of the round while it is written: kept as a draft all along, and signed for good. */
 export function RoundNote({ admissionId, draft, offered, others, onEnded, frame }: RoundNoteProps) {
   const form = useZodForm(SignSchema, valuesOf(draft))
   const { autosave, state, noteId } = useNote(form, admissionId, draft)
   const sign = useCommand(signNote)
-  const discard = useCommand(discardDraft)
   const [discarding, setDiscarding] = useState(false)
   // Between the signature and the next note nothing is sent again.
   const [ended, setEnded] = useState(false)
@@ -93,14 +131,7 @@ export function RoundNote({ admissionId, draft, offered, others, onEnded, frame 
         ),
         children: (
           <Panel title={t('Note of the round')}>
-            {others.map((other) => (
-              <Notice key={other.author_name}>
-                {t('{author_name} is writing a note of this patient too (last changed {updated_at}).', {
-                  author_name: other.author_name,
-                  updated_at: formatTime(other.updated_at),
-                })}
-              </Notice>
-            ))}
+            <OthersWriting others={others} />
             {offered && <CopyForward offered={offered} onTake={take} />}
             <form noValidate aria-label={t('Note of the round')} onSubmit={(event) => event.preventDefault()}>
               {state.kind === 'conflict' && (
@@ -119,23 +150,15 @@ export function RoundNote({ admissionId, draft, offered, others, onEnded, frame 
           </Panel>
         ),
       })}
-      <ConfirmDialog
+      <DiscardDialog
         open={discarding}
+        note={{ autosave, noteId }}
         onClose={() => setDiscarding(false)}
-        title={t('Discard this note?')}
-        confirmLabel={t('Discard')}
-        danger
-        onConfirm={async () => {
-          await autosave.flush()
-          if (noteId.current !== null && autosave.version !== null)
-            await discard.mutateAsync({ note_id: noteId.current, version: autosave.version })
-          autosave.close()
+        onDiscarded={() => {
           setEnded(true)
           onEnded()
         }}
-      >
-        <p>{t('What you wrote here and did not sign is gone then.')}</p>
-      </ConfirmDialog>
+      />
     </FormProvider>
   )
 }
