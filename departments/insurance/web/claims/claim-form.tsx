@@ -1,159 +1,32 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import '../insurance.css'
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { z } from 'zod'
 import { saying } from '../../../../kernel/web/data/failure.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
-import { FieldMessage } from '../../../../kernel/web/ui/fields/field-shape.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
-import { SearchInput } from '../../../../kernel/web/ui/fields/search-input.tsx'
-import { formatDate, formatMoney, formatName } from '../../../../kernel/web/ui/format.ts'
+import { formatMoney, formatName } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
-import { Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { getInvoice } from '../../../billing/contract.ts'
 import { insurerChoices } from '../../../hospital/insurers.contract.ts'
-import { type Claim, type ClaimableInvoice, getClaim, listClaimableInvoices } from '../../contract.ts'
-import { ClaimFacts, createClaim, resubmitClaim, updateClaim } from '../../moves.contract.ts'
+import { type Claim, getClaim, listClaimableInvoices } from '../../contract.ts'
+import { createClaim, resubmitClaim, updateClaim } from '../../moves.contract.ts'
 import { useInsurers } from '../use-insurers.ts'
-
-type Typed = z.input<typeof ClaimFacts> & { mended: string }
-const SHOWN = 8
-
-/** Chooses one of the invoices that can be claimed; what is known of its patient's cover fills the form. */
-function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }) {
-  const form = useFormContext<Typed>()
-  const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState(shown)
-  // The invoice of the form: looking for another changes nothing until one is chosen, and the draft's own is not among
-  // the others.
-  const [before, setBefore] = useState(shown)
-  const invoices = useEndpoint(listClaimableInvoices, { search, page_size: SHOWN }, { enabled: chosen === null })
-  const error = form.formState.errors.invoice_id?.message
-
-  function keep(name: string) {
-    setBefore(name)
-    setChosen(name)
-  }
-  function backTo(name: string) {
-    if (name !== before)
-      for (const field of [
-        'invoice_id',
-        'insurance_provider',
-        'member_number',
-        'authorization_code',
-        'amount',
-      ] as const)
-        form.resetField(field)
-    keep(name)
-  }
-  function choose(invoice: ClaimableInvoice) {
-    const set = (name: keyof Typed, value: string) =>
-      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    set('invoice_id', invoice.id)
-    set('insurance_provider', invoice.insurance_provider)
-    set('member_number', invoice.member_number)
-    set('authorization_code', invoice.authorization_code ?? '')
-    set('amount', invoice.remaining_amount)
-    const name = t('{invoice_number}, {invoice}, {remaining_amount} remaining', {
-      invoice_number: invoice.invoice_number,
-      invoice: formatName(invoice),
-      remaining_amount: formatMoney(invoice.remaining_amount),
-    })
-    keep(name)
-  }
-
-  if (chosen !== null)
-    return (
-      <div className="u-field">
-        <span className="u-label">{t('Invoice')}</span>
-        <span>
-          <span className="u-strong u-num">{chosen}</span>{' '}
-          {!fixed && (
-            <button type="button" className="u-link" onClick={() => setChosen(null)}>
-              {t('Choose another')}
-            </button>
-          )}
-        </span>
-        <FieldMessage id="claim-invoice" error={error} />
-      </div>
-    )
-  return (
-    <div className="u-field" data-error={error ? true : undefined}>
-      <span className="u-label" data-required>
-        {t('Invoice')}
-      </span>
-      <SearchInput
-        label={t('Search invoices to claim')}
-        placeholder={t('Invoice, member number, patient or OP number')}
-        value={search}
-        onSearch={setSearch}
-      />
-      {[...new Set([before, shown])].map(
-        (name) =>
-          name !== null && (
-            <button key={name} type="button" className="u-link insurance-keep" onClick={() => backTo(name)}>
-              {t('Keep {name}', { name })}
-            </button>
-          ),
-      )}
-      {!invoices.data ? (
-        <Waiting for={invoices} failure={t('Failed to load available invoices')} lines={3} />
-      ) : (
-        <>
-          <ul className="insurance-invoices" aria-label={t('Invoices to claim')}>
-            {invoices.data.rows.map((invoice) => (
-              <li key={invoice.id}>
-                <button type="button" className="u-plain-button" onClick={() => choose(invoice)}>
-                  <span>
-                    <span className="u-strong u-num">{invoice.invoice_number}</span> {formatName(invoice)}
-                    <span className="u-person-facts">
-                      {t('OP {op_number} · {service_date} · {insurer_name} {member_number}', {
-                        op_number: invoice.op_number,
-                        service_date: formatDate(invoice.service_date),
-                        insurer_name: invoice.insurer_name,
-                        member_number: invoice.member_number,
-                      })}
-                    </span>
-                  </span>
-                  <span className="u-num u-nowrap">{formatMoney(invoice.remaining_amount)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <p className="u-small u-muted">
-            {invoices.data.total === 0
-              ? t(
-                  'No invoice can be claimed: it must be issued and not paid, not claimed yet, and its patient needs an insurance provider and a member number.',
-                )
-              : invoices.data.total > SHOWN
-                ? t('{SHOWN} of {total}; search for the others.', { SHOWN, total: invoices.data.total })
-                : ''}
-          </p>
-        </>
-      )}
-      <FieldMessage id="claim-invoice" error={error} />
-    </div>
-  )
-}
+import { blank, type Entered, schemaOf, type Typed, typed } from './claim-values.ts'
+import { InvoiceField, SHOWN } from './invoice-field.tsx'
 
 type Props = { title: string; begin: Typed; shown: string | null; claim?: Claim; again?: boolean; onClose: () => void }
 
-const schemaOf = (again: boolean) =>
-  ClaimFacts.extend({ mended: again ? resubmitClaim.input.shape.mended : z.string() })
-
 function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props) {
-  const form = useZodForm(schemaOf(again) as z.ZodType<z.output<typeof ClaimFacts> & { mended: string }, Typed>, begin)
+  const form = useZodForm(schemaOf(again), begin)
   const insurers = insurerChoices(useInsurers().data?.rows, begin.insurance_provider)
   const create = useCommand(createClaim)
   const update = useCommand(updateClaim)
   const resubmit = useCommand(resubmitClaim)
 
-  async function send({ mended, ...facts }: z.output<typeof ClaimFacts> & { mended: string }) {
+  async function send({ mended, ...facts }: Entered) {
     const { invoice_id: _, ...rest } = facts
     if (again && claim) {
       const made = await saying(
@@ -220,28 +93,6 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
     </FormDialog>
   )
 }
-
-const blank: Typed = {
-  invoice_id: '',
-  claim_number: '',
-  insurance_provider: '',
-  member_number: '',
-  scheme: '',
-  authorization_code: '',
-  amount: '',
-  notes: '',
-  mended: '',
-}
-const typed = (claim: Claim): Typed => ({
-  ...blank,
-  invoice_id: claim.invoice_id,
-  insurance_provider: claim.insurance_provider,
-  member_number: claim.member_number,
-  scheme: claim.scheme ?? '',
-  authorization_code: claim.authorization_code ?? '',
-  amount: claim.amount,
-  notes: claim.notes ?? '',
-})
 
 /** Of one claim: Edit, or Resubmit. */
 function KeptClaim({ claimId, again, onClose }: { claimId: string; again: boolean; onClose: () => void }) {

@@ -15,7 +15,13 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
-import { cancelStockTake, finishStockTake, getStockTake, recountStockTake } from '../../takes.contract.ts'
+import {
+  cancelStockTake,
+  finishStockTake,
+  getStockTake,
+  recountStockTake,
+  type StockTake as Take,
+} from '../../takes.contract.ts'
 import { FoundDialog } from './stock-take-found.tsx'
 import { CountLines } from './stock-take-lines.tsx'
 import { ApproveDialog, CountSheet } from './stock-take-papers.tsx'
@@ -23,13 +29,49 @@ import { scopeOf, TakeBadge } from './stock-takes.tsx'
 
 const BACK = { to: '/hospital/inventory/stock-takes', label: t('All stock takes') }
 
-type Open = 'found' | 'finish' | 'approve' | 'recount' | 'cancel' | 'print' | null
+type Open = 'found' | 'finish' | 'approve' | 'recount' | 'cancel' | 'print'
+
+/** What this person can do with the take as it stands. */
+function StockTakeActions({ take, onOpen }: { take: Take; onOpen: (what: Open) => void }) {
+  const { can } = useSession()
+  const counting = take.status === 'counting'
+  const waits = take.status === 'counted'
+  const more = [
+    ...(can('inventory.keep') && (counting || waits)
+      ? [{ label: t('Cancel Stock Take'), danger: true, onSelect: () => onOpen('cancel') }]
+      : []),
+    ...(can('inventory.approve') && waits ? [{ label: t('Count Again'), onSelect: () => onOpen('recount') }] : []),
+  ]
+  return (
+    <>
+      <Button component={Link} to={BACK.to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+        {BACK.label}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onOpen('print')}>
+        {counting ? t('Print Count Sheet') : t('Print')}
+      </Button>
+      {more.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />}
+      {counting && can('inventory.keep') && (
+        <Button variant="default" onClick={() => onOpen('found')}>
+          {t('Add Found Batch')}
+        </Button>
+      )}
+      {counting && can('inventory.keep') && (
+        <Button disabled={take.counted === 0} onClick={() => onOpen('finish')}>
+          {t('Finish Counting')}
+        </Button>
+      )}
+      {waits && can('inventory.approve') && <Button onClick={() => onOpen('approve')}>{t('Approve')}</Button>}
+    </>
+  )
+}
+
 /** One stock take: counting, reviewing, approving. */
 export default function StockTake() {
   const { take_id = '' } = useParams()
-  const { can } = useSession()
+  const keeps = useSession().can('inventory.keep')
   const query = useEndpoint(getStockTake, { take_id })
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const finish = useCommand(finishStockTake)
   const recount = useCommand(recountStockTake)
   const cancel = useCommand(cancelStockTake)
@@ -38,13 +80,6 @@ export default function StockTake() {
   const take = query.data
   const close = () => setOpen(null)
   const counting = take.status === 'counting'
-  const waits = take.status === 'counted'
-  const more = [
-    ...(can('inventory.keep') && (counting || waits)
-      ? [{ label: t('Cancel Stock Take'), danger: true, onSelect: () => setOpen('cancel') }]
-      : []),
-    ...(can('inventory.approve') && waits ? [{ label: t('Count Again'), onSelect: () => setOpen('recount') }] : []),
-  ]
   return (
     <Page
       title={t('Stock take {take_number}', { take_number: take.take_number })}
@@ -56,34 +91,7 @@ export default function StockTake() {
         takeBadge: <TakeBadge status={take.status} />,
         blind: take.blind && counting && <Badge>{t('Blind')}</Badge>,
       })}
-      actions={
-        <>
-          <Button component={Link} to={BACK.to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            {BACK.label}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => setOpen('print')}
-          >
-            {counting ? t('Print Count Sheet') : t('Print')}
-          </Button>
-          {more.length > 0 && (
-            <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />
-          )}
-          {counting && can('inventory.keep') && (
-            <Button variant="default" onClick={() => setOpen('found')}>
-              {t('Add Found Batch')}
-            </Button>
-          )}
-          {counting && can('inventory.keep') && (
-            <Button disabled={take.counted === 0} onClick={() => setOpen('finish')}>
-              {t('Finish Counting')}
-            </Button>
-          )}
-          {waits && can('inventory.approve') && <Button onClick={() => setOpen('approve')}>{t('Approve')}</Button>}
-        </>
-      }
+      actions={<StockTakeActions take={take} onOpen={setOpen} />}
     >
       {!counting && (
         <Panel>
@@ -101,7 +109,7 @@ export default function StockTake() {
           </Facts>
         </Panel>
       )}
-      <CountLines take={take} counts={counting && can('inventory.keep')} />
+      <CountLines take={take} counts={counting && keeps} />
       {open === 'found' && <FoundDialog take={take} onClose={close} />}
       {open === 'approve' && <ApproveDialog take={take} onClose={close} />}
       {open === 'print' && <CountSheet take={take} onDone={close} />}
