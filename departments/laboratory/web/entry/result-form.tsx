@@ -1,21 +1,17 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import './entry.css'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { asCallError } from '../../../../kernel/web/data/call.ts'
-import { saying } from '../../../../kernel/web/data/failure.ts'
-import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
-import { applyFieldErrors, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
-import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { amendLabResult, saveLabResult } from '../../results.contract.ts'
 import { OrderHead } from '../orders/order-head.tsx'
 import { type Entry, emptyOf, entrySchema, isPanel, startOf, type Typed, withTyped } from './entry-values.ts'
 import { ResultFields, useTypedCritical } from './result-fields.tsx'
+import { type Failure, useHandIn } from './use-hand-in.ts'
 
 type Props = {
   entry: Entry
@@ -77,6 +73,54 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
   }
 }
 
+type LeaveButtonsProps = {
+  /** Something is typed. */
+  typed: boolean
+  leaving: boolean
+  onLeaving: (leaving: boolean) => void
+  onLeave: () => void
+}
+
+/** Cancel: what was typed is thrown away only by whoever has been asked. */
+const LeaveButtons = ({ typed, leaving, onLeaving, onLeave }: LeaveButtonsProps) =>
+  leaving ? (
+    <>
+      <span role="alert">{t('What was typed is lost.')}</span>
+      <Button variant="default" onClick={() => onLeaving(false)}>
+        {t('Keep typing')}
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        {t('Discard')}
+      </Button>
+    </>
+  ) : (
+    <Button variant="default" onClick={() => (typed ? onLeaving(true) : onLeave())}>
+      {t('Cancel')}
+    </Button>
+  )
+
+/** Which values of a panel are empty, before it is handed in without them. */
+const EmptyNotice = ({ empty }: { empty: readonly string[] }) => (
+  <Notice tone="amber">
+    {t('{value} empty: {empty}. Submit again to hand the rest in without {value2}.', {
+      value: empty.length === 1 ? t('1 value is') : t('{length} values are', { length: empty.length }),
+      empty: empty.join(', '),
+      value2: empty.length === 1 ? t('it') : t('them'),
+    })}
+  </Notice>
+)
+
+const FailureNotice = ({ failure, onReload }: { failure: Failure; onReload: () => void }) => (
+  <Notice tone="red">
+    {failure.text.join('. ')}{' '}
+    {failure.conflict && (
+      <button type="button" className="u-link" onClick={onReload}>
+        {t('Show what is there now, and keep what I typed beside it')}
+      </button>
+    )}
+  </Notice>
+)
+
 /**
  * A result while it is entered, entered again, or amended. What is typed stays through errors, closing and reload until
  * it is handed in or cancelled.
@@ -87,54 +131,14 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
   const again = result?.status === 'rejected'
   const form = useZodForm(entrySchema(entry, amend), withTyped(startOf(entry), typed))
   const forget = useDraft(`lab-result.${order.id}.${result?.version ?? 0}.${amend}`, form)
-  const save = useCommand(saveLabResult)
-  const change = useCommand(amendLabResult)
-  const [failure, setFailure] = useState<{ text: string[]; conflict: boolean } | null>(null)
+  const leave = () => {
+    forget()
+    onClose()
+  }
+  const { keep, replace, pending, failure } = useHandIn(form, { order, result }, { onCritical, onDone: leave })
   const [leaving, setLeaving] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const pending = save.isPending || change.isPending
   const [single, values] = form.watch(['result_value', 'values'])
   const filled = isPanel(entry) ? Object.values(values ?? {}).some((text) => text?.trim()) : Boolean(single?.trim())
-
-  async function attempt(work: () => Promise<void>) {
-    setFailure(null)
-    try {
-      await work()
-      forget()
-      onClose()
-    } catch (thrown) {
-      const error = asCallError(thrown)
-      const conflict =
-        error.code === 'conflict' || error.code === 'lab_result_state' || error.code === 'lab_order_state'
-      setFailure({ text: applyFieldErrors(form, error), conflict })
-    }
-  }
-
-  const keep = (submit: boolean) => async () => {
-    const { reason: _, critical_told_to: __, critical_read_back: ___, critical_note: ____, ...given } = form.getValues()
-    const own = again
-      ? t('Failed to resubmit result')
-      : submit
-        ? t('Failed to submit result')
-        : t('Failed to save draft')
-    const input = { lab_order_id: order.id, ...given, version: result?.version ?? null, submit }
-    const saved = await saying(own, save.mutateAsync(input))
-    toast.success(
-      submit ? (again ? t('Result resubmitted for review') : t('Result submitted for review')) : t('Draft saved'),
-    )
-    if (submit && saved.critical) onCritical(saved.result_id)
-  }
-  const replace = async () => {
-    if (!result) return
-    const input = {
-      ...form.getValues(),
-      lab_result_id: result.id,
-      version: result.version,
-      reason: form.getValues('reason') ?? '',
-    }
-    await saying(t('Failed to amend result'), change.mutateAsync(input))
-    toast.success(t('Amendment submitted for review'))
-  }
   const empty = emptyOf(entry, values)
   // An incomplete panel is handed in only by whoever has been asked about it as it is now.
   const [asked, setAsked] = useState<string | null>(null)
@@ -143,7 +147,7 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
     if (!filled || pending) return
     void form.handleSubmit(() => {
       if (empty.length > 0 && !incomplete) setAsked(empty.join())
-      else void attempt(amend ? replace : keep(true))
+      else void (amend ? replace() : keep(true))
     })()
   }
 
@@ -156,37 +160,9 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
       sticky
       footer={
         <>
-          {leaving ? (
-            <>
-              <span role="alert">{t('What was typed is lost.')}</span>
-              <Button variant="default" onClick={() => setLeaving(false)}>
-                {t('Keep typing')}
-              </Button>
-              <Button
-                color="red"
-                onClick={() => {
-                  forget()
-                  onClose()
-                }}
-              >
-                {t('Discard')}
-              </Button>
-            </>
-          ) : (
-            <Button
-              variant="default"
-              onClick={() => {
-                // What was typed is thrown away only by whoever has been asked.
-                if (form.formState.isDirty) return setLeaving(true)
-                forget()
-                onClose()
-              }}
-            >
-              {t('Cancel')}
-            </Button>
-          )}
+          <LeaveButtons typed={form.formState.isDirty} leaving={leaving} onLeaving={setLeaving} onLeave={leave} />
           {!amend && !leaving && (
-            <Button variant="default" disabled={pending} onClick={() => void attempt(keep(false))}>
+            <Button variant="default" disabled={pending} onClick={() => void keep(false)}>
               {t('Save Draft')}
             </Button>
           )}
@@ -199,7 +175,6 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
     >
       <FormProvider {...form}>
         <form
-          ref={element}
           noValidate
           method="post"
           aria-label={t('Result')}
@@ -219,37 +194,21 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
           <ResultFields entry={entry}>
             <CriticalNotice entry={entry} amend={amend} />
           </ResultFields>
-          {incomplete && empty.length > 0 && (
-            <Notice tone="amber">
-              {t('{value} empty: {empty}. Submit again to hand the rest in without {value2}.', {
-                value: empty.length === 1 ? t('1 value is') : t('{length} values are', { length: empty.length }),
-                empty: empty.join(', '),
-                value2: empty.length === 1 ? t('it') : t('them'),
-              })}
-            </Notice>
-          )}
+          {incomplete && empty.length > 0 && <EmptyNotice empty={empty} />}
           {failure && failure.text.length > 0 && (
-            <Notice tone="red">
-              {failure.text.join('. ')}{' '}
-              {failure.conflict && (
-                <button
-                  type="button"
-                  className="u-link"
-                  onClick={() => {
-                    forget()
-                    const { result_value, interpretation, notes, values } = form.getValues()
-                    onReload({
-                      result_value: result_value ?? '',
-                      interpretation: interpretation ?? '',
-                      notes: notes ?? '',
-                      values,
-                    })
-                  }}
-                >
-                  {t('Show what is there now, and keep what I typed beside it')}
-                </button>
-              )}
-            </Notice>
+            <FailureNotice
+              failure={failure}
+              onReload={() => {
+                forget()
+                const { result_value, interpretation, notes, values } = form.getValues()
+                onReload({
+                  result_value: result_value ?? '',
+                  interpretation: interpretation ?? '',
+                  notes: notes ?? '',
+                  values,
+                })
+              }}
+            />
           )}
         </form>
       </FormProvider>

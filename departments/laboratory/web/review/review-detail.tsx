@@ -69,6 +69,64 @@ function Remarks({
   )
 }
 
+type Amendment = NonNullable<LabResult['amendment']>
+
+const AmendmentReason = ({ of, approvedBy }: { of: Amendment; approvedBy: string | null }) => (
+  <Notice tone="blue">
+    {t(
+      'Amendment by {author_name}, {created_at}: {reason}. What {reviewed_by_name} approved stands until somebody else approves the amendment.',
+      {
+        author_name: of.author_name,
+        created_at: formatDateTime(of.created_at),
+        reason: of.reason,
+        reviewed_by_name: approvedBy,
+      },
+    )}
+  </Notice>
+)
+
+/** Whom the author of an amendment has told by phone, if it was critical before or is now. */
+function AmendmentCall({ of: { content, author_name } }: { of: Amendment }) {
+  if (!content?.critical_told_to) return null
+  const { critical, critical_told_to, critical_read_back, critical_note } = content
+  return (
+    <Notice tone="green">
+      {t('{value} told to {critical_told_to} by {author_name}{critical_read_back}{critical_note}', {
+        value: critical ? t('Critical value') : t('Change'),
+        critical_told_to,
+        author_name,
+        critical_read_back: critical_read_back && t(', who read back: {critical_read_back}', { critical_read_back }),
+        critical_note: critical_note && `. ${critical_note}`,
+      })}
+    </Notice>
+  )
+}
+
+/** A critical value: to whom it was told by phone, or the form of the call. */
+function CriticalCall({ result }: { result: LabResult }) {
+  if (isUntold(result))
+    return (
+      <div className="lab-review-critical">
+        <h3>{t('Tell the critical value')}</h3>
+        <CriticalForm result={result} />
+      </div>
+    )
+  return (
+    <Notice tone="green">
+      {t(
+        'Critical value told to {critical_told_to} by {critical_by_name}, {critical_at}{critical_read_back}{critical_note}',
+        {
+          critical_told_to: result.critical_told_to,
+          critical_by_name: result.critical_by_name,
+          critical_at: formatDateTime(result.critical_at),
+          critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
+          critical_note: result.critical_note && `. ${result.critical_note}`,
+        },
+      )}
+    </Notice>
+  )
+}
+
 /** One result, or the amendment of one, to be judged: with its critical call, the earlier ones, and the two answers. */
 export function ReviewDetail({ result, review, dialogs }: Props) {
   // The list has everything of the result itself; this adds what the patient had before.
@@ -108,19 +166,7 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
             }),
         })}
       </p>
-      {amendment && (
-        <Notice tone="blue">
-          {t(
-            'Amendment by {author_name}, {created_at}: {reason}. What {reviewed_by_name} approved stands until somebody else approves the amendment.',
-            {
-              author_name: amendment.author_name,
-              created_at: formatDateTime(amendment.created_at),
-              reason: amendment.reason,
-              reviewed_by_name: result.reviewed_by_name,
-            },
-          )}
-        </Notice>
-      )}
+      {amendment && <AmendmentReason of={amendment} approvedBy={result.reviewed_by_name} />}
       <CompareTable result={judged} standing={amendment ? result : undefined} previous={previous} />
       <Remarks of={judged} />
       {amendment && (result.interpretation !== judged.interpretation || result.notes !== judged.notes) && (
@@ -129,40 +175,8 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
           <Remarks of={result} none />
         </section>
       )}
-      {amendment?.content?.critical_told_to && (
-        <Notice tone="green">
-          {t('{value} told to {critical_told_to} by {author_name}{critical_read_back}{critical_note}', {
-            value: amendment.content.critical ? t('Critical value') : t('Change'),
-            critical_told_to: amendment.content.critical_told_to,
-            author_name: amendment.author_name,
-            critical_read_back:
-              amendment.content.critical_read_back &&
-              t(', who read back: {critical_read_back}', { critical_read_back: amendment.content.critical_read_back }),
-            critical_note: amendment.content.critical_note && `. ${amendment.content.critical_note}`,
-          })}
-        </Notice>
-      )}
-      {result.critical &&
-        !amendment &&
-        (untold ? (
-          <div className="lab-review-critical">
-            <h3>{t('Tell the critical value')}</h3>
-            <CriticalForm result={result} />
-          </div>
-        ) : (
-          <Notice tone="green">
-            {t(
-              'Critical value told to {critical_told_to} by {critical_by_name}, {critical_at}{critical_read_back}{critical_note}',
-              {
-                critical_told_to: result.critical_told_to,
-                critical_by_name: result.critical_by_name,
-                critical_at: formatDateTime(result.critical_at),
-                critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
-                critical_note: result.critical_note && `. ${result.critical_note}`,
-              },
-            )}
-          </Notice>
-        ))}
+      {amendment && <AmendmentCall of={amendment} />}
+      {result.critical && !amendment && <CriticalCall result={result} />}
       {unusual && (
         <div className="u-stack-tight">
           <Notice tone="amber">
