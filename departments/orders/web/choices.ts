@@ -19,7 +19,7 @@ import {
   referralLine,
   studyLine,
   testLine,
-} from './basket.ts'
+} from './basket/basket.ts'
 
 /** Something that the search offers: one thing to order, a favourite, or a set of several. */
 export type Choice = {
@@ -95,22 +95,19 @@ function byForm<R extends { name: string }>(rows: readonly R[], search: string, 
   return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN)
 }
 
-/**
- * What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain
- * something of that name.
- */
-export function useChoices(
-  kind: OrderKind,
-  search: string,
-  department: string,
-  emergency: boolean,
-  years: number | null,
-) {
+const single = (key: string, name: string, facts: string, line: () => Line): Choice => ({
+  key,
+  kind: 'single',
+  name,
+  facts,
+  lines: () => [line()],
+})
+
+/** What the departments offer for a search text; only the catalogue of this kind is asked. */
+function useCatalogues(kind: OrderKind, search: string) {
   const { me } = useSession()
   const has = (module: string) => me?.hospital?.modules.includes(module) ?? false
-  const departments = useDepartments() ?? []
   const page = { search, page_size: SHOWN }
-  const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
   const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
   const studies = useEndpoint(listStudyTypes, page, {
     enabled: kind === 'study' && has('radiology'),
@@ -126,15 +123,25 @@ export function useChoices(
     enabled: kind === 'procedure' && has('billing'),
     refreshEvery: false,
   })
+  return { tests, studies, medicines, procedures }
+}
+
+/**
+ * What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain
+ * something of that name.
+ */
+export function useChoices(
+  kind: OrderKind,
+  search: string,
+  department: string,
+  emergency: boolean,
+  years: number | null,
+) {
+  const departments = useDepartments() ?? []
+  const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
+  const { tests, studies, medicines, procedures } = useCatalogues(kind, search)
 
   const kept = favouritesOf(favourites.data?.rows ?? [], kind, search)
-  const single = (key: string, name: string, facts: string, line: () => Line): Choice => ({
-    key,
-    kind: 'single',
-    name,
-    facts,
-    lines: () => [line()],
-  })
   const found: Choice[] = {
     test: () =>
       (tests.data?.rows ?? []).map((row) =>

@@ -6,7 +6,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/overlay
 import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Favourite, listFavourites, removeFavourite } from '../contract.ts'
-import { keptName, type Line, linesOf } from './basket.ts'
+import { keptName, type Line, linesOf } from './basket/basket.ts'
 
 type FavouritesDialogProps = { department: string; onAdd: (lines: Line[]) => void; onClose: () => void }
 

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { saveFavourite } from '../contract.ts'
-import { favouriteOf, type Line } from './basket.ts'
+import { favouriteOf, type Line } from './basket/basket.ts'
 
 const Kept = z.object({ name: required(t('Please give a name'), 80), whose: z.enum(['mine', 'department']) })
 

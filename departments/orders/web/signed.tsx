@@ -15,7 +15,7 @@ import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
 import { PrescriptionPaper } from '../../pharmacy/web/offers.tsx'
 import { cancellable as cancellableStudy, cancelRadiologyOrder } from '../../radiology/contract.ts'
 import { cancelReferral, type OrderKind, type VisitOrders } from '../contract.ts'
-import { kindIcons, kindWords, Urgency } from './basket-line.tsx'
+import { kindIcons, kindWords, Urgency } from './basket/basket-line.tsx'
 
 type Signed = {
   id: string
@@ -34,25 +34,45 @@ type Signed = {
 
 const facts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
+type Common = Pick<Signed, 'id' | 'name' | 'status' | 'cancel_reason' | 'created_at'> & { ordered_by_name: string }
+/** What the orders of all kinds have. */
+const common = ({ id, name, status, cancel_reason, created_at, ordered_by_name }: Common) => ({
+  id,
+  name,
+  status,
+  cancel_reason,
+  created_at,
+  by: ordered_by_name,
+})
+
+const prescribed = (row: VisitOrders['prescriptions'][number]): Signed => ({
+  ...common(row),
+  name: row.given_name ?? row.name,
+  kind: 'medicine',
+  facts: facts([
+    `${row.dosage} ${row.frequency}`,
+    row.duration,
+    t('Quantity {quantity}', { quantity: row.quantity }),
+    row.route === 'Oral' ? null : row.route,
+  ]),
+  notes:
+    facts([
+      row.instructions,
+      row.substitution_note &&
+        t('Given by the pharmacy instead of {name}: {substitution_note}', {
+          name: row.name,
+          substitution_note: row.substitution_note,
+        }),
+      row.override_reason &&
+        t('Prescribed in spite of a warning: {override_reason}', { override_reason: row.override_reason }),
+    ]) || null,
+  priority: undefined,
+  cancellable: row.status === 'pending' || row.status === 'dispensing',
+  waived: false,
+})
+
 /** Everything signed at a visit as one list, newest first. */
 export function signedOf({ tests, studies, prescriptions, procedures, referrals }: VisitOrders): Signed[] {
-  const common = <
-    T extends {
-      id: string
-      name: string
-      status: string
-      cancel_reason: string | null
-      created_at: string
-      ordered_by_name: string
-    },
-  >({
-    id,
-    name,
-    status,
-    cancel_reason,
-    created_at,
-    ordered_by_name,
-  }: T) => ({ id, name, status, cancel_reason, created_at, by: ordered_by_name })
   return [
     ...tests.map((row) => ({
       ...common(row),
@@ -72,31 +92,7 @@ export function signedOf({ tests, studies, prescriptions, procedures, referrals 
       cancellable: cancellableStudy.includes(row.status),
       waived: row.payment_status === 'waived',
     })),
-    ...prescriptions.map((row) => ({
-      ...common(row),
-      name: row.given_name ?? row.name,
-      kind: 'medicine' as const,
-      facts: facts([
-        `${row.dosage} ${row.frequency}`,
-        row.duration,
-        t('Quantity {quantity}', { quantity: row.quantity }),
-        row.route === 'Oral' ? null : row.route,
-      ]),
-      notes:
-        facts([
-          row.instructions,
-          row.substitution_note &&
-            t('Given by the pharmacy instead of {name}: {substitution_note}', {
-              name: row.name,
-              substitution_note: row.substitution_note,
-            }),
-          row.override_reason &&
-            t('Prescribed in spite of a warning: {override_reason}', { override_reason: row.override_reason }),
-        ]) || null,
-      priority: undefined,
-      cancellable: row.status === 'pending' || row.status === 'dispensing',
-      waived: false,
-    })),
+    ...prescriptions.map(prescribed),
     ...procedures.map((row) => ({
       ...common(row),
       kind: 'procedure' as const,

@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getOrders } from '../contract.ts'
-import { kindWords } from './basket-line.tsx'
+import { kindWords } from './basket/basket-line.tsx'
 import { signedOf } from './signed.tsx'
 
 /** What was ordered at this visit in whatever clinic, and why the patient was sent on; nothing while nothing was. */

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/words/text.ts'
-import { asCallError } from '../../../kernel/web/data/call.ts'
-import { invalidateTopics } from '../../../kernel/web/data/query.ts'
-import { useCommand, useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
-import { applyFieldErrors } from '../../../kernel/web/ui/forms/form.tsx'
-import { useDraft } from '../../../kernel/web/ui/forms/use-draft.ts'
-import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
-import { useDesk } from '../../consultation/web/offers.tsx'
-import { useSettled } from '../../pharmacy/web/offers.tsx'
-import { checkOrders, type OrderItem, signOrders, type Warning } from '../contract.ts'
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { asCallError, type CallError } from '../../../../kernel/web/data/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/data/query.ts'
+import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { applyFieldErrors } from '../../../../kernel/web/ui/forms/form.tsx'
+import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
+import { useDesk } from '../../../consultation/web/offers.tsx'
+import { useSettled } from '../../../pharmacy/web/offers.tsx'
+import { checkOrders, type OrderItem, signOrders, type Warning } from '../../contract.ts'
 import {
   askedOf,
   asksReason,
@@ -25,6 +25,41 @@ import {
 
 type Where = { visit_id: string; department: string }
 type Handlers = { onSigned: () => void; onRefused: () => void }
+
+type BasketForm = UseFormReturn<BasketValues, unknown, { items: OrderItem[] }>
+
+/** What speaks against the lines; referrals and procedures alone have nothing against them. */
+function useWarnings(visit_id: string, lines: readonly Line[]) {
+  const asked = useSettled(askedOf(lines))
+  const checked = useEndpoint(
+    checkOrders,
+    { visit_id, ...asked },
+    { enabled: Object.values(asked).some(Boolean), refreshEvery: false },
+  )
+  const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure')
+    ? (checked.data?.warnings ?? [])
+    : []
+  return { warnings, checkFailed: checked.error }
+}
+
+/** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
+function askReasons(form: BasketForm, warnings: readonly Warning[]): boolean {
+  const open = form.getValues('items').flatMap((line, at, all) => {
+    const reasoned = line.kind === 'referral' || line.kind === 'procedure' || Boolean(line.override_reason?.trim())
+    return !reasoned && warningsAbout(all, at, warnings).some(asksReason) ? [at] : []
+  })
+  for (const at of open)
+    form.setError(`items.${at}.override_reason`, { type: 'warning', message: t('Please give a reason') })
+  return open.length > 0
+}
+
+/** Why the orders were not signed: beside the fields, else in words. */
+function tellRefusal(form: BasketForm, items: readonly OrderItem[], error: CallError): void {
+  const rest = applyFieldErrors(form, error)
+  // What was not known here (a colleague ordered the same meanwhile) is asked for again.
+  if (error.code === 'warnings_stand') invalidateTopics(['orders'])
+  if (rest.length > 0) toast.error(error.status >= 500 || error.code === 'offline' ? failedOf(items) : rest.join('. '))
+}
 
 /**
  * The basket of a visit: its lines, what speaks against them, and signing. It outlives a reload and the lock screen, in
@@ -42,17 +77,9 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   const [signing, setSigning] = useState(false)
   const desk = useDesk()
   const command = useCommand(signOrders)
-  const asked = useSettled(askedOf(lines))
-  const checked = useEndpoint(
-    checkOrders,
-    { visit_id, ...asked },
-    { enabled: Object.values(asked).some(Boolean), refreshEvery: false },
-  )
+  const { warnings, checkFailed } = useWarnings(visit_id, lines)
   /** What a second prescriber has to sign, while they are asked. */
   const [second, setSecond] = useState<{ items: OrderItem[]; warnings: Warning[] } | null>(null)
-  const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure')
-    ? (checked.data?.warnings ?? [])
-    : []
 
   /** Adds what is not there yet; answers the place of the last line. */
   function add(more: readonly Line[]): number {
@@ -62,24 +89,13 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     return now.length + fresh.length - 1
   }
 
-  /** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
-  function askReasons(): boolean {
-    const open = form.getValues('items').flatMap((line, at, all) => {
-      const reasoned = line.kind === 'referral' || line.kind === 'procedure' || Boolean(line.override_reason?.trim())
-      return !reasoned && warningsAbout(all, at, warnings).some(asksReason) ? [at] : []
-    })
-    for (const at of open)
-      form.setError(`items.${at}.override_reason`, { type: 'warning', message: t('Please give a reason') })
-    return open.length > 0
-  }
-
   function refuse(): void {
-    askReasons()
+    askReasons(form, warnings)
     onRefused()
   }
 
   async function send({ items }: { items: OrderItem[] }, witness_token: string | null = null): Promise<void> {
-    if (askReasons()) return onRefused()
+    if (askReasons(form, warnings)) return onRefused()
     try {
       await desk?.keepDraft()
       const { orders } = await command.mutateAsync({ visit_id, department, items, witness_token })
@@ -93,11 +109,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
       if (error.code === 'second_needed')
         return setSecond({ items, warnings: (error.current as Warning[] | undefined) ?? [] })
       setSecond(null)
-      const rest = applyFieldErrors(form, error)
-      // What was not known here (a colleague ordered the same meanwhile) is asked for again.
-      if (error.code === 'warnings_stand') invalidateTopics(['orders'])
-      if (rest.length > 0)
-        toast.error(error.status >= 500 || error.code === 'offline' ? failedOf(items) : rest.join('. '))
+      tellRefusal(form, items, error)
       onRefused()
     }
   }
@@ -127,7 +139,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     fields,
     lines,
     warnings,
-    checkFailed: checked.error,
+    checkFailed,
     add,
     drop,
     sign,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Favourite } from '../contract.ts'
+import type { Favourite } from '../../contract.ts'
 import {
   askedOf,
   costOf,

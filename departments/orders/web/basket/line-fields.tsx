@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/words/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import {
   quantityOf,
   usualDosages,
@@ -8,8 +8,8 @@ import {
   wholeDosage,
   wholeDuration,
   wholeFrequency,
-} from '../../pharmacy/prescribing.ts'
-import { routes } from '../../pharmacy/prescriptions.contract.ts'
+} from '../../../pharmacy/prescribing.ts'
+import { routes } from '../../../pharmacy/prescriptions.contract.ts'
 import type { BasketValues, Line, LineOf } from './basket.ts'
 import { LineField, LineSelect, LineText } from './line-field.tsx'
 

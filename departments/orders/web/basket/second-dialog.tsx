@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/words/text.ts'
-import { CallError } from '../../../kernel/web/data/call.ts'
-import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
-import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
-import { useWitness } from '../../access/web/offers.tsx'
-import type { Warning } from '../contract.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { CallError } from '../../../../kernel/web/data/call.ts'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
+import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { useWitness } from '../../../access/web/offers.tsx'
+import type { Warning } from '../../contract.ts'
 
 const Nothing = z.object({})
 const UNSIGNED = 'unsigned'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { Input } from '../../../kernel/web/ui/fields/input.tsx'
-import { Select } from '../../../kernel/web/ui/fields/select.tsx'
-import type { Quick } from '../../pharmacy/prescribing.ts'
+import { Input } from '../../../../kernel/web/ui/fields/input.tsx'
+import { Select } from '../../../../kernel/web/ui/fields/select.tsx'
+import type { Quick } from '../../../pharmacy/prescribing.ts'
 
 type LineFieldProps = {
   name: string

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { readNumber } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
-import { t } from '../../../kernel/contract/words/text.ts'
-import { newId } from '../../../kernel/web/id.ts'
-import { routes } from '../../pharmacy/prescriptions.contract.ts'
+import { readNumber } from '../../../../kernel/contract/index.ts'
+import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { newId } from '../../../../kernel/web/id.ts'
+import { routes } from '../../../pharmacy/prescriptions.contract.ts'
 import {
   type Favourite,
   type FavouriteItem,
@@ -11,7 +11,7 @@ import {
   type OrderKind,
   signOrders,
   type Warning,
-} from '../contract.ts'
+} from '../../contract.ts'
 
 /** What is shown of a line besides what is sent. */
 type Shown = {
