@@ -166,6 +166,63 @@ function Counts() {
   )
 }
 
+const drugColumns: Column<ControlledDrug>[] = [
+  {
+    key: 'name',
+    label: t('Drug'),
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={row.code}>
+        {row.name}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'stock',
+    label: t('Balance'),
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.current_stock, row.unit)}</span>,
+  },
+  {
+    key: 'batches',
+    label: t('Batches'),
+    card: 'wide',
+    render: (row) =>
+      row.batches.length
+        ? row.batches.map((batch) => (
+            <span key={batch.id} className="u-person-facts">
+              {batch.batch_number} · {batch.store}: {number(batch.quantity)}
+              {batch.expiry_date && t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) })}
+            </span>
+          ))
+        : '–',
+  },
+  {
+    key: 'counted',
+    label: t('Last counted'),
+    render: (row) =>
+      row.counted_at ? (
+        <span className="u-num u-nowrap">{formatDateTime(row.counted_at)}</span>
+      ) : (
+        <Badge tone="amber">{t('Never')}</Badge>
+      ),
+  },
+]
+
+/** Opens the register of a drug; `open` is the one that is shown. */
+const registerColumn = (open: string | undefined, onOpen: (drugId: string) => void) =>
+  actionsColumn<ControlledDrug>((row) => (
+    <Button variant={row.id === open ? 'filled' : 'default'} onClick={() => onOpen(row.id)}>
+      {t('Register')}
+      <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
+    </Button>
+  ))
+
+/** The stores that keep some of these drugs: id and name. */
+const storesOf = (drugs: readonly ControlledDrug[]) => [
+  ...new Map(drugs.flatMap((each) => each.batches.map((batch) => [batch.store_id, batch.store] as const))),
+]
+
 /** The controlled drugs: what there is, the register, and the counts at the change of shifts. */
 export default function Controlled() {
   const { can } = useSession()
@@ -175,66 +232,12 @@ export default function Controlled() {
   const [store, setStore] = useState('')
   const rows = drugs.data?.rows
   const drug = rows?.find((each) => each.id === url.drug)
-  const stores = [
-    ...new Map((rows ?? []).flatMap((each) => each.batches.map((batch) => [batch.store_id, batch.store] as const))),
-  ]
+  const stores = storesOf(rows ?? [])
   const [first] = stores
   const [storeId, storeName] = stores.find(([id]) => id === store) ?? first ?? ['', '']
-  const columns: Column<ControlledDrug>[] = [
-    {
-      key: 'name',
-      label: t('Drug'),
-      card: 'title',
-      render: (row) => (
-        <Stacked look="u-person" below={row.code}>
-          {row.name}
-        </Stacked>
-      ),
-    },
-    {
-      key: 'stock',
-      label: t('Balance'),
-      align: 'right',
-      render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.current_stock, row.unit)}</span>,
-    },
-    {
-      key: 'batches',
-      label: t('Batches'),
-      card: 'wide',
-      render: (row) =>
-        row.batches.length
-          ? row.batches.map((batch) => (
-              <span key={batch.id} className="u-person-facts">
-                {batch.batch_number} · {batch.store}: {number(batch.quantity)}
-                {batch.expiry_date && t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) })}
-              </span>
-            ))
-          : '–',
-    },
-    {
-      key: 'counted',
-      label: t('Last counted'),
-      render: (row) =>
-        row.counted_at ? (
-          <span className="u-num u-nowrap">{formatDateTime(row.counted_at)}</span>
-        ) : (
-          <Badge tone="amber">{t('Never')}</Badge>
-        ),
-    },
-    ...(can('pharmacy.view')
-      ? [
-          actionsColumn<ControlledDrug>((row) => (
-            <Button
-              variant={row.id === drug?.id ? 'filled' : 'default'}
-              onClick={() => setUrl({ drug: row.id, batch: '' })}
-            >
-              {t('Register')}
-              <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
-            </Button>
-          )),
-        ]
-      : []),
-  ]
+  const columns = can('pharmacy.view')
+    ? [...drugColumns, registerColumn(drug?.id, (id) => setUrl({ drug: id, batch: '' }))]
+    : drugColumns
   return (
     <Page
       title={t('Controlled Drugs')}

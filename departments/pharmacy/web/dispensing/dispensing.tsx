@@ -45,6 +45,35 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
 const toneOf = ({ priority }: WaitingPatient) =>
   priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
 
+/** The one patient for whom the whole OP number stands that was searched for; empty: there is none. */
+function scannedOf(rows: readonly WaitingPatient[], search: string): string {
+  const [only, ...others] = rows
+  const isOne = search !== '' && others.length === 0 && only?.op_number.toLowerCase() === search.toLowerCase()
+  return isOne ? only.patient_id : ''
+}
+
+const Nobody = ({ searched, owed }: { searched: boolean; owed: boolean }) => (
+  <EmptyState
+    text={searched ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
+    hint={
+      searched
+        ? t('Nothing is to be handed out to anybody who is called so.')
+        : owed
+          ? t('What could not be handed out is kept here for the patient.')
+          : t('Patients with a prescription appear here by themselves.')
+    }
+  />
+)
+
+const NobodyChosen = () => (
+  <div className="list-detail-box">
+    <EmptyState
+      text={t('Choose a patient')}
+      hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
+    />
+  </div>
+)
+
 /** Handing out: who waits at the left, the chosen patient at the right. A scanned OP number opens that patient. */
 export default function Dispensing() {
   const [filters, setFilters] = useUrlState({ search: '', show: 'work', patient: '' })
@@ -58,14 +87,7 @@ export default function Dispensing() {
   const select = (patient: string) => setFilters({ patient }, { replace: filters.patient !== '' })
 
   // A number that stands for one patient opens them: the scanner has pressed Enter, and nobody should have to click.
-  const [only] = rows
-  const scanned =
-    filters.search !== '' &&
-    !query.isPlaceholderData &&
-    rows.length === 1 &&
-    only?.op_number.toLowerCase() === filters.search.toLowerCase()
-      ? only.patient_id
-      : ''
+  const scanned = query.isPlaceholderData ? '' : scannedOf(rows, filters.search)
   useEffect(() => {
     if (scanned) setFilters({ patient: scanned }, { replace: true })
   }, [scanned, setFilters])
@@ -138,31 +160,11 @@ export default function Dispensing() {
                 })}
               </p>
             )}
-            {query.data && rows.length === 0 && (
-              <EmptyState
-                text={filters.search ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
-                hint={
-                  filters.search
-                    ? t('Nothing is to be handed out to anybody who is called so.')
-                    : owed
-                      ? t('What could not be handed out is kept here for the patient.')
-                      : t('Patients with a prescription appear here by themselves.')
-                }
-              />
-            )}
+            {query.data && rows.length === 0 && <Nobody searched={filters.search !== ''} owed={owed} />}
           </>
         }
       >
-        {open ? (
-          <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} />
-        ) : (
-          <div className="list-detail-box">
-            <EmptyState
-              text={t('Choose a patient')}
-              hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
-            />
-          </div>
-        )}
+        {open ? <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} /> : <NobodyChosen />}
       </ListDetail>
       {dialogs.dialogs}
     </Page>

@@ -99,6 +99,65 @@ function Category({ categories }: { categories: readonly string[] }) {
   )
 }
 
+/** What a medicine consists of, and how it is given. */
+const SubstanceFields = ({ medication }: { medication: Medication | null }) => (
+  <>
+    <FieldPair>
+      <TextField name="generic_name" label={t('Generic name')} maxLength={200} />
+      <TextField name="strength" label={t('Strength')} maxLength={60} placeholder={t('500 mg')} />
+    </FieldPair>
+    <FieldPair>
+      <TextField name="form" label={t('Form')} maxLength={60} placeholder={t('capsule')} />
+      <SelectField
+        name="route"
+        label={t('Route')}
+        placeholder={t('Not said')}
+        options={optionsOf([...routes, ...(medication?.route ? [medication.route] : [])])}
+      />
+    </FieldPair>
+    <FieldPair>
+      <TextField
+        name="ingredients"
+        label={t('Ingredients')}
+        help={t('With commas. Left empty: told by the name. Allergies warn by them.')}
+      />
+      <TextField name="classes" label={t('Families')} help={t('With commas. Left empty: told by the ingredients.')} />
+    </FieldPair>
+  </>
+)
+
+/** Who may use a medicine, how it is kept, and how it is handed out. */
+const HandlingFields = () => (
+  <>
+    <FieldPair>
+      <SelectField
+        name="level_of_use"
+        label={t('Level of use')}
+        placeholder={t('Not said')}
+        options={words(levelsOfUse)}
+      />
+      <SelectField name="aware" label={t('AWaRe group')} placeholder={t('None')} options={words(awareGroups)} />
+    </FieldPair>
+    <FieldPair>
+      <SelectField name="storage" label={t('Storage')} required options={words(storages)} />
+      <NumberField
+        name="smallest_part"
+        label={t('Smallest part handed out')}
+        decimal
+        help={t('1: whole units. 0.5: halves.')}
+      />
+    </FieldPair>
+    <FieldPair>
+      <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Dispensed before a second person')} />
+      <CheckboxField
+        name="is_controlled"
+        label={t('Controlled drug')}
+        help={t('Every movement is signed by two, and kept in the register')}
+      />
+    </FieldPair>
+  </>
+)
+
 /** The codes on the packages: a scanner types into the field that has the focus. */
 function Barcodes() {
   const { fields, append, remove } = useFieldArray({ name: 'barcodes', keyName: 'key' })
@@ -208,57 +267,8 @@ export function MedicationDialog({
           <TextField name="location" label={t('Location')} maxLength={100} placeholder={t('Shelf, room')} />
           <TextField name="supplier" label={t('Supplier')} maxLength={100} />
         </FieldPair>
-        <FieldPair>
-          <TextField name="generic_name" label={t('Generic name')} maxLength={200} />
-          <TextField name="strength" label={t('Strength')} maxLength={60} placeholder={t('500 mg')} />
-        </FieldPair>
-        <FieldPair>
-          <TextField name="form" label={t('Form')} maxLength={60} placeholder={t('capsule')} />
-          <SelectField
-            name="route"
-            label={t('Route')}
-            placeholder={t('Not said')}
-            options={optionsOf([...routes, ...(medication?.route ? [medication.route] : [])])}
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            name="ingredients"
-            label={t('Ingredients')}
-            help={t('With commas. Left empty: told by the name. Allergies warn by them.')}
-          />
-          <TextField
-            name="classes"
-            label={t('Families')}
-            help={t('With commas. Left empty: told by the ingredients.')}
-          />
-        </FieldPair>
-        <FieldPair>
-          <SelectField
-            name="level_of_use"
-            label={t('Level of use')}
-            placeholder={t('Not said')}
-            options={words(levelsOfUse)}
-          />
-          <SelectField name="aware" label={t('AWaRe group')} placeholder={t('None')} options={words(awareGroups)} />
-        </FieldPair>
-        <FieldPair>
-          <SelectField name="storage" label={t('Storage')} required options={words(storages)} />
-          <NumberField
-            name="smallest_part"
-            label={t('Smallest part handed out')}
-            decimal
-            help={t('1: whole units. 0.5: halves.')}
-          />
-        </FieldPair>
-        <FieldPair>
-          <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Dispensed before a second person')} />
-          <CheckboxField
-            name="is_controlled"
-            label={t('Controlled drug')}
-            help={t('Every movement is signed by two, and kept in the register')}
-          />
-        </FieldPair>
+        <SubstanceFields medication={medication} />
+        <HandlingFields />
         <Barcodes />
         {medication && (
           <TextField

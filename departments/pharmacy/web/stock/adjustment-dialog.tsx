@@ -36,6 +36,20 @@ const AdjustmentForm = z
       context.addIssue({ code: 'custom', path: ['expiry_date'], message: FIELDS_MISSING })
   })
 
+const BLANK = {
+  type: 'receipt' as const,
+  medication_id: null,
+  quantity: null,
+  batch_number: '',
+  expiry_date: null,
+  reason: '',
+  location: null,
+  location_from: null,
+  location_to: null,
+  witness_token: null,
+  picked_batch: null,
+}
+
 const types = [
   { value: 'receipt', label: t('Receipt'), description: t('Adds to a batch, or makes it') },
   { value: 'issue', label: t('Issue'), description: t('Takes out of a batch') },
@@ -104,19 +118,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const found = useEndpoint(findStockMedications, { search }, { enabled: search.length >= 2 })
   const second = useSecondSignature(item?.is_controlled ?? false)
-  const form = useZodForm(AdjustmentForm, {
-    type: 'receipt',
-    medication_id: null,
-    quantity: null,
-    batch_number: '',
-    expiry_date: null,
-    reason: '',
-    location: null,
-    location_from: null,
-    location_to: null,
-    witness_token: null,
-    picked_batch: null,
-  })
+  const form = useZodForm(AdjustmentForm, BLANK)
   const type = form.watch('type')
   const pick = (batch: StockBatch | undefined) => {
     if (!batch) {
