@@ -29,17 +29,116 @@ const STREAMS_OF_A_SESSION = 10
 
 /** Opens the listening connection; it reconnects by itself, and tells the browsers to refetch after a gap. */
 export function openLive(url: string): Live {
-  const streams = new Map<string, Set<FastifyReply>>()
-  const sessions = new Map<string, { streams: Set<FastifyReply>; recheck: NodeJS.Timeout }>()
+  const streams = keepStreams()
+  const channel = openChannel(url, streams)
   const pending = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    timer = undefined
+    const messages = [...pending].map(([room, topics]) => JSON.stringify([room, [...topics]]))
+    pending.clear()
+    if (messages.length) await channel.send(messages)
+  }
+
+  return {
+    notify(side, topics) {
+      const known = pending.get(side) ?? new Set()
+      for (const topic of topics) known.add(topic)
+      pending.set(side, known)
+      timer ??= setTimeout(() => void flush(), COALESCE_MS)
+    },
+    async flushed() {
+      await channel.connected
+      clearTimeout(timer)
+      await flush()
+    },
+    attach: streams.attach,
+    async close() {
+      clearTimeout(timer)
+      streams.end()
+      await channel.close()
+    },
+  }
+}
+
+type Streams = ReturnType<typeof keepStreams>
+
+/** The open streams of this instance: by the side that they hear of, and by the session that they belong to. */
+function keepStreams() {
+  const rooms = new Map<string, Set<FastifyReply>>()
+  const sessions = new Map<string, { streams: Set<FastifyReply>; recheck: NodeJS.Timeout }>()
+
+  const heartbeat = setInterval(() => {
+    for (const room of rooms.values()) for (const reply of room) reply.raw.write('event: beat\ndata: {}\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  const write = (room: string, event: string, data: unknown) => {
+    for (const reply of rooms.get(room) ?? []) reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  function openSession(id: string, stillAllowed: () => Promise<boolean>) {
+    const open = new Set<FastifyReply>()
+    const recheck = setInterval(async () => {
+      if (await stillAllowed().catch(() => true)) return
+      for (const reply of open) reply.raw.end('event: bye\ndata: {}\n\n')
+    }, RECHECK_MS)
+    recheck.unref()
+    const session = { streams: open, recheck }
+    sessions.set(id, session)
+    return session
+  }
+
+  return {
+    /** These topics of a side are stale. */
+    changed: (room: string, topics: string[]) => write(room, 'change', { topics }),
+    /** Changes may have passed unheard: everything is stale. */
+    missedSome() {
+      for (const room of rooms.keys()) write(room, 'gap', {})
+    },
+    attach(side: string, sessionId: string, reply: FastifyReply, stillAllowed: () => Promise<boolean>) {
+      const session = sessions.get(sessionId) ?? openSession(sessionId, stillAllowed)
+      if (session.streams.size >= STREAMS_OF_A_SESSION) throw new AppError('too_many_streams', { retryAfter: 15 })
+      session.streams.add(reply)
+      const members = rooms.get(side) ?? new Set()
+      rooms.set(side, members.add(reply))
+      beginStream(reply)
+      reply.raw.on('close', () => {
+        members.delete(reply)
+        if (!members.size && rooms.get(side) === members) rooms.delete(side)
+        session.streams.delete(reply)
+        if (session.streams.size) return
+        clearInterval(session.recheck)
+        sessions.delete(sessionId)
+      })
+    },
+    end() {
+      clearInterval(heartbeat)
+      for (const room of rooms.values()) for (const reply of room) reply.raw.end()
+    },
+  }
+}
+
+/** Takes the reply out of the framework's hands, with the headers that it has, and keeps it open. */
+function beginStream(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n')
+}
+
+/** The connection over which the instances tell each other; what comes by it goes to the streams of this one. */
+function openChannel(url: string, streams: Streams) {
   let client: pg.Client | undefined
   let closed = false
   let lastHeard = true
-
-  const write = (room: string, event: string, data: unknown) => {
-    for (const reply of streams.get(room) ?? []) reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -56,86 +155,27 @@ export function openLive(url: string): Live {
       next.on('end', () => client === next && again())
       next.on('notification', ({ payload }) => {
         const [room, topics] = JSON.parse(payload ?? '["",[]]') as [string, string[]]
-        write(room, 'change', { topics })
+        streams.changed(room, topics)
       })
       await next.query(`listen ${CHANNEL}`)
       client = next
       // Notifications sent during the gap are lost: refetch everything.
-      if (!lastHeard) for (const room of streams.keys()) write(room, 'gap', {})
+      if (!lastHeard) streams.missedSome()
       lastHeard = true
     } catch {
       again()
     }
   }
-  const connected = connect()
-
-  async function flush(): Promise<void> {
-    timer = undefined
-    const messages = [...pending].map(([room, topics]) => JSON.stringify([room, [...topics]]))
-    pending.clear()
-    if (!client || !messages.length) return
-    await client.query(`select pg_notify('${CHANNEL}', m) from unnest($1::text[]) m`, [messages]).catch(() => undefined)
-  }
-
-  function openSession(id: string, stillAllowed: () => Promise<boolean>) {
-    const open = new Set<FastifyReply>()
-    const recheck = setInterval(async () => {
-      if (await stillAllowed().catch(() => true)) return
-      for (const reply of open) reply.raw.end('event: bye\ndata: {}\n\n')
-    }, RECHECK_MS)
-    recheck.unref()
-    const session = { streams: open, recheck }
-    sessions.set(id, session)
-    return session
-  }
-
-  const heartbeat = setInterval(() => {
-    for (const room of streams.values()) for (const reply of room) reply.raw.write('event: beat\ndata: {}\n\n')
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
 
   return {
-    notify(side, topics) {
-      const known = pending.get(side) ?? new Set()
-      for (const topic of topics) known.add(topic)
-      pending.set(side, known)
-      timer ??= setTimeout(() => void flush(), COALESCE_MS)
-    },
-    async flushed() {
-      await connected
-      clearTimeout(timer)
-      await flush()
-    },
-    attach(side, sessionId, reply, stillAllowed) {
-      const session = sessions.get(sessionId) ?? openSession(sessionId, stillAllowed)
-      if (session.streams.size >= STREAMS_OF_A_SESSION) throw new AppError('too_many_streams', { retryAfter: 15 })
-      session.streams.add(reply)
-      const members = streams.get(side) ?? new Set()
-      streams.set(side, members.add(reply))
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) reply.raw.setHeader(name, value)
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        connection: 'keep-alive',
-      })
-      reply.raw.write('retry: 1000\nevent: hello\ndata: {}\n\n')
-      reply.raw.on('close', () => {
-        members.delete(reply)
-        if (!members.size && streams.get(side) === members) streams.delete(side)
-        session.streams.delete(reply)
-        if (session.streams.size) return
-        clearInterval(session.recheck)
-        sessions.delete(sessionId)
-      })
+    connected: connect(),
+    async send(messages: string[]) {
+      await client
+        ?.query(`select pg_notify('${CHANNEL}', m) from unnest($1::text[]) m`, [messages])
+        .catch(() => undefined)
     },
     async close() {
       closed = true
-      clearInterval(heartbeat)
-      clearTimeout(timer)
-      for (const room of streams.values()) for (const reply of room) reply.raw.end()
       await client?.end().catch(() => undefined)
     },
   }

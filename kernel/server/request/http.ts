@@ -22,82 +22,18 @@ export async function createHttp(
   describe: (app: FastifyInstance) => Promise<void>,
   logTo?: Writable,
 ): Promise<FastifyInstance> {
-  const app = fastify({
-    // Only what is needed to find a fault: no names, no query text, no bodies.
-    logger: {
-      level: logTo ? 'warn' : (process.env.UZIMA_LOG ?? 'warn'),
-      ...(logTo ? { stream: logTo } : {}),
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-        res: (reply) => ({ status: reply.statusCode }),
-        err: (
-          error: Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string },
-        ) => ({
-          type: error.name,
-          code: error.code,
-          // Names of the schema, which say what a refused statement ran into; never a value.
-          constraint: error.constraint,
-          table: error.table,
-          column: error.column,
-          routine: error.routine,
-          message: '',
-          stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
-        }),
-      },
-    },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
-    trustProxy: services.config.trustProxy,
-    ...connectionLimits,
-    routerOptions: { maxParamLength: 200 },
-  })
-  app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  // A form, where a service outside reports by one; nothing of ours sends any.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    const { form } = request.routeOptions.config as { form?: boolean }
-    if (form) done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    else done(new AppError('unsupported_type'))
-  })
+  const app = openApp(services, logTo)
+  takeBodies(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
-  app.addHook('onRequest', async (request, reply) => {
-    mistrustForwarded(request)
-    reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    const canonical = isCanonical(request.url)
-    if (!canonical || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
-    if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
-  })
+  checkRequests(app)
   limitTime(app, services.config.secret)
   app.addHook('preValidation', async (request) => {
     if (isTooDeep(request.body))
       throw new AppError('bad_request', { message: `This request is nested more than ${DEEPEST} levels deep` })
   })
   await limitRate(app, services)
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error, request)
-    if (problem.status >= 500 && problem.code !== 'unavailable')
-      request.log.error({ err: error, req: request }, 'failed')
-    // Who was kept out of what: ids and codes, so that somebody who tries doors is seen.
-    if (problem.status === 403 || problem.status === 429)
-      request.log.warn({ req: request, code: problem.code, person: askerOf(request), address: request.ip }, 'refused')
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
-    reply.status(problem.status).type('application/problem+json').send(problem)
-  })
-  for (const { endpoint, serve } of routes) {
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      ...(endpoint.upload ? { bodyLimit: endpoint.upload } : {}),
-      config: {
-        ...(endpoint.mostPerHour ? { rateLimit: { max: endpoint.mostPerHour, timeWindow: 3_600_000 } } : {}),
-        ...(endpoint.form ? { form: true } : {}),
-      },
-      handler: (request, reply) => serve(services, request, reply),
-    })
-  }
+  answerErrors(app)
+  serveRoutes(app, services, routes)
   app.get('/api/live', (request, reply) => listen(services, request, reply))
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
@@ -120,6 +56,93 @@ export async function createHttp(
     throw new AppError('not_found')
   })
   return app
+}
+
+/** What the log holds: only what is needed to find a fault, no names, no query text, no bodies. */
+const logged = {
+  req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+  res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  err: (error: Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string }) => ({
+    type: error.name,
+    code: error.code,
+    // Names of the schema, which say what a refused statement ran into; never a value.
+    constraint: error.constraint,
+    table: error.table,
+    column: error.column,
+    routine: error.routine,
+    message: '',
+    stack: error.stack?.split('\n').slice(1).join('\n') ?? '',
+  }),
+}
+
+function openApp({ config }: Services, logTo: Writable | undefined): FastifyInstance {
+  return fastify({
+    logger: {
+      level: logTo ? 'warn' : (process.env.UZIMA_LOG ?? 'warn'),
+      ...(logTo ? { stream: logTo } : {}),
+      serializers: logged,
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy,
+    ...connectionLimits,
+    routerOptions: { maxParamLength: 200 },
+  })
+}
+
+/** Bodies that are taken besides JSON. */
+function takeBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  // A form, where a service outside reports by one; nothing of ours sends any.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const { form } = request.routeOptions.config as { form?: boolean }
+    if (form) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    else done(new AppError('unsupported_type'))
+  })
+}
+
+/** Every answer carries the safe headers; a strange address, and what comes from another site, is refused. */
+function checkRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    mistrustForwarded(request)
+    reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const canonical = isCanonical(request.url)
+    if (!canonical || request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })
+    if (request.method !== 'GET' && request.method !== 'HEAD') expectSameSite(request)
+  })
+}
+
+/** Every refusal and fault becomes a problem in words; what somebody has to look at goes into the log. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem.status >= 500 && problem.code !== 'unavailable')
+      request.log.error({ err: error, req: request }, 'failed')
+    // Who was kept out of what: ids and codes, so that somebody who tries doors is seen.
+    if (problem.status === 403 || problem.status === 429)
+      request.log.warn({ req: request, code: problem.code, person: askerOf(request), address: request.ip }, 'refused')
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter)
+    reply.status(problem.status).type('application/problem+json').send(problem)
+  })
+}
+
+function serveRoutes(app: FastifyInstance, services: Services, routes: Bound[]): void {
+  for (const { endpoint, serve } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(endpoint.upload ? { bodyLimit: endpoint.upload } : {}),
+      config: {
+        ...(endpoint.mostPerHour ? { rateLimit: { max: endpoint.mostPerHour, timeWindow: 3_600_000 } } : {}),
+        ...(endpoint.form ? { form: true } : {}),
+      },
+      handler: (request, reply) => serve(services, request, reply),
+    })
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'H3 a medicine changes under somebody’s hands',
-    file: 'kernel/server/lists/catalogue.ts',
+    file: 'kernel/server/lists/catalogue-rules.ts',
     before: 'if (before.version !== version) throw await overtaken(ctx, before)',
     after: '',
     tests: ['departments/pharmacy/server/medicines/medications.test.ts'],
