@@ -27,9 +27,18 @@ const chips: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
+const NONE = { search: '', category: '', status: 'active', page: 1 }
+const ask = ({ search, category, status }: typeof NONE) => ({
+  search,
+  category: category || undefined,
+  status: oneOf(StatusFilter.options, status) ?? 'active',
+})
+
 /** What is open on top of the list; `form` without an entry is a new one. */
 type Task<E> = { kind: 'form'; entry: E | null } | { kind: 'deletion'; entry: E }
 type Answer<E> = { rows: E[]; total: number } | undefined
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The categories in use, by name. */
 function useCategories<E extends CatalogueEntry>({ catalogue }: CatalogueView<E>): string[] {
@@ -56,45 +65,29 @@ function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Co
   ]
 }
 
-/**
- * The page of a catalogue: list, search, filters and file; for those who keep it, form, retiring, deletion and the
- * usual entries.
- */
-export function CataloguePage<E extends CatalogueEntry>({ view }: { view: CatalogueView<E> }) {
-  const { catalogue } = view
-  const { id: key, noun, nouns } = catalogue
-  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
-  const keeps = useSession().can(catalogue.create.permission as Permission)
-  const none = { search: '', category: '', status: 'active', page: 1 }
-  const ask = ({ search, category, status }: typeof none) => ({
-    search,
-    category: category || undefined,
-    status: oneOf(StatusFilter.options, status) ?? 'active',
-  })
-  const list = useList<Endpoint, typeof none>(catalogue.list, none, ask, { size: PAGE_SIZE })
-  const { search, category } = list.filters
-  const filtered = Boolean(search || category || list.filters.status !== 'active')
-  // The endpoint parses its answer; its type is lost only because every catalogue shares this page.
-  const data = list.query.data as Answer<E>
-  const used = useCategories(view)
-  const categories = view.categories ?? used
-  const [task, setTask] = useState<Task<E> | null>(null)
-  const close = () => setTask(null)
-  const remove = useCommand<Endpoint>(catalogue.remove)
-  const setStatus = useCommand<Endpoint>(catalogue.setStatus, {
-    onSuccess: (_, sent) => toast.success(view.statusSet[(sent as { status: CatalogueStatus }).status]),
-    onError: toastWords(t('Failed to update {noun}', { noun })),
-  })
-  const loadUsual = useCommand<Endpoint>(catalogue.loadUsual, {
-    onSuccess: (answer) => toast.success(view.usualLoaded((answer as { added: number }).added)),
-    onError: toastWords(t('Failed to load the usual catalogue')),
-  })
-  const edit = (entry: E | null) => setTask({ kind: 'form', entry })
+type EntryActionsProps<E extends CatalogueEntry> = {
+  view: CatalogueView<E>
+  entry: E
+  keeps: boolean
+  onEdit: () => void
+  /** Retires it, or offers it again. */
+  onTurn: () => void
+  onDelete: () => void
+}
 
-  const actions = actionsColumn<E>((entry) => (
+/** What can be done with an entry: change it, go on to what hangs on it, and behind the dots retire or delete it. */
+function EntryActions<E extends CatalogueEntry>({
+  view,
+  entry,
+  keeps,
+  onEdit,
+  onTurn,
+  onDelete,
+}: EntryActionsProps<E>) {
+  return (
     <>
       {keeps && (
-        <Button variant="default" onClick={() => edit(entry)}>
+        <Button variant="default" onClick={onEdit}>
           {t('Edit')}
           <span className="u-visually-hidden"> {entry.name}</span>
         </Button>
@@ -105,19 +98,90 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
           label={view.more(entry)}
           trigger={<IconDots size={18} aria-hidden />}
           items={[
-            {
-              label: entry.status === 'active' ? t('Deactivate') : t('Activate'),
-              onSelect: () =>
-                setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
-            },
-            { label: t('Delete'), danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
+            { label: entry.status === 'active' ? t('Deactivate') : t('Activate'), onSelect: onTurn },
+            { label: t('Delete'), danger: true, onSelect: onDelete },
           ]}
         />
       )}
     </>
+  )
+}
+
+/** What those who keep the catalogue do with it, and what is said when it is done. */
+function useKeeping<E extends CatalogueEntry>({ catalogue, statusSet, usualLoaded }: CatalogueView<E>) {
+  const remove = useCommand<Endpoint>(catalogue.remove)
+  const setStatus = useCommand<Endpoint>(catalogue.setStatus, {
+    onSuccess: (_, sent) => toast.success(statusSet[(sent as { status: CatalogueStatus }).status]),
+    onError: toastWords(t('Failed to update {noun}', { noun: catalogue.noun })),
+  })
+  const loadUsual = useCommand<Endpoint>(catalogue.loadUsual, {
+    onSuccess: (answer) => toast.success(usualLoaded((answer as { added: number }).added)),
+    onError: toastWords(t('Failed to load the usual catalogue')),
+  })
+  return { remove, setStatus, loadUsual }
+}
+
+type DeletionProps<E extends CatalogueEntry> = {
+  view: CatalogueView<E>
+  entry: E
+  remove: ReturnType<typeof useKeeping>['remove']
+  onClose: () => void
+}
+
+/** The question before an entry is deleted. */
+function Deletion<E extends CatalogueEntry>({ view, entry, remove, onClose }: DeletionProps<E>) {
+  const { id: key, noun } = view.catalogue
+  const Noun = capitalised(noun)
+  const { title, text } = view.deletion(entry)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      confirmLabel={t('Delete')}
+      danger
+      onConfirm={async () => {
+        await saying(t('Failed to delete {noun}', { noun }), remove.mutateAsync({ [key]: entry.id }))
+        toast.success(t('{Noun} deleted successfully', { Noun }))
+      }}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * The page of a catalogue: list, search, filters and file; for those who keep it, form, retiring, deletion and the
+ * usual entries.
+ */
+export function CataloguePage<E extends CatalogueEntry>({ view }: { view: CatalogueView<E> }) {
+  const { catalogue } = view
+  const { noun, nouns } = catalogue
+  const keeps = useSession().can(catalogue.create.permission as Permission)
+  const list = useList<Endpoint, typeof NONE>(catalogue.list, NONE, ask, { size: PAGE_SIZE })
+  const { search, category } = list.filters
+  const filtered = Boolean(search || category || list.filters.status !== 'active')
+  // The endpoint parses its answer; its type is lost only because every catalogue shares this page.
+  const data = list.query.data as Answer<E>
+  const used = useCategories(view)
+  const categories = view.categories ?? used
+  const [task, setTask] = useState<Task<E> | null>(null)
+  const close = () => setTask(null)
+  const { remove, setStatus, loadUsual } = useKeeping(view)
+  const edit = (entry: E | null) => setTask({ kind: 'form', entry })
+  const turn = ({ id, status }: E) =>
+    setStatus.mutate({ [catalogue.id]: id, status: status === 'active' ? 'inactive' : 'active' })
+  const actions = actionsColumn<E>((entry) => (
+    <EntryActions
+      view={view}
+      entry={entry}
+      keeps={keeps}
+      onEdit={() => edit(entry)}
+      onTurn={() => turn(entry)}
+      onDelete={() => setTask({ kind: 'deletion', entry })}
+    />
   ))
   const offered = [...new Set([...categories, ...(category ? [category] : [])])]
-  const question = task?.kind === 'deletion' ? view.deletion(task.entry) : null
 
   return (
     <Page
@@ -131,7 +195,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
       }
     >
       <ListTable
-        label={`${Noun}s`}
+        label={`${capitalised(noun)}s`}
         columns={[
           ...commonColumns<E>(view.column, view.columns),
           ...view.columns,
@@ -170,21 +234,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         }}
       />
       {task?.kind === 'form' && view.form(task.entry, categories, close)}
-      {question && (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={question.title}
-          confirmLabel={t('Delete')}
-          danger
-          onConfirm={async () => {
-            await saying(t('Failed to delete {noun}', { noun }), remove.mutateAsync({ [key]: task?.entry?.id }))
-            toast.success(t('{Noun} deleted successfully', { Noun }))
-          }}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
-      )}
+      {task?.kind === 'deletion' && <Deletion view={view} entry={task.entry} remove={remove} onClose={close} />}
     </Page>
   )
 }

@@ -32,19 +32,46 @@ type LookupProps<R> = {
   autoFocus?: boolean
 }
 
+/** What stands in the box, and is asked for when so much time has passed without another letter. */
+function useTyped(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function ask(next: string, delay: number) {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), delay)
+  }
+  return { text, ask }
+}
+
+type MatchProps = { id: string; marked: boolean; onMark: () => void; onPick: () => void; children: ReactNode }
+const Match = ({ id, marked, onMark, onPick, children }: MatchProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys of its list
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={marked}
+    className="u-lookup-row"
+    onMouseMove={onMark}
+    onClick={onPick}
+  >
+    {children}
+  </div>
+)
+
 /** A search box with its few matches below: arrows mark, Enter picks. */
 export function Lookup<R>(props: LookupProps<R>) {
   const { label, search, onSearch, query, rowKey, onPick } = props
-  const [text, setText] = useState(search)
+  const { text, ask } = useTyped(search, onSearch)
   const [marked, setMarked] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const scanned = useRef(false)
   const id = useId()
   const asked = search.length >= LOOKUP_MIN
   const current = asked && text.trim() === search && !query.isPlaceholderData
   const rows = asked ? query.data?.rows : undefined
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
     if (!scanned.current || !current || !rows) return
@@ -53,10 +80,8 @@ export function Lookup<R>(props: LookupProps<R>) {
   }, [current, rows, onPick])
 
   function type(next: string, delay: number) {
-    setText(next)
     setMarked(0)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), delay)
+    ask(next, delay)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -111,19 +136,15 @@ export function Lookup<R>(props: LookupProps<R>) {
         data-stale={(asked && !current) || undefined}
       >
         {rows?.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys of its list
-          <div
+          <Match
             key={rowKey(row)}
             id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === marked}
-            className="u-lookup-row"
-            onMouseMove={() => setMarked(index)}
-            onClick={() => onPick(row)}
+            marked={index === marked}
+            onMark={() => setMarked(index)}
+            onPick={() => onPick(row)}
           >
             {props.render(row)}
-          </div>
+          </Match>
         ))}
       </div>
       {current && rows?.length === 0 && <div role="status">{props.empty}</div>}

@@ -23,6 +23,50 @@ type MenuProps = {
 
 const GAP = 4
 const EDGE = 8
+const CHOOSABLE = '[role=menuitem]:not([disabled])'
+
+/** Shows a menu below its button, or above where there is no room below, with the focus on its first entry. */
+function showAt(anchor: HTMLElement, menu: HTMLElement): void {
+  menu.showPopover()
+  const place = anchor.getBoundingClientRect()
+  const left = Math.min(Math.max(EDGE, place.right - menu.offsetWidth), innerWidth - menu.offsetWidth - EDGE)
+  const below = place.bottom + GAP
+  const top =
+    below + menu.offsetHeight > innerHeight - EDGE ? Math.max(EDGE, place.top - GAP - menu.offsetHeight) : below
+  menu.style.left = `${left}px`
+  menu.style.top = `${top}px`
+  menu.querySelector<HTMLElement>(CHOOSABLE)?.focus()
+}
+
+/** The entry that an arrow key, Home or End leads to. */
+function entryFor(key: string, menu: HTMLElement): HTMLElement | undefined {
+  const entries = [...menu.querySelectorAll<HTMLElement>(CHOOSABLE)]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }
+  const to = moves[key]
+  return to === undefined ? undefined : entries[(to + entries.length) % entries.length]
+}
+
+const Item = ({ item, onSelect }: { item: MenuItem; onSelect: () => void }) => (
+  <button
+    type="button"
+    role="menuitem"
+    className="u-menu-item"
+    data-danger={item.danger || undefined}
+    disabled={item.disabled}
+    onClick={onSelect}
+  >
+    {item.icon}
+    {item.why ? (
+      <span>
+        {item.label}
+        <span className="u-person-facts">{item.why}</span>
+      </span>
+    ) : (
+      item.label
+    )}
+  </button>
+)
 
 /**
  * A menu button with arrow keys, Home, End and Escape; lies above dialogs too, and gives the focus back to its button.
@@ -36,18 +80,7 @@ export function Menu({ label, trigger, ownWords, items, className = 'u-icon-butt
   const id = useId()
 
   useLayoutEffect(() => {
-    const menu = list.current
-    const anchor = button.current
-    if (!open || !menu || !anchor) return
-    menu.showPopover()
-    const place = anchor.getBoundingClientRect()
-    const left = Math.min(Math.max(EDGE, place.right - menu.offsetWidth), innerWidth - menu.offsetWidth - EDGE)
-    const below = place.bottom + GAP
-    const top =
-      below + menu.offsetHeight > innerHeight - EDGE ? Math.max(EDGE, place.top - GAP - menu.offsetHeight) : below
-    menu.style.left = `${left}px`
-    menu.style.top = `${top}px`
-    menu.querySelector<HTMLElement>('[role=menuitem]:not([disabled])')?.focus()
+    if (open && list.current && button.current) showAt(button.current, list.current)
   }, [open])
 
   const close = (refocus: boolean) => {
@@ -56,18 +89,17 @@ export function Menu({ label, trigger, ownWords, items, className = 'u-icon-butt
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])') ?? [])]
-    const at = entries.indexOf(document.activeElement as HTMLElement)
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault()
       event.stopPropagation()
       close(event.key === 'Escape')
-    } else if (event.key in moves && entries.length > 0) {
-      event.preventDefault()
-      event.stopPropagation()
-      entries[((moves[event.key] ?? 0) + entries.length) % entries.length]?.focus()
+      return
     }
+    const entry = list.current && entryFor(event.key, list.current)
+    if (!entry) return
+    event.preventDefault()
+    event.stopPropagation()
+    entry.focus()
   }
 
   return (
@@ -114,28 +146,14 @@ export function Menu({ label, trigger, ownWords, items, className = 'u-icon-butt
         >
           {header && <div className="u-menu-header">{header}</div>}
           {items.map((item) => (
-            <button
+            <Item
               key={item.label}
-              type="button"
-              role="menuitem"
-              className="u-menu-item"
-              data-danger={item.danger || undefined}
-              disabled={item.disabled}
-              onClick={() => {
+              item={item}
+              onSelect={() => {
                 close(true)
                 item.onSelect()
               }}
-            >
-              {item.icon}
-              {item.why ? (
-                <span>
-                  {item.label}
-                  <span className="u-person-facts">{item.why}</span>
-                </span>
-              ) : (
-                item.label
-              )}
-            </button>
+            />
           ))}
         </div>
       )}
