@@ -27,6 +27,7 @@ const VisitActionDialog = lazy(() => import('./visit-dialogs.tsx'))
 
 const PAGE_SIZE = 10
 const statuses = ['registered', 'triaged', 'consulting', 'completed'] as const
+type Status = (typeof statuses)[number]
 const chips = [
   { value: '', label: t('All') },
   ...statuses.slice(0, -1).map((value) => ({ value, label: humanise(value) })),
@@ -145,10 +146,59 @@ function AverageWait({ figure }: { figure: { value: number | null; before: numbe
   )
 }
 
+const RegisterPatient = ({ variant }: { variant: 'filled' | 'default' }) => (
+  <Button variant={variant} component={Link} to="/hospital/patients/registration">
+    {t('Register patient')}
+  </Button>
+)
+
+/** Where one goes from the front desk: what departments above offer here, the queues, the patients. */
+function Ways() {
+  const { can } = useSession()
+  const { ways } = useLater()
+  return (
+    <>
+      {ways
+        .filter((way) => way.on === 'front_desk' && can(way.permission))
+        .map(({ label, to }) => (
+          <Button key={to} variant="default" component={Link} to={to}>
+            {label}
+          </Button>
+        ))}
+      <Button variant="default" component={Link} to="/hospital/reception/queue">
+        {t('Queues')}
+      </Button>
+      {can('records.view') && (
+        <Button variant="default" component={Link} to="/hospital/patients/records">
+          {t('Patient Records')}
+        </Button>
+      )}
+      <Button variant="default" component={Link} to="/hospital/patients/search">
+        {t('Search Patients')}
+      </Button>
+      {can('patients.register') && <RegisterPatient variant="filled" />}
+    </>
+  )
+}
+
+/** Why no visit is shown. */
+function emptyWords(search: string, ready: boolean | undefined, status: Status | undefined) {
+  if (search) return { text: t('No active visit matches'), hint: t('Look among all patients, or register a visit.') }
+  if (ready)
+    return {
+      text: t('Nobody is ready to leave'),
+      hint: t('Who has seen the clinician, has paid and waits for nothing more stands here.'),
+    }
+  if (status === 'completed')
+    return { text: t('No visit was completed today'), hint: t('Who has left stands here until midnight.') }
+  if (status)
+    return { text: t('No visits are {status}', { status }), hint: t('Choose another status to see the others.') }
+  return { text: t('No active visits'), hint: t('A visit appears here as soon as a patient is registered.') }
+}
+
 /** The receptionist's home: today's figures and every active visit, newest first. */
 export default function FrontDesk() {
   const { can } = useSession()
-  const { ways } = useLater()
   const navigate = useNavigate()
   const registered = useLocation().state?.registered
   const [filters, setFilters] = useUrlState({ status: '', search: '', page: 1 })
@@ -174,40 +224,11 @@ export default function FrontDesk() {
       render: (visit) => <VisitActions visit={visit} onChoose={(action) => setOpen({ visit, action })} />,
     },
   ]
-  const mayRegister = can('patients.register')
-  const register = (variant: 'filled' | 'default') =>
-    mayRegister && (
-      <Button variant={variant} component={Link} to="/hospital/patients/registration">
-        {t('Register patient')}
-      </Button>
-    )
   return (
     <Page
       title={t('Front Desk')}
       facts={t('Today so far, compared with the same hours of yesterday')}
-      actions={
-        <>
-          {ways
-            .filter((way) => way.on === 'front_desk' && can(way.permission))
-            .map(({ label, to }) => (
-              <Button key={to} variant="default" component={Link} to={to}>
-                {label}
-              </Button>
-            ))}
-          <Button variant="default" component={Link} to="/hospital/reception/queue">
-            {t('Queues')}
-          </Button>
-          {can('records.view') && (
-            <Button variant="default" component={Link} to="/hospital/patients/records">
-              {t('Patient Records')}
-            </Button>
-          )}
-          <Button variant="default" component={Link} to="/hospital/patients/search">
-            {t('Search Patients')}
-          </Button>
-          {register('filled')}
-        </>
-      }
+      actions={<Ways />}
     >
       <Suspense>{registered && <RegisteredNotice />}</Suspense>
       <Cards />
@@ -243,25 +264,8 @@ export default function FrontDesk() {
         }
         empty={
           <EmptyState
-            {...(search
-              ? { text: t('No active visit matches'), hint: t('Look among all patients, or register a visit.') }
-              : ready
-                ? {
-                    text: t('Nobody is ready to leave'),
-                    hint: t('Who has seen the clinician, has paid and waits for nothing more stands here.'),
-                  }
-                : status === 'completed'
-                  ? { text: t('No visit was completed today'), hint: t('Who has left stands here until midnight.') }
-                  : status
-                    ? {
-                        text: t('No visits are {status}', { status }),
-                        hint: t('Choose another status to see the others.'),
-                      }
-                    : {
-                        text: t('No active visits'),
-                        hint: t('A visit appears here as soon as a patient is registered.'),
-                      })}
-            action={status || ready ? undefined : register('default')}
+            {...emptyWords(search, ready, status)}
+            action={status || ready ? undefined : can('patients.register') && <RegisterPatient variant="default" />}
           />
         }
       />

@@ -29,13 +29,110 @@ type Props = {
   onPage: TurnPage
 }
 
+const facts: Column<ListedEntry>[] = [
+  {
+    key: 'ticket',
+    label: t('Ticket'),
+    render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span>,
+  },
+  {
+    key: 'patient',
+    label: t('Patient'),
+    card: 'title',
+    render: (row) => (
+      <>
+        <PersonCell person={row} />
+        <NameAlert shown={row.name_alert} />
+      </>
+    ),
+  },
+  { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
+  {
+    key: 'wait',
+    label: t('Wait'),
+    render: (row) => <WaitTime since={row.wait_start_time} until={row.service_start_time} />,
+  },
+  {
+    key: 'called',
+    label: t('Called'),
+    render: (row) =>
+      row.called_at ? (
+        <Badge tone="blue">{t('Called {called_at}', { called_at: formatTime(row.called_at) })}</Badge>
+      ) : (
+        NOTHING
+      ),
+  },
+  {
+    key: 'assigned',
+    label: t('Assigned to'),
+    render: (row) => row.started_by_name ?? row.assigned_to_name ?? NOTHING,
+  },
+]
+
+/** What is open on top of the list. */
+type Task = { entry: QueueEntry; kind: ChangeKind | 'ticket' }
+type EntryActionsProps = { entry: ListedEntry; calls: boolean; onCall: () => void; onOpen: (task: Task) => void }
+
+/** The ticket again, and behind the dots what changes the entry's place in the queue. */
+function EntryActions({ entry, calls, onCall, onOpen }: EntryActionsProps) {
+  const { can } = useSession()
+  const manages = can('queue.manage')
+  const waits = entry.status === 'waiting'
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => onOpen({ entry, kind: 'ticket' })}
+        aria-label={t('Print ticket {ticket}', { ticket: entry.ticket })}
+      >
+        {t('Ticket')}
+      </Button>
+      {(calls || manages) && (
+        <Menu
+          label={t('More actions for ticket {ticket}', { ticket: entry.ticket })}
+          trigger={<IconDots size={18} aria-hidden />}
+          items={[
+            ...(calls && waits ? [{ label: t('Call on the display'), onSelect: onCall }] : []),
+            ...(manages
+              ? [
+                  { label: t('Move to another department'), onSelect: () => onOpen({ entry, kind: 'move' }) },
+                  ...(waits
+                    ? [{ label: t('Change priority'), onSelect: () => onOpen({ entry, kind: 'priority' }) }]
+                    : []),
+                  { label: t('Remove from queue'), onSelect: () => onOpen({ entry, kind: 'remove' }), danger: true },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why nobody is shown. */
+function emptyWords(search: string, status: 'waiting' | 'in_progress', department: string) {
+  if (search)
+    return {
+      text: t('Nobody in this queue matches'),
+      hint: t('Look in another department, or search all patients.'),
+    }
+  return {
+    text:
+      status === 'waiting'
+        ? t('Nobody waits in {department}', { department })
+        : t('Nobody is being served in {department}', { department }),
+    hint: t('Patients appear here the moment they are sent.'),
+  }
+}
+
 /** Who waits in one department, in the order in which they will be called, with what the reception may do about it. */
 export function QueueList({ department, search, page, onSearch, onPage }: Props) {
   const { can } = useSession()
   const { servingPermission } = usePlaces()
   const calls = can('queue.call') && (can('reception.manage') || can(servingPermission(department)))
   const navigate = useNavigate()
-  const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
+  const [open, setOpen] = useState<Task | null>(null)
   const [status, setStatus] = useState<'waiting' | 'in_progress'>('waiting')
   const queue = useEndpoint(listQueue, { department, status, search, page })
   const say = useUndoToast()
@@ -45,79 +142,10 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
     onError: toastError,
   })
 
-  const columns: Column<ListedEntry>[] = [
-    {
-      key: 'ticket',
-      label: t('Ticket'),
-      render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span>,
-    },
-    {
-      key: 'patient',
-      label: t('Patient'),
-      card: 'title',
-      render: (row) => (
-        <>
-          <PersonCell person={row} />
-          <NameAlert shown={row.name_alert} />
-        </>
-      ),
-    },
-    { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
-    {
-      key: 'wait',
-      label: t('Wait'),
-      render: (row) => <WaitTime since={row.wait_start_time} until={row.service_start_time} />,
-    },
-    {
-      key: 'called',
-      label: t('Called'),
-      render: (row) =>
-        row.called_at ? (
-          <Badge tone="blue">{t('Called {called_at}', { called_at: formatTime(row.called_at) })}</Badge>
-        ) : (
-          NOTHING
-        ),
-    },
-    {
-      key: 'assigned',
-      label: t('Assigned to'),
-      render: (row) => row.started_by_name ?? row.assigned_to_name ?? NOTHING,
-    },
-    actionsColumn((row) => (
-      <>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => setOpen({ entry: row, kind: 'ticket' })}
-          aria-label={t('Print ticket {ticket}', { ticket: row.ticket })}
-        >
-          {t('Ticket')}
-        </Button>
-        {(calls || can('queue.manage')) && (
-          <Menu
-            label={t('More actions for ticket {ticket}', { ticket: row.ticket })}
-            trigger={<IconDots size={18} aria-hidden />}
-            items={[
-              ...(calls && row.status === 'waiting'
-                ? [{ label: t('Call on the display'), onSelect: () => call.mutate({ queue_id: row.id }) }]
-                : []),
-              ...(can('queue.manage')
-                ? [
-                    { label: t('Move to another department'), onSelect: () => setOpen({ entry: row, kind: 'move' }) },
-                    ...(row.status === 'waiting'
-                      ? [{ label: t('Change priority'), onSelect: () => setOpen({ entry: row, kind: 'priority' }) }]
-                      : []),
-                    {
-                      label: t('Remove from queue'),
-                      onSelect: () => setOpen({ entry: row, kind: 'remove' }),
-                      danger: true,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
-      </>
+  const columns = [
+    ...facts,
+    actionsColumn<ListedEntry>((row) => (
+      <EntryActions entry={row} calls={calls} onCall={() => call.mutate({ queue_id: row.id })} onOpen={setOpen} />
     )),
   ]
 
@@ -160,23 +188,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
             />
           </>
         }
-        empty={
-          search ? (
-            <EmptyState
-              text={t('Nobody in this queue matches')}
-              hint={t('Look in another department, or search all patients.')}
-            />
-          ) : (
-            <EmptyState
-              text={
-                status === 'waiting'
-                  ? t('Nobody waits in {department}', { department: nameOf(department) })
-                  : t('Nobody is being served in {department}', { department: nameOf(department) })
-              }
-              hint={t('Patients appear here the moment they are sent.')}
-            />
-          )
-        }
+        empty={<EmptyState {...emptyWords(search, status, nameOf(department))} />}
       />
       {open?.kind === 'ticket' && <PrintTicket entry={open.entry} onDone={() => setOpen(null)} />}
       {open && open.kind !== 'ticket' && (

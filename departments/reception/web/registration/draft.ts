@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import {
   CARD_FIELDS,
   cardErrors,
@@ -30,6 +30,9 @@ export type Draft = PersonTyped &
     priority: string | null
     referred_from: string
   }
+
+/** The form of the six steps. */
+export type RegistrationForm = UseFormReturn<Draft, unknown, Registration>
 
 /**
  * An empty form of a type: an emergency is critical and pays later in cash unless somebody says otherwise; everybody

@@ -17,12 +17,38 @@ import { ArchivedRecord, Duplicates, InView, OpenVisit } from './questions.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { TypeStep } from './type-step.tsx'
 import { Unfinished } from './unfinished.tsx'
-import { useRegistration } from './use-registration.ts'
+import { type Registering, useRegistration } from './use-registration.ts'
+
+/** Beside the buttons: why it failed, or what has to be answered first. */
+function Notices({ registration }: { registration: Registering }) {
+  const { question, failure } = registration
+  return (
+    <>
+      {failure && (
+        <InView>
+          <Notice tone="red">
+            <strong>{failure.title}</strong>
+            {failure.detail && <p>{failure.detail}</p>}
+          </Notice>
+        </InView>
+      )}
+      {question?.kind === 'duplicates' && (
+        <Duplicates matches={question.matches} onUse={registration.choosePatient} onOther={registration.isAnother} />
+      )}
+      {question?.kind === 'open_visit' && (
+        <OpenVisit {...question} pending={registration.pending} onSecond={registration.registerSecond} />
+      )}
+      {question?.kind === 'archived' && (
+        <ArchivedRecord {...question} pending={registration.pending} onRestore={registration.restoreAndRegister} />
+      )}
+    </>
+  )
+}
 
 /** Patient registration: six steps over one form for new and existing patients and emergencies. */
 export default function PatientRegistration() {
   const registration = useRegistration()
-  const { form, type, patientId, question, failure } = registration
+  const { form, type, patientId } = registration
   const emergency = type === 'emergency'
   const existing = type === 'existing'
 
@@ -72,28 +98,6 @@ export default function PatientRegistration() {
     { id: 'review', label: t('Review'), content: <ReviewStep onEdit={registration.goTo} /> },
   ]
 
-  const notice = (
-    <>
-      {failure && (
-        <InView>
-          <Notice tone="red">
-            <strong>{failure.title}</strong>
-            {failure.detail && <p>{failure.detail}</p>}
-          </Notice>
-        </InView>
-      )}
-      {question?.kind === 'duplicates' && (
-        <Duplicates matches={question.matches} onUse={registration.choosePatient} onOther={registration.isAnother} />
-      )}
-      {question?.kind === 'open_visit' && (
-        <OpenVisit {...question} pending={registration.pending} onSecond={registration.registerSecond} />
-      )}
-      {question?.kind === 'archived' && (
-        <ArchivedRecord {...question} pending={registration.pending} onRestore={registration.restoreAndRegister} />
-      )}
-    </>
-  )
-
   return (
     <Page
       title={t('Patient Registration')}
@@ -125,7 +129,7 @@ export default function PatientRegistration() {
           submitLabel={t('Register patient')}
           pending={registration.pending}
           onSubmit={registration.send}
-          notice={notice}
+          notice={<Notices registration={registration} />}
           step={registration.step}
           onStep={registration.onStep}
         />
