@@ -6,7 +6,7 @@ import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../history.contract.ts'
 import { bundleOf } from './fhir/bundle.ts'
 import * as sql from './history.sql.ts'
-import { pdfOf } from './record-pdf.ts'
+import { pdfOf } from './pdf/record-pdf.ts'
 import { type WholeRecord, wholeRecord } from './whole.ts'
 
 /** Everything recorded of a patient. Errors: `patient_not_found`. */

@@ -23,22 +23,11 @@ import { classLabels } from '../../retention.ts'
 type Due = Output<typeof listDueForArchive>['rows'][number]
 const people = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
 
-/**
- * Records whose years have passed: ticked, and archived with one reason. Each is decided by itself: what cannot be
- * archived stays ticked, with why.
- */
-export function DueList() {
-  const { can } = useSession()
+/** The records that are ticked, and why some of them could not be archived. */
+function useChosen() {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Due>>(new Map())
-  const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const archive = useCommand(archiveRecord)
-  const list = useList(listDueForArchive, { search: '', class: '', page: 1 }, ({ search, class: of }) => ({
-    search,
-    class: oneOf(RecordClass.options, of),
-  }))
-  const shown = list.query.data?.rows ?? []
-  const all = shown.length > 0 && shown.every((row) => ticked.has(row.id))
   const tick = (rows: readonly Due[], on: boolean) => {
     const next = new Map(ticked)
     for (const row of rows) on ? next.set(row.id, row) : next.delete(row.id)
@@ -67,7 +56,23 @@ export function DueList() {
     setRefused(why)
     if (done) toast.success(t('{done} archived', { done: people(done) }))
   }
+  return { ticked, tick, refused, putAway }
+}
 
+/**
+ * Records whose years have passed: ticked, and archived with one reason. Each is decided by itself: what cannot be
+ * archived stays ticked, with why.
+ */
+export function DueList() {
+  const { can } = useSession()
+  const { ticked, tick, refused, putAway } = useChosen()
+  const [asking, setAsking] = useState(false)
+  const list = useList(listDueForArchive, { search: '', class: '', page: 1 }, ({ search, class: of }) => ({
+    search,
+    class: oneOf(RecordClass.options, of),
+  }))
+  const shown = list.query.data?.rows ?? []
+  const all = shown.length > 0 && shown.every((row) => ticked.has(row.id))
   return (
     <>
       {refused.length > 0 && (

@@ -1,6 +1,7 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import '../records.css'
 import { type ReactNode, useState } from 'react'
+import type { Output } from '../../../../kernel/contract/index.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -76,6 +77,26 @@ function Answer({
   )
 }
 
+type Stay = NonNullable<Output<typeof getConsents>['admissions']>[number]
+
+/** What was agreed to at an admission. */
+const AdmissionConsent = ({ stay }: { stay: Stay }) => (
+  <Line
+    title={t('Admission {admission_number}', { admission_number: stay.admission_number })}
+    mark={
+      stay.consent_by === 'emergency' ? <Badge tone="grey">{t('Emergency')}</Badge> : <ConsentBadge state="given" />
+    }
+    facts={[
+      stay.admitted_at && formatDate(stay.admitted_at),
+      t(admissionWords[stay.consent_by]),
+      stay.consent_name,
+      stay.by_name,
+    ]
+      .filter(Boolean)
+      .join(' · ')}
+  />
+)
+
 /**
  * What the patient agreed to, refused, and was not asked: on the patient's page. Messages and admissions are shown as
  * their departments keep them.
@@ -125,25 +146,7 @@ export default function PatientConsents({ patientId }: { patientId: string }) {
                 />
               )}
               {data.admissions?.map((stay) => (
-                <Line
-                  key={stay.id}
-                  title={t('Admission {admission_number}', { admission_number: stay.admission_number })}
-                  mark={
-                    stay.consent_by === 'emergency' ? (
-                      <Badge tone="grey">{t('Emergency')}</Badge>
-                    ) : (
-                      <ConsentBadge state="given" />
-                    )
-                  }
-                  facts={[
-                    stay.admitted_at && formatDate(stay.admitted_at),
-                    t(admissionWords[stay.consent_by]),
-                    stay.consent_name,
-                    stay.by_name,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
+                <AdmissionConsent key={stay.id} stay={stay} />
               ))}
             </ul>
           )}

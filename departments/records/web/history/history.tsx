@@ -18,7 +18,7 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PatientBanner } from '../../../../kernel/web/ui/person/patient-banner.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { useDepartments } from '../../../hospital/web/offers.tsx'
-import { getPatient } from '../../../patients/patient.contract.ts'
+import { getPatient, type Patient } from '../../../patients/patient.contract.ts'
 import { PatientLookup, patientPath, warningsOf } from '../../../patients/web/offers.tsx'
 import { getHistory, HistoryKind, historyKinds } from '../../history.contract.ts'
 import { ExportDialog, type ExportForm } from './export-dialog.tsx'
@@ -26,6 +26,14 @@ import { HistoryPrint } from './history-print.tsx'
 
 type Entry = Output<typeof getHistory>['rows'][number]
 const FILTERS = { patient_id: '', search: '', kind: '', department: '', from: '', to: '', page: 1 }
+const ask = ({ patient_id, search, kind, department, from, to }: typeof FILTERS) => ({
+  patient_id,
+  search,
+  kind: oneOf(HistoryKind.options, kind),
+  department: department || undefined,
+  from: from || undefined,
+  to: to || undefined,
+})
 
 const columnsOf = (departmentName: (key: string) => string): Column<Entry>[] => [
   { key: 'at', label: t('When'), width: 140, render: (row) => <WhenCell at={row.at} /> },
@@ -60,30 +68,62 @@ const columnsOf = (departmentName: (key: string) => string): Column<Entry>[] => 
 
 /** Places that write into a record and are no department of their own. */
 const beside = { reception: t('Reception'), triage: t('Triage'), inpatient: t('Wards') } as const
+const namesOf = (departments: readonly { key: string; name: string }[]): ReadonlyMap<string, string> =>
+  new Map<string, string>([...Object.entries(beside), ...departments.map(({ key, name }) => [key, name] as const)])
+
+type WaysProps = {
+  printable: boolean
+  onOther: () => void
+  onPrint: () => void
+  onExport: (form: ExportForm) => void
+}
+
+/** Another patient, paper, or a file. */
+function Ways({ printable, onOther, onPrint, onExport }: WaysProps) {
+  const { can } = useSession()
+  return (
+    <>
+      <Button variant="default" onClick={onOther}>
+        {t('Another patient')}
+      </Button>
+      <Button variant="default" onClick={onPrint} disabled={!printable}>
+        {t('Print')}
+      </Button>
+      {can('records.export') && (
+        <>
+          <Button variant="default" onClick={() => onExport('fhir')}>
+            {t('Export FHIR')}
+          </Button>
+          <Button onClick={() => onExport('pdf')}>{t('Export PDF')}</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+const Whose = ({ patient }: { patient: Patient }) => (
+  <PatientBanner
+    name={formatName(patient)}
+    gender={patient.gender}
+    dateOfBirth={patient.date_of_birth}
+    estimated={patient.date_of_birth_estimated}
+    opNumber={patient.op_number}
+    phone={patient.phone}
+    {...warningsOf(patient)}
+    actions={
+      <Button variant="default" component={Link} to={patientPath(patient.id)}>
+        {t('Open record')}
+      </Button>
+    }
+  />
+)
 
 function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => void }) {
-  const { can } = useSession()
-  const departments = useDepartments() ?? []
+  const names = namesOf(useDepartments() ?? [])
   const patient = useEndpoint(getPatient, { patient_id: patientId }, { refreshEvery: false })
   const [exporting, setExporting] = useState<ExportForm | null>(null)
   const [printing, setPrinting] = useState(false)
-  const list = useList(
-    getHistory,
-    FILTERS,
-    ({ patient_id, search, kind, department, from, to }) => ({
-      patient_id,
-      search,
-      kind: oneOf(HistoryKind.options, kind),
-      department: department || undefined,
-      from: from || undefined,
-      to: to || undefined,
-    }),
-    { size: 50 },
-  )
-  const names = new Map<string, string>([
-    ...Object.entries(beside),
-    ...departments.map(({ key, name }) => [key, name] as const),
-  ])
+  const list = useList(getHistory, FILTERS, ask, { size: 50 })
   const { filters, setFilters } = list
   const { data } = patient
   if (!data)
@@ -102,38 +142,15 @@ function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => v
       title={t('History')}
       facts={t('Everything that was recorded, newest first')}
       actions={
-        <>
-          <Button variant="default" onClick={onOther}>
-            {t('Another patient')}
-          </Button>
-          <Button variant="default" onClick={() => setPrinting(true)} disabled={!list.query.data?.total}>
-            {t('Print')}
-          </Button>
-          {can('records.export') && (
-            <>
-              <Button variant="default" onClick={() => setExporting('fhir')}>
-                {t('Export FHIR')}
-              </Button>
-              <Button onClick={() => setExporting('pdf')}>{t('Export PDF')}</Button>
-            </>
-          )}
-        </>
+        <Ways
+          printable={Boolean(list.query.data?.total)}
+          onOther={onOther}
+          onPrint={() => setPrinting(true)}
+          onExport={setExporting}
+        />
       }
     >
-      <PatientBanner
-        name={formatName(data)}
-        gender={data.gender}
-        dateOfBirth={data.date_of_birth}
-        estimated={data.date_of_birth_estimated}
-        opNumber={data.op_number}
-        phone={data.phone}
-        {...warningsOf(data)}
-        actions={
-          <Button variant="default" component={Link} to={patientPath(patientId)}>
-            {t('Open record')}
-          </Button>
-        }
-      />
+      <Whose patient={data} />
       <ListTable
         label={t('History')}
         columns={columnsOf((key) => names.get(key) ?? key)}

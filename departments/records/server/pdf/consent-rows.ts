@@ -1,16 +1,11 @@
-import { writeDay } from '../../../kernel/contract/values/days.ts'
-import { consents as admissionConsents } from '../../inpatient/words.ts'
-import { consentChannels, consentStates, purposeLabels } from '../consents.ts'
-import type { WholeRecord } from './whole.ts'
-
-/** A row of a table of the record as a PDF. */
-export type Cells = (string | number | null | undefined)[]
+import { writeDay } from '../../../../kernel/contract/values/days.ts'
+import { consents as admissionConsents } from '../../../inpatient/words.ts'
+import { consentChannels, consentStates, purposeLabels } from '../../consents.ts'
+import type { WholeRecord } from '../whole.ts'
+import type { Cells, Clock } from './section.ts'
 
 /** What was agreed to and refused, with messages and admissions; what is not here was not asked. */
-export function consentRows(
-  { consents, sms, admission_consents }: WholeRecord,
-  when: (at: Date | string | null) => string,
-): Cells[] {
+export function consentRows({ consents, sms, admission_consents }: WholeRecord, when: Clock['when']): Cells[] {
   return [
     ...consents.map(
       (row): Cells => [
