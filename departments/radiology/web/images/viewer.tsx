@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import type { RadiologyImage } from '../../orders.contract.ts'
@@ -35,25 +35,12 @@ const Slider = ({ label, value, onChange }: { label: string; value: number; onCh
   </label>
 )
 
-/**
- * One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it as it
- * was taken, dragging moves. Brightness and contrast change what is shown, never the image.
- */
-export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
-  const [light, setLight] = useState(AS_TAKEN)
+/** How much of the image is shown, and which part of it: the wheel zooms, dragging moves. */
+function useView() {
   const [view, setView] = useState(FIT)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const image = images[at]
-  const go = (to: number) => {
-    if (to < 0 || to >= images.length) return
-    setView(FIT)
-    onShow(to)
-  }
-  const reset = () => {
-    setView(FIT)
-    setLight(AS_TAKEN)
-  }
+  const fit = () => setView(FIT)
   const zoom = (by: number) =>
     setView((now) => {
       const scale = bounded(now.scale * by)
@@ -71,23 +58,103 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
     return () => element?.removeEventListener('wheel', onWheel)
   })
 
+  function onPointerDown(event: PointerEvent) {
+    if (view.scale === 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, y: event.clientY }
+  }
+  function onPointerMove(event: PointerEvent) {
+    const from = drag.current
+    if (!from) return
+    drag.current = { x: event.clientX, y: event.clientY }
+    setView((now) => ({ ...now, x: now.x + event.clientX - from.x, y: now.y + event.clientY - from.y }))
+  }
+  function onPointerUp() {
+    drag.current = null
+  }
+  return { ...view, fit, zoom, stage, dragging: { onPointerDown, onPointerMove, onPointerUp } }
+}
+
+type BarButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+const BarButton = ({ label, disabled, onClick, children }: BarButtonProps) => (
+  <button type="button" className="u-icon-button" aria-label={label} disabled={disabled} onClick={onClick}>
+    {children}
+  </button>
+)
+
+type ViewerBarProps = {
+  at: number
+  count: number
+  view: ReturnType<typeof useView>
+  light: typeof AS_TAKEN
+  onGo: (to: number) => void
+  onLight: (light: typeof AS_TAKEN) => void
+  onReset: () => void
+}
+
+/** Another image, its size, and its light. */
+const ViewerBar = ({ at, count, view, light, onGo, onLight, onReset }: ViewerBarProps) => (
+  <div className="rad-viewer-bar">
+    <BarButton label={t('Previous image')} disabled={at === 0} onClick={() => onGo(at - 1)}>
+      <IconChevronLeft size={20} aria-hidden />
+    </BarButton>
+    <span className="u-num" aria-live="polite">
+      {t('{at} of {length}', { at: at + 1, length: count })}
+    </span>
+    <BarButton label={t('Next image')} disabled={at === count - 1} onClick={() => onGo(at + 1)}>
+      <IconChevronRight size={20} aria-hidden />
+    </BarButton>
+    <span className="rad-viewer-gap" />
+    <BarButton label={t('Zoom out')} disabled={view.scale === 1} onClick={() => view.zoom(1 / STEP)}>
+      <IconMinus size={18} aria-hidden />
+    </BarButton>
+    <span className="u-num rad-viewer-scale" aria-live="polite">
+      {Math.round(view.scale * 100)} %
+    </span>
+    <BarButton label={t('Zoom in')} disabled={view.scale === MOST} onClick={() => view.zoom(STEP)}>
+      <IconPlus size={18} aria-hidden />
+    </BarButton>
+    <BarButton label={t('Show all of it, as it was taken')} onClick={onReset}>
+      <IconZoomReset size={18} aria-hidden />
+    </BarButton>
+    <span className="rad-viewer-gap" />
+    <Slider
+      label={t('Brightness')}
+      value={light.brightness}
+      onChange={(brightness) => onLight({ ...light, brightness })}
+    />
+    <Slider label={t('Contrast')} value={light.contrast} onChange={(contrast) => onLight({ ...light, contrast })} />
+  </div>
+)
+
+/**
+ * One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it as it
+ * was taken, dragging moves. Brightness and contrast change what is shown, never the image.
+ */
+export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
+  const [light, setLight] = useState(AS_TAKEN)
+  const view = useView()
+  const image = images[at]
+  const go = (to: number) => {
+    if (to < 0 || to >= images.length) return
+    view.fit()
+    onShow(to)
+  }
+  const reset = () => {
+    view.fit()
+    setLight(AS_TAKEN)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // On a slider the arrows move the slider.
     if (event.target instanceof HTMLInputElement) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const by = { '+': STEP, '=': STEP, '-': 1 / STEP }[event.key]
     if (step) go(at + step)
-    else if (by) zoom(by)
+    else if (by) view.zoom(by)
     else if (event.key === '0') reset()
     else return
     event.preventDefault()
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    const from = drag.current
-    if (!from) return
-    drag.current = { x: event.clientX, y: event.clientY }
-    setView((now) => ({ ...now, x: now.x + event.clientX - from.x, y: now.y + event.clientY - from.y }))
   }
 
   if (!image) return null
@@ -97,19 +164,11 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
       <div className="rad-viewer" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here the buttons and keys do too */}
         <div
-          ref={stage}
+          ref={view.stage}
           className="rad-stage"
           data-zoomed={view.scale > 1 || undefined}
-          onDoubleClick={() => (view.scale > 1 ? setView(FIT) : zoom(STEP ** 4))}
-          onPointerDown={(event) => {
-            if (view.scale === 1) return
-            event.currentTarget.setPointerCapture(event.pointerId)
-            drag.current = { x: event.clientX, y: event.clientY }
-          }}
-          onPointerMove={onPointerMove}
-          onPointerUp={() => {
-            drag.current = null
-          }}
+          onDoubleClick={() => (view.scale > 1 ? view.fit() : view.zoom(STEP ** 4))}
+          {...view.dragging}
         >
           <img
             key={image.id}
@@ -125,70 +184,15 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
             }}
           />
         </div>
-        <div className="rad-viewer-bar">
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label={t('Previous image')}
-            disabled={at === 0}
-            onClick={() => go(at - 1)}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </button>
-          <span className="u-num" aria-live="polite">
-            {t('{at} of {length}', { at: at + 1, length: images.length })}
-          </span>
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label={t('Next image')}
-            disabled={at === images.length - 1}
-            onClick={() => go(at + 1)}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </button>
-          <span className="rad-viewer-gap" />
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label={t('Zoom out')}
-            disabled={view.scale === 1}
-            onClick={() => zoom(1 / STEP)}
-          >
-            <IconMinus size={18} aria-hidden />
-          </button>
-          <span className="u-num rad-viewer-scale" aria-live="polite">
-            {Math.round(view.scale * 100)} %
-          </span>
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label={t('Zoom in')}
-            disabled={view.scale === MOST}
-            onClick={() => zoom(STEP)}
-          >
-            <IconPlus size={18} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="u-icon-button"
-            aria-label={t('Show all of it, as it was taken')}
-            onClick={reset}
-          >
-            <IconZoomReset size={18} aria-hidden />
-          </button>
-          <span className="rad-viewer-gap" />
-          <Slider
-            label={t('Brightness')}
-            value={light.brightness}
-            onChange={(brightness) => setLight({ ...light, brightness })}
-          />
-          <Slider
-            label={t('Contrast')}
-            value={light.contrast}
-            onChange={(contrast) => setLight({ ...light, contrast })}
-          />
-        </div>
+        <ViewerBar
+          at={at}
+          count={images.length}
+          view={view}
+          light={light}
+          onGo={go}
+          onLight={setLight}
+          onReset={reset}
+        />
       </div>
     </Dialog>
   )

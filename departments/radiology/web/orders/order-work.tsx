@@ -58,3 +58,6 @@ export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {
     ),
   }
 }
+
+/** What can be done with an order, and the dialogs of it. */
+export type OrderWork = ReturnType<typeof useOrderWork>

@@ -19,7 +19,7 @@ import { radiologyOrderColumns } from '../../columns.ts'
 import { cancellable, RadiologyOrderStatus } from '../../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../../orders.contract.ts'
 import { OrderState, orderPath, orderStates, priorities, Urgency, writePath } from '../words.tsx'
-import { useOrderWork } from './order-work.tsx'
+import { type OrderWork, useOrderWork } from './order-work.tsx'
 
 const reportFacts = {
   draft: t('Report begun'),
@@ -53,6 +53,34 @@ const facts = tableColumns(radiologyOrderColumns, {
   created_at: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} />,
 })
 
+/** The next thing to do with an order, if it waits for something here. */
+function nextOf(row: RadiologyOrderRow, work: OrderWork) {
+  const of = <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
+  if (row.status === 'pending')
+    return (
+      <Button onClick={() => work.schedule(row)}>
+        {t('Schedule')}
+        {of}
+      </Button>
+    )
+  if (row.status === 'scheduled')
+    return (
+      <Button onClick={() => work.start(row)} loading={work.starting === row.id}>
+        {t('Start Examination')}
+        {of}
+      </Button>
+    )
+  const writing = row.result_status === 'draft' || row.result_status === 'rejected'
+  if (row.status === 'in_progress' || writing)
+    return (
+      <Button component={Link} to={writePath(row.id)}>
+        {writing ? t('Continue Report') : t('Enter Report')}
+        {of}
+      </Button>
+    )
+  return null
+}
+
 /** Radiology's work list: what is to be done first, and the next thing to do with each. */
 export default function Orders() {
   const { can } = useSession()
@@ -69,33 +97,6 @@ export default function Orders() {
   const work = useOrderWork(orders.query.data?.rows)
   const total = orders.query.data?.total
 
-  const next = (row: RadiologyOrderRow) => {
-    const of = <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
-    if (row.status === 'pending')
-      return (
-        <Button onClick={() => work.schedule(row)}>
-          {t('Schedule')}
-          {of}
-        </Button>
-      )
-    if (row.status === 'scheduled')
-      return (
-        <Button onClick={() => work.start(row)} loading={work.starting === row.id}>
-          {t('Start Examination')}
-          {of}
-        </Button>
-      )
-    const writing = row.result_status === 'draft' || row.result_status === 'rejected'
-    if (row.status === 'in_progress' || writing)
-      return (
-        <Button component={Link} to={writePath(row.id)}>
-          {writing ? t('Continue Report') : t('Enter Report')}
-          {of}
-        </Button>
-      )
-    return null
-  }
-
   const more = (row: RadiologyOrderRow) => [
     { label: t('Details'), onSelect: () => navigate(orderPath(row.id)) },
     ...(row.status === 'pending' ? [{ label: t('Start Examination'), onSelect: () => work.start(row) }] : []),
@@ -107,13 +108,13 @@ export default function Orders() {
 
   const actions = actionsColumn<RadiologyOrderRow>((row) => (
     <>
-      {next(row) ?? (
+      {nextOf(row, work) ?? (
         <Button variant="default" component={Link} to={orderPath(row.id)}>
           {t('Details')}
           <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
         </Button>
       )}
-      {next(row) ? (
+      {nextOf(row, work) ? (
         <Menu
           label={t('More for {row}', { row: formatName(row) })}
           trigger={<IconDots size={18} aria-hidden />}

@@ -29,6 +29,24 @@ function byRoom(rows: readonly RadiologyOrderRow[]): [string, RadiologyOrderRow[
   )
 }
 
+/** A column for each room. */
+const columnsOfRooms = (rooms: ReturnType<typeof byRoom>): PlanColumn[] =>
+  rooms.map(([name, of]) => ({ key: name, label: name, rows: of, note: busyWords(of) }))
+
+/** A column for each day of the week that begins then. */
+const columnsOfDays = (monday: string, rows: readonly RadiologyOrderRow[]): PlanColumn[] =>
+  Array.from({ length: 7 }, (_, nth) => addDays(monday, nth)).map((day) => ({
+    key: day,
+    label: `${weekdayName(day).slice(0, 3)} ${formatDate(day).slice(0, 5)}`,
+    isToday: day === hospitalToday(),
+    rows: rows.filter((row) => row.scheduled_time && hospitalToday(new Date(row.scheduled_time)) === day),
+  }))
+
+function emptyText(week: boolean, today: boolean): string {
+  if (week) return t('No examinations scheduled for this week')
+  return today ? t('No examinations scheduled for today') : t('No examinations scheduled for this day')
+}
+
 const views = [
   { value: 'day', label: t('Day') },
   { value: 'week', label: t('Week') },
@@ -51,15 +69,7 @@ export default function Schedule() {
   const rows = plan.data?.rows ?? []
   const rooms = byRoom(rows)
   const inRoom = room ? rows.filter((row) => (row.room ?? NO_ROOM) === room) : rows
-  const days = Array.from({ length: 7 }, (_, nth) => addDays(first, nth))
-  const columns: PlanColumn[] = week
-    ? days.map((each) => ({
-        key: each,
-        label: `${weekdayName(each).slice(0, 3)} ${formatDate(each).slice(0, 5)}`,
-        isToday: each === today,
-        rows: inRoom.filter((row) => row.scheduled_time && hospitalToday(new Date(row.scheduled_time)) === each),
-      }))
-    : rooms.map(([name, of]) => ({ key: name, label: name, rows: of, note: busyWords(of) }))
+  const columns = week ? columnsOfDays(first, inRoom) : columnsOfRooms(rooms)
   const step = week ? 7 : 1
   return (
     <Page
@@ -110,13 +120,7 @@ export default function Schedule() {
       {!plan.data && !plan.error && <Skeleton lines={8} />}
       {plan.data?.rows.length === 0 && (
         <EmptyState
-          text={
-            week
-              ? t('No examinations scheduled for this week')
-              : day === today
-                ? t('No examinations scheduled for today')
-                : t('No examinations scheduled for this day')
-          }
+          text={emptyText(week, day === today)}
           hint={t('Pending orders are scheduled in the list of orders.')}
           action={
             <Button component={Link} to="/hospital/radiology/orders?status=pending">
