@@ -159,9 +159,43 @@ function ResetAccess({
   )
 }
 
+/** Change somebody, and behind the dots what concerns their access; nobody takes away their own. */
+function MemberActions({ member, onTask }: { member: Member; onTask: (task: Task) => void }) {
+  const { me } = useSession()
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => onTask({ kind: 'edit', member })}>
+        {t('Edit')}
+        <span className="u-visually-hidden"> {member.name}</span>
+      </Button>
+      {member.id !== me?.staff_id && (
+        <Menu
+          label={t('More actions for {name}', { name: member.name })}
+          trigger={<IconDots size={18} aria-hidden />}
+          items={[
+            ...(member.active && member.invited
+              ? [
+                  {
+                    label: t('Send invitation'),
+                    onSelect: () => void mailInvitation({ staff_id: member.id, name: member.name }),
+                  },
+                ]
+              : []),
+            ...(member.active
+              ? [
+                  { label: t('New password'), onSelect: () => onTask({ kind: 'reset', member }) },
+                  { label: t('Deactivate'), danger: true, onSelect: () => onTask({ kind: 'deactivate', member }) },
+                ]
+              : [{ label: t('Activate'), onSelect: () => onTask({ kind: 'activate', member }) }]),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
 /** Everybody who works in the hospital. */
 export default function Directory() {
-  const { me } = useSession()
   const [task, setTask] = useState<Task | null>(null)
   const [issued, setIssued] = useState<Issued | null>(null)
   const staff = useList(listStaff, { search: '', state: '', license: '', page: 1 }, ({ search, state, license }) => ({
@@ -178,43 +212,7 @@ export default function Directory() {
   ].filter(Boolean)
   const close = () => setTask(null)
 
-  const columns: Column<Member>[] = [
-    ...facts,
-    actionsColumn((row) => (
-      <>
-        <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'edit', member: row })}>
-          {t('Edit')}
-          <span className="u-visually-hidden"> {row.name}</span>
-        </Button>
-        {row.id !== me?.staff_id && (
-          <Menu
-            label={t('More actions for {name}', { name: row.name })}
-            trigger={<IconDots size={18} aria-hidden />}
-            items={[
-              ...(row.active && row.invited
-                ? [
-                    {
-                      label: t('Send invitation'),
-                      onSelect: () => void mailInvitation({ staff_id: row.id, name: row.name }),
-                    },
-                  ]
-                : []),
-              ...(row.active
-                ? [{ label: t('New password'), onSelect: () => setTask({ kind: 'reset' as const, member: row }) }]
-                : []),
-              row.active
-                ? {
-                    label: t('Deactivate'),
-                    danger: true,
-                    onSelect: () => setTask({ kind: 'deactivate' as const, member: row }),
-                  }
-                : { label: t('Activate'), onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
-            ]}
-          />
-        )}
-      </>
-    )),
-  ]
+  const columns: Column<Member>[] = [...facts, actionsColumn((row) => <MemberActions member={row} onTask={setTask} />)]
 
   return (
     <Page
