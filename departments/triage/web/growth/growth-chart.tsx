@@ -36,20 +36,9 @@ function marksBetween(low: number, high: number): number[] {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-/**
- * The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in
- * the table beside it.
- */
-export function GrowthChart({ indicator, sex, days, points, name, unit }: GrowthChartProps) {
-  const last = lastDayOf(indicator, sex)
-  if (days > last)
-    return (
-      <p className="growth-chart growth-none u-muted">
-        {t('The WHO tables for {name} end before this age.', { name: name.toLowerCase() })}
-      </p>
-    )
-
-  const { from, to, every, unit: ageUnit } = frameOf(days, last)
+/** What is drawn, and where: `across` and `down` are parts of the frame's width and height. */
+function plotOf({ indicator, sex, days, points }: GrowthChartProps) {
+  const { from, to, every, unit: ageUnit } = frameOf(days, lastDayOf(indicator, sex))
   const ages = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
   // A hair inside the frame: at its end the table may have gone over to the next years.
   const lines = Z_LINES.map((z) => ({
@@ -66,7 +55,58 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
     { length: Math.floor((to - from) / DAYS_OF_MONTH / every + 0.01) + 1 },
     (_, index) => index * every,
   )
+  return { from, ageUnit, ages, lines, inside, across, down, marks: marksBetween(low, high), monthMarks }
+}
+type Plot = ReturnType<typeof plotOf>
+
+/** Where a point stands across: in the middle of the ages that the child can have had. */
+const middleOf = (point: Point, across: Plot['across']): number =>
+  (across(point.days) + Math.min(1, across(point.until))) / 2
+
+/** The WHO lines, and the line of the child's own values. */
+const Lines = ({ plot: { ages, lines, inside, across, down, marks }, label }: { plot: Plot; label: string }) => (
+  <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+    {marks.map((mark) => (
+      <line key={mark} className="growth-grid" x1={0} x2={100} y1={down(mark) * 100} y2={down(mark) * 100} />
+    ))}
+    {lines.map(({ z, values }) => (
+      <polyline
+        key={z}
+        className="growth-line"
+        data-z={Math.abs(z)}
+        points={values
+          .map((value, step) => `${(across(ages[step] ?? 0) * 100).toFixed(2)},${(down(value) * 100).toFixed(2)}`)
+          .join(' ')}
+      />
+    ))}
+    {inside.length > 1 && (
+      <polyline
+        className="growth-path"
+        points={inside.map((point) => `${middleOf(point, across) * 100},${down(point.value) * 100}`).join(' ')}
+      />
+    )}
+  </svg>
+)
+
+/**
+ * The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in
+ * the table beside it.
+ */
+export function GrowthChart(chart: GrowthChartProps) {
+  const { indicator, name, unit } = chart
+  if (chart.days > lastDayOf(indicator, chart.sex))
+    return (
+      <p className="growth-chart growth-none u-muted">
+        {t('The WHO tables for {name} end before this age.', { name: name.toLowerCase() })}
+      </p>
+    )
+
+  const plot = plotOf(chart)
+  const { from, ageUnit, lines, marks, monthMarks, inside, across, down } = plot
   const now = inside.find((point) => point.now)
+  const label = now
+    ? t('{name}: {value} {unit} today, among the WHO lines from −3 to +3', { name, value: now.value.toFixed(1), unit })
+    : t('{name}: the WHO lines from −3 to +3, nothing measured yet', { name })
 
   return (
     <figure className="growth-chart" data-indicator={indicator}>
@@ -74,50 +114,12 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
         {name}, {unit}
       </figcaption>
       <div className="growth-plot">
-        {marksBetween(low, high).map((mark) => (
+        {marks.map((mark) => (
           <span key={mark} className="growth-mark-y" style={{ top: percent(down(mark)) }} aria-hidden>
             {mark}
           </span>
         ))}
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={
-            now
-              ? t('{name}: {value} {unit} today, among the WHO lines from −3 to +3', {
-                  name,
-                  value: now.value.toFixed(1),
-                  unit,
-                })
-              : t('{name}: the WHO lines from −3 to +3, nothing measured yet', { name })
-          }
-        >
-          {marksBetween(low, high).map((mark) => (
-            <line key={mark} className="growth-grid" x1={0} x2={100} y1={down(mark) * 100} y2={down(mark) * 100} />
-          ))}
-          {lines.map(({ z, values }) => (
-            <polyline
-              key={z}
-              className="growth-line"
-              data-z={Math.abs(z)}
-              points={values
-                .map((value, step) => `${(across(ages[step] ?? 0) * 100).toFixed(2)},${(down(value) * 100).toFixed(2)}`)
-                .join(' ')}
-            />
-          ))}
-          {inside.length > 1 && (
-            <polyline
-              className="growth-path"
-              points={inside
-                .map(
-                  (point) =>
-                    `${((across(point.days) + Math.min(1, across(point.until))) / 2) * 100},${down(point.value) * 100}`,
-                )
-                .join(' ')}
-            />
-          )}
-        </svg>
+        <Lines plot={plot} label={label} />
         {lines.map(({ z, values }) => (
           <span key={z} className="growth-mark-z" style={{ top: percent(down(values.at(-1) ?? 0)) }} aria-hidden>
             {z > 0 ? `+${z}` : z < 0 ? `−${-z}` : '0'}
@@ -130,7 +132,7 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
             data-now={point.now || undefined}
             title={`${point.label}: ${point.value.toFixed(1)} ${unit}`}
             style={{
-              left: percent((across(point.days) + Math.min(1, across(point.until))) / 2),
+              left: percent(middleOf(point, across)),
               top: percent(down(point.value)),
               ...(point.until > point.days && {
                 width: percent(Math.min(1, across(point.until)) - across(point.days)),

@@ -52,7 +52,7 @@ function Either({ name, label, no, yes, className }: EitherProps) {
 function describeSign(
   flags: readonly Flag[],
   signs: readonly Sign[],
-  last: string | number | null | undefined,
+  last?: string | number | null,
 ): { className: string; help: ReactNode } {
   const found = flags.filter((flag) => signs.includes(flag.sign))
   const severity = found.some((flag) => flag.severity === 'danger') ? 'danger' : found.length > 0 ? 'warning' : 'normal'
@@ -102,6 +102,52 @@ function Unlikely({ age, vitals }: { age: AgeSpan | null; vitals: Vitals }) {
   )
 }
 
+/** What is asked of children besides. */
+const ChildSigns = ({ flags }: { flags: readonly Flag[] }) => (
+  <>
+    <NumberField<TriageValues>
+      name="capillary_refill"
+      label={t('Capillary refill')}
+      required
+      decimal
+      unit="s"
+      {...describeSign(flags, ['capillary_refill'])}
+    />
+    <SelectField<TriageValues>
+      name="respiratory_effort"
+      label={t('Respiratory effort')}
+      required
+      placeholder={t('Not assessed')}
+      options={respiratoryEfforts.map((value) => ({ value, label: t(effortWords[value] ?? value) }))}
+      {...describeSign(flags, ['respiratory_effort'])}
+    />
+  </>
+)
+
+/** The body mass index, as soon as weight and height say it. */
+function Bmi({ vitals, last }: { vitals: Vitals; last: TriageRecord | null }) {
+  const bmi = computeBmi(vitals.weight, vitals.height)
+  return (
+    <div className="u-field">
+      <span className="u-label" id="triage-bmi">
+        {t('BMI')}
+      </span>
+      <output className="triage-bmi" aria-labelledby="triage-bmi">
+        {bmi === null ? (
+          <span className="u-muted">{t('Calculated')}</span>
+        ) : (
+          <>
+            {bmi.toFixed(1)} <span className="u-muted u-small">{t('kg/m²')}</span>
+          </>
+        )}
+      </output>
+      <p className="u-message">
+        {last?.bmi != null && <span className="triage-last">{t('last {bmi}', { bmi: last.bmi.toFixed(1) })}</span>}
+      </p>
+    </div>
+  )
+}
+
 type VitalsTabProps = { age: AgeSpan | null; vitals: Vitals; flags: readonly Flag[]; last: TriageRecord | null }
 const MONTHS_OF_16_YEARS = 192
 const MONTHS_OF_5_YEARS = 60
@@ -112,7 +158,6 @@ const MONTHS_OF_5_YEARS = 60
  */
 export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
   const sign = (signs: readonly Sign[], value?: string | number | null) => describeSign(flags, signs, value)
-  const bmi = computeBmi(vitals.weight, vitals.height)
   const height = useWatch<TriageValues, 'height'>({ name: 'height' })
   const child = age === null || age.min.months < MONTHS_OF_16_YEARS
   const small = age !== null && age.min.months < MONTHS_OF_5_YEARS
@@ -173,26 +218,7 @@ export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
       </div>
       <NotMeasured />
       <div className="triage-grid">
-        {child && (
-          <>
-            <NumberField<TriageValues>
-              name="capillary_refill"
-              label={t('Capillary refill')}
-              required
-              decimal
-              unit="s"
-              {...sign(['capillary_refill'])}
-            />
-            <SelectField<TriageValues>
-              name="respiratory_effort"
-              label={t('Respiratory effort')}
-              required
-              placeholder={t('Not assessed')}
-              options={respiratoryEfforts.map((value) => ({ value, label: t(effortWords[value] ?? value) }))}
-              {...sign(['respiratory_effort'])}
-            />
-          </>
-        )}
+        {child && <ChildSigns flags={flags} />}
         <NumberField<TriageValues>
           name="pain_scale"
           label={t('Pain scale')}
@@ -234,23 +260,7 @@ export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
             />
           </>
         )}
-        <div className="u-field">
-          <span className="u-label" id="triage-bmi">
-            {t('BMI')}
-          </span>
-          <output className="triage-bmi" aria-labelledby="triage-bmi">
-            {bmi === null ? (
-              <span className="u-muted">{t('Calculated')}</span>
-            ) : (
-              <>
-                {bmi.toFixed(1)} <span className="u-muted u-small">{t('kg/m²')}</span>
-              </>
-            )}
-          </output>
-          <p className="u-message">
-            {last?.bmi != null && <span className="triage-last">{t('last {bmi}', { bmi: last.bmi.toFixed(1) })}</span>}
-          </p>
-        </div>
+        <Bmi vitals={vitals} last={last} />
       </div>
       <Unlikely age={age} vitals={vitals} />
     </>
