@@ -37,7 +37,7 @@ beforeAll(async () => {
   await client.query(`
     insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
     select id, name, name, name || '@x.test', '+254700000000', 'Road', 'Nairobi', 'Kenya', 'Somebody'
-    from (values ('${id(1)}'::uuid, 'one'), ('${id(2)}'::uuid, 'two')) h (id, name);
+    from (values ('${id(1)}'::uuid, 'one'), ('${id(2)}'::uuid, 'two')) hit (id, name);
     insert into pharmacy_medications (hospital_id, id, code, name, category, unit, selling_price, minimum_stock, reorder_level, current_stock, supplier, status)
     values ${[medicine(11, 1, 'PARA', 40.25), medicine(12, 1, 'IBU', 0, 'inactive'), medicine(21, 2, 'PARA', 7)]};
     insert into lab_test_types (hospital_id, id, code, name, category, price, active)
@@ -58,11 +58,11 @@ beforeAll(async () => {
     values ('${id(1)}', '${id(55)}', '${id(52)}', '${id(51)}', 'INV-1', '${id(50)}');
     insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, unit_price, total_price, added_by)
     select '${id(1)}', gen_random_uuid(), '${id(55)}', kind, source_id, 'Line', price, price, '${id(50)}'
-    from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900), ('other', null, 10)) l (kind, source_id, price);
+    from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900), ('other', null, 10)) last (kind, source_id, price);
     insert into queues (hospital_id, id, visit_id, department, ticket, note)
     select '${id(1)}', gen_random_uuid(), '${id(52)}', department, ticket, note
     from (values ('general', '1', 'Results ready'), ('eye', '2', 'Referred'), ('dental', '3', 'Appointment 09:30'), ('surgical', '4', 'Results ready?'),
-      ('billing', '5', null)) q (department, ticket, note);
+      ('billing', '5', null)) qty (department, ticket, note);
     grant usage, create on schema public to ${owner} with grant option;
     grant uzima_search, uzima_counts, uzima_accounts to ${owner};
     do $$ declare t text; begin
@@ -150,8 +150,8 @@ describe('medicines that were there', () => {
   it('have their item, with its levels', async () => {
     expect(
       await rows(
-        `select m.hospital_id = i.hospital_id own, m.id = i.id same, i.kind, i.code, i.name, i.unit, i.minimum_stock, i.reorder_level, i.status
-         from pharmacy_medications m join stock_items i on i.id = m.item_id order by m.id`,
+        `select med.hospital_id = itm.hospital_id own, med.id = itm.id same, itm.kind, itm.code, itm.name, itm.unit, itm.minimum_stock, itm.reorder_level, itm.status
+         from pharmacy_medications med join stock_items itm on itm.id = med.item_id order by med.id`,
       ),
     ).toEqual(
       (
@@ -180,8 +180,8 @@ describe('medicines that were there', () => {
     )
     expect(
       await rows(
-        `select b.item_id, b.batch_number, b.supplier, b.expiry_date, b.quantity, m.kind, m.number, m.quantity moved, m.reason, m.performed_by
-         from stock_batches b join stock_movements m on m.batch_id = b.id join stock_stores s on s.id = b.store_id and s.hospital_id = b.hospital_id order by 1`,
+        `select bat.item_id, bat.batch_number, bat.supplier, bat.expiry_date, bat.quantity, mov.kind, mov.number, mov.quantity moved, mov.reason, mov.performed_by
+         from stock_batches bat join stock_movements mov on mov.batch_id = bat.id join stock_stores sto on sto.id = bat.store_id and sto.hospital_id = bat.hospital_id order by 1`,
       ),
     ).toEqual(
       (
@@ -248,7 +248,7 @@ describe('what was offered at a price', () => {
   it('is named by the lines that charge it; they keep the price of their day', async () => {
     expect(
       await rows(
-        `select i.kind, s.source_id, i.unit_price from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id order by 1`,
+        `select inl.kind, svc.source_id, inl.unit_price from billing_invoice_items inl left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id order by 1`,
       ),
     ).toEqual([
       { kind: 'laboratory', source_id: id(31), unit_price: '500.00' },

@@ -12,7 +12,7 @@ describe('db:distribute', () => {
   it('distributes every tenant table by hospital and puts every foreign key back', async () => {
     const statements = await distribution(house.owner)
     const { rows } = await house.owner.query<{ n: number }>(
-      `select count(*)::int n from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'hospital_id' and a.attnotnull where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+      `select count(*)::int n from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace`,
     )
     expect(statements.filter((text) => text.includes('create_distributed_table'))).toHaveLength(rows[0]?.n ?? 0)
     const dropped = statements.filter((text) => text.includes('drop constraint')).length

@@ -28,8 +28,8 @@ type Client = Pick<pg.Client, 'query'>
 /** The statements for this database, in order. */
 export async function distribution(client: Client): Promise<string[]> {
   const tables = await client.query<{ name: string; tenant: boolean }>(
-    `select c.relname name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'hospital_id' and a.attnotnull) tenant
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    `select cls.relname name, exists (select from pg_attribute att where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull) tenant
+     from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace order by 1`,
   )
   const known = new Set([...REFERENCE_TABLES, ...COORDINATOR_TABLES])
   const tenants = tables.rows.filter((table) => table.tenant && !known.has(table.name)).map((table) => table.name)

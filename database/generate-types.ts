@@ -12,9 +12,9 @@ async function readWords(url: string): Promise<{ table: string; column: string; 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ table: string; column: string; definition: string }>(
-    `select c.conrelid::regclass::text "table", a.attname "column", pg_get_constraintdef(c.oid) definition
-     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace order by 1, 2`,
+    `select ctr.conrelid::regclass::text "table", att.attname "column", pg_get_constraintdef(ctr.oid) definition
+     from pg_constraint ctr join pg_attribute att on att.attrelid = ctr.conrelid and att.attnum = ctr.conkey[1]
+     where ctr.contype = 'c' and cardinality(ctr.conkey) = 1 and ctr.connamespace = 'public'::regnamespace order by 1, 2`,
   )
   await client.end()
   return rows.flatMap(({ table, column, definition }) => {

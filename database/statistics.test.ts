@@ -33,9 +33,9 @@ it('a new database says of every tenant table that it is of one hospital, what t
     cancel_reason: { nulls: 0.5, different: 0 },
   })
   const { rows } = await house.owner.query(
-    `select a.attrelid::regclass::text as table from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-     where a.attname = 'hospital_id' and a.attnotnull
-       and not exists (select from pg_stats s where s.tablename = c.relname and s.attname = 'hospital_id' and s.n_distinct <> 0)`,
+    `select att.attrelid::regclass::text as table from pg_attribute att join pg_class cls on cls.oid = att.attrelid and cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+     where att.attname = 'hospital_id' and att.attnotnull
+       and not exists (select from pg_stats sts where sts.tablename = cls.relname and sts.attname = 'hospital_id' and sts.n_distinct <> 0)`,
   )
   expect(rows).toEqual([])
   const { rows: late } = await house.owner.query(

@@ -18,22 +18,22 @@ const COUNTED_EARLY = 'autovacuum_analyze_threshold = 20, autovacuum_analyze_sca
 // - of a column that may be empty half is: `is null` is otherwise taken for one row in two hundred.
 const TELL = `
   with tables as (
-    select c.oid, c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'hospital_id' and a.attnotnull)
+    select cls.oid, cls.relname from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+      and exists (select from pg_attribute att where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull)
   ), columns as (
-    select t.relname, a.attname, a.attnotnull, a.attlen,
-      case when a.attname = 'hospital_id' then 1
-        when exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and i.indpred is null and i.indexprs is null and i.indnkeyatts = 2
-          and i.indkey[1] = a.attnum
-          and i.indkey[0] = (select h.attnum from pg_attribute h where h.attrelid = t.oid and h.attname = 'hospital_id')) then -1
+    select tables.relname, att.attname, att.attnotnull, att.attlen,
+      case when att.attname = 'hospital_id' then 1
+        when exists (select from pg_index idx where idx.indrelid = tables.oid and idx.indisunique and idx.indpred is null and idx.indexprs is null and idx.indnkeyatts = 2
+          and idx.indkey[1] = att.attnum
+          and idx.indkey[0] = (select hid.attnum from pg_attribute hid where hid.attrelid = tables.oid and hid.attname = 'hospital_id')) then -1
       end as different
-    from tables t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    from tables join pg_attribute att on att.attrelid = tables.oid and att.attnum > 0 and not att.attisdropped
   )
   select pg_restore_attribute_stats('schemaname', 'public', 'relname', relname::text, 'attname', attname::text, 'inherited', false, 'version', 180000,
     'null_frac', (case when attnotnull then 0 else 0.5 end)::real, 'avg_width', case when attlen > 0 then attlen::integer else 32 end,
     'n_distinct', coalesce(different, 0)::real)
-  from columns c where (different is not null or not attnotnull)
-    and not exists (select from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname and s.attname = c.attname)`
+  from columns where (different is not null or not attnotnull)
+    and not exists (select from pg_stats sts where sts.schemaname = 'public' and sts.tablename = columns.relname and sts.attname = columns.attname)`
 
 /**
  * Tells the planner what is true of every tenant table before it is counted, and has all tables counted early. Leaves
@@ -41,8 +41,8 @@ const TELL = `
  */
 export async function tellPlanner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-       and not coalesce(c.reloptions::text, '') like '%autovacuum_analyze_threshold%'`,
+    `select cls.oid::regclass::text as name from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+       and not coalesce(cls.reloptions::text, '') like '%autovacuum_analyze_threshold%'`,
   )
   for (const { name } of rows) await client.query(`alter table ${name} set (${COUNTED_EARLY})`)
   const version = await client.query<{ version: number }>(
@@ -60,9 +60,9 @@ export async function countTables(url: string): Promise<string[]> {
   await client.connect()
   try {
     const { rows } = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0
-         and (c.reltuples < 0 or pg_stat_get_mod_since_analyze(c.oid) > greatest(100, c.reltuples / 2)) order by 1`,
+      `select cls.oid::regclass::text as name from pg_class cls
+       where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace and pg_relation_size(cls.oid) > 0
+         and (cls.reltuples < 0 or pg_stat_get_mod_since_analyze(cls.oid) > greatest(100, cls.reltuples / 2)) order by 1`,
     )
     for (const { name } of rows) await client.query(`analyze ${name}`)
     return rows.map((row) => row.name)

@@ -46,10 +46,10 @@ it('has a stock whose books agree', async () => {
 
 it('has a service for whatever can be ordered, and lines that say which', async () => {
   const { rows } = await client.query(
-    `select s.kind, count(*)::int n from billing_services s
+    `select svc.kind, count(*)::int n from billing_services svc
      join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications
-       union all select id from wards union all select nursing_id from wards) e on e.id = s.source_id
-     group by 1 having bool_and(s.price >= 0) order by 1`,
+       union all select id from wards union all select nursing_id from wards) each on each.id = svc.source_id
+     group by 1 having bool_and(svc.price >= 0) order by 1`,
   )
   expect(rows.map((row) => row.kind)).toEqual(['admission', 'laboratory', 'pharmacy', 'radiology'])
   const own = await client.query(
@@ -59,8 +59,8 @@ it('has a service for whatever can be ordered, and lines that say which', async 
   expect(await count(`billing_services where source_id is not null`)).toBe(rows.reduce((sum, row) => sum + row.n, 0))
   expect(await count(`billing_services where status = 'inactive'`)).toBeGreaterThan(2)
   const lines = await client.query(
-    `select i.id from billing_invoice_items i left join billing_services s on s.hospital_id = i.hospital_id and s.id = i.service_id
-     where s.id is null or i.unit_price <> s.price or i.description <> s.name or i.kind <> s.kind`,
+    `select inl.id from billing_invoice_items inl left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
+     where svc.id is null or inl.unit_price <> svc.price or inl.description <> svc.name or inl.kind <> svc.kind`,
   )
   expect(lines.rows).toEqual([])
 })

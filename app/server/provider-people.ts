@@ -17,7 +17,7 @@ export async function makeProviderPerson(client: pg.Client, { email, name, role,
   const { password, password_hash } = await makeFirstPassword()
   const shown = `First password, shown only now: ${password}`
   const found = await client.query<Account>(
-    'select u.id, u.provider_role, h.name hospital from users u left join hospitals h on h.id = u.hospital_id where u.email = $1 for update of u',
+    'select usr.id, usr.provider_role, hos.name hospital from users usr left join hospitals hos on hos.id = usr.hospital_id where usr.email = $1 for update of usr',
     [email],
   )
   const known = found.rows[0]

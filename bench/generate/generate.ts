@@ -96,15 +96,15 @@ export async function generate(
     await client.query(`insert into hospital_settings (hospital_id) select id from hospitals`)
     await client.query(
       `insert into hospital_departments (hospital_id, key, name, letter, description, kind, position)
-       select h.id, d.key, d.name, d.letter, d.description, d.kind, d.position
-       from hospitals h, jsonb_to_recordset($1::jsonb) d (key text, name text, letter text, description text, kind text, position int)`,
+       select hos.id, dat.key, dat.name, dat.letter, dat.description, dat.kind, dat.position
+       from hospitals hos, jsonb_to_recordset($1::jsonb) dat (key text, name text, letter text, description text, kind text, position int)`,
       [JSON.stringify(usualRows(hospitalId(1)))],
     )
     await client.query(
       `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) select id, 'enterprise', 'active', current_date, current_date + 365, false from hospitals`,
     )
     await client.query(
-      `insert into hospital_modules (hospital_id, module_id) select h.id, unnest(p.modules) from hospitals h, pricing_plans p where p.id = 'enterprise'`,
+      `insert into hospital_modules (hospital_id, module_id) select hos.id, unnest(pln.modules) from hospitals hos, pricing_plans pln where pln.id = 'enterprise'`,
     )
     await client.query(
       `insert into users (id, hospital_id, name, email) select ${id('8001', 'h')}, ${id('8000', 'h')}, 'Receptionist ' || h, 'r' || h || '@bench.test' from generate_series(1, ${hospitals}) h`,

@@ -38,13 +38,13 @@ type Step = (name: string, text: string, values?: unknown[]) => Promise<void>
  */
 export async function generateMoney(client: Client, step: Step, all: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-     where t.relname = any($1) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    `select cls.relname as name, pg_get_indexdef(idx.indexrelid) as definition from pg_index idx join pg_class cls on cls.oid = idx.indexrelid join pg_class rel on rel.oid = idx.indrelid
+     where rel.relname = any($1) and not exists (select from pg_constraint ctr where ctr.conindid = idx.indexrelid)`,
     [TABLES],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
 
-  const everyCashier = `(select row_number() over (order by id) h from hospitals) h, generate_series(0, ${CASHIERS - 1}) c`
+  const everyCashier = `(select row_number() over (order by id) h from hospitals) hos, generate_series(0, ${CASHIERS - 1}) c`
   const called = `${cashier('h', 'c')}, ${id('8000', 'h')}, 'Cashier ' || c, 'c' || c || 'h' || h || '@bench.test'`
   await client.query(`insert into users (id, hospital_id, name, email) select ${called} from ${everyCashier}`)
   await client.query(
@@ -62,7 +62,7 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
     `insert into billing_services (hospital_id, id, kind, code, name, category, price)
      select ${id('8000', 'h')}, ${id('8400', 'h * 100 + s')}, (array['consultation', 'laboratory', 'pharmacy'])[1 + s % 3], 'BENCH-' || s, 'Service ' || s,
        (array['Consultation', 'Laboratory Test', 'Pharmacy Item'])[1 + s % 3], 150 + 100 * s
-     from (select row_number() over (order by id) h from hospitals) h, generate_series(0, 11) s`,
+     from (select row_number() over (order by id) h from hospitals) hos, generate_series(0, 11) s`,
   )
 
   await step(
@@ -70,15 +70,15 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
     `
     create temp table bench_item as
     with visit as (
-      select v.*, ('x' || right(v.hospital_id::text, 12))::bit(48)::bigint h, ('x' || right(v.id::text, 12))::bit(48)::bigint - ('x' || right(v.hospital_id::text, 12))::bit(48)::bigint * 1000000 n
-      from visits v where substr(v.id::text, 20, 4) = 'a000'
+      select vis.*, ('x' || right(vis.hospital_id::text, 12))::bit(48)::bigint h, ('x' || right(vis.id::text, 12))::bit(48)::bigint - ('x' || right(vis.hospital_id::text, 12))::bit(48)::bigint * 1000000 n
+      from visits vis where substr(vis.id::text, 20, 4) = 'a000'
     ), invoice as (
       select h, n, hospital_id, id visit_id, patient_id, created_at, case when n > ${all} - 60 then 'draft' when n % 100 = 3 then 'cancelled'
         when n % 100 = 7 or n % 5 = 1 and created_at > now() - interval '30 days' then 'open' else 'paid' end state from visit
     )
-    select i.*, k, (n / 3 % 4) * 3 + k - 1 service, case when k = 1 then 1 when state = 'open' and k = 2 then 20 else 1 + n % 3 end quantity,
+    select invoice.*, k, (n / 3 % 4) * 3 + k - 1 service, case when k = 1 then 1 when state = 'open' and k = 2 then 20 else 1 + n % 3 end quantity,
       150 + 100 * ((n / 3 % 4) * 3 + k - 1) price
-    from invoice i, generate_series(1, 3) k where k < 3 or n % 2 = 0;
+    from invoice, generate_series(1, 3) k where k < 3 or n % 2 = 0;
     create temp table bench_invoice as
     select h, n, hospital_id, visit_id, patient_id, created_at, state, created_at + interval '20 minutes' issued_at, ${dayOf(`created_at + interval '20 minutes'`)} issued_on,
       n % ${CASHIERS} cashier, sum(quantity * price)::numeric(14, 2) total, case when state = 'paid' then sum(quantity * price) when state = 'open' and n % 200 >= 100 then 1000 else 0 end paid,
@@ -86,11 +86,11 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
         then (${TODAY} - ${BUSIEST_DAYS_AGO} + time '08:00' + make_interval(secs => n % 28800)) at time zone ${ZONE} else created_at + interval '40 minutes' end paid_at
     from bench_item group by 1, 2, 3, 4, 5, 6, 7;
     create temp table bench_payment as
-    select i.h, i.n, i.hospital_id, i.patient_id, i.cashier, i.paid_at, ${dayOf('i.paid_at')} paid_on, p.part, p.amount::numeric(14, 2) amount,
-      case when p.part = 2 then 'mpesa' when n % 10 < 5 then 'cash' when n % 10 < 9 then 'mpesa' when n % 3 = 0 then 'bank' else 'card' end mode
-    from bench_invoice i cross join lateral (
+    select binv.h, binv.n, binv.hospital_id, binv.patient_id, binv.cashier, binv.paid_at, ${dayOf('binv.paid_at')} paid_on, part.part, part.amount::numeric(14, 2) amount,
+      case when part.part = 2 then 'mpesa' when n % 10 < 5 then 'cash' when n % 10 < 9 then 'mpesa' when n % 3 = 0 then 'bank' else 'card' end mode
+    from bench_invoice binv cross join lateral (
       select 1 part, case when n % 20 = 10 then floor(paid / 2) else paid end amount union all select 2, paid - floor(paid / 2) where n % 20 = 10
-    ) p where p.amount > 0;
+    ) part where part.amount > 0;
     analyze bench_invoice; analyze bench_payment`,
   )
   await step(
@@ -121,13 +121,13 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
     create temp table bench_drawer as
     select h, hospital_id, cashier, day, sum(amount)::numeric(14, 2) taken, 5000.00::numeric(14, 2) float from (
       select h, hospital_id, cashier, paid_on as day, amount from bench_payment where mode = 'cash'
-      union all select h, hospital_id, c, ${TODAY}, 0 from (select distinct h, hospital_id from bench_invoice) i, generate_series(0, ${CASHIERS - 1}) c
-    ) d group by 1, 2, 3, 4;
+      union all select h, hospital_id, c, ${TODAY}, 0 from (select distinct h, hospital_id from bench_invoice) binv, generate_series(0, ${CASHIERS - 1}) c
+    ) drw group by 1, 2, 3, 4;
     insert into billing_drawers (hospital_id, id, staff_id, status, float_amount, balance, opened_at, counts, expected_amount, counted_amount, counted_at)
     select hospital_id, ${drawer('day', 'cashier')}, ${cashier('h', 'cashier')}, case when is_open then 'open' else 'closed' end, float, case when is_open then float + taken else 0 end,
       day::timestamp at time zone ${ZONE}, case when not is_open then jsonb_build_object('loose', (float + taken) * 100) end, case when not is_open then float + taken end,
       case when not is_open then float + taken end, case when not is_open then (day + time '23:59') at time zone ${ZONE} end
-    from (select *, day = ${TODAY} is_open from bench_drawer) d order by day, cashier`,
+    from (select *, day = ${TODAY} is_open from bench_drawer) drw order by day, cashier`,
   )
   const payment = id('a300', 'h * 4000000 + n * 2 + part')
   const reference = `'Q' || to_char(paid_on, 'YYMMDD') || lpad(n::text, 7, '0')`
@@ -147,10 +147,10 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
     `
     insert into billing_journal (hospital_id, id, entry_id, kind, day, at, debit, debit_of, credit, credit_of, amount, department, invoice_id, payment_id, made_by)
     select hospital_id, gen_random_uuid(), entry_id, kind, ${dayOf('at')}, at, debit, debit_of, credit, credit_of, amount, department, invoice_id, payment_id, made_by from (
-      select i.hospital_id, ${id('a500', 'i.h * 1000000 + i.n')} entry_id, 'issue' kind, i.issued_at at, 'patients' debit, null debit_of, 'revenue' credit, null credit_of,
-        (l.quantity * l.price)::numeric(14, 2) amount, (array['general', 'laboratory', 'pharmacy'])[1 + l.service % 3] department, ${id('a100', 'i.h * 1000000 + i.n')} invoice_id,
-        null::uuid payment_id, ${cashier('i.h', 'i.cashier')} made_by
-      from bench_invoice i join bench_item l using (h, n) where i.state <> 'draft'
+      select binv.hospital_id, ${id('a500', 'binv.h * 1000000 + binv.n')} entry_id, 'issue' kind, binv.issued_at at, 'patients' debit, null debit_of, 'revenue' credit, null credit_of,
+        (bitm.quantity * bitm.price)::numeric(14, 2) amount, (array['general', 'laboratory', 'pharmacy'])[1 + bitm.service % 3] department, ${id('a100', 'binv.h * 1000000 + binv.n')} invoice_id,
+        null::uuid payment_id, ${cashier('binv.h', 'binv.cashier')} made_by
+      from bench_invoice binv join bench_item bitm using (h, n) where binv.state <> 'draft'
       union all
       select hospital_id, ${id('a600', 'h * 1000000 + n')}, 'payment', paid_at, mode, case when mode = 'cash' then ${drawer('paid_on', 'cashier')}::text end, 'patients', null,
         amount, null, ${id('a100', 'h * 1000000 + n')}, ${payment}, ${cashier('h', 'cashier')} from bench_payment
@@ -160,10 +160,10 @@ export async function generateMoney(client: Client, step: Step, all: number): Pr
       union all
       select hospital_id, ${drawer('day', 'cashier')}, 'count', (day + time '23:59') at time zone ${ZONE}, 'safe', null, 'cash', ${drawer('day', 'cashier')}::text, float + taken, null, null, null,
         ${cashier('h', 'cashier')} from bench_drawer where day < ${TODAY}
-    ) j order by at;
+    ) jnl order by at;
     insert into billing_journal (hospital_id, id, entry_id, kind, day, at, debit, credit, amount, department, invoice_id, reverses, made_by)
-    select j.hospital_id, gen_random_uuid(), i.id, 'void', ${dayOf('i.voided_at')}, i.voided_at, j.credit, j.debit, j.amount, j.department, j.invoice_id, j.id, j.made_by
-    from billing_journal j join billing_invoices i on i.hospital_id = j.hospital_id and i.id = j.invoice_id where i.status = 'cancelled';
+    select jnl.hospital_id, gen_random_uuid(), inv.id, 'void', ${dayOf('inv.voided_at')}, inv.voided_at, jnl.credit, jnl.debit, jnl.amount, jnl.department, jnl.invoice_id, jnl.id, jnl.made_by
+    from billing_journal jnl join billing_invoices inv on inv.hospital_id = jnl.hospital_id and inv.id = jnl.invoice_id where inv.status = 'cancelled';
     drop table bench_item, bench_invoice, bench_payment, bench_drawer`,
   )
   await step('indexes of money', indexes.map(({ definition }) => definition).join('; '))

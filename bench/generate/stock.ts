@@ -26,12 +26,12 @@ const YEARS = 2
  */
 export async function generateStock(client: Client, step: Step, movements: number, visits: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-     where t.relname = any($1) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    `select cls.relname as name, pg_get_indexdef(idx.indexrelid) as definition from pg_index idx join pg_class cls on cls.oid = idx.indexrelid join pg_class rel on rel.oid = idx.indrelid
+     where rel.relname = any($1) and not exists (select from pg_constraint ctr where ctr.conindid = idx.indexrelid)`,
     [TABLES],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  const hospital = `(select row_number() over (order by id) h from hospitals) h`
+  const hospital = `(select row_number() over (order by id) h from hospitals) hos`
   const pharmacist = (number: string) => id('8600', `h * 100 + ${number}`)
   const everyPharmacist = `${hospital}, generate_series(0, ${PHARMACISTS - 1}) c`
   const called = `${pharmacist('c')}, ${id('8000', 'h')}, 'Pharmacist ' || c, 'p' || c || 'h' || h || '@bench.test'`
@@ -93,14 +93,14 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   )
   const words = `'1 tablet', 'once a day', '1 day'`
   const said = 'dosage, frequency, duration, route, prescribed_by, created_at, updated_at, status'
-  const patientOf = (expression: string) => `(select v.patient_id from visits v where v.id = ${expression})`
+  const patientOf = (expression: string) => `(select vis.patient_id from visits vis where vis.id = ${expression})`
   await step(
     'prescriptions',
     `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name, quantity, ${said}, quantity_dispensed, dispensed_at, dispensed_by, confirmed_at, confirmed_by)
-     select x.hospital, x.id, x.visit, v.patient_id, x.medicine, 'Medicine ' || x.m || ' ' || 5 * x.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'x.h')}, x.given_at - interval '1 hour', x.given_at, 'completed',
-       1, x.given_at, x.given_by, x.given_at, x.given_by
-     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine, ${at} given_at, ${by} given_by from ${issued}) x
-     join visits v on v.hospital_id = x.hospital and v.id = x.visit`,
+     select found.hospital, found.id, found.visit, vis.patient_id, found.medicine, 'Medicine ' || found.m || ' ' || 5 * found.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'found.h')}, found.given_at - interval '1 hour', found.given_at, 'completed',
+       1, found.given_at, found.given_by, found.given_at, found.given_by
+     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine, ${at} given_at, ${by} given_by from ${issued}) found
+     join visits vis on vis.hospital_id = found.hospital and vis.id = found.visit`,
   )
   await step(
     'hand-outs',

@@ -10,7 +10,8 @@ export default defineProof({
     return { witness_token, session_id: rows[0].id, user_id: nurse.user_id }
   },
   otherIds: async ({ owner, a }) => {
-    const ofStaff = 'select s.id from sessions s join staff t on t.user_id = s.user_id and t.hospital_id = $1'
+    const ofStaff =
+      'select ses.id from sessions ses join staff mate on mate.user_id = ses.user_id and mate.hospital_id = $1'
     return (await owner.query<{ id: string }>(ofStaff, [a.id])).rows.map(({ id }) => id)
   },
   ofNoHospital: [

@@ -32,11 +32,11 @@ beforeAll(async () => {
   await loadDemo(url.toString(), { hashPassword: async () => 'hash', now })
   hospital = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
   const { rows } = await house.owner.query(
-    `select v.id, v.patient_id, v.created_at, p.date_of_birth::text born,
-       array(select d.code from consultations c join consultation_diagnoses d on d.consultation_id = c.id where c.visit_id = v.id and c.status = 'completed') codes,
-       exists (select from consultations c where c.visit_id = v.id and c.status = 'completed') or exists (select from triage_records t where t.visit_id = v.id) seen
-     from visits v join patients p on p.id = v.patient_id
-     where v.hospital_id = $1 and v.status <> 'cancelled' and not exists (select from admissions a where a.visit_id = v.id and a.source = 'direct')`,
+    `select vis.id, vis.patient_id, vis.created_at, pat.date_of_birth::text born,
+       array(select dia.code from consultations con join consultation_diagnoses dia on dia.consultation_id = con.id where con.visit_id = vis.id and con.status = 'completed') codes,
+       exists (select from consultations con where con.visit_id = vis.id and con.status = 'completed') or exists (select from triage_records tri where tri.visit_id = vis.id) seen
+     from visits vis join patients pat on pat.id = vis.patient_id
+     where vis.hospital_id = $1 and vis.status <> 'cancelled' and not exists (select from admissions adm where adm.visit_id = vis.id and adm.source = 'direct')`,
     [hospital],
   )
   visits = rows

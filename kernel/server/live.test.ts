@@ -113,7 +113,7 @@ describe('a stream of live changes', () => {
 
   it('of the provider’s people hears the provider’s changes, and a hospital’s does not', async () => {
     const { rows } = await house.owner.query(
-      `select s.token from sessions s join users u on u.id = s.user_id where u.provider_role = 'support'`,
+      `select ses.token from sessions ses join users usr on usr.id = ses.user_id where usr.provider_role = 'support'`,
     )
     const [support, nurse] = [await open(rows[0].token), await open((await worker()).token)]
     house.services.live.notify('provider', ['tickets'])

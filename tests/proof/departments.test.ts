@@ -12,8 +12,8 @@ import { namesOfId } from './tables/rows.ts'
 
 const house = await openHouse()
 const { rows } = await house.owner.query<{ name: string }>(
-  `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
+  `select cls.relname || '.' || att.attname as name from pg_class cls join pg_attribute att on att.attrelid = cls.oid
+   where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace and att.attnum > 0 and not att.attisdropped`,
 )
 const columns = new Set(rows.map(({ name }) => name))
 const ownerOf = (table: string) => allTables().get(table) ?? 'kernel'

@@ -96,7 +96,7 @@ export async function resetPassword(ctx: SystemCtx, { token, new_password }: Par
   const [owner] = link
     ? await services.db.identity<{ email: string; name: string; hospital: string | null; subdomain: string | null }>(
         'owner_of_link',
-        'select u.email, u.name, h.name hospital, h.subdomain from users u left join hospitals h on h.id = u.hospital_id where u.id = $1',
+        'select usr.email, usr.name, hos.name hospital, hos.subdomain from users usr left join hospitals hos on hos.id = usr.hospital_id where usr.id = $1',
         [link.value],
       )
     : []
@@ -106,8 +106,8 @@ export async function resetPassword(ctx: SystemCtx, { token, new_password }: Par
   const [person] = await services.db.identity<{ id: string; hospital_id: string | null }>(
     'reset_password',
     `with link as (delete from verifications where id = $1 and expires_at > now() returning value::uuid user_id),
-       chosen as (update accounts a set password = $2, updated_at = now() from link where a.user_id = link.user_id and a.provider_id = 'credential'),
-       person as (update users u set must_change_password = false, updated_at = now() from link where u.id = link.user_id returning u.id, u.hospital_id)
+       chosen as (update accounts acc set password = $2, updated_at = now() from link where acc.user_id = link.user_id and acc.provider_id = 'credential'),
+       person as (update users usr set must_change_password = false, updated_at = now() from link where usr.id = link.user_id returning usr.id, usr.hospital_id)
      select id, hospital_id, end_access(array[id]) from person`,
     [link.id, await hashPassword(new_password)],
   )

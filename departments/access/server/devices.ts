@@ -40,7 +40,7 @@ export async function guesserOf(asking: Asking, kind: Kind, email: string): Prom
   const [known] = device
     ? await asking.services.db.identity(
         'known_device',
-        'select from known_devices d join users u on u.id = d.user_id where d.device_id = $1 and u.email = $2',
+        'select from known_devices dev join users usr on usr.id = dev.user_id where dev.device_id = $1 and usr.email = $2',
         [device, email],
       )
     : []

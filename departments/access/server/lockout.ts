@@ -44,7 +44,7 @@ export async function guarded<T>(db: Database, guesser: Guesser, judge: () => Pr
 }
 
 const RECENT = `now() - make_interval(mins => ${MEMORY_MINUTES})`
-const COUNT = `case when f.last_failure_at < ${RECENT} then 1 else f.failures + 1 end`
+const COUNT = `case when sif.last_failure_at < ${RECENT} then 1 else sif.failures + 1 end`
 
 async function reserve(db: Database, { subject, from }: Guesser): Promise<void> {
   if (from) {
@@ -65,10 +65,10 @@ async function reserve(db: Database, { subject, from }: Guesser): Promise<void> 
   // Whoever comes while it is locked finds the row locked already, however many come at the same moment.
   const [row] = await db.identity(
     'reserve_attempt',
-    `insert into sign_in_failures as f (subject, failures) values ($1, 1)
+    `insert into sign_in_failures as sif (subject, failures) values ($1, 1)
      on conflict (subject) do update set failures = ${COUNT}, last_failure_at = now(),
        locked_until = case when ${COUNT} >= ${FREE_FAILURES} then now() + make_interval(secs => least(3600, 15 * 2 ^ (${COUNT} - ${FREE_FAILURES}))) end
-     where f.locked_until is null or f.locked_until <= now() returning 1`,
+     where sif.locked_until is null or sif.locked_until <= now() returning 1`,
     [subject],
   )
   if (row) return
@@ -120,9 +120,9 @@ function network(address: string): string {
 export async function allowed(db: Database, subject: string, most: number): Promise<boolean> {
   const [row] = await db.identity(
     'allow',
-    `insert into sign_in_failures as f (subject, failures) values ($1, 1)
-     on conflict (subject) do update set failures = ${COUNT}, last_failure_at = case when f.last_failure_at < ${RECENT} then now() else f.last_failure_at end
-     where f.failures < $2 or f.last_failure_at < ${RECENT} returning 1`,
+    `insert into sign_in_failures as sif (subject, failures) values ($1, 1)
+     on conflict (subject) do update set failures = ${COUNT}, last_failure_at = case when sif.last_failure_at < ${RECENT} then now() else sif.last_failure_at end
+     where sif.failures < $2 or sif.last_failure_at < ${RECENT} returning 1`,
     [subject, most],
   )
   return row !== undefined

@@ -125,10 +125,10 @@ async function refusalFor(
     status_reason: string | null
   }>(
     'may_enter',
-    `select u.disabled_at is not null or not coalesce(s.active, true) disabled, h.id hospital_id, h.status, h.status_reason,
-       u.must_change_password and a.updated_at < now() - make_interval(days => ${FIRST_PASSWORD_DAYS}) stale
-     from users u join accounts a on a.user_id = u.id left join staff s on s.user_id = u.id left join hospitals h on h.id = s.hospital_id
-     where u.email = $1 or u.id = (select user_id from sessions where token = $2)`,
+    `select usr.disabled_at is not null or not coalesce(stf.active, true) disabled, hos.id hospital_id, hos.status, hos.status_reason,
+       usr.must_change_password and acc.updated_at < now() - make_interval(days => ${FIRST_PASSWORD_DAYS}) stale
+     from users usr join accounts acc on acc.user_id = usr.id left join staff stf on stf.user_id = usr.id left join hospitals hos on hos.id = stf.hospital_id
+     where usr.email = $1 or usr.id = (select user_id from sessions where token = $2)`,
     [who.email ?? null, who.token ?? null],
   )
   if (!row || row.disabled) return new AppError('account_disabled')

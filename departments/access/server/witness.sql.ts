@@ -28,8 +28,8 @@ export const spendWitness = async (
 /** Who signed. */
 export const selectWitness = (at: HospitalDb, token: string) =>
   at
-    .from('access_witnesses as w')
-    .innerJoin(...same('staff as s', 'w.witness_id'))
-    .select(['s.id as staff_id', 's.name'])
-    .where('w.id', '=', token)
+    .from('access_witnesses as wit')
+    .innerJoin(...same('staff as stf', 'wit.witness_id'))
+    .select(['stf.id as staff_id', 'stf.name'])
+    .where('wit.id', '=', token)
     .executeTakeFirstOrThrow()

@@ -6,33 +6,33 @@ import type { Meaning } from './assign.ts'
 /** The analysers with what their codes mean, those in use first. */
 export const selectAnalysers = (at: HospitalDb): Promise<Analyser[]> =>
   at
-    .from('analysers as a')
-    .innerJoin(...same('staff as s', 'a.responsible_id'))
+    .from('analysers as anl')
+    .innerJoin(...same('staff as stf', 'anl.responsible_id'))
     .select([
-      'a.id',
-      'a.name',
-      'a.application',
-      'a.facility',
-      'a.responsible_id',
-      's.name as responsible_name',
-      'a.active',
-      'a.version',
+      'anl.id',
+      'anl.name',
+      'anl.application',
+      'anl.facility',
+      'anl.responsible_id',
+      'stf.name as responsible_name',
+      'anl.active',
+      'anl.version',
       sql<
         Analyser['last_message_at']
-      >`(select max(m.received_at) from analyser_messages m where m.hospital_id = a.hospital_id and m.analyser_id = a.id)`.as(
+      >`(select max(ams.received_at) from analyser_messages ams where ams.hospital_id = anl.hospital_id and ams.analyser_id = anl.id)`.as(
         'last_message_at',
       ),
       sql<
         Analyser['codes']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'test_type_id', c.test_type_id, 'test_name', t.name,
-        'field_id', c.field_id, 'unit', c.unit, 'fields', coalesce((select jsonb_agg(jsonb_build_object('id', f ->> 'id', 'name', f ->> 'name'))
-          from jsonb_array_elements(t.custom_fields) f), '[]')) order by c.code), '[]')
-        from analyser_codes c left join lab_test_types t on t.hospital_id = c.hospital_id and t.id = c.test_type_id
-        where c.hospital_id = a.hospital_id and c.analyser_id = a.id)`.as('codes'),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', acd.code, 'test_type_id', acd.test_type_id, 'test_name', ltt.name,
+        'field_id', acd.field_id, 'unit', acd.unit, 'fields', coalesce((select jsonb_agg(jsonb_build_object('id', f ->> 'id', 'name', f ->> 'name'))
+          from jsonb_array_elements(ltt.custom_fields) f), '[]')) order by acd.code), '[]')
+        from analyser_codes acd left join lab_test_types ltt on ltt.hospital_id = acd.hospital_id and ltt.id = acd.test_type_id
+        where acd.hospital_id = anl.hospital_id and acd.analyser_id = anl.id)`.as('codes'),
     ])
-    .orderBy('a.active', 'desc')
-    .orderBy('a.name')
-    .orderBy('a.id')
+    .orderBy('anl.active', 'desc')
+    .orderBy('anl.name')
+    .orderBy('anl.id')
     .execute()
 
 export const lockAnalyser = (at: HospitalDb, id: string) =>

@@ -79,34 +79,37 @@ export const selectForgotten = (at: HospitalDb): Promise<{ id: string }[]> =>
 
 const withNames = (at: HospitalDb) =>
   at
-    .from('analyser_messages as m')
-    .leftJoin(...same('analysers as a', 'm.analyser_id'))
-    .leftJoin(...same('staff as s', 'm.dismissed_by'))
+    .from('analyser_messages as ams')
+    .leftJoin(...same('analysers as anl', 'ams.analyser_id'))
+    .leftJoin(...same('staff as stf', 'ams.dismissed_by'))
     .select([
-      'm.id',
-      'm.received_at',
-      'm.analyser_id',
-      'a.name as analyser_name',
-      'm.sample_number',
-      'm.control_id',
-      'm.status',
-      'm.problem',
-      'm.repeats',
-      's.name as dismissed_by_name',
-      'm.dismiss_reason',
+      'ams.id',
+      'ams.received_at',
+      'ams.analyser_id',
+      'anl.name as analyser_name',
+      'ams.sample_number',
+      'ams.control_id',
+      'ams.status',
+      'ams.problem',
+      'ams.repeats',
+      'stf.name as dismissed_by_name',
+      'ams.dismiss_reason',
     ])
 
 /** Messages, newest first. */
 export function messages(at: HospitalDb, { search, status }: { search: string; status?: Status | undefined }) {
-  const where = [...equals('m.status', status), ...contains(search, 'm.sample_number', 'm.control_id', 'a.name')]
+  const where = [
+    ...equals('ams.status', status),
+    ...contains(search, 'ams.sample_number', 'ams.control_id', 'anl.name'),
+  ]
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
-      .orderBy('m.received_at', 'desc')
-      .orderBy('m.id'),
+      .orderBy('ams.received_at', 'desc')
+      .orderBy('ams.id'),
     matching: at
-      .from('analyser_messages as m')
-      .leftJoin(...same('analysers as a', 'm.analyser_id'))
+      .from('analyser_messages as ams')
+      .leftJoin(...same('analysers as anl', 'ams.analyser_id'))
       .where((eb) => eb.and(where)),
   }
 }
@@ -114,8 +117,8 @@ export function messages(at: HospitalDb, { search, status }: { search: string; s
 /** One message with its body. */
 export const selectMessage = (at: HospitalDb, id: string) =>
   withNames(at)
-    .select(['m.body', 'm.patient_id', sql<string | null>`host(m.address)`.as('address')])
-    .where('m.id', '=', id)
+    .select(['ams.body', 'ams.patient_id', sql<string | null>`host(ams.address)`.as('address')])
+    .where('ams.id', '=', id)
     .executeTakeFirst()
 
 /** How many wait for somebody. */
@@ -164,13 +167,20 @@ export const lastReadings = (at: HospitalDb, orderIds: readonly string[]) =>
 /** What was entered from a message, and whose order it is. */
 export const readingsOf = (at: HospitalDb, messageId: string) =>
   at
-    .from('analyser_readings as r')
-    .innerJoin(...same('lab_orders as o', 'r.order_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .select(['r.order_id as lab_order_id', 'o.order_number', 't.name as test_name', 'r.field_id', 'r.code', 'r.value'])
-    .where('r.message_id', '=', messageId)
-    .orderBy('t.name')
-    .orderBy('r.field_id')
+    .from('analyser_readings as ard')
+    .innerJoin(...same('lab_orders as lor', 'ard.order_id'))
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .select([
+      'ard.order_id as lab_order_id',
+      'lor.order_number',
+      'ltt.name as test_name',
+      'ard.field_id',
+      'ard.code',
+      'ard.value',
+    ])
+    .where('ard.message_id', '=', messageId)
+    .orderBy('ltt.name')
+    .orderBy('ard.field_id')
     .execute()
 
 export const dismissMessage = (at: HospitalDb, id: string, values: { dismissed_by: string; dismiss_reason: string }) =>

@@ -25,41 +25,42 @@ export const localTime = (column: string, timeZone: string) =>
  * The state as people see it: whoever is checked in and being served in the appointment's department is in progress.
  * The queue says so, nobody writes it twice.
  */
-const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and exists (
-  select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
-    and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`
+const shownStatus = sql<AppointmentStatus>`case when app.status = 'checked_in' and exists (
+  select from queues que where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department
+    and (que.status = 'in_progress' or que.service_start_time >= app.checked_in_at)) then 'in_progress' else app.status end`
 
-const joined = (at: HospitalDb) => at.from('appointments as a').innerJoin(...same('patients as p', 'a.patient_id'))
+const joined = (at: HospitalDb) =>
+  at.from('appointments as app').innerJoin(...same('patients as pat', 'app.patient_id'))
 
 const withNames = (at: HospitalDb, timeZone: string) =>
   joined(at)
-    .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
-    .leftJoin(...same('staff as c', 'a.clinician_id'))
-    .leftJoin(...same('visits as v', 'a.visit_id'))
+    .innerJoin(...same('appointment_types as apt', 'app.appointment_type_id'))
+    .leftJoin(...same('staff as clin', 'app.clinician_id'))
+    .leftJoin(...same('visits as vis', 'app.visit_id'))
     .select([
-      'a.id',
-      'a.starts_at',
-      'a.ends_at',
-      'a.department',
-      'a.clinician_id',
-      'c.name as clinician_name',
-      'a.appointment_type_id',
-      't.name as appointment_type',
-      'a.notes',
-      'a.outside_schedule',
-      'a.cancel_reason',
-      'a.notice',
+      'app.id',
+      'app.starts_at',
+      'app.ends_at',
+      'app.department',
+      'app.clinician_id',
+      'clin.name as clinician_name',
+      'app.appointment_type_id',
+      'apt.name as appointment_type',
+      'app.notes',
+      'app.outside_schedule',
+      'app.cancel_reason',
+      'app.notice',
       ...ofPatient,
-      'p.phone',
-      'a.visit_id',
-      'v.visit_number',
-      'a.checked_in_at',
-      'a.version',
+      'pat.phone',
+      'app.visit_id',
+      'vis.visit_number',
+      'app.checked_in_at',
+      'app.version',
       shownStatus.as('status'),
-      localDate('a.starts_at', timeZone).as('scheduled_date'),
-      localTime('a.starts_at', timeZone).as('scheduled_time'),
-      localTime('a.ends_at', timeZone).as('ends_time'),
-      sql<number>`(extract(epoch from a.ends_at - a.starts_at) / 60)::int`.as('duration_minutes'),
+      localDate('app.starts_at', timeZone).as('scheduled_date'),
+      localTime('app.starts_at', timeZone).as('scheduled_time'),
+      localTime('app.ends_at', timeZone).as('ends_time'),
+      sql<number>`(extract(epoch from app.ends_at - app.starts_at) / 60)::int`.as('duration_minutes'),
     ])
 
 export type ListFilter = {
@@ -74,12 +75,12 @@ export type ListFilter = {
 }
 
 const matches = ({ from, to, patient_id, status, department, clinician_id, search, timeZone }: ListFilter) => [
-  ...(from ? [sql<boolean>`a.starts_at >= ${startOf(from, timeZone)}`] : []),
-  ...(to ? [sql<boolean>`a.starts_at < ${endOf(to, timeZone)}`] : []),
-  ...(patient_id ? [sql<boolean>`a.patient_id = ${patient_id}`] : []),
+  ...(from ? [sql<boolean>`app.starts_at >= ${startOf(from, timeZone)}`] : []),
+  ...(to ? [sql<boolean>`app.starts_at < ${endOf(to, timeZone)}`] : []),
+  ...(patient_id ? [sql<boolean>`app.patient_id = ${patient_id}`] : []),
   ...(status ? [sql<boolean>`${shownStatus} = ${sql.lit(status)}`] : []),
-  ...(department ? [sql<boolean>`a.department = ${department}`] : []),
-  ...(clinician_id ? [sql<boolean>`a.clinician_id = ${clinician_id}`] : []),
+  ...(department ? [sql<boolean>`app.department = ${department}`] : []),
+  ...(clinician_id ? [sql<boolean>`app.clinician_id = ${clinician_id}`] : []),
   // Names, OP number, phone (as stored and as dialled at home) and e-mail, in one text of the patient.
   ...foundIn(search),
 ]
@@ -88,51 +89,51 @@ const matches = ({ from, to, patient_id, status, department, clinician_id, searc
 export const appointments = (at: HospitalDb, filter: ListFilter): List<AppointmentRow> => ({
   rows: withNames(at, filter.timeZone)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy('a.starts_at')
-    .orderBy('c.name')
-    .orderBy('a.id'),
+    .orderBy('app.starts_at')
+    .orderBy('clin.name')
+    .orderBy('app.id'),
   matching: joined(at).where((eb) => eb.and(matches(filter))),
 })
 
 /** One appointment as lists show it. */
 export const selectAppointment = (at: HospitalDb, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
-  withNames(at, timeZone).where('a.id', '=', id).executeTakeFirst()
+  withNames(at, timeZone).where('app.id', '=', id).executeTakeFirst()
 
 /** What only the page of one appointment shows. */
 export const selectPreparation = (at: HospitalDb, id: string) =>
   at
-    .from('appointments as a')
-    .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
-    .select(['t.preparation_instructions', 'a.reminded_at'])
-    .where('a.id', '=', id)
+    .from('appointments as app')
+    .innerJoin(...same('appointment_types as apt', 'app.appointment_type_id'))
+    .select(['apt.preparation_instructions', 'app.reminded_at'])
+    .where('app.id', '=', id)
     .executeTakeFirstOrThrow()
 
 /** Everything that was done to an appointment, in its order. */
 export const selectChanges = (at: HospitalDb, appointmentId: string, timeZone: string) =>
   at
-    .from('appointment_changes as x')
-    .innerJoin(...same('staff as s', 'x.changed_by'))
-    .leftJoin(...same('staff as c', 'x.clinician_id'))
+    .from('appointment_changes as apc')
+    .innerJoin(...same('staff as stf', 'apc.changed_by'))
+    .leftJoin(...same('staff as clin', 'apc.clinician_id'))
     .select([
-      'x.id',
-      'x.what',
-      'x.reason',
-      'x.changed_at',
-      's.name as changed_by_name',
-      'c.name as clinician_name',
-      localDate('x.starts_at', timeZone).as('scheduled_date'),
-      localTime('x.starts_at', timeZone).as('scheduled_time'),
+      'apc.id',
+      'apc.what',
+      'apc.reason',
+      'apc.changed_at',
+      'stf.name as changed_by_name',
+      'clin.name as clinician_name',
+      localDate('apc.starts_at', timeZone).as('scheduled_date'),
+      localTime('apc.starts_at', timeZone).as('scheduled_time'),
     ])
-    .where('x.appointment_id', '=', appointmentId)
-    .orderBy('x.changed_at')
-    .orderBy('x.id')
+    .where('apc.appointment_id', '=', appointmentId)
+    .orderBy('apc.changed_at')
+    .orderBy('apc.id')
     .execute()
 
 /** How many of some days are in which state. */
 export const selectDayCounts = (at: HospitalDb, filter: ListFilter) =>
   joined(at)
     .select([
-      localDate('a.starts_at', filter.timeZone).as('date'),
+      localDate('app.starts_at', filter.timeZone).as('date'),
       shownStatus.as('status'),
       (eb) => eb.fn.countAll<number>().as('n'),
     ])
@@ -155,23 +156,23 @@ export const selectFirstOfDays = (at: HospitalDb, filter: ListFilter, most: numb
     .selectFrom(
       joined(at)
         .select([
-          'a.id',
-          'a.starts_at',
-          'p.first_name',
-          'p.last_name',
+          'app.id',
+          'app.starts_at',
+          'pat.first_name',
+          'pat.last_name',
           shownStatus.as('status'),
-          localDate('a.starts_at', filter.timeZone).as('date'),
-          localTime('a.starts_at', filter.timeZone).as('scheduled_time'),
-          sql<number>`row_number() over (partition by ${localDate('a.starts_at', filter.timeZone)} order by a.starts_at, a.id)`.as(
+          localDate('app.starts_at', filter.timeZone).as('date'),
+          localTime('app.starts_at', filter.timeZone).as('scheduled_time'),
+          sql<number>`row_number() over (partition by ${localDate('app.starts_at', filter.timeZone)} order by app.starts_at, app.id)`.as(
             'place',
           ),
         ])
-        .where(sql<boolean>`a.status <> 'cancelled'`)
+        .where(sql<boolean>`app.status <> 'cancelled'`)
         .where((eb) => eb.and(matches(filter)))
-        .as('f'),
+        .as('found'),
     )
-    .select(['f.id', 'f.date', 'f.scheduled_time', 'f.status', 'f.first_name', 'f.last_name'])
-    .where('f.place', '<=', most)
-    .orderBy('f.starts_at')
-    .orderBy('f.id')
+    .select(['found.id', 'found.date', 'found.scheduled_time', 'found.status', 'found.first_name', 'found.last_name'])
+    .where('found.place', '<=', most)
+    .orderBy('found.starts_at')
+    .orderBy('found.id')
     .execute()

@@ -14,18 +14,18 @@ const until = (slot: Slot) => sql<Date>`${from(slot)} + make_interval(mins => ${
 /** Another appointment of the patient that overlaps, if there is one. */
 export const selectOverlapOfPatient = (at: HospitalDb, patientId: string, slot: Slot, exceptId: string | null) =>
   at
-    .from('appointments as a')
-    .leftJoin(...same('staff as c', 'a.clinician_id'))
+    .from('appointments as app')
+    .leftJoin(...same('staff as clin', 'app.clinician_id'))
     .select([
-      'a.department',
-      'c.name as clinician_name',
-      sql<string>`to_char(a.starts_at at time zone ${sql.lit(slot.timeZone)}, 'HH24:MI')`.as('time'),
+      'app.department',
+      'clin.name as clinician_name',
+      sql<string>`to_char(app.starts_at at time zone ${sql.lit(slot.timeZone)}, 'HH24:MI')`.as('time'),
     ])
-    .where('a.patient_id', '=', patientId)
-    .where('a.starts_at', '<', until(slot))
-    .where('a.ends_at', '>', from(slot))
-    .where(sql<boolean>`a.status not in ('cancelled', 'no_show')`)
-    .$if(exceptId !== null, (query) => query.where('a.id', '<>', exceptId ?? ''))
+    .where('app.patient_id', '=', patientId)
+    .where('app.starts_at', '<', until(slot))
+    .where('app.ends_at', '>', from(slot))
+    .where(sql<boolean>`app.status not in ('cancelled', 'no_show')`)
+    .$if(exceptId !== null, (query) => query.where('app.id', '<>', exceptId ?? ''))
     .limit(1)
     .executeTakeFirst()
 
@@ -174,28 +174,28 @@ export const insertChanges = (
   change: { what: string; reason: string | null; changed_by: string },
 ) =>
   sql`insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, clinician_id, reason, changed_by)
-    select a.hospital_id, n.id, a.id, ${change.what}, a.starts_at, a.clinician_id, ${change.reason}, ${change.changed_by}::uuid
-    from unnest(${appointmentIds}::uuid[], ${appointmentIds.map(newId)}::uuid[]) n (appointment_id, id)
-    join appointments a on a.hospital_id = ${at.hospital_id} and a.id = n.appointment_id`.execute(at.tx)
+    select app.hospital_id, nw.id, app.id, ${change.what}, app.starts_at, app.clinician_id, ${change.reason}, ${change.changed_by}::uuid
+    from unnest(${appointmentIds}::uuid[], ${appointmentIds.map(newId)}::uuid[]) nw (appointment_id, id)
+    join appointments app on app.hospital_id = ${at.hospital_id} and app.id = nw.appointment_id`.execute(at.tx)
 
 /** Who brought an appointment into the state it is in, and when; a completed one ended with its visit. */
 export const selectLastHand = (at: HospitalDb, id: string) =>
   at
-    .from('appointments as a')
+    .from('appointments as app')
     .select([
       sql<string | null>`coalesce(
-        case when a.status = 'completed' then (select s.name from visits v join staff s on s.hospital_id = v.hospital_id and s.id = v.closed_by
-          where v.hospital_id = a.hospital_id and v.id = a.visit_id) end,
-        (select s.name from appointment_changes x join staff s on s.hospital_id = x.hospital_id and s.id = x.changed_by
-          where x.hospital_id = a.hospital_id and x.appointment_id = a.id order by x.changed_at desc, x.id desc limit 1))`.as(
+        case when app.status = 'completed' then (select stf.name from visits vis join staff stf on stf.hospital_id = vis.hospital_id and stf.id = vis.closed_by
+          where vis.hospital_id = app.hospital_id and vis.id = app.visit_id) end,
+        (select stf.name from appointment_changes apc join staff stf on stf.hospital_id = apc.hospital_id and stf.id = apc.changed_by
+          where apc.hospital_id = app.hospital_id and apc.appointment_id = app.id order by apc.changed_at desc, apc.id desc limit 1))`.as(
         'name',
       ),
       sql<
         string | null
-      >`(select s.name from queues q join staff s on s.hospital_id = q.hospital_id and s.id = q.started_by
-        where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department order by q.created_at desc limit 1)`.as(
+      >`(select stf.name from queues que join staff stf on stf.hospital_id = que.hospital_id and stf.id = que.started_by
+        where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department order by que.created_at desc limit 1)`.as(
         'serving',
       ),
     ])
-    .where('a.id', '=', id)
+    .where('app.id', '=', id)
     .executeTakeFirst()

@@ -21,17 +21,17 @@ export const takeDue = async (at: HospitalDb, timeZone: string) => {
     department: string
     preparation_instructions: string | null
   }>`
-    update appointments a set reminded_at = now()
-    from patients p, appointment_types t, hospitals h, licenses l
-    where a.hospital_id = ${at.hospital_id} and a.reminded_at is null and a.status in ('scheduled', 'confirmed')
-      and a.starts_at >= ${tomorrow} at time zone ${zone} and a.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
-      and p.hospital_id = a.hospital_id and p.id = a.patient_id and (p.email is not null or p.phone is not null)
-      and t.hospital_id = a.hospital_id and t.id = a.appointment_type_id
-      and h.id = a.hospital_id and h.status = 'active'
-      and l.hospital_id = a.hospital_id and l.status <> 'expired'
-      and exists (select from hospital_modules m where m.hospital_id = a.hospital_id and m.module_id = 'appointments')
-    returning a.id as appointment_id, a.patient_id, p.email, p.first_name, p.last_name, h.name as hospital_name, h.phone as hospital_phone, a.department, t.preparation_instructions,
-      to_char(a.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, to_char(a.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(
+    update appointments app set reminded_at = now()
+    from patients pat, appointment_types apt, hospitals hos, licenses lic
+    where app.hospital_id = ${at.hospital_id} and app.reminded_at is null and app.status in ('scheduled', 'confirmed')
+      and app.starts_at >= ${tomorrow} at time zone ${zone} and app.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
+      and pat.hospital_id = app.hospital_id and pat.id = app.patient_id and (pat.email is not null or pat.phone is not null)
+      and apt.hospital_id = app.hospital_id and apt.id = app.appointment_type_id
+      and hos.id = app.hospital_id and hos.status = 'active'
+      and lic.hospital_id = app.hospital_id and lic.status <> 'expired'
+      and exists (select from hospital_modules hmo where hmo.hospital_id = app.hospital_id and hmo.module_id = 'appointments')
+    returning app.id as appointment_id, app.patient_id, pat.email, pat.first_name, pat.last_name, hos.name as hospital_name, hos.phone as hospital_phone, app.department, apt.preparation_instructions,
+      to_char(app.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, to_char(app.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(
     at.tx,
   )
   return rows

@@ -11,37 +11,37 @@ export type EntryRow = z.input<typeof WaitingEntry>
 
 const joined = (at: HospitalDb) =>
   at
-    .from('appointment_waiting_list as w')
-    .innerJoin(...same('appointment_types as t', 'w.appointment_type_id'))
-    .innerJoin(...same('patients as p', 'w.patient_id'))
+    .from('appointment_waiting_list as wai')
+    .innerJoin(...same('appointment_types as apt', 'wai.appointment_type_id'))
+    .innerJoin(...same('patients as pat', 'wai.patient_id'))
 
 const withNames = (at: HospitalDb, timeZone: string) =>
   joined(at)
-    .innerJoin(...same('staff as s', 'w.created_by'))
-    .leftJoin(...same('staff as c', 'w.clinician_id'))
-    .leftJoin(...same('appointments as a', 'w.appointment_id'))
+    .innerJoin(...same('staff as stf', 'wai.created_by'))
+    .leftJoin(...same('staff as clin', 'wai.clinician_id'))
+    .leftJoin(...same('appointments as app', 'wai.appointment_id'))
     .select([
-      'w.id',
-      'w.status',
-      'w.priority',
-      'w.department',
-      'w.clinician_id',
-      'c.name as clinician_name',
-      'w.appointment_type_id',
-      't.name as appointment_type',
-      't.duration_minutes',
-      'w.earliest',
-      'w.latest',
-      'w.notes',
-      'w.removal_reason',
-      'w.appointment_id',
-      localDate('a.starts_at', timeZone).as('booked_date'),
-      localTime('a.starts_at', timeZone).as('booked_time'),
+      'wai.id',
+      'wai.status',
+      'wai.priority',
+      'wai.department',
+      'wai.clinician_id',
+      'clin.name as clinician_name',
+      'wai.appointment_type_id',
+      'apt.name as appointment_type',
+      'apt.duration_minutes',
+      'wai.earliest',
+      'wai.latest',
+      'wai.notes',
+      'wai.removal_reason',
+      'wai.appointment_id',
+      localDate('app.starts_at', timeZone).as('booked_date'),
+      localTime('app.starts_at', timeZone).as('booked_time'),
       ...ofPatient,
-      'p.phone',
-      's.name as created_by_name',
-      'w.created_at',
-      'w.version',
+      'pat.phone',
+      'stf.name as created_by_name',
+      'wai.created_at',
+      'wai.version',
     ])
 
 export type EntryFilter = {
@@ -51,35 +51,35 @@ export type EntryFilter = {
 }
 
 const matches = ({ status, department, search }: EntryFilter) => [
-  sql<boolean>`w.status = ${sql.lit(status)}`,
-  ...(department ? [sql<boolean>`w.department = ${department}`] : []),
+  sql<boolean>`wai.status = ${sql.lit(status)}`,
+  ...(department ? [sql<boolean>`wai.department = ${department}`] : []),
   ...foundIn(search),
 ]
 
 /** Urgent before routine, then who waits longest. */
-const inTurn = sql`w.priority desc, w.created_at, w.id`
+const inTurn = sql`wai.priority desc, wai.created_at, wai.id`
 
 export const entries = (at: HospitalDb, timeZone: string, filter: EntryFilter): List<EntryRow> => ({
   rows: withNames(at, timeZone)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy(filter.status === 'waiting' ? inTurn : sql`w.created_at desc, w.id`),
+    .orderBy(filter.status === 'waiting' ? inTurn : sql`wai.created_at desc, wai.id`),
   matching: joined(at).where((eb) => eb.and(matches(filter))),
 })
 
 export const selectEntry = (at: HospitalDb, timeZone: string, id: string): Promise<EntryRow | undefined> =>
-  withNames(at, timeZone).where('w.id', '=', id).executeTakeFirst()
+  withNames(at, timeZone).where('wai.id', '=', id).executeTakeFirst()
 
 export type Freed = { department: string; clinician_id?: string; scheduled_date: string; duration_minutes: number }
 
 /** Who waits for a time like this one. Who wants a certain clinician does not fit a time that is nobody's. */
 export const selectFitting = (at: HospitalDb, timeZone: string, freed: Freed, limit: number) =>
   withNames(at, timeZone)
-    .where(sql<boolean>`w.status = 'waiting'`)
-    .where('w.department', '=', freed.department)
-    .where((eb) => eb.or([eb('w.clinician_id', 'is', null), eb('w.clinician_id', '=', freed.clinician_id ?? null)]))
-    .where('w.earliest', '<=', freed.scheduled_date)
-    .where((eb) => eb.or([eb('w.latest', 'is', null), eb('w.latest', '>=', freed.scheduled_date)]))
-    .where('t.duration_minutes', '<=', freed.duration_minutes)
+    .where(sql<boolean>`wai.status = 'waiting'`)
+    .where('wai.department', '=', freed.department)
+    .where((eb) => eb.or([eb('wai.clinician_id', 'is', null), eb('wai.clinician_id', '=', freed.clinician_id ?? null)]))
+    .where('wai.earliest', '<=', freed.scheduled_date)
+    .where((eb) => eb.or([eb('wai.latest', 'is', null), eb('wai.latest', '>=', freed.scheduled_date)]))
+    .where('apt.duration_minutes', '<=', freed.duration_minutes)
     .orderBy(inTurn)
     .limit(limit)
     .execute()

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 
 const OF_DRAWER = [
-  'd.id',
-  'd.staff_id',
-  's.name as staff_name',
-  'd.status',
-  'd.float_amount',
-  'd.balance',
-  'd.opened_at',
-  'd.expected_amount',
-  'd.counted_amount',
-  'd.counted_at',
-  'd.difference_reason',
-  'd.signed_by',
-  'g.name as signed_by_name',
-  'd.signed_at',
-  'd.sign_note',
-  'd.version',
+  'drw.id',
+  'drw.staff_id',
+  'stf.name as staff_name',
+  'drw.status',
+  'drw.float_amount',
+  'drw.balance',
+  'drw.opened_at',
+  'drw.expected_amount',
+  'drw.counted_amount',
+  'drw.counted_at',
+  'drw.difference_reason',
+  'drw.signed_by',
+  'signer.name as signed_by_name',
+  'drw.signed_at',
+  'drw.sign_note',
+  'drw.version',
 ] as const
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_drawers as d')
-    .innerJoin(...same('staff as s', 'd.staff_id'))
-    .leftJoin(...same('staff as g', 'd.signed_by'))
+    .from('billing_drawers as drw')
+    .innerJoin(...same('staff as stf', 'drw.staff_id'))
+    .leftJoin(...same('staff as signer', 'drw.signed_by'))
     .select(OF_DRAWER)
-    .select(typed<Record<string, number> | null>('d.counts').as('counts'))
-    .select(sql<string | null>`(d.counted_amount - d.expected_amount)::numeric(14, 2)`.as('difference'))
+    .select(typed<Record<string, number> | null>('drw.counts').as('counts'))
+    .select(sql<string | null>`(drw.counted_amount - drw.expected_amount)::numeric(14, 2)`.as('difference'))
 
 /** Drawers, those that are open or wait for a signature first, then the newest. */
 export const drawers = (
@@ -35,20 +35,20 @@ export const drawers = (
   { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined },
 ) => {
   const matching = joined(at)
-    .$if(status !== undefined, (query) => query.where('d.status', '=', (status ?? 'open') as 'open'))
-    .$if(staff_id !== undefined, (query) => query.where('d.staff_id', '=', staff_id ?? ''))
+    .$if(status !== undefined, (query) => query.where('drw.status', '=', (status ?? 'open') as 'open'))
+    .$if(staff_id !== undefined, (query) => query.where('drw.staff_id', '=', staff_id ?? ''))
   return {
     rows: matching
-      .orderBy(sql`array_position(array['open', 'counted', 'closed'], d.status)`)
-      .orderBy('d.opened_at', 'desc')
-      .orderBy('d.id'),
+      .orderBy(sql`array_position(array['open', 'counted', 'closed'], drw.status)`)
+      .orderBy('drw.opened_at', 'desc')
+      .orderBy('drw.id'),
     matching: matching.clearSelect(),
   }
 }
 
-export const selectDrawer = (at: HospitalDb, id: string) => joined(at).where('d.id', '=', id).executeTakeFirst()
+export const selectDrawer = (at: HospitalDb, id: string) => joined(at).where('drw.id', '=', id).executeTakeFirst()
 export const selectOpenDrawer = (at: HospitalDb, staffId: string) =>
-  joined(at).where('d.staff_id', '=', staffId).where('d.status', '=', 'open').executeTakeFirst()
+  joined(at).where('drw.staff_id', '=', staffId).where('drw.status', '=', 'open').executeTakeFirst()
 
 type Locked = {
   id: string
@@ -149,22 +149,22 @@ export async function selectSafe(at: HospitalDb): Promise<string> {
 /** What came into a drawer and left it, by what it was: the journal, oldest first. */
 export const movementsOf = (at: HospitalDb, id: string) =>
   at
-    .from('billing_journal as j')
-    .leftJoin(...same('billing_payments as y', 'j.payment_id'))
-    .leftJoin(...same('staff as s', 'j.made_by'))
+    .from('billing_journal as jnl')
+    .leftJoin(...same('billing_payments as pay', 'jnl.payment_id'))
+    .leftJoin(...same('staff as stf', 'jnl.made_by'))
     .select([
-      'j.id',
-      'j.at',
-      'j.kind',
-      sql<string>`(case when j.debit = 'cash' and j.debit_of = ${id} then j.amount else -j.amount end)::numeric(14, 2)`.as(
+      'jnl.id',
+      'jnl.at',
+      'jnl.kind',
+      sql<string>`(case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.amount else -jnl.amount end)::numeric(14, 2)`.as(
         'amount',
       ),
-      sql<string>`case when j.debit = 'cash' and j.debit_of = ${id} then j.credit else j.debit end`.as('other'),
-      'y.payment_number',
-      'j.note',
-      's.name as made_by_name',
+      sql<string>`case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.credit else jnl.debit end`.as('other'),
+      'pay.payment_number',
+      'jnl.note',
+      'stf.name as made_by_name',
     ])
-    .where((eb) => eb.or([eb('j.debit_of', '=', id), eb('j.credit_of', '=', id)]))
-    .orderBy('j.at')
-    .orderBy('j.id')
+    .where((eb) => eb.or([eb('jnl.debit_of', '=', id), eb('jnl.credit_of', '=', id)]))
+    .orderBy('jnl.at')
+    .orderBy('jnl.id')
     .execute()

@@ -88,15 +88,15 @@ export async function markIssued(
 ): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     with draft as (
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as d(id uuid, entry_id uuid)
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as dat(id uuid, entry_id uuid)
     ), issued as (
       update billing_invoices inv set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_at = now(), issued_by = ${by}::uuid,
         due_date = ${inZone(at.time_zone).today} + ${sql.lit(DUE_DAYS)}, updated_at = now(), version = version + 1
       from draft where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = draft.id and inv.status = 'draft' returning inv.*, draft.entry_id
     ), part as (
-      select i.hospital_id, i.id, i.entry_id, l.department, sum(l.total_price) amount from issued i
-      join billing_invoice_items l on l.hospital_id = i.hospital_id and l.invoice_id = i.id and l.removed_at is null
-      group by i.hospital_id, i.id, i.entry_id, l.department having sum(l.total_price) > 0
+      select issued.hospital_id, issued.id, issued.entry_id, line.department, sum(line.total_price) amount from issued
+      join billing_invoice_items line on line.hospital_id = issued.hospital_id and line.invoice_id = issued.id and line.removed_at is null
+      group by issued.hospital_id, issued.id, issued.entry_id, line.department having sum(line.total_price) > 0
     ), booked as (
       insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, made_by)
       select hospital_id, gen_random_uuid(), entry_id, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue', amount, department, id, ${by}::uuid
@@ -116,14 +116,14 @@ export const cancel = (at: HospitalDb, id: string, entryId: string, by: string, 
       update billing_invoices set status = 'cancelled', voided_at = now(), voided_by = ${by}::uuid, void_reason = ${reason}, updated_at = now(), version = version + 1
       where hospital_id = ${at.hospital_id}::uuid and id = ${id}::uuid returning hospital_id, id
     ), off as (
-      update billing_invoice_items l set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
-      from voided v where l.hospital_id = v.hospital_id and l.invoice_id = v.id and l.removed_at is null
+      update billing_invoice_items line set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
+      from voided where line.hospital_id = voided.hospital_id and line.invoice_id = voided.id and line.removed_at is null
     )
     insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, reverses, made_by)
-    select j.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, j.credit, j.debit, j.amount, j.department, j.invoice_id, j.id, ${by}::uuid
-    from billing_journal j join voided v on v.hospital_id = j.hospital_id and v.id = j.invoice_id
-    where j.kind in ('issue', 'credit', 'discount', 'waiver') and j.reverses is null
-      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)`.execute(
+    select jnl.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, jnl.credit, jnl.debit, jnl.amount, jnl.department, jnl.invoice_id, jnl.id, ${by}::uuid
+    from billing_journal jnl join voided on voided.hospital_id = jnl.hospital_id and voided.id = jnl.invoice_id
+    where jnl.kind in ('issue', 'credit', 'discount', 'waiver') and jnl.reverses is null
+      and not exists (select from billing_journal rev where rev.hospital_id = jnl.hospital_id and rev.reverses = jnl.id)`.execute(
     at.tx,
   )
 

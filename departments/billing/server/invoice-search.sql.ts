@@ -17,12 +17,12 @@ export function sought(at: HospitalDb, search: string): { condition: Expression<
   const text = search.toUpperCase()
   if (NUMBER.test(text)) {
     const condition = [
-      sql<boolean>`i.id in (select n.id from billing_invoices n where n.hospital_id = ${at.hospital_id}::uuid and n.invoice_number >= ${text}
-        and n.invoice_number <= ${`${text}9999999`} and n.invoice_number like ${`${text}%`})`,
+      sql<boolean>`inv.id in (select match.id from billing_invoices match where match.hospital_id = ${at.hospital_id}::uuid and match.invoice_number >= ${text}
+        and match.invoice_number <= ${`${text}9999999`} and match.invoice_number like ${`${text}%`})`,
     ]
     return { condition, joined: false }
   }
   if (PATIENT.test(text))
-    return { condition: [sql<boolean>`i.patient_id in ${foundPatients(at, search)}`], joined: false }
-  return { condition: contains(search, 'i.invoice_number', 'v.visit_number', ...patientColumns), joined: true }
+    return { condition: [sql<boolean>`inv.patient_id in ${foundPatients(at, search)}`], joined: false }
+  return { condition: contains(search, 'inv.invoice_number', 'vis.visit_number', ...patientColumns), joined: true }
 }

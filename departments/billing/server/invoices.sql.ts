@@ -14,61 +14,61 @@ export type ListRow = z.input<typeof InvoiceRow>
 
 /** The lines of invoice `i` that count, as JSON. */
 const LINES = sql<Row['items']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'kind', x.kind, 'source_id', x.source_id, 'department', x.department, 'description', x.description,
-    'quantity', x.quantity, 'credited_quantity', x.credited_quantity, 'unit_price', x.unit_price::text, 'total_price', x.total_price::text, 'tax_code', x.tax_code,
-    'created_at', x.created_at, 'order_cancel_reason', case when x.credited_quantity < x.cancelled_quantity then x.order_cancel_reason end,
-    'cancelled_quantity', greatest(x.cancelled_quantity - x.credited_quantity, 0)) order by x.created_at, x.id), '[]')
-  from billing_invoice_items x where x.hospital_id = i.hospital_id and x.invoice_id = i.id and (x.removed_at is null or i.status = 'cancelled'))`
+  select coalesce(jsonb_agg(jsonb_build_object('id', inl.id, 'kind', inl.kind, 'source_id', inl.source_id, 'department', inl.department, 'description', inl.description,
+    'quantity', inl.quantity, 'credited_quantity', inl.credited_quantity, 'unit_price', inl.unit_price::text, 'total_price', inl.total_price::text, 'tax_code', inl.tax_code,
+    'created_at', inl.created_at, 'order_cancel_reason', case when inl.credited_quantity < inl.cancelled_quantity then inl.order_cancel_reason end,
+    'cancelled_quantity', greatest(inl.cancelled_quantity - inl.credited_quantity, 0)) order by inl.created_at, inl.id), '[]')
+  from billing_invoice_items inl where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and (inl.removed_at is null or inv.status = 'cancelled'))`
 
 const OF_INVOICE = [
-  'i.id',
-  'i.invoice_number',
-  'i.status',
-  'i.visit_id',
-  'v.visit_number',
-  'i.total_amount',
-  'i.paid_amount',
-  'i.claimed_amount',
-  'i.discount_amount',
-  'i.remaining_amount',
-  'i.payment_mode',
-  'i.due_date',
-  'i.created_at',
-  'i.issued_at',
-  'i.version',
+  'inv.id',
+  'inv.invoice_number',
+  'inv.status',
+  'inv.visit_id',
+  'vis.visit_number',
+  'inv.total_amount',
+  'inv.paid_amount',
+  'inv.claimed_amount',
+  'inv.discount_amount',
+  'inv.remaining_amount',
+  'inv.payment_mode',
+  'inv.due_date',
+  'inv.created_at',
+  'inv.issued_at',
+  'inv.version',
 ] as const
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_invoices as i')
-    .innerJoin(...same('visits as v', 'i.visit_id'))
-    .innerJoin(...same('patients as p', 'i.patient_id'))
+    .from('billing_invoices as inv')
+    .innerJoin(...same('visits as vis', 'inv.visit_id'))
+    .innerJoin(...same('patients as pat', 'inv.patient_id'))
 
 const withNames = (at: HospitalDb) =>
   joined(at)
-    .leftJoin(...same('staff as s', 'i.created_by'))
+    .leftJoin(...same('staff as stf', 'inv.created_by'))
     .select(ofPatient)
     .select(OF_INVOICE)
-    .select('s.name as created_by_name')
+    .select('stf.name as created_by_name')
 
 /**
  * Whether anything stands on invoice `i`. Asked of one at a time: as `exists` it would read the lines of all invoices
  * into a hash.
  */
-const LINED = sql<boolean>`coalesce((select true from billing_invoice_items x
-  where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null limit 1), false)`
+const LINED = sql<boolean>`coalesce((select true from billing_invoice_items inl
+  where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and inl.removed_at is null limit 1), false)`
 /** A draft that nothing is left on is no invoice. */
-const SOMETHING = sql<boolean>`(i.status <> 'draft' or ${LINED})`
+const SOMETHING = sql<boolean>`(inv.status <> 'draft' or ${LINED})`
 
 /** A patient's invoices, newest first, with the lines that count. */
 export function invoicesOf(at: HospitalDb, patientId: string): List<Row> {
-  const matching = joined(at).where('i.patient_id', '=', patientId).where(SOMETHING)
+  const matching = joined(at).where('inv.patient_id', '=', patientId).where(SOMETHING)
   return {
     rows: matching
       .select(OF_INVOICE)
-      .select(['i.patient_id', LINES.as('items')])
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id'),
+      .select(['inv.patient_id', LINES.as('items')])
+      .orderBy('inv.created_at', 'desc')
+      .orderBy('inv.id'),
     matching,
   }
 }
@@ -81,9 +81,9 @@ export type InvoiceFilter = {
   timeZone: string
 }
 const conditions = ({ status, visit_id, period, timeZone }: InvoiceFilter) => [
-  ...equals('i.status', status),
-  ...equals('i.visit_id', visit_id),
-  ...since('i.created_at', period, timeZone),
+  ...equals('inv.status', status),
+  ...equals('inv.visit_id', visit_id),
+  ...since('inv.created_at', period, timeZone),
 ]
 
 /**
@@ -94,23 +94,23 @@ export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
   const where = conditions(filter)
   if (filter.search) {
     const text = sought(at, filter.search)
-    const found = (text.joined ? joined(at) : at.from('billing_invoices as i'))
+    const found = (text.joined ? joined(at) : at.from('billing_invoices as inv'))
       .where((eb) => eb.and([...where, ...text.condition]))
       .where(SOMETHING)
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id')
-    return foundAndCounted(found.select('i.id'), (ids) =>
-      withNames(at).where('i.id', 'in', ids).orderBy('i.created_at', 'desc').orderBy('i.id'),
+      .orderBy('inv.created_at', 'desc')
+      .orderBy('inv.id')
+    return foundAndCounted(found.select('inv.id'), (ids) =>
+      withNames(at).where('inv.id', 'in', ids).orderBy('inv.created_at', 'desc').orderBy('inv.id'),
     )
   }
-  const bare = at.from('billing_invoices as i').where((eb) => eb.and(where))
-  const empty = bare.where('i.status', '=', 'draft').where((eb) => eb.not(LINED))
+  const bare = at.from('billing_invoices as inv').where((eb) => eb.and(where))
+  const empty = bare.where('inv.status', '=', 'draft').where((eb) => eb.not(LINED))
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
       .where(SOMETHING)
-      .orderBy('i.created_at', 'desc')
-      .orderBy('i.id'),
+      .orderBy('inv.created_at', 'desc')
+      .orderBy('inv.id'),
     matching: async () =>
       (await countOf(bare)) - (filter.status && filter.status !== 'draft' ? 0 : await countOf(empty)),
   }
@@ -119,21 +119,21 @@ export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
 /** One invoice with its lines, and the facts of the visit and patient that a print needs. */
 export const selectInvoice = (at: HospitalDb, id: string) =>
   withNames(at)
-    .leftJoin(...same('staff as si', 'i.issued_by'))
-    .leftJoin(...same('staff as sv', 'i.voided_by'))
+    .leftJoin(...same('staff as si', 'inv.issued_by'))
+    .leftJoin(...same('staff as sv', 'inv.voided_by'))
     .select([
-      'i.notes',
-      'i.void_reason',
-      'i.voided_at',
+      'inv.notes',
+      'inv.void_reason',
+      'inv.voided_at',
       'si.name as issued_by_name',
       'sv.name as voided_by_name',
-      'v.status as visit_status',
-      'v.visit_type',
-      'p.email as patient_email',
-      'p.phone as patient_phone',
+      'vis.status as visit_status',
+      'vis.visit_type',
+      'pat.email as patient_email',
+      'pat.phone as patient_phone',
       LINES.as('items'),
     ])
-    .where('i.id', '=', id)
+    .where('inv.id', '=', id)
     .executeTakeFirst()
 
 /** Services that can be charged. */
@@ -149,9 +149,9 @@ export const offeredServices = (at: HospitalDb, ids: readonly string[]) =>
 /** Whether anything stands on an invoice of a visit, paid or not. */
 export const isCharged = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await joined(at)
-    .select('i.id')
-    .where('i.visit_id', '=', visitId)
-    .where('i.status', '<>', 'cancelled')
+    .select('inv.id')
+    .where('inv.visit_id', '=', visitId)
+    .where('inv.status', '<>', 'cancelled')
     .where(LINED)
     .limit(1)
     .executeTakeFirst()) !== undefined
@@ -160,21 +160,21 @@ export const isCharged = async (at: HospitalDb, visitId: string): Promise<boolea
 export const itemsOf = (at: HospitalDb, invoiceIds: readonly string[]) =>
   invoiceIds.length
     ? at
-        .from('billing_invoice_items as x')
-        .innerJoin(...same('billing_invoices as i', 'x.invoice_id'))
+        .from('billing_invoice_items as inl')
+        .innerJoin(...same('billing_invoices as inv', 'inl.invoice_id'))
         .select([
-          'x.id',
-          'i.invoice_number',
-          'x.description',
-          sql<number>`x.quantity - x.credited_quantity`.as('quantity'),
-          sql<string>`((x.quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2)`.as('total_price'),
+          'inl.id',
+          'inv.invoice_number',
+          'inl.description',
+          sql<number>`inl.quantity - inl.credited_quantity`.as('quantity'),
+          sql<string>`((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2)`.as('total_price'),
         ])
-        .where('x.invoice_id', 'in', invoiceIds)
-        .where('x.removed_at', 'is', null)
-        .where(sql<boolean>`x.quantity > x.credited_quantity`)
-        .orderBy('i.created_at')
-        .orderBy('x.created_at')
-        .orderBy('x.id')
+        .where('inl.invoice_id', 'in', invoiceIds)
+        .where('inl.removed_at', 'is', null)
+        .where(sql<boolean>`inl.quantity > inl.credited_quantity`)
+        .orderBy('inv.created_at')
+        .orderBy('inl.created_at')
+        .orderBy('inl.id')
         .execute()
     : []
 

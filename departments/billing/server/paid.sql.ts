@@ -12,22 +12,22 @@ export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
   const hospital = sql.ref(`${source.split('.')[0]}.hospital_id`)
   return sql<PaymentStatus>`coalesce((
     select case
-        when l.credited_quantity = l.quantity then 'credited'
-        when u.own = 0 or i.status <> 'draft' and u.upto <= i.paid_amount then 'paid'
-        when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount then 'waived'
-        when i.status <> 'draft' and u.upto <= i.paid_amount + i.discount_amount + i.claimed_amount then 'insured'
-        when v.visit_type = 'emergency' then 'waived'
-        when i.status <> 'draft' and u.upto - u.own < i.paid_amount + i.discount_amount + i.claimed_amount then 'part'
+        when line.credited_quantity = line.quantity then 'credited'
+        when sums.own = 0 or inv.status <> 'draft' and sums.upto <= inv.paid_amount then 'paid'
+        when inv.status <> 'draft' and sums.upto <= inv.paid_amount + inv.discount_amount then 'waived'
+        when inv.status <> 'draft' and sums.upto <= inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'insured'
+        when vis.visit_type = 'emergency' then 'waived'
+        when inv.status <> 'draft' and sums.upto - sums.own < inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'part'
         else 'pending' end
-    from billing_invoice_items l
-    join billing_invoices i on i.hospital_id = l.hospital_id and i.id = l.invoice_id
-    join visits v on v.hospital_id = i.hospital_id and v.id = i.visit_id
+    from billing_invoice_items line
+    join billing_invoices inv on inv.hospital_id = line.hospital_id and inv.id = line.invoice_id
+    join visits vis on vis.hospital_id = inv.hospital_id and vis.id = inv.visit_id
     cross join lateral (
-      select coalesce(sum((x.quantity - x.credited_quantity) * x.unit_price), 0) upto, (l.quantity - l.credited_quantity) * l.unit_price own
-      from billing_invoice_items x where x.hospital_id = l.hospital_id and x.invoice_id = l.invoice_id and x.removed_at is null
-        and (x.created_at, x.id) <= (l.created_at, l.id)
-    ) u
-    where l.hospital_id = ${hospital} and l.source_id = ${sql.ref(source)} and l.removed_at is null
+      select coalesce(sum((inl.quantity - inl.credited_quantity) * inl.unit_price), 0) upto, (line.quantity - line.credited_quantity) * line.unit_price own
+      from billing_invoice_items inl where inl.hospital_id = line.hospital_id and inl.invoice_id = line.invoice_id and inl.removed_at is null
+        and (inl.created_at, inl.id) <= (line.created_at, line.id)
+    ) sums
+    where line.hospital_id = ${hospital} and line.source_id = ${sql.ref(source)} and line.removed_at is null
   ), 'not_charged')`
 }
 
@@ -49,11 +49,11 @@ export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly strin
     await sql<OpenLine>`
       select id, invoice_number, description, quantity, own total_price, source_id, least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
       from (
-        select x.id, i.invoice_number, i.created_at issued, x.created_at, x.description, x.quantity - x.credited_quantity quantity, x.source_id,
-          ((x.quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2) own, i.paid_amount + i.discount_amount + i.claimed_amount covered,
-          sum((x.quantity - x.credited_quantity) * x.unit_price) over (partition by i.id order by x.created_at, x.id) upto
-        from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
-        where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = any(${invoiceIds}::uuid[]) and x.removed_at is null and x.quantity > x.credited_quantity
+        select inl.id, inv.invoice_number, inv.created_at issued, inl.created_at, inl.description, inl.quantity - inl.credited_quantity quantity, inl.source_id,
+          ((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2) own, inv.paid_amount + inv.discount_amount + inv.claimed_amount covered,
+          sum((inl.quantity - inl.credited_quantity) * inl.unit_price) over (partition by inv.id order by inl.created_at, inl.id) upto
+        from billing_invoice_items inl join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
+        where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = any(${invoiceIds}::uuid[]) and inl.removed_at is null and inl.quantity > inl.credited_quantity
       ) line order by issued, created_at, id`.execute(at.tx)
   ).rows
 
@@ -64,12 +64,12 @@ export type Unpaid = { description: string; total_price: string }
  */
 export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select l.description, ((l.quantity - l.credited_quantity) * l.unit_price)::numeric(14, 2) total_price
-    from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) o
-    join billing_invoice_items l on l.hospital_id = o.hospital_id and l.source_id = o.id and l.removed_at is null
-    join billing_invoices i on i.hospital_id = l.hospital_id and i.id = l.invoice_id
-    join visits v on v.hospital_id = i.hospital_id and v.id = i.visit_id and v.visit_type <> 'inpatient'
-    where ${paymentStatus('o.id')} in ('pending', 'part') order by l.created_at, l.id`.execute(at.tx)
+    select line.description, ((line.quantity - line.credited_quantity) * line.unit_price)::numeric(14, 2) total_price
+    from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) ord
+    join billing_invoice_items line on line.hospital_id = ord.hospital_id and line.source_id = ord.id and line.removed_at is null
+    join billing_invoices inv on inv.hospital_id = line.hospital_id and inv.id = line.invoice_id
+    join visits vis on vis.hospital_id = inv.hospital_id and vis.id = inv.visit_id and vis.visit_type <> 'inpatient'
+    where ${paymentStatus('ord.id')} in ('pending', 'part') order by line.created_at, line.id`.execute(at.tx)
   return rows
 }
 

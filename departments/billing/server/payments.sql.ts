@@ -55,11 +55,11 @@ export async function takeReferences(
 /** What a reference was used for. */
 export const selectReference = (at: HospitalDb, mode: Mode, reference: string) =>
   at
-    .from('billing_references as r')
-    .leftJoin(...same('billing_payments as p', 'r.receipt_id', 'receipt_id'))
-    .select(['p.payment_number', 'r.created_at'])
-    .where('r.payment_mode', '=', mode)
-    .where('r.reference_number', '=', reference)
+    .from('billing_references as rfn')
+    .leftJoin(...same('billing_payments as pay', 'rfn.receipt_id', 'receipt_id'))
+    .select(['pay.payment_number', 'rfn.created_at'])
+    .where('rfn.payment_mode', '=', mode)
+    .where('rfn.reference_number', '=', reference)
     .limit(1)
     .executeTakeFirst()
 
@@ -71,14 +71,14 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
   const { rows } = await sql<{ id: string; payment_number: string }>`
     with ${freeNumbers({ at, table: 'billing_payments', column: 'payment_number', prefix, count: payments.length })},
     given as (
-      select row_number() over () n, g.* from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, receipt_id uuid, kind text, invoice_id uuid,
+      select row_number() over () n, got.* from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, receipt_id uuid, kind text, invoice_id uuid,
         patient_id uuid, amount numeric, payment_mode text, drawer_id uuid, reference_number text, notes text, reason text, tendered numeric)
     )
     insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, invoice_id, patient_id, amount, payment_mode, drawer_id, reference_number,
       notes, reason, tendered, taken_by)
-    select ${at.hospital_id}::uuid, g.id, free.number, g.receipt_id, g.kind, g.invoice_id, g.patient_id, g.amount, g.payment_mode, g.drawer_id, g.reference_number,
-      g.notes, g.reason, g.tendered, ${by}::uuid
-    from given g join free using (n)
+    select ${at.hospital_id}::uuid, given.id, free.number, given.receipt_id, given.kind, given.invoice_id, given.patient_id, given.amount, given.payment_mode, given.drawer_id, given.reference_number,
+      given.notes, given.reason, given.tendered, ${by}::uuid
+    from given join free using (n)
     on conflict do nothing returning id, payment_number`.execute(at.tx)
   return rows
 }
@@ -92,19 +92,19 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
 export const postPayments = (at: HospitalDb, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
+      select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
         drawer_id uuid, reason text, reference_number text, insurer text)
     ), paid as (
-      update billing_invoices i set paid_amount = i.paid_amount + s.amount, claimed_amount = i.claimed_amount - s.claimed, updated_at = now(), version = i.version + 1,
-        status = case when i.paid_amount + s.amount = i.total_amount then 'paid'
-          when i.due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end
+      update billing_invoices inv set paid_amount = inv.paid_amount + sums.amount, claimed_amount = inv.claimed_amount - sums.claimed, updated_at = now(), version = inv.version + 1,
+        status = case when inv.paid_amount + sums.amount = inv.total_amount then 'paid'
+          when inv.due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end
       from (select invoice_id, sum(amount) amount, coalesce(sum(amount) filter (where insurer is not null), 0) claimed from given
-        where invoice_id is not null group by 1) s
-      where i.hospital_id = ${at.hospital_id}::uuid and i.id = s.invoice_id
+        where invoice_id is not null group by 1) sums
+      where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = sums.invoice_id
     ), filled as (
-      update billing_drawers d set balance = d.balance + s.amount, version = d.version + 1
-      from (select drawer_id, sum(amount) amount from given where drawer_id is not null group by 1) s
-      where d.hospital_id = ${at.hospital_id}::uuid and d.id = s.drawer_id
+      update billing_drawers drw set balance = drw.balance + sums.amount, version = drw.version + 1
+      from (select drawer_id, sum(amount) amount from given where drawer_id is not null group by 1) sums
+      where drw.hospital_id = ${at.hospital_id}::uuid and drw.id = sums.drawer_id
     ), side as (
       select *, case when insurer is not null then 'insurers' when invoice_id is null then 'deposits' else 'patients' end owner from given
     )
@@ -171,53 +171,53 @@ export type ListRow = z.input<typeof PaymentRow>
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_payments as y')
-    .innerJoin(...same('patients as p', 'y.patient_id'))
-    .innerJoin(...same('staff as s', 'y.taken_by'))
-    .leftJoin(...same('billing_invoices as i', 'y.invoice_id'))
+    .from('billing_payments as pay')
+    .innerJoin(...same('patients as pat', 'pay.patient_id'))
+    .innerJoin(...same('staff as stf', 'pay.taken_by'))
+    .leftJoin(...same('billing_invoices as inv', 'pay.invoice_id'))
 
 /** Payments, newest first. */
 export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
   const { instantWithin } = inZone(at.time_zone)
   const where = [
-    ...equals('y.payment_mode', filter.payment_mode),
-    ...equals('y.kind', filter.kind),
-    ...equals('y.taken_by', filter.taken_by),
-    ...equals('y.invoice_id', filter.invoice_id),
-    ...equals('y.patient_id', filter.patient_id),
-    ...equals('y.receipt_id', filter.receipt_id),
-    ...equals('y.drawer_id', filter.drawer_id),
+    ...equals('pay.payment_mode', filter.payment_mode),
+    ...equals('pay.kind', filter.kind),
+    ...equals('pay.taken_by', filter.taken_by),
+    ...equals('pay.invoice_id', filter.invoice_id),
+    ...equals('pay.patient_id', filter.patient_id),
+    ...equals('pay.receipt_id', filter.receipt_id),
+    ...equals('pay.drawer_id', filter.drawer_id),
     ...(filter.from || filter.to
-      ? [instantWithin('y.created_at', { from: filter.from ?? '2000-01-01', to: filter.to ?? '2999-12-31' })]
+      ? [instantWithin('pay.created_at', { from: filter.from ?? '2000-01-01', to: filter.to ?? '2999-12-31' })]
       : []),
-    ...contains(filter.search, 'y.payment_number', 'y.reference_number', 'i.invoice_number', ...patientColumns),
+    ...contains(filter.search, 'pay.payment_number', 'pay.reference_number', 'inv.invoice_number', ...patientColumns),
   ]
   return {
     rows: joined(at)
       .where((eb) => eb.and(where))
       .select(ofPatient)
       .select([
-        'y.id',
-        'y.payment_number',
-        'y.receipt_id',
-        'y.kind',
-        'y.invoice_id',
-        'i.invoice_number',
-        'y.amount',
-        'y.payment_mode',
-        'y.status',
-        'y.reference_number',
-        'y.notes',
-        'y.reason',
-        'y.tendered',
-        'y.drawer_id',
-        'y.taken_by',
-        's.name as taken_by_name',
-        'y.created_at',
+        'pay.id',
+        'pay.payment_number',
+        'pay.receipt_id',
+        'pay.kind',
+        'pay.invoice_id',
+        'inv.invoice_number',
+        'pay.amount',
+        'pay.payment_mode',
+        'pay.status',
+        'pay.reference_number',
+        'pay.notes',
+        'pay.reason',
+        'pay.tendered',
+        'pay.drawer_id',
+        'pay.taken_by',
+        'stf.name as taken_by_name',
+        'pay.created_at',
       ])
-      .orderBy('y.created_at', 'desc')
-      .orderBy('y.id'),
-    matching: (filter.search ? joined(at) : at.from('billing_payments as y')).where((eb) => eb.and(where)),
+      .orderBy('pay.created_at', 'desc')
+      .orderBy('pay.id'),
+    matching: (filter.search ? joined(at) : at.from('billing_payments as pay')).where((eb) => eb.and(where)),
   }
 }
 
@@ -226,27 +226,27 @@ export async function sums(at: HospitalDb, { from, to }: { from: string; to: str
   const { instantWithin } = inZone(at.time_zone)
   // Summed up before the names are joined, so that an index alone is read.
   const taken = at
-    .from('billing_payments as y')
-    .where(instantWithin('y.created_at', { from, to }))
-    .where('y.payment_mode', '<>', 'deposit')
-    .groupBy(['y.hospital_id', 'y.payment_mode', 'y.taken_by'])
-    .select(['y.hospital_id', 'y.payment_mode', 'y.taken_by'])
+    .from('billing_payments as pay')
+    .where(instantWithin('pay.created_at', { from, to }))
+    .where('pay.payment_mode', '<>', 'deposit')
+    .groupBy(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by'])
+    .select(['pay.hospital_id', 'pay.payment_mode', 'pay.taken_by'])
     .select([
       sql<number>`count(*)::int`.as('payments'),
-      sql<string>`sum(y.amount)`.as('net'),
-      sql<string>`coalesce(-sum(y.amount) filter (where y.amount < 0), 0)`.as('refunded'),
+      sql<string>`sum(pay.amount)`.as('net'),
+      sql<string>`coalesce(-sum(pay.amount) filter (where pay.amount < 0), 0)`.as('refunded'),
     ])
   return at.tx
-    .selectFrom(taken.as('y'))
-    .innerJoin(...same('staff as s', 'y.taken_by'))
-    .select(['y.payment_mode', 'y.taken_by', 's.name as taken_by_name', 'y.payments'])
+    .selectFrom(taken.as('pay'))
+    .innerJoin(...same('staff as stf', 'pay.taken_by'))
+    .select(['pay.payment_mode', 'pay.taken_by', 'stf.name as taken_by_name', 'pay.payments'])
     .select([
-      sql<string>`(y.net + y.refunded)::numeric(14, 2)`.as('received'),
-      sql<string>`y.refunded::numeric(14, 2)`.as('refunded'),
-      sql<string>`y.net::numeric(14, 2)`.as('net'),
+      sql<string>`(pay.net + pay.refunded)::numeric(14, 2)`.as('received'),
+      sql<string>`pay.refunded::numeric(14, 2)`.as('refunded'),
+      sql<string>`pay.net::numeric(14, 2)`.as('net'),
     ])
-    .orderBy('s.name')
-    .orderBy('y.payment_mode')
+    .orderBy('stf.name')
+    .orderBy('pay.payment_mode')
     .execute()
 }
 
@@ -262,11 +262,11 @@ export async function selectFigures(at: HospitalDb): Promise<Figures> {
     select * from
       (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'overdue')::int overdue
         from billing_invoices
-        where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) i,
+        where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) owing,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
-        coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
-      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d,
-      (select count(*)::int to_decide from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') r`.execute(
+        coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) money,
+      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') drw,
+      (select count(*)::int to_decide from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') red`.execute(
     at.tx,
   )
   return only(rows)

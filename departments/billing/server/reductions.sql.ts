@@ -8,38 +8,38 @@ import type { CancelledLine, CreditNote, listReductions, Reduction } from '../re
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_reductions as r')
-    .innerJoin(...same('staff as s', 'r.requested_by'))
-    .leftJoin(...same('staff as d', 'r.decided_by'))
+    .from('billing_reductions as red')
+    .innerJoin(...same('staff as stf', 'red.requested_by'))
+    .leftJoin(...same('staff as decide', 'red.decided_by'))
 
 const SHOWN = [
-  'r.id',
-  'r.invoice_id',
-  'r.kind',
-  'r.amount',
-  'r.reason',
-  'r.status',
-  'r.requested_by',
-  's.name as requested_by_name',
-  'r.requested_at',
-  'd.name as decided_by_name',
-  'r.decided_at',
-  'r.decision_note',
+  'red.id',
+  'red.invoice_id',
+  'red.kind',
+  'red.amount',
+  'red.reason',
+  'red.status',
+  'red.requested_by',
+  'stf.name as requested_by_name',
+  'red.requested_at',
+  'decide.name as decided_by_name',
+  'red.decided_at',
+  'red.decision_note',
 ] as const
 
 /** The discounts and waivers of an invoice, oldest first. */
 export const reductionsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof Reduction>[]> =>
-  joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).orderBy('r.requested_at').execute()
+  joined(at).select(SHOWN).where('red.invoice_id', '=', invoiceId).orderBy('red.requested_at').execute()
 
 type Row = z.input<typeof listReductions.output>['rows'][number]
 /** Requests in a state: those that wait, the oldest first; others newest first. */
 export function reductions(at: HospitalDb, status: Row['status']): List<Row> {
   const matching = joined(at)
-    .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
-    .innerJoin(...same('patients as p', 'i.patient_id'))
-    .where('r.status', '=', status)
-  const rows = matching.select(SHOWN).select(ofPatient).select('i.invoice_number')
-  return { rows: rows.orderBy('r.requested_at', status === 'requested' ? 'asc' : 'desc').orderBy('r.id'), matching }
+    .innerJoin(...same('billing_invoices as inv', 'red.invoice_id'))
+    .innerJoin(...same('patients as pat', 'inv.patient_id'))
+    .where('red.status', '=', status)
+  const rows = matching.select(SHOWN).select(ofPatient).select('inv.invoice_number')
+  return { rows: rows.orderBy('red.requested_at', status === 'requested' ? 'asc' : 'desc').orderBy('red.id'), matching }
 }
 
 export const insertReduction = (
@@ -48,14 +48,18 @@ export const insertReduction = (
 ) => at.insert('billing_reductions', row).execute()
 
 export const waitingOf = (at: HospitalDb, invoiceId: string) =>
-  joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).where('r.status', '=', 'requested').executeTakeFirst()
+  joined(at)
+    .select(SHOWN)
+    .where('red.invoice_id', '=', invoiceId)
+    .where('red.status', '=', 'requested')
+    .executeTakeFirst()
 
 export const selectReduction = (at: HospitalDb, id: string) =>
   joined(at)
-    .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
+    .innerJoin(...same('billing_invoices as inv', 'red.invoice_id'))
     .select(SHOWN)
-    .select('i.patient_id')
-    .where('r.id', '=', id)
+    .select('inv.patient_id')
+    .where('red.id', '=', id)
     .executeTakeFirst()
 
 /** Ends a request that still waits. False: somebody was first. */
@@ -92,35 +96,35 @@ export const reduce = (at: HospitalDb, invoiceId: string, amount: string) =>
 /** The credit notes of an invoice, oldest first, with their lines. */
 export const creditNotesOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof CreditNote>[]> =>
   at
-    .from('billing_credit_notes as n')
-    .innerJoin(...same('staff as s', 'n.made_by'))
+    .from('billing_credit_notes as crn')
+    .innerJoin(...same('staff as stf', 'crn.made_by'))
     .innerJoin(
       (eb) =>
         eb
-          .selectFrom('billing_credit_note_items as c')
-          .innerJoin(...same('billing_invoice_items as x', 'c.item_id'))
+          .selectFrom('billing_credit_note_items as cni')
+          .innerJoin(...same('billing_invoice_items as inl', 'cni.item_id'))
           .select([
-            'c.hospital_id',
-            'c.credit_note_id',
-            sql`jsonb_agg(jsonb_build_object('item_id', c.item_id, 'description', x.description, 'quantity', c.quantity, 'amount', c.amount::text)
-              order by x.created_at, x.id)`.as('items'),
+            'cni.hospital_id',
+            'cni.credit_note_id',
+            sql`jsonb_agg(jsonb_build_object('item_id', cni.item_id, 'description', inl.description, 'quantity', cni.quantity, 'amount', cni.amount::text)
+              order by inl.created_at, inl.id)`.as('items'),
           ])
-          .groupBy(['c.hospital_id', 'c.credit_note_id'])
-          .as('l'),
-      (join) => join.onRef('l.hospital_id', '=', 'n.hospital_id').onRef('l.credit_note_id', '=', 'n.id'),
+          .groupBy(['cni.hospital_id', 'cni.credit_note_id'])
+          .as('lines'),
+      (join) => join.onRef('lines.hospital_id', '=', 'crn.hospital_id').onRef('lines.credit_note_id', '=', 'crn.id'),
     )
     .select([
-      'n.id',
-      'n.credit_note_number',
-      'n.amount',
-      'n.discount_amount',
-      'n.reason',
-      's.name as made_by_name',
-      'n.created_at',
+      'crn.id',
+      'crn.credit_note_number',
+      'crn.amount',
+      'crn.discount_amount',
+      'crn.reason',
+      'stf.name as made_by_name',
+      'crn.created_at',
     ])
-    .select(typed<z.input<typeof CreditNote>['items']>('l.items').as('items'))
-    .where('n.invoice_id', '=', invoiceId)
-    .orderBy('n.created_at')
+    .select(typed<z.input<typeof CreditNote>['items']>('lines.items').as('items'))
+    .where('crn.invoice_id', '=', invoiceId)
+    .orderBy('crn.created_at')
     .execute()
 
 /** Lines of an invoice that count, with what of them is not credited yet and whose revenue they are. */
@@ -163,9 +167,9 @@ export async function creditItems(
     .execute()
   await sql`
     with less as (
-      update billing_invoice_items x set credited_quantity = x.credited_quantity + c.quantity
-      from billing_credit_note_items c
-      where c.hospital_id = ${at.hospital_id}::uuid and c.credit_note_id = ${note.id}::uuid and x.hospital_id = c.hospital_id and x.id = c.item_id
+      update billing_invoice_items inl set credited_quantity = inl.credited_quantity + cni.quantity
+      from billing_credit_note_items cni
+      where cni.hospital_id = ${at.hospital_id}::uuid and cni.credit_note_id = ${note.id}::uuid and inl.hospital_id = cni.hospital_id and inl.id = cni.item_id
     )
     update billing_invoices set total_amount = total_amount - ${note.amount}::numeric, discount_amount = discount_amount - ${note.discount_amount}::numeric,
       status = case when total_amount - ${note.amount}::numeric = paid_amount then 'paid' when due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end,
@@ -176,27 +180,29 @@ export async function creditItems(
 /** What of lines is billed although their orders were cancelled, or it came back, oldest first. */
 export function cancelledLines(at: HospitalDb): List<z.input<typeof CancelledLine>> {
   const matching = at
-    .from('billing_invoice_items as x')
-    .innerJoin(...same('billing_invoices as i', 'x.invoice_id'))
-    .innerJoin(...same('patients as p', 'i.patient_id'))
-    .where('x.order_cancelled_at', 'is not', null)
-    .where('x.removed_at', 'is', null)
-    .where(sql<boolean>`x.credited_quantity < x.cancelled_quantity`)
+    .from('billing_invoice_items as inl')
+    .innerJoin(...same('billing_invoices as inv', 'inl.invoice_id'))
+    .innerJoin(...same('patients as pat', 'inv.patient_id'))
+    .where('inl.order_cancelled_at', 'is not', null)
+    .where('inl.removed_at', 'is', null)
+    .where(sql<boolean>`inl.credited_quantity < inl.cancelled_quantity`)
   return {
     rows: matching
       .select(ofPatient)
       .select([
-        'x.id',
-        'x.invoice_id',
-        'i.invoice_number',
-        'x.description',
-        sql<number>`x.cancelled_quantity - x.credited_quantity`.as('quantity'),
-        sql<string>`((x.cancelled_quantity - x.credited_quantity) * x.unit_price)::numeric(14, 2)`.as('total_price'),
-        sql<Date>`x.order_cancelled_at`.as('order_cancelled_at'),
-        sql<string>`x.order_cancel_reason`.as('order_cancel_reason'),
+        'inl.id',
+        'inl.invoice_id',
+        'inv.invoice_number',
+        'inl.description',
+        sql<number>`inl.cancelled_quantity - inl.credited_quantity`.as('quantity'),
+        sql<string>`((inl.cancelled_quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2)`.as(
+          'total_price',
+        ),
+        sql<Date>`inl.order_cancelled_at`.as('order_cancelled_at'),
+        sql<string>`inl.order_cancel_reason`.as('order_cancel_reason'),
       ])
-      .orderBy('x.order_cancelled_at')
-      .orderBy('x.id'),
+      .orderBy('inl.order_cancelled_at')
+      .orderBy('inl.id'),
     matching,
   }
 }

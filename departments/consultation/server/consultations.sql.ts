@@ -18,77 +18,77 @@ export type Note = {
 }
 
 const columns = [
-  'c.id',
-  'c.visit_id',
-  'c.department',
-  'c.doctor_id',
-  's.name as doctor_name',
-  'c.subjective',
-  'c.objective',
-  'c.assessment',
-  'c.plan',
-  typed<Row['findings']>('c.findings').as('findings'),
-  'c.next_review_date',
-  'c.next_review_notes',
-  'c.status',
-  'c.version',
-  'c.created_at',
-  'c.updated_at',
-  'c.completed_at',
+  'con.id',
+  'con.visit_id',
+  'con.department',
+  'con.doctor_id',
+  'stf.name as doctor_name',
+  'con.subjective',
+  'con.objective',
+  'con.assessment',
+  'con.plan',
+  typed<Row['findings']>('con.findings').as('findings'),
+  'con.next_review_date',
+  'con.next_review_notes',
+  'con.status',
+  'con.version',
+  'con.created_at',
+  'con.updated_at',
+  'con.completed_at',
   sql<
     Diagnosis[]
-  >`(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'title', d.title, 'is_primary', d.is_primary, 'certainty', d.certainty)
-    order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as(
+  >`(select coalesce(jsonb_agg(jsonb_build_object('code', dia.code, 'title', dia.title, 'is_primary', dia.is_primary, 'certainty', dia.certainty)
+    order by dia.is_primary desc, dia.id), '[]') from consultation_diagnoses dia where dia.hospital_id = con.hospital_id and dia.consultation_id = con.id)`.as(
     'diagnoses',
   ),
   sql<
     Row['addenda']
-  >`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'addendum', a.addendum, 'author_name', w.name, 'created_at', a.created_at)
-    order by a.created_at, a.id), '[]') from consultation_addenda a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
-    where a.hospital_id = c.hospital_id and a.consultation_id = c.id)`.as('addenda'),
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', cad.id, 'addendum', cad.addendum, 'author_name', author.name, 'created_at', cad.created_at)
+    order by cad.created_at, cad.id), '[]') from consultation_addenda cad join staff author on author.hospital_id = cad.hospital_id and author.id = cad.author_id
+    where cad.hospital_id = con.hospital_id and cad.consultation_id = con.id)`.as('addenda'),
 ] as const
 const consultations = (at: HospitalDb) =>
   at
-    .from('consultations as c')
-    .innerJoin(...same('staff as s', 'c.doctor_id'))
+    .from('consultations as con')
+    .innerJoin(...same('staff as stf', 'con.doctor_id'))
     .select(columns)
 
 /** The consultations of a visit, the draft first, then newest first. */
 export const selectOfVisit = (at: HospitalDb, visitId: string): Promise<Row[]> =>
   consultations(at)
-    .where('c.visit_id', '=', visitId)
-    .orderBy(sql`c.status = 'in_progress'`, 'desc')
-    .orderBy('c.created_at', 'desc')
+    .where('con.visit_id', '=', visitId)
+    .orderBy(sql`con.status = 'in_progress'`, 'desc')
+    .orderBy('con.created_at', 'desc')
     .execute()
 
 /** A patient's saved consultations at earlier visits, newest first. */
 export const selectEarlier = (at: HospitalDb, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
   at
-    .from('visits as v')
-    .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
-    .innerJoin(...same('staff as s', 'c.doctor_id'))
+    .from('visits as vis')
+    .innerJoin(...same('consultations as con', 'vis.id', 'visit_id'))
+    .innerJoin(...same('staff as stf', 'con.doctor_id'))
     .select(columns)
-    .where('v.patient_id', '=', patientId)
-    .where('c.visit_id', '<>', notVisit)
-    .where('c.status', '=', 'completed')
-    .orderBy('c.completed_at', 'desc')
+    .where('vis.patient_id', '=', patientId)
+    .where('con.visit_id', '<>', notVisit)
+    .where('con.status', '=', 'completed')
+    .orderBy('con.completed_at', 'desc')
     .limit(limit)
     .execute()
 
 export const selectConsultation = (at: HospitalDb, id: string): Promise<Row | undefined> =>
-  consultations(at).where('c.id', '=', id).executeTakeFirst()
+  consultations(at).where('con.id', '=', id).executeTakeFirst()
 
 const DRAFTS_SHOWN = 50
 /** A person's own drafts, the oldest first; those of visits that are over stay until somebody ends them. */
 export const selectOwnDrafts = (at: HospitalDb, doctorId: string) =>
   at
-    .from('consultations as c')
-    .innerJoin(...same('visits as v', 'c.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
-    .select(['c.id', 'c.visit_id', 'c.department', 'c.updated_at', ...ofPatient])
-    .where('c.doctor_id', '=', doctorId)
-    .where(sql<boolean>`c.status = 'in_progress'`)
-    .orderBy('c.updated_at')
+    .from('consultations as con')
+    .innerJoin(...same('visits as vis', 'con.visit_id'))
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
+    .select(['con.id', 'con.visit_id', 'con.department', 'con.updated_at', ...ofPatient])
+    .where('con.doctor_id', '=', doctorId)
+    .where(sql<boolean>`con.status = 'in_progress'`)
+    .orderBy('con.updated_at')
     .limit(DRAFTS_SHOWN)
     .execute()
 
@@ -164,9 +164,9 @@ export async function replaceDiagnoses(
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))
   const inserted = await sql`
     insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary, certainty)
-    select ${at.hospital_id}::uuid, r.id, ${consultationId}::uuid, c.code, c.title, r.is_primary, r.certainty
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, is_primary boolean, certainty text)
-    join diagnosis_codes c on c.code = r.code`.execute(at.tx)
+    select ${at.hospital_id}::uuid, given.id, ${consultationId}::uuid, icd.code, icd.title, given.is_primary, given.certainty
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, code text, is_primary boolean, certainty text)
+    join diagnosis_codes icd on icd.code = given.code`.execute(at.tx)
   return Number(inserted.numAffectedRows ?? 0)
 }
 
@@ -177,9 +177,9 @@ export const insertVersion = (
 
 export const selectVersions = (at: HospitalDb, consultationId: string) =>
   at
-    .from('consultation_versions as v')
-    .innerJoin(...same('staff as s', 'v.author_id'))
-    .select(['v.version', 's.name as author_name', 'v.created_at', 'v.reason', 'v.content'])
-    .where('v.consultation_id', '=', consultationId)
-    .orderBy('v.version', 'desc')
+    .from('consultation_versions as cnv')
+    .innerJoin(...same('staff as stf', 'cnv.author_id'))
+    .select(['cnv.version', 'stf.name as author_name', 'cnv.created_at', 'cnv.reason', 'cnv.content'])
+    .where('cnv.consultation_id', '=', consultationId)
+    .orderBy('cnv.version', 'desc')
     .execute()

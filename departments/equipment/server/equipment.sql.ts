@@ -12,16 +12,16 @@ type Filter = {
 
 /** The day by the hospital's clock. */
 const today = (at: HospitalDb) => sql`(now() at time zone ${at.time_zone})::date`
-const lastDone = sql<string | null>`(select max(g.performed_on) from equipment_log g
-  where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.kind = 'preventive')`
+const lastDone = sql<string | null>`(select max(eql.performed_on) from equipment_log eql
+  where eql.hospital_id = eqp.hospital_id and eql.equipment_id = eqp.id and eql.kind = 'preventive')`
 /**
  * The latest entry that names a day for the next time, and was made no earlier than the last maintenance; else the
  * plan, from the last maintenance on.
  */
-const nextDue = (at: HospitalDb) => sql<string | null>`case when e.status = 'disposed' then null else coalesce(
-  (select g.next_due from equipment_log g where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.next_due is not null
-    and g.performed_on >= coalesce(${lastDone}, g.performed_on) order by g.performed_on desc, g.created_at desc limit 1),
-  coalesce(${lastDone}, e.purchased_on, (e.created_at at time zone ${at.time_zone})::date) + e.maintenance_days) end`
+const nextDue = (at: HospitalDb) => sql<string | null>`case when eqp.status = 'disposed' then null else coalesce(
+  (select eql.next_due from equipment_log eql where eql.hospital_id = eqp.hospital_id and eql.equipment_id = eqp.id and eql.next_due is not null
+    and eql.performed_on >= coalesce(${lastDone}, eql.performed_on) order by eql.performed_on desc, eql.created_at desc limit 1),
+  coalesce(${lastDone}, eqp.purchased_on, (eqp.created_at at time zone ${at.time_zone})::date) + eqp.maintenance_days) end`
 
 /** Overdue from the day after; due soon within so many days. */
 const due = (at: HospitalDb, soonDays: number) => sql<
@@ -31,32 +31,32 @@ const due = (at: HospitalDb, soonDays: number) => sql<
 
 const withDue = (at: HospitalDb, soonDays: number) =>
   at
-    .from('equipment as e')
-    .leftJoin('hospital_departments as d', (join) =>
-      join.onRef('d.hospital_id', '=', 'e.hospital_id').onRef('d.key', '=', 'e.department'),
+    .from('equipment as eqp')
+    .leftJoin('hospital_departments as dep', (join) =>
+      join.onRef('dep.hospital_id', '=', 'eqp.hospital_id').onRef('dep.key', '=', 'eqp.department'),
     )
     .select([
-      'e.id',
-      'e.tag_number',
-      'e.name',
-      'e.category',
-      'e.make',
-      'e.model',
-      'e.serial_number',
-      'e.department',
-      'd.name as department_name',
-      'e.location',
-      'e.purchased_on',
-      'e.cost',
-      'e.warranty_until',
-      'e.status',
-      'e.status_reason',
-      'e.maintenance_days',
+      'eqp.id',
+      'eqp.tag_number',
+      'eqp.name',
+      'eqp.category',
+      'eqp.make',
+      'eqp.model',
+      'eqp.serial_number',
+      'eqp.department',
+      'dep.name as department_name',
+      'eqp.location',
+      'eqp.purchased_on',
+      'eqp.cost',
+      'eqp.warranty_until',
+      'eqp.status',
+      'eqp.status_reason',
+      'eqp.maintenance_days',
       lastDone.as('last_done_on'),
       nextDue(at).as('next_due'),
       due(at, soonDays).as('due'),
-      'e.created_at',
-      'e.version',
+      'eqp.created_at',
+      'eqp.version',
     ])
 
 /** Equipment, by name; what is due first where that is asked for. */
@@ -65,25 +65,34 @@ export function equipment(at: HospitalDb, { search, status, department, due: ask
   const dueIs =
     asked === 'due' ? [sql<boolean>`${of} in ('overdue', 'soon')`] : asked ? [sql<boolean>`${of} = ${asked}`] : []
   const where = [
-    ...contains(search, 'e.tag_number', 'e.name', 'e.category', 'e.make', 'e.model', 'e.serial_number', 'e.location'),
-    ...equals('e.status', status),
-    ...equals('e.department', department),
+    ...contains(
+      search,
+      'eqp.tag_number',
+      'eqp.name',
+      'eqp.category',
+      'eqp.make',
+      'eqp.model',
+      'eqp.serial_number',
+      'eqp.location',
+    ),
+    ...equals('eqp.status', status),
+    ...equals('eqp.department', department),
     ...dueIs,
   ]
   const rows = withDue(at, soonDays).where((eb) => eb.and(where))
   return {
     rows: (asked ? rows.orderBy(nextDue(at)) : rows)
-      .orderBy(sql`lower(e.name)`)
-      .orderBy('e.tag_number')
-      .orderBy('e.id'),
-    matching: at.from('equipment as e').where((eb) => eb.and(where)),
+      .orderBy(sql`lower(eqp.name)`)
+      .orderBy('eqp.tag_number')
+      .orderBy('eqp.id'),
+    matching: at.from('equipment as eqp').where((eb) => eb.and(where)),
   }
 }
 
 /** How much equipment is overdue and due soon. */
 export const countDue = (at: HospitalDb, soonDays: number) =>
   at
-    .from('equipment as e')
+    .from('equipment as eqp')
     .select([
       sql<number>`count(*) filter (where ${due(at, soonDays)} = 'overdue')::int`.as('overdue'),
       sql<number>`count(*) filter (where ${due(at, soonDays)} = 'soon')::int`.as('soon'),
@@ -91,27 +100,27 @@ export const countDue = (at: HospitalDb, soonDays: number) =>
     .executeTakeFirstOrThrow()
 
 export const selectEquipment = (at: HospitalDb, id: string, soonDays: number) =>
-  withDue(at, soonDays).where('e.id', '=', id).executeTakeFirst()
+  withDue(at, soonDays).where('eqp.id', '=', id).executeTakeFirst()
 
 /** Everything that was done to it, latest first. */
 export const selectLog = (at: HospitalDb, id: string) =>
   at
-    .from('equipment_log as g')
-    .innerJoin(...same('staff as s', 'g.recorded_by'))
+    .from('equipment_log as eql')
+    .innerJoin(...same('staff as stf', 'eql.recorded_by'))
     .select([
-      'g.id',
-      'g.kind',
-      'g.performed_on',
-      'g.performed_by',
-      'g.found',
-      'g.cost',
-      'g.next_due',
-      's.name as recorded_by_name',
-      'g.created_at',
+      'eql.id',
+      'eql.kind',
+      'eql.performed_on',
+      'eql.performed_by',
+      'eql.found',
+      'eql.cost',
+      'eql.next_due',
+      'stf.name as recorded_by_name',
+      'eql.created_at',
     ])
-    .where('g.equipment_id', '=', id)
-    .orderBy('g.performed_on', 'desc')
-    .orderBy('g.created_at', 'desc')
+    .where('eql.equipment_id', '=', id)
+    .orderBy('eql.performed_on', 'desc')
+    .orderBy('eql.created_at', 'desc')
     .execute()
 
 /** A piece of equipment, its row locked. */

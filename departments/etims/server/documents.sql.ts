@@ -14,14 +14,14 @@ import type { Signed } from './unit/port.ts'
 export type Unit = { environment: 'simulator' | 'sandbox' | 'production'; tin: string; bhf_id: string }
 
 /** Whether a document is of where the hospital is connected now. */
-const here = (hospital_id: string, d = sql.ref('d')) => sql<boolean>`(${d}.environment, ${d}.tin, ${d}.bhf_id) = (
+const here = (hospital_id: string, d = sql.ref('etd')) => sql<boolean>`(${d}.environment, ${d}.tin, ${d}.bhf_id) = (
   select coalesce(max(environment), 'off'), coalesce(max(tin), 'SIMULATOR'), coalesce(max(bhf_id), '00')
   from etims_settings where hospital_id = ${hospital_id}::uuid)`
 
-const X = sql.ref('x')
+const X = sql.ref('post')
 /** KRA must know a sale before its credit: a credit waits as long as its sale is refused. */
-const READY = sql<boolean>`(x.kind = 'sale' or exists (select from etims_documents s where s.hospital_id = x.hospital_id and s.environment = x.environment
-  and s.invoice_id = x.invoice_id and s.kind = 'sale' and s.status = 'sent'))`
+const READY = sql<boolean>`(post.kind = 'sale' or exists (select from etims_documents etd where etd.hospital_id = post.hospital_id and etd.environment = post.environment
+  and etd.invoice_id = post.invoice_id and etd.kind = 'sale' and etd.status = 'sent'))`
 
 /** An invoice as far as a document needs it. */
 export const invoiceOf = (at: HospitalDb, id: string) =>
@@ -37,15 +37,15 @@ export const invoiceOf = (at: HospitalDb, id: string) =>
  */
 export async function linesOf(at: HospitalDb, invoiceId: string, before: Date | null = null): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select x.kind, x.tax_code, q.quantity, (x.unit_price * 100 * q.quantity)::bigint cents
-    from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
-    cross join lateral (select case when ${before}::timestamptz is null then x.quantity - x.credited_quantity else x.quantity - (
-      select coalesce(sum(c.quantity), 0)::int from billing_credit_note_items c
-      join billing_credit_notes n on n.hospital_id = c.hospital_id and n.id = c.credit_note_id
-      where c.hospital_id = x.hospital_id and c.item_id = x.id and n.created_at < ${before}::timestamptz) end quantity) q
-    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and q.quantity > 0
-      and (x.removed_at is null or x.removed_at > i.issued_at)
-    order by x.created_at, x.id`.execute(at.tx)
+    select inl.kind, inl.tax_code, qty.quantity, (inl.unit_price * 100 * qty.quantity)::bigint cents
+    from billing_invoice_items inl join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
+    cross join lateral (select case when ${before}::timestamptz is null then inl.quantity - inl.credited_quantity else inl.quantity - (
+      select coalesce(sum(cni.quantity), 0)::int from billing_credit_note_items cni
+      join billing_credit_notes crn on crn.hospital_id = cni.hospital_id and crn.id = cni.credit_note_id
+      where cni.hospital_id = inl.hospital_id and cni.item_id = inl.id and crn.created_at < ${before}::timestamptz) end quantity) qty
+    where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = ${invoiceId}::uuid and qty.quantity > 0
+      and (inl.removed_at is null or inl.removed_at > inv.issued_at)
+    order by inl.created_at, inl.id`.execute(at.tx)
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
@@ -60,12 +60,12 @@ export async function creditOf(
     .where('id', '=', id)
     .executeTakeFirst()
   const lines = await at
-    .from('billing_credit_note_items as c')
-    .innerJoin(...same('billing_invoice_items as x', 'c.item_id'))
-    .select(['x.kind', 'x.tax_code', 'c.quantity', sql<number>`(c.amount * 100)::bigint`.as('cents')])
-    .where('c.credit_note_id', '=', id)
-    .orderBy('x.created_at')
-    .orderBy('x.id')
+    .from('billing_credit_note_items as cni')
+    .innerJoin(...same('billing_invoice_items as inl', 'cni.item_id'))
+    .select(['inl.kind', 'inl.tax_code', 'cni.quantity', sql<number>`(cni.amount * 100)::bigint`.as('cents')])
+    .where('cni.credit_note_id', '=', id)
+    .orderBy('inl.created_at')
+    .orderBy('inl.id')
     .execute()
   return (
     note && {
@@ -108,39 +108,39 @@ export const insertDocument = (at: HospitalDb, row: NewRow<'etims_documents'>) =
  * address for etims.kra.go.ke and etims-sbx.kra.go.ke. KRA's own text (TIS for OSCU/VSCU, version 2.0) was not to
  * be had.
  */
-const QR = sql<string | null>`case when d.signature is not null and d.environment <> 'simulator' then
-  'https://' || case d.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
-  || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
+const QR = sql<string | null>`case when etd.signature is not null and etd.environment <> 'simulator' then
+  'https://' || case etd.environment when 'production' then 'etims.kra.go.ke' else 'etims-sbx.kra.go.ke' end
+  || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || etd.tin || etd.bhf_id || etd.signature end`
 
 /** Whether a document cannot go out, because the hospital is connected in another way now. */
-const elsewhere = (at: HospitalDb) => sql<boolean>`d.status <> 'sent' and not ${here(at.hospital_id)}`
+const elsewhere = (at: HospitalDb) => sql<boolean>`etd.status <> 'sent' and not ${here(at.hospital_id)}`
 
 const joined = (at: HospitalDb) =>
-  at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
+  at.from('etims_documents as etd').innerJoin(...same('billing_invoices as inv', 'etd.invoice_id'))
 const shown = (at: HospitalDb) =>
   joined(at).select([
-    'd.id',
-    'd.kind',
-    'd.invoice_id',
-    'i.invoice_number as trader_number',
-    'd.invoice_number',
-    'd.original_number',
-    'd.environment',
-    'd.amount',
-    'd.tax_amount',
-    'd.status',
-    'd.attempts',
-    'd.next_attempt_at',
-    'd.error',
-    'd.receipt_number',
-    'd.total_receipt_number',
-    'd.internal_data',
-    'd.signature',
-    'd.control_unit',
-    'd.confirmed_at',
-    'd.created_at',
-    sql<string | null>`d.payload->>'custNm'`.as('payer_name'),
-    sql<string | null>`d.payload->>'custTin'`.as('payer_pin'),
+    'etd.id',
+    'etd.kind',
+    'etd.invoice_id',
+    'inv.invoice_number as trader_number',
+    'etd.invoice_number',
+    'etd.original_number',
+    'etd.environment',
+    'etd.amount',
+    'etd.tax_amount',
+    'etd.status',
+    'etd.attempts',
+    'etd.next_attempt_at',
+    'etd.error',
+    'etd.receipt_number',
+    'etd.total_receipt_number',
+    'etd.internal_data',
+    'etd.signature',
+    'etd.control_unit',
+    'etd.confirmed_at',
+    'etd.created_at',
+    sql<string | null>`etd.payload->>'custNm'`.as('payer_name'),
+    sql<string | null>`etd.payload->>'custTin'`.as('payer_pin'),
     QR.as('qr_text'),
     elsewhere(at).as('elsewhere'),
   ])
@@ -151,30 +151,30 @@ export function documents(
   at: HospitalDb,
   { search, status }: { search: string; status?: DocumentStatus | undefined },
 ): List<Row> {
-  const conditions = [...equals('d.status', status), ...contains(search, 'i.invoice_number', 'd.signature')]
+  const conditions = [...equals('etd.status', status), ...contains(search, 'inv.invoice_number', 'etd.signature')]
   return {
     rows: shown(at)
       .where((eb) => eb.and(conditions))
-      .orderBy('d.created_at', 'desc')
-      .orderBy('d.invoice_number', 'desc')
-      .orderBy('d.id', 'desc'),
-    matching: (search ? joined(at) : at.from('etims_documents as d')).where((eb) => eb.and(conditions)),
+      .orderBy('etd.created_at', 'desc')
+      .orderBy('etd.invoice_number', 'desc')
+      .orderBy('etd.id', 'desc'),
+    matching: (search ? joined(at) : at.from('etims_documents as etd')).where((eb) => eb.and(conditions)),
   }
 }
 
 /** The taxes of a document, as it was sent. */
 const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
-  select jsonb_agg(jsonb_build_object('code', code, 'rate', d.payload->('taxRt' || code),
-    'taxable', (d.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax', (d.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
-  from unnest(array['A', 'B', 'C', 'D', 'E']) code where d.payload->('taxRt' || code) is not null), '[]')`
+  select jsonb_agg(jsonb_build_object('code', code, 'rate', etd.payload->('taxRt' || code),
+    'taxable', (etd.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax', (etd.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
+  from unnest(array['A', 'B', 'C', 'D', 'E']) code where etd.payload->('taxRt' || code) is not null), '[]')`
 
 /** The documents of an invoice, oldest first. */
 export const documentsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof InvoiceDocument>[]> =>
   shown(at)
-    .select(['d.tin', TAXES.as('taxes')])
-    .where('d.invoice_id', '=', invoiceId)
-    .orderBy('d.created_at')
-    .orderBy('d.invoice_number')
+    .select(['etd.tin', TAXES.as('taxes')])
+    .where('etd.invoice_id', '=', invoiceId)
+    .orderBy('etd.created_at')
+    .orderBy('etd.invoice_number')
     .execute()
 
 /**
@@ -195,7 +195,7 @@ export async function lineOf(at: HospitalDb) {
       min(created_at) filter (where here and status = 'queued') oldest_at,
       (array_agg(error order by invoice_number) filter (where here and status = 'queued' and error is not null))[1] error,
       (array_agg(next_attempt_at order by invoice_number) filter (where here and status = 'queued'))[1] next_attempt_at
-    from (select *, ${here(at.hospital_id)} here from etims_documents d where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') d`.execute(
+    from (select *, ${here(at.hospital_id)} here from etims_documents etd where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') etd`.execute(
     at.tx,
   )
   return rows[0]
@@ -225,8 +225,8 @@ export const outgoing = outbox<Outgoing>({
 
 /** What was refused waits again, and everything that waits is due now. */
 export async function tryAgain(at: HospitalDb): Promise<void> {
-  await sql`update etims_documents x set status = 'queued'
-    where x.hospital_id = ${at.hospital_id}::uuid and x.status = 'failed' and ${here(at.hospital_id, X)} and ${outgoing.free}`.execute(
+  await sql`update etims_documents post set status = 'queued'
+    where post.hospital_id = ${at.hospital_id}::uuid and post.status = 'failed' and ${here(at.hospital_id, X)} and ${outgoing.free}`.execute(
     at.tx,
   )
   await outgoing.makeDue(at)

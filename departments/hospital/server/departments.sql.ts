@@ -6,24 +6,24 @@ import { usualRows } from '../usual-departments.ts'
 /** The departments in their order. */
 export const selectDepartments = (at: HospitalDb) =>
   at
-    .from('hospital_departments as d')
-    .leftJoin(...same('staff as s', 'd.head_id'))
+    .from('hospital_departments as dep')
+    .leftJoin(...same('staff as stf', 'dep.head_id'))
     .select((eb) => [
-      'd.key',
-      'd.name',
-      'd.kind',
-      'd.letter',
-      'd.description',
-      'd.is_active',
-      eb.fn<string | null>('left', [eb.cast('d.opens_at', 'text'), eb.lit(5)]).as('opens_at'),
-      eb.fn<string | null>('left', [eb.cast('d.closes_at', 'text'), eb.lit(5)]).as('closes_at'),
-      'd.head_id',
-      's.name as head_name',
-      'd.rooms',
-      'd.version',
+      'dep.key',
+      'dep.name',
+      'dep.kind',
+      'dep.letter',
+      'dep.description',
+      'dep.is_active',
+      eb.fn<string | null>('left', [eb.cast('dep.opens_at', 'text'), eb.lit(5)]).as('opens_at'),
+      eb.fn<string | null>('left', [eb.cast('dep.closes_at', 'text'), eb.lit(5)]).as('closes_at'),
+      'dep.head_id',
+      'stf.name as head_name',
+      'dep.rooms',
+      'dep.version',
     ])
-    .orderBy('d.position')
-    .orderBy('d.key')
+    .orderBy('dep.position')
+    .orderBy('dep.key')
     .execute()
 
 /** What a rule asks of departments: in their order. */

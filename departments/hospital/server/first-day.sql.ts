@@ -6,9 +6,9 @@ import { usualInsurerRows } from '../insurers.ts'
 /** What was dismissed, by whom and when. */
 export const selectAnswers = (at: HospitalDb) =>
   at
-    .from('first_day_answers as f')
-    .innerJoin(...same('staff as s', 'f.put_away_by'))
-    .select(['f.step', 's.name as by', 'f.put_away_at as at'])
+    .from('first_day_answers as fda')
+    .innerJoin(...same('staff as stf', 'fda.put_away_by'))
+    .select(['fda.step', 'stf.name as by', 'fda.put_away_at as at'])
     .execute()
 
 export const insertAnswer = (at: HospitalDb, step: string, put_away_by: string) =>

@@ -72,18 +72,18 @@ export const updateAccessHours = (at: HospitalDb, break_glass_hours: number) =>
 /** The hospitals that work, each with its time zone; read as the jobs' role. */
 export const selectWorkingHospitals = (tx: Tx) =>
   tx
-    .selectFrom('hospitals as h')
-    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id', 's.time_zone'])
+    .selectFrom('hospitals as hos')
+    .innerJoin('hospital_settings as hse', 'hse.hospital_id', 'hos.id')
+    .select(['hos.id', 'hse.time_zone'])
     .select(
       sql<
         string[]
-      >`(select coalesce(array_agg(m.module_id), '{}') from hospital_modules m where m.hospital_id = h.id)`.as(
+      >`(select coalesce(array_agg(hmo.module_id), '{}') from hospital_modules hmo where hmo.hospital_id = hos.id)`.as(
         'modules',
       ),
     )
-    .where('h.status', '=', 'active')
-    .orderBy('h.id')
+    .where('hos.status', '=', 'active')
+    .orderBy('hos.id')
     .execute()
 
 /**

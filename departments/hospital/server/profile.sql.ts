@@ -3,21 +3,21 @@ import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 
 export const selectProfile = (at: HospitalDb) =>
   at.tx
-    .selectFrom('hospitals as h')
-    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
+    .selectFrom('hospitals as hos')
+    .innerJoin('hospital_settings as hse', 'hse.hospital_id', 'hos.id')
     .select([
-      'h.id',
-      'h.name',
-      'h.subdomain',
-      'h.email',
-      'h.phone',
-      'h.address',
-      'h.city',
-      'h.country',
-      'h.contact_person',
+      'hos.id',
+      'hos.name',
+      'hos.subdomain',
+      'hos.email',
+      'hos.phone',
+      'hos.address',
+      'hos.city',
+      'hos.country',
+      'hos.contact_person',
     ])
-    .select(['s.time_zone', 's.idle_minutes', 's.theme_color', 's.logo_version'])
-    .where('h.id', '=', at.hospital_id)
+    .select(['hse.time_zone', 'hse.idle_minutes', 'hse.theme_color', 'hse.logo_version'])
+    .where('hos.id', '=', at.hospital_id)
     .executeTakeFirstOrThrow()
 
 export const knowsZone = async (at: HospitalDb, zone: string): Promise<boolean> => {

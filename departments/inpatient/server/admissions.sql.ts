@@ -15,52 +15,56 @@ type Row = Omit<Admission, 'requested_at' | 'admitted_at' | 'discharged_at' | 'r
 
 /** The newest stay of each admission: where the patient lies, or lay last. */
 const lastStay = sql<{ hospital_id: string; admission_id: string; ward_id: string; bed_id: string }>`(
-  select s.hospital_id, s.admission_id, s.ward_id, s.bed_id from bed_stays s
-  where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`
+  select bst.hospital_id, bst.admission_id, bst.ward_id, bst.bed_id from bed_stays bst
+  where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1)`
 
 const admissions = (at: HospitalDb) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .innerJoin(...same('visits as v', 'a.visit_id'))
-    .innerJoin(...same('staff as r', 'a.requested_by'))
-    .leftJoin(...same('staff as d', 'a.doctor_id'))
-    .leftJoinLateral(lastStay.as('l'), (join) => join.onTrue())
-    .leftJoin('wards as w', (join) =>
-      join.onRef('w.hospital_id', '=', 'a.hospital_id').on(sql<boolean>`w.id = coalesce(l.ward_id, a.ward_id)`),
+    .from('admissions as adm')
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .innerJoin(...same('visits as vis', 'adm.visit_id'))
+    .innerJoin(...same('staff as asker', 'adm.requested_by'))
+    .leftJoin(...same('staff as doctor', 'adm.doctor_id'))
+    .leftJoinLateral(lastStay.as('lay'), (join) => join.onTrue())
+    .leftJoin('wards as wrd', (join) =>
+      join
+        .onRef('wrd.hospital_id', '=', 'adm.hospital_id')
+        .on(sql<boolean>`wrd.id = coalesce(lay.ward_id, adm.ward_id)`),
     )
-    .leftJoin(...same('beds as b', 'l.bed_id'))
+    .leftJoin(...same('beds as bed', 'lay.bed_id'))
 
 const listed = [
-  'a.id',
-  'a.admission_number',
-  'a.visit_id',
-  'v.visit_number',
+  'adm.id',
+  'adm.admission_number',
+  'adm.visit_id',
+  'vis.visit_number',
   ...ofPatient,
-  'a.status',
-  'a.source',
-  'a.urgency',
-  'a.reason',
-  'a.diagnosis',
-  'a.isolation',
-  'w.id as ward_id',
-  'w.name as ward_name',
-  'b.id as bed_id',
-  'b.label as bed_label',
-  'a.doctor_id',
-  'd.name as doctor_name',
-  'r.name as requested_by_name',
-  'a.requested_at',
-  'a.admitted_at',
-  'a.discharged_at',
-  'a.discharge_kind',
-  'a.cancel_reason',
-  sql<string | null>`case when a.status in ('requested', 'admitted') then w.deposit end`.as('deposit_asked'),
+  'adm.status',
+  'adm.source',
+  'adm.urgency',
+  'adm.reason',
+  'adm.diagnosis',
+  'adm.isolation',
+  'wrd.id as ward_id',
+  'wrd.name as ward_name',
+  'bed.id as bed_id',
+  'bed.label as bed_label',
+  'adm.doctor_id',
+  'doctor.name as doctor_name',
+  'asker.name as requested_by_name',
+  'adm.requested_at',
+  'adm.admitted_at',
+  'adm.discharged_at',
+  'adm.discharge_kind',
+  'adm.cancel_reason',
+  sql<string | null>`case when adm.status in ('requested', 'admitted') then wrd.deposit end`.as('deposit_asked'),
   // What this stay can be paid from: deposits, less what was given back and what earlier visits used.
-  sql<string>`(select greatest(0, coalesce(sum(case when y.kind in ('deposit', 'deposit_refund') then y.amount
-      when y.payment_mode = 'deposit' and y.created_at < a.requested_at then -y.amount end), 0))::numeric(14, 2)
-    from billing_payments y where y.hospital_id = a.hospital_id and y.patient_id = a.patient_id)`.as('deposit_paid'),
-  'a.version',
+  sql<string>`(select greatest(0, coalesce(sum(case when pay.kind in ('deposit', 'deposit_refund') then pay.amount
+      when pay.payment_mode = 'deposit' and pay.created_at < adm.requested_at then -pay.amount end), 0))::numeric(14, 2)
+    from billing_payments pay where pay.hospital_id = adm.hospital_id and pay.patient_id = adm.patient_id)`.as(
+    'deposit_paid',
+  ),
+  'adm.version',
 ] as const
 
 export type AdmissionFilter = { status: Admission['status'] | 'open'; ward_id?: string | undefined; search: string }
@@ -69,107 +73,112 @@ export type AdmissionFilter = { status: Admission['status'] | 'open'; ward_id?: 
 export function listOf(at: HospitalDb, { status, ward_id, search }: AdmissionFilter): List<Row> {
   const open = status === 'open' || status === 'requested' || status === 'admitted'
   const matching = admissions(at)
-    .where(sql<boolean>`a.status = any(${status === 'open' ? ['requested', 'admitted'] : [status]}::text[])`)
+    .where(sql<boolean>`adm.status = any(${status === 'open' ? ['requested', 'admitted'] : [status]}::text[])`)
     .where((eb) =>
       eb.and([
-        ...equals('w.id', ward_id),
-        ...contains(search, ...patientColumns, 'a.admission_number', 'w.name', 'b.label'),
+        ...equals('wrd.id', ward_id),
+        ...contains(search, ...patientColumns, 'adm.admission_number', 'wrd.name', 'bed.label'),
       ]),
     )
   const rows = matching
     .select(listed)
     .$if(open, (query) =>
       query
-        .orderBy(sql`a.status = 'admitted'`)
-        .orderBy(sql`case when a.status = 'requested' then array_position('{emergency,urgent,routine}', a.urgency) end`)
-        .orderBy('w.name')
-        .orderBy('a.requested_at'),
+        .orderBy(sql`adm.status = 'admitted'`)
+        .orderBy(
+          sql`case when adm.status = 'requested' then array_position('{emergency,urgent,routine}', adm.urgency) end`,
+        )
+        .orderBy('wrd.name')
+        .orderBy('adm.requested_at'),
     )
-    .$if(!open, (query) => query.orderBy('a.requested_at', 'desc'))
-    .orderBy('a.id')
+    .$if(!open, (query) => query.orderBy('adm.requested_at', 'desc'))
+    .orderBy('adm.id')
   return { rows, matching }
 }
 
 /** Every admission of a patient, newest first. */
 export const selectOfPatient = (at: HospitalDb, patientId: string): Promise<Row[]> =>
-  admissions(at).select(listed).where('a.patient_id', '=', patientId).orderBy('a.requested_at', 'desc').execute()
+  admissions(at).select(listed).where('adm.patient_id', '=', patientId).orderBy('adm.requested_at', 'desc').execute()
 
 /** One admission with everything. */
 export const selectAdmission = (at: HospitalDb, id: string) =>
   admissions(at)
     .select(listed)
     .select([
-      'a.kin_name',
-      'a.kin_relationship',
-      'a.kin_phone',
-      'a.consent_by',
-      'a.consent_name',
-      'a.consent_note',
-      nameOf(at, 'staff', 'a.admitted_by').as('admitted_by_name'),
-      nameOf(at, 'staff', 'a.cancelled_by').as('cancelled_by_name'),
-      'a.cancelled_at',
-      nameOf(at, 'staff', 'a.discharged_by').as('discharged_by_name'),
+      'adm.kin_name',
+      'adm.kin_relationship',
+      'adm.kin_phone',
+      'adm.consent_by',
+      'adm.consent_name',
+      'adm.consent_note',
+      nameOf(at, 'staff', 'adm.admitted_by').as('admitted_by_name'),
+      nameOf(at, 'staff', 'adm.cancelled_by').as('cancelled_by_name'),
+      'adm.cancelled_at',
+      nameOf(at, 'staff', 'adm.discharged_by').as('discharged_by_name'),
     ])
-    .where('a.id', '=', id)
+    .where('adm.id', '=', id)
     .executeTakeFirst()
 
 /** The beds of an admission, oldest first. */
 export const selectStays = (at: HospitalDb, admissionId: string) =>
   at
-    .from('bed_stays as s')
-    .innerJoin(...same('wards as w', 's.ward_id'))
-    .innerJoin(...same('beds as b', 's.bed_id'))
-    .innerJoin(...same('staff as by', 's.placed_by'))
+    .from('bed_stays as bst')
+    .innerJoin(...same('wards as wrd', 'bst.ward_id'))
+    .innerJoin(...same('beds as bed', 'bst.bed_id'))
+    .innerJoin(...same('staff as by', 'bst.placed_by'))
     .select([
-      's.id',
-      's.ward_id',
-      'w.name as ward_name',
-      'b.label as bed_label',
-      's.from_at',
-      's.to_at',
+      'bst.id',
+      'bst.ward_id',
+      'wrd.name as ward_name',
+      'bed.label as bed_label',
+      'bst.from_at',
+      'bst.to_at',
       'by.name as placed_by_name',
-      's.reason',
-      's.fitting_reason',
+      'bst.reason',
+      'bst.fitting_reason',
     ])
-    .where('s.admission_id', '=', admissionId)
-    .orderBy('s.from_at')
-    .orderBy('s.id')
+    .where('bst.admission_id', '=', admissionId)
+    .orderBy('bst.from_at')
+    .orderBy('bst.id')
     .execute()
 
 /** What an admission is now, with who ended it. */
 const state = (at: HospitalDb) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('visits as v', 'a.visit_id'))
-    .leftJoin('bed_stays as s', (join) =>
-      join.onRef('s.hospital_id', '=', 'a.hospital_id').onRef('s.admission_id', '=', 'a.id').on('s.to_at', 'is', null),
+    .from('admissions as adm')
+    .innerJoin(...same('visits as vis', 'adm.visit_id'))
+    .leftJoin('bed_stays as bst', (join) =>
+      join
+        .onRef('bst.hospital_id', '=', 'adm.hospital_id')
+        .onRef('bst.admission_id', '=', 'adm.id')
+        .on('bst.to_at', 'is', null),
     )
-    .leftJoin(...same('staff as db', 'a.discharged_by'))
-    .leftJoin(...same('staff as cb', 'a.cancelled_by'))
+    .leftJoin(...same('staff as db', 'adm.discharged_by'))
+    .leftJoin(...same('staff as cb', 'adm.cancelled_by'))
     .select([
-      'a.id',
-      'a.visit_id',
-      'v.visit_number',
-      'a.patient_id',
-      'a.reason',
-      'a.diagnosis',
-      'a.status',
-      's.id as stay_id',
-      's.ward_id',
-      's.bed_id',
-      'a.doctor_id',
-      'a.isolation',
-      'a.admitted_at',
-      'a.discharged_at',
-      'a.discharge_kind',
-      'a.cancelled_at',
-      'a.visit_type_before',
-      'a.visit_status_before',
+      'adm.id',
+      'adm.visit_id',
+      'vis.visit_number',
+      'adm.patient_id',
+      'adm.reason',
+      'adm.diagnosis',
+      'adm.status',
+      'bst.id as stay_id',
+      'bst.ward_id',
+      'bst.bed_id',
+      'adm.doctor_id',
+      'adm.isolation',
+      'adm.admitted_at',
+      'adm.discharged_at',
+      'adm.discharge_kind',
+      'adm.cancelled_at',
+      'adm.visit_type_before',
+      'adm.visit_status_before',
       'db.name as discharged_by_name',
       'cb.name as cancelled_by_name',
-      'a.version',
+      'adm.version',
     ])
-export const selectState = (at: HospitalDb, id: string) => state(at).where('a.id', '=', id).executeTakeFirst()
+export const selectState = (at: HospitalDb, id: string) => state(at).where('adm.id', '=', id).executeTakeFirst()
 export type AdmissionState = NonNullable<Awaited<ReturnType<typeof selectState>>>
 
 /**
@@ -189,10 +198,10 @@ export async function lockAdmission(
 /** Who waits for a bed or lies in one, by name. */
 export const selectOpenNames = (at: HospitalDb) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .select(['p.id as patient_id', 'p.first_name', 'p.last_name'])
-    .where('a.status', 'in', ['requested', 'admitted'])
+    .from('admissions as adm')
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .select(['pat.id as patient_id', 'pat.first_name', 'pat.last_name'])
+    .where('adm.status', 'in', ['requested', 'admitted'])
     .execute()
 
 /** Changes an admission that is held. */
@@ -215,10 +224,10 @@ export async function selectCounts(at: HospitalDb): Promise<Counts> {
     select (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'requested')::int waiting,
       (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'admitted')::int admitted,
       (select count(*) from discharges where hospital_id = ${at.hospital_id}::uuid and status = 'decided')::int leaving,
-      count(*) filter (where b.state = 'ready' and s.id is null)::int free, count(b.id)::int beds
-    from beds b join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id and w.status = 'active'
-      left join bed_stays s on s.hospital_id = b.hospital_id and s.bed_id = b.id and s.to_at is null
-    where b.hospital_id = ${at.hospital_id}::uuid and b.retired_at is null`.execute(at.tx)
+      count(*) filter (where bed.state = 'ready' and bst.id is null)::int free, count(bed.id)::int beds
+    from beds bed join wards wrd on wrd.hospital_id = bed.hospital_id and wrd.id = bed.ward_id and wrd.status = 'active'
+      left join bed_stays bst on bst.hospital_id = bed.hospital_id and bst.bed_id = bed.id and bst.to_at is null
+    where bed.hospital_id = ${at.hospital_id}::uuid and bed.retired_at is null`.execute(at.tx)
   return only(rows)
 }
 

@@ -25,22 +25,22 @@ export async function selectMissing(
   { until, day, admissionId }: { until: string; day?: string; admissionId?: string },
 ): Promise<MissingDay[]> {
   const { rows } = await sql<MissingDay>`
-    select a.id admission_id, a.visit_id, a.admitted_by, to_char(d.day, 'YYYY-MM-DD') "day", s.ward_id, s.bed_id, w.nursing_id ward_nursing_id
-    from admissions a
-    cross join lateral (select (a.admitted_at at time zone ${at.time_zone})::date came, (a.discharged_at at time zone ${at.time_zone})::date went) stay
+    select adm.id admission_id, adm.visit_id, adm.admitted_by, to_char(dates.day, 'YYYY-MM-DD') "day", slept.ward_id, slept.bed_id, wrd.nursing_id ward_nursing_id
+    from admissions adm
+    cross join lateral (select (adm.admitted_at at time zone ${at.time_zone})::date came, (adm.discharged_at at time zone ${at.time_zone})::date went) stay
     cross join lateral generate_series(stay.came::timestamp,
-      (case when stay.went is null then ${until}::date else least(${until}::date, greatest(stay.went - 1, stay.came)) end)::timestamp, interval '1 day') d(day)
+      (case when stay.went is null then ${until}::date else least(${until}::date, greatest(stay.went - 1, stay.came)) end)::timestamp, interval '1 day') dates(day)
     cross join lateral (
-      select x.ward_id, x.bed_id from bed_stays x
-      where x.hospital_id = a.hospital_id and x.admission_id = a.id and x.from_at < ((d.day + interval '1 day') at time zone ${at.time_zone})
-      order by x.from_at desc, x.id desc limit 1
-    ) s
-    join wards w on w.hospital_id = a.hospital_id and w.id = s.ward_id
-    where a.hospital_id = ${at.hospital_id}::uuid and a.status in ('admitted', 'discharged')
-      and (${admissionId ?? null}::uuid is null or a.id = ${admissionId ?? null}::uuid)
-      and (${day ?? null}::date is null or d.day::date = ${day ?? null}::date)
-      and not exists (select from bed_days b where b.hospital_id = a.hospital_id and b.admission_id = a.id and b.day = d.day::date)
-    order by a.visit_id, d.day`.execute(at.tx)
+      select bst.ward_id, bst.bed_id from bed_stays bst
+      where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id and bst.from_at < ((dates.day + interval '1 day') at time zone ${at.time_zone})
+      order by bst.from_at desc, bst.id desc limit 1
+    ) slept
+    join wards wrd on wrd.hospital_id = adm.hospital_id and wrd.id = slept.ward_id
+    where adm.hospital_id = ${at.hospital_id}::uuid and adm.status in ('admitted', 'discharged')
+      and (${admissionId ?? null}::uuid is null or adm.id = ${admissionId ?? null}::uuid)
+      and (${day ?? null}::date is null or dates.day::date = ${day ?? null}::date)
+      and not exists (select from bed_days bdd where bdd.hospital_id = adm.hospital_id and bdd.admission_id = adm.id and bdd.day = dates.day::date)
+    order by adm.visit_id, dates.day`.execute(at.tx)
   return rows
 }
 
@@ -63,10 +63,10 @@ export const insertBedDays = (at: HospitalDb, rows: readonly ChargedDay[]) =>
 /** The days of an admission that were charged, oldest first. */
 export const selectBedDays = (at: HospitalDb, admissionId: string) =>
   at
-    .from('bed_days as b')
-    .innerJoin(...same('wards as w', 'b.ward_id'))
-    .innerJoin(...same('beds as e', 'b.bed_id'))
-    .select(['b.id', 'b.day', 'w.name as ward_name', 'e.label as bed_label'])
-    .where('b.admission_id', '=', admissionId)
-    .orderBy('b.day')
+    .from('bed_days as bdd')
+    .innerJoin(...same('wards as wrd', 'bdd.ward_id'))
+    .innerJoin(...same('beds as bed', 'bdd.bed_id'))
+    .select(['bdd.id', 'bdd.day', 'wrd.name as ward_name', 'bed.label as bed_label'])
+    .where('bdd.admission_id', '=', admissionId)
+    .orderBy('bdd.day')
     .execute()

@@ -28,8 +28,8 @@ async function camEarlier(id: string, hours: number) {
 const linesOf = async (visit_id: string) =>
   (
     await house.owner.query(
-      `select x.description, x.unit_price from billing_invoice_items x join billing_invoices i on i.id = x.invoice_id
-       where i.visit_id = $1 and x.removed_at is null order by x.created_at, x.id`,
+      `select inl.description, inl.unit_price from billing_invoice_items inl join billing_invoices inv on inv.id = inl.invoice_id
+       where inv.visit_id = $1 and inl.removed_at is null order by inl.created_at, inl.id`,
       [visit_id],
     )
   ).rows
@@ -168,7 +168,7 @@ describe('bed days', () => {
       }
       await chargeDaysThatAreOver(house.services)
       const { rows } = await house.owner.query<{ line: string }>(
-        `select b.admission_id || ' ' || b.day || ' ' || b.ward_id line from bed_days b join admissions a on a.id = b.admission_id where a.admission_number like 'R%'`,
+        `select bdd.admission_id || ' ' || bdd.day || ' ' || bdd.ward_id line from bed_days bdd join admissions adm on adm.id = bdd.admission_id where adm.admission_number like 'R%'`,
       )
       expect(rows.map((row) => row.line).sort()).toEqual(expected.sort())
       const { rows: sums } = await house.owner.query(

@@ -14,42 +14,45 @@ export const selectWards = (at: HospitalDb, wardId: string | undefined) =>
 /** The beds of these wards in the order of the round, each with who lies in it. */
 export const selectBeds = (at: HospitalDb, wardIds: readonly string[]) =>
   at
-    .from('beds as b')
-    .leftJoin(...same('staff as sb', 'b.state_by'))
-    .leftJoin('bed_stays as s', (join) =>
-      join.onRef('s.hospital_id', '=', 'b.hospital_id').onRef('s.bed_id', '=', 'b.id').on('s.to_at', 'is', null),
+    .from('beds as bed')
+    .leftJoin(...same('staff as sb', 'bed.state_by'))
+    .leftJoin('bed_stays as bst', (join) =>
+      join
+        .onRef('bst.hospital_id', '=', 'bed.hospital_id')
+        .onRef('bst.bed_id', '=', 'bed.id')
+        .on('bst.to_at', 'is', null),
     )
-    .leftJoin(...same('admissions as a', 's.admission_id'))
-    .leftJoin(...same('patients as p', 'a.patient_id'))
-    .leftJoin(...same('staff as d', 'a.doctor_id'))
+    .leftJoin(...same('admissions as adm', 'bst.admission_id'))
+    .leftJoin(...same('patients as pat', 'adm.patient_id'))
+    .leftJoin(...same('staff as doctor', 'adm.doctor_id'))
     .select([
-      'b.id',
-      'b.ward_id',
-      'b.label',
-      'b.room',
-      'b.kind',
-      'b.is_isolation',
-      'b.position',
-      'b.state',
-      'b.state_reason',
+      'bed.id',
+      'bed.ward_id',
+      'bed.label',
+      'bed.room',
+      'bed.kind',
+      'bed.is_isolation',
+      'bed.position',
+      'bed.state',
+      'bed.state_reason',
       'sb.name as state_by_name',
-      'b.state_at',
-      'b.version',
-      'a.id as admission_id',
-      'a.visit_id',
+      'bed.state_at',
+      'bed.version',
+      'adm.id as admission_id',
+      'adm.visit_id',
       ...ofPatient,
-      'a.admitted_at',
-      's.from_at as since',
-      'a.isolation',
-      'a.diagnosis',
-      'a.urgency',
-      'd.name as doctor_name',
-      'a.version as admission_version',
+      'adm.admitted_at',
+      'bst.from_at as since',
+      'adm.isolation',
+      'adm.diagnosis',
+      'adm.urgency',
+      'doctor.name as doctor_name',
+      'adm.version as admission_version',
     ])
-    .where(sql<boolean>`b.ward_id = any(${wardIds}::uuid[])`)
-    .where('b.retired_at', 'is', null)
-    .orderBy('b.position')
-    .orderBy('b.label')
+    .where(sql<boolean>`bed.ward_id = any(${wardIds}::uuid[])`)
+    .where('bed.retired_at', 'is', null)
+    .orderBy('bed.position')
+    .orderBy('bed.label')
     .execute()
 
 /** A bed with its ward and who lies in it, held until the transaction ends. */
@@ -63,38 +66,41 @@ export async function lockBed(at: HospitalDb, id: string) {
     .executeTakeFirst()
   if (!there) return undefined
   return at
-    .from('beds as b')
-    .innerJoin(...same('wards as w', 'b.ward_id'))
-    .leftJoin(...same('staff as sb', 'b.state_by'))
-    .leftJoin('bed_stays as s', (join) =>
-      join.onRef('s.hospital_id', '=', 'b.hospital_id').onRef('s.bed_id', '=', 'b.id').on('s.to_at', 'is', null),
+    .from('beds as bed')
+    .innerJoin(...same('wards as wrd', 'bed.ward_id'))
+    .leftJoin(...same('staff as sb', 'bed.state_by'))
+    .leftJoin('bed_stays as bst', (join) =>
+      join
+        .onRef('bst.hospital_id', '=', 'bed.hospital_id')
+        .onRef('bst.bed_id', '=', 'bed.id')
+        .on('bst.to_at', 'is', null),
     )
-    .leftJoin(...same('staff as placer', 's.placed_by'))
-    .leftJoin(...same('admissions as a', 's.admission_id'))
-    .leftJoin(...same('patients as p', 'a.patient_id'))
+    .leftJoin(...same('staff as placer', 'bst.placed_by'))
+    .leftJoin(...same('admissions as adm', 'bst.admission_id'))
+    .leftJoin(...same('patients as pat', 'adm.patient_id'))
     .select([
-      'b.id',
-      'b.ward_id',
-      'b.label',
-      'b.kind',
-      'b.is_isolation',
-      'b.state',
-      'b.state_reason',
-      'b.state_at',
-      'b.version',
+      'bed.id',
+      'bed.ward_id',
+      'bed.label',
+      'bed.kind',
+      'bed.is_isolation',
+      'bed.state',
+      'bed.state_reason',
+      'bed.state_at',
+      'bed.version',
       'sb.name as state_by_name',
-      'w.name as ward_name',
-      'w.sex',
-      'w.youngest',
-      'w.oldest',
-      'w.status as ward_status',
-      's.admission_id',
-      's.from_at',
+      'wrd.name as ward_name',
+      'wrd.sex',
+      'wrd.youngest',
+      'wrd.oldest',
+      'wrd.status as ward_status',
+      'bst.admission_id',
+      'bst.from_at',
       'placer.name as placed_by_name',
-      'p.first_name',
-      'p.last_name',
+      'pat.first_name',
+      'pat.last_name',
     ])
-    .where('b.id', '=', id)
+    .where('bed.id', '=', id)
     .executeTakeFirst()
 }
 export type LockedBed = NonNullable<Awaited<ReturnType<typeof lockBed>>>
@@ -102,13 +108,13 @@ export type LockedBed = NonNullable<Awaited<ReturnType<typeof lockBed>>>
 /** In which beds the patients of these visits lie now. */
 export const selectPlaces = (at: HospitalDb, visitIds: readonly string[]) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('bed_stays as s', 'a.id', 'admission_id', sql<boolean>`s.to_at is null`))
-    .innerJoin(...same('wards as w', 's.ward_id'))
-    .innerJoin(...same('beds as b', 's.bed_id'))
-    .select(['a.visit_id', 'w.name as ward_name', 'b.label as bed_label'])
-    .where(sql<boolean>`a.visit_id = any(${visitIds}::uuid[])`)
-    .where('a.status', '=', 'admitted')
+    .from('admissions as adm')
+    .innerJoin(...same('bed_stays as bst', 'adm.id', 'admission_id', sql<boolean>`bst.to_at is null`))
+    .innerJoin(...same('wards as wrd', 'bst.ward_id'))
+    .innerJoin(...same('beds as bed', 'bst.bed_id'))
+    .select(['adm.visit_id', 'wrd.name as ward_name', 'bed.label as bed_label'])
+    .where(sql<boolean>`adm.visit_id = any(${visitIds}::uuid[])`)
+    .where('adm.status', '=', 'admitted')
     .execute()
 
 export const insertBeds = (at: HospitalDb, rows: readonly NewRow<'beds'>[]) => at.insert('beds', rows).execute()

@@ -3,11 +3,18 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 /** Who agreed to each stay of a patient, newest first; for whoever shows what a patient agreed to. */
 export const admissionConsents = (at: HospitalDb, patientId: string) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('staff as s', 'a.admitted_by'))
-    .select(['a.id', 'a.admission_number', 'a.admitted_at', 'a.consent_by', 'a.consent_name', 's.name as by'])
-    .where('a.patient_id', '=', patientId)
-    .where('a.consent_by', 'is not', null)
-    .orderBy('a.admitted_at', 'desc')
-    .orderBy('a.id')
+    .from('admissions as adm')
+    .innerJoin(...same('staff as stf', 'adm.admitted_by'))
+    .select([
+      'adm.id',
+      'adm.admission_number',
+      'adm.admitted_at',
+      'adm.consent_by',
+      'adm.consent_name',
+      'stf.name as by',
+    ])
+    .where('adm.patient_id', '=', patientId)
+    .where('adm.consent_by', 'is not', null)
+    .orderBy('adm.admitted_at', 'desc')
+    .orderBy('adm.id')
     .execute()

@@ -8,26 +8,26 @@ import type { OpenWork } from '../discharge.contract.ts'
 
 const discharges = (at: HospitalDb) =>
   at
-    .from('discharges as d')
-    .innerJoin(...same('staff as w', 'd.written_by'))
-    .leftJoin(...same('staff as k', 'd.decided_by'))
-    .leftJoin(...same('staff as ph', 'd.pharmacy_by'))
-    .leftJoin(...same('staff as bi', 'd.billing_by'))
-    .leftJoin(...same('staff as bo', 'd.body_released_by'))
-    .leftJoin(...same('staff as g', 'd.gate_passed_by'))
-    .selectAll('d')
+    .from('discharges as dis')
+    .innerJoin(...same('staff as writer', 'dis.written_by'))
+    .leftJoin(...same('staff as decide', 'dis.decided_by'))
+    .leftJoin(...same('staff as ph', 'dis.pharmacy_by'))
+    .leftJoin(...same('staff as bi', 'dis.billing_by'))
+    .leftJoin(...same('staff as bo', 'dis.body_released_by'))
+    .leftJoin(...same('staff as gate', 'dis.gate_passed_by'))
+    .selectAll('dis')
     .select([
-      typed<Diagnosis[]>('d.diagnoses').as('diagnoses'),
-      'w.name as written_by_name',
-      'k.name as decided_by_name',
+      typed<Diagnosis[]>('dis.diagnoses').as('diagnoses'),
+      'writer.name as written_by_name',
+      'decide.name as decided_by_name',
       'ph.name as pharmacy_by_name',
       'bi.name as billing_by_name',
       'bo.name as body_released_by_name',
-      'g.name as gate_passed_by_name',
+      'gate.name as gate_passed_by_name',
     ])
 
 export const selectDischarge = (at: HospitalDb, admissionId: string) =>
-  discharges(at).where('d.admission_id', '=', admissionId).executeTakeFirst()
+  discharges(at).where('dis.admission_id', '=', admissionId).executeTakeFirst()
 export type DischargeRow = NonNullable<Awaited<ReturnType<typeof selectDischarge>>>
 
 /** The same, held until the transaction ends. */
@@ -66,26 +66,28 @@ export async function selectOpenWork(
   admissionId: string,
 ): Promise<(Omit<OpenWork, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<OpenWork, 'at'> & { at: Date }>`
-    select o.kind, o.text, s.name by_name, o.at from (
-      select 'laboratory' kind, t.name || ' (' || o.order_number || ')' text, o.ordered_by who, o.created_at "at"
-      from lab_orders o join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
-      where o.hospital_id = ${at.hospital_id}::uuid and o.visit_id = ${visitId}::uuid and o.status in ('pending', 'collected', 'processing')
+    select run.kind, run.text, stf.name by_name, run.at from (
+      select 'laboratory' kind, ltt.name || ' (' || lor.order_number || ')' text, lor.ordered_by who, lor.created_at "at"
+      from lab_orders lor join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
+      where lor.hospital_id = ${at.hospital_id}::uuid and lor.visit_id = ${visitId}::uuid and lor.status in ('pending', 'collected', 'processing')
       union all
-      select 'radiology', t.name || ' (' || o.order_number || ')', o.ordered_by, o.created_at
-      from radiology_orders o join radiology_study_types t on t.hospital_id = o.hospital_id and t.id = o.study_type_id
-      where o.hospital_id = ${at.hospital_id}::uuid and o.visit_id = ${visitId}::uuid and o.status in ('pending', 'scheduled', 'in_progress')
+      select 'radiology', stu.name || ' (' || ror.order_number || ')', ror.ordered_by, ror.created_at
+      from radiology_orders ror join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
+      where ror.hospital_id = ${at.hospital_id}::uuid and ror.visit_id = ${visitId}::uuid and ror.status in ('pending', 'scheduled', 'in_progress')
       union all
-      select 'procedure', p.name || ' (' || p.order_number || ')', p.ordered_by, p.created_at
-      from billing_procedures p where p.hospital_id = ${at.hospital_id}::uuid and p.visit_id = ${visitId}::uuid and p.status = 'ordered'
+      select 'procedure', prc.name || ' (' || prc.order_number || ')', prc.ordered_by, prc.created_at
+      from billing_procedures prc where prc.hospital_id = ${at.hospital_id}::uuid and prc.visit_id = ${visitId}::uuid and prc.status = 'ordered'
       union all
-      select 'prescription', r.medication_name, r.prescribed_by, r.created_at
-      from pharmacy_prescriptions r where r.hospital_id = ${at.hospital_id}::uuid and r.visit_id = ${visitId}::uuid
-        and (r.status = 'pending' or r.status = 'dispensing' and r.owed_since is null)
+      select 'prescription', rx.medication_name, rx.prescribed_by, rx.created_at
+      from pharmacy_prescriptions rx where rx.hospital_id = ${at.hospital_id}::uuid and rx.visit_id = ${visitId}::uuid
+        and (rx.status = 'pending' or rx.status = 'dispensing' and rx.owed_since is null)
       union all
-      select 'infusion', m.medication_name || ' runs', d.recorded_by, d.at
-      from ward_doses d join ward_medicines m on m.hospital_id = d.hospital_id and m.id = d.medicine_id
-      where d.hospital_id = ${at.hospital_id}::uuid and d.admission_id = ${admissionId}::uuid and d.is_infusion and d.ended_at is null and d.struck_at is null
-    ) o join staff s on s.hospital_id = ${at.hospital_id}::uuid and s.id = o.who order by o.at`.execute(at.tx)
+      select 'infusion', wme.medication_name || ' runs', dos.recorded_by, dos.at
+      from ward_doses dos join ward_medicines wme on wme.hospital_id = dos.hospital_id and wme.id = dos.medicine_id
+      where dos.hospital_id = ${at.hospital_id}::uuid and dos.admission_id = ${admissionId}::uuid and dos.is_infusion and dos.ended_at is null and dos.struck_at is null
+    ) run join staff stf on stf.hospital_id = ${at.hospital_id}::uuid and stf.id = run.who order by run.at`.execute(
+    at.tx,
+  )
   return rows
 }
 
@@ -100,14 +102,14 @@ export async function selectAssembled(at: HospitalDb, admissionId: string, visit
     .execute()
   const { rows: results } = await sql<{ text: string }>`
     select found.text from (
-      select t.name || coalesce(': ' || r.result_value || coalesce(' ' || r.unit, ''), '') || coalesce(' (' || r.flag || ')', '') text, r.reviewed_at "at"
-      from lab_results r join lab_test_types t on t.hospital_id = r.hospital_id and t.id = r.test_type_id
-      where r.hospital_id = ${at.hospital_id}::uuid and r.visit_id = ${visitId}::uuid and r.status = 'approved'
+      select ltt.name || coalesce(': ' || lre.result_value || coalesce(' ' || lre.unit, ''), '') || coalesce(' (' || lre.flag || ')', '') text, lre.reviewed_at "at"
+      from lab_results lre join lab_test_types ltt on ltt.hospital_id = lre.hospital_id and ltt.id = lre.test_type_id
+      where lre.hospital_id = ${at.hospital_id}::uuid and lre.visit_id = ${visitId}::uuid and lre.status = 'approved'
       union all
-      select t.name || coalesce(': ' || nullif(r.impression, ''), ''), r.reviewed_at
-      from radiology_results r join radiology_orders o on o.hospital_id = r.hospital_id and o.id = r.order_id
-        join radiology_study_types t on t.hospital_id = o.hospital_id and t.id = o.study_type_id
-      where r.hospital_id = ${at.hospital_id}::uuid and r.visit_id = ${visitId}::uuid and r.status = 'approved'
+      select stu.name || coalesce(': ' || nullif(rre.impression, ''), ''), rre.reviewed_at
+      from radiology_results rre join radiology_orders ror on ror.hospital_id = rre.hospital_id and ror.id = rre.order_id
+        join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
+      where rre.hospital_id = ${at.hospital_id}::uuid and rre.visit_id = ${visitId}::uuid and rre.status = 'approved'
     ) found order by found.at`.execute(at.tx)
   return { notes, results: results.map((row) => row.text) }
 }
@@ -127,41 +129,44 @@ type Filter = { status: 'open' | 'draft' | 'decided' | 'left'; kind?: DischargeR
 /** Who is about to leave, those decided first; who has left, newest first. */
 export function listOf(at: HospitalDb, { status, kind, search }: Filter) {
   const matching = at
-    .from('discharges as d')
-    .innerJoin(...same('admissions as a', 'd.admission_id'))
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .where(sql<boolean>`d.status = any(${status === 'open' ? ['draft', 'decided'] : [status]}::text[])`)
+    .from('discharges as dis')
+    .innerJoin(...same('admissions as adm', 'dis.admission_id'))
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .where(sql<boolean>`dis.status = any(${status === 'open' ? ['draft', 'decided'] : [status]}::text[])`)
     .where((eb) =>
-      eb.and([...equals('d.kind', kind), ...contains(search, ...patientColumns, 'a.admission_number', 'd.gate_pass')]),
+      eb.and([
+        ...equals('dis.kind', kind),
+        ...contains(search, ...patientColumns, 'adm.admission_number', 'dis.gate_pass'),
+      ]),
     )
   const rows = matching
-    .leftJoin(...same('staff as k', 'd.decided_by'))
+    .leftJoin(...same('staff as decide', 'dis.decided_by'))
     .leftJoinLateral(
-      sql<{ ward_name: string; bed_label: string }>`(select w.name ward_name, b.label bed_label from bed_stays s
-        join wards w on w.hospital_id = s.hospital_id and w.id = s.ward_id join beds b on b.hospital_id = s.hospital_id and b.id = s.bed_id
-        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as(
-        'l',
+      sql<{ ward_name: string; bed_label: string }>`(select wrd.name ward_name, bed.label bed_label from bed_stays bst
+        join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id join beds bed on bed.hospital_id = bst.hospital_id and bed.id = bst.bed_id
+        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1)`.as(
+        'lay',
       ),
       (join) => join.onTrue(),
     )
     .select([
-      'a.id',
+      'adm.id',
       ...ofPatient,
-      'a.admission_number',
-      'l.ward_name',
-      'l.bed_label',
-      'd.kind',
-      'd.status',
-      'd.decided_at',
-      'k.name as decided_by_name',
-      'd.pharmacy_at',
-      'd.billing_at',
-      'a.discharged_at',
-      'd.version',
+      'adm.admission_number',
+      'lay.ward_name',
+      'lay.bed_label',
+      'dis.kind',
+      'dis.status',
+      'dis.decided_at',
+      'decide.name as decided_by_name',
+      'dis.pharmacy_at',
+      'dis.billing_at',
+      'adm.discharged_at',
+      'dis.version',
     ])
-    .orderBy(sql`d.status = 'draft'`)
-    .orderBy(sql`coalesce(a.discharged_at, d.decided_at, d.updated_at)`, status === 'left' ? 'desc' : 'asc')
-    .orderBy('a.id')
+    .orderBy(sql`dis.status = 'draft'`)
+    .orderBy(sql`coalesce(adm.discharged_at, dis.decided_at, dis.updated_at)`, status === 'left' ? 'desc' : 'asc')
+    .orderBy('adm.id')
   return { rows, matching } satisfies List<unknown>
 }
 
@@ -178,37 +183,37 @@ export const stopMedicines = (at: HospitalDb, admissionId: string, by: string, w
 /** The pass of a gate, held. */
 export const lockPass = (at: HospitalDb, pass: string) =>
   at
-    .from('discharges as d')
-    .innerJoin(...same('admissions as a', 'd.admission_id'))
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .leftJoin(...same('staff as g', 'd.gate_passed_by'))
-    .select(['d.admission_id', 'd.kind', 'd.gate_passed_at', 'g.name as gate_passed_by_name', ...ofPatient])
-    .where('d.gate_pass', '=', pass)
-    .forUpdate('d')
+    .from('discharges as dis')
+    .innerJoin(...same('admissions as adm', 'dis.admission_id'))
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .leftJoin(...same('staff as gate', 'dis.gate_passed_by'))
+    .select(['dis.admission_id', 'dis.kind', 'dis.gate_passed_at', 'gate.name as gate_passed_by_name', ...ofPatient])
+    .where('dis.gate_pass', '=', pass)
+    .forUpdate('dis')
     .executeTakeFirst()
 
 /** What the gate is shown of a pass. */
 export const selectPass = (at: HospitalDb, admissionId: string) =>
   at
-    .from('discharges as d')
-    .innerJoin(...same('admissions as a', 'd.admission_id'))
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .select(['d.gate_pass', 'd.gate_passed_at', 'p.first_name', 'p.last_name', 'a.discharged_at'])
+    .from('discharges as dis')
+    .innerJoin(...same('admissions as adm', 'dis.admission_id'))
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .select(['dis.gate_pass', 'dis.gate_passed_at', 'pat.first_name', 'pat.last_name', 'adm.discharged_at'])
     .select(
       sql<
         string | null
-      >`(select w.name from bed_stays s join wards w on w.hospital_id = s.hospital_id and w.id = s.ward_id
-        where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`.as(
+      >`(select wrd.name from bed_stays bst join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1)`.as(
         'ward_name',
       ),
     )
-    .where('d.admission_id', '=', admissionId)
+    .where('dis.admission_id', '=', admissionId)
     .executeTakeFirst()
 
 export const selectHospital = (tx: Tx, id: string) =>
   tx
-    .selectFrom('hospitals as h')
-    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id', 'h.name', 's.time_zone'])
-    .where('h.id', '=', id)
+    .selectFrom('hospitals as hos')
+    .innerJoin('hospital_settings as hse', 'hse.hospital_id', 'hos.id')
+    .select(['hos.id', 'hos.name', 'hse.time_zone'])
+    .where('hos.id', '=', id)
     .executeTakeFirst()

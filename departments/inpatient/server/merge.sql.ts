@@ -4,13 +4,13 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 /** The open admissions of two records, held, with the number of each record. */
 export const lockOpenOf = (at: HospitalDb, patientIds: readonly [string, string]) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .select(['a.admission_number', 'a.status', 'p.op_number'])
-    .where('a.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
-    .where('a.status', 'in', ['requested', 'admitted'])
-    .orderBy('a.id')
-    .forUpdate('a')
+    .from('admissions as adm')
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .select(['adm.admission_number', 'adm.status', 'pat.op_number'])
+    .where('adm.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('adm.status', 'in', ['requested', 'admitted'])
+    .orderBy('adm.id')
+    .forUpdate('adm')
     .execute()
 
 /** Gives the children of a mother to her other record; answers their ids. */

@@ -4,26 +4,26 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { counted } from './counted.sql.ts'
 
 const withNames = (at: HospitalDb) => {
-  const claims = counted(at, { table: 'billing_insurance_claims', column: 'batch_id', of: 'b.id', amount: 'amount' })
+  const claims = counted(at, { table: 'billing_insurance_claims', column: 'batch_id', of: 'cba.id', amount: 'amount' })
   return at
-    .from('billing_claim_batches as b')
-    .innerJoin(...same('insurers as n', 'b.insurance_provider', 'key'))
-    .innerJoin(...same('staff as sc', 'b.created_by'))
-    .leftJoin(...same('staff as sd', 'b.dispatched_by'))
+    .from('billing_claim_batches as cba')
+    .innerJoin(...same('insurers as ins', 'cba.insurance_provider', 'key'))
+    .innerJoin(...same('staff as sc', 'cba.created_by'))
+    .leftJoin(...same('staff as sd', 'cba.dispatched_by'))
     .select([
-      'b.id',
-      'b.batch_number',
-      'b.insurance_provider',
-      'n.name as insurer_name',
-      'n.email as insurer_email',
+      'cba.id',
+      'cba.batch_number',
+      'cba.insurance_provider',
+      'ins.name as insurer_name',
+      'ins.email as insurer_email',
       claims.count.as('claims'),
       claims.sum.as('amount'),
-      'b.dispatched_on',
+      'cba.dispatched_on',
       'sd.name as dispatched_by_name',
-      'b.notes',
+      'cba.notes',
       'sc.name as created_by_name',
-      'b.created_at',
-      'b.version',
+      'cba.created_at',
+      'cba.version',
     ])
 }
 
@@ -31,20 +31,20 @@ type Filter = { insurance_provider?: string | undefined; state?: 'waiting' | 'di
 /** Batches, those that wait to be sent first, then the latest. */
 export function batches(at: HospitalDb, { insurance_provider, state }: Filter) {
   const where = [
-    ...equals('b.insurance_provider', insurance_provider),
-    ...(state ? [sql<boolean>`(b.dispatched_on is not null) = ${state === 'dispatched'}`] : []),
+    ...equals('cba.insurance_provider', insurance_provider),
+    ...(state ? [sql<boolean>`(cba.dispatched_on is not null) = ${state === 'dispatched'}`] : []),
   ]
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
-      .orderBy(sql`b.dispatched_on is not null`)
-      .orderBy('b.created_at', 'desc')
-      .orderBy('b.id'),
-    matching: at.from('billing_claim_batches as b').where((eb) => eb.and(where)),
+      .orderBy(sql`cba.dispatched_on is not null`)
+      .orderBy('cba.created_at', 'desc')
+      .orderBy('cba.id'),
+    matching: at.from('billing_claim_batches as cba').where((eb) => eb.and(where)),
   }
 }
 
-export const selectBatch = (at: HospitalDb, id: string) => withNames(at).where('b.id', '=', id).executeTakeFirst()
+export const selectBatch = (at: HospitalDb, id: string) => withNames(at).where('cba.id', '=', id).executeTakeFirst()
 
 /** Puts locked claims into a batch. */
 export const putInto = (at: HospitalDb, batchId: string, claimIds: readonly string[]) =>

@@ -12,43 +12,43 @@ import { codesOf, recorded } from './facts.sql.ts'
 import { isResubmitted } from './lock-claims.sql.ts'
 
 export type Row = z.input<typeof ClaimRow>
-const bare = (at: HospitalDb) => at.from('billing_insurance_claims as c')
+const bare = (at: HospitalDb) => at.from('billing_insurance_claims as clm')
 const joined = (at: HospitalDb) =>
   bare(at)
-    .innerJoin(...same('billing_invoices as i', 'c.invoice_id'))
-    .innerJoin(...same('patients as p', 'c.patient_id'))
-    .innerJoin(...same('insurers as n', 'c.insurance_provider', 'key'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
+    .innerJoin(...same('billing_invoices as inv', 'clm.invoice_id'))
+    .innerJoin(...same('patients as pat', 'clm.patient_id'))
+    .innerJoin(...same('insurers as ins', 'clm.insurance_provider', 'key'))
+    .innerJoin(...same('visits as vis', 'clm.visit_id'))
 
 /** Claims with what a list shows of them. */
 const withNames = (at: HospitalDb) =>
   joined(at)
-    .leftJoin(...same('billing_claim_batches as b', 'c.batch_id'))
+    .leftJoin(...same('billing_claim_batches as cba', 'clm.batch_id'))
     .select(ofVisit)
     .select([
-      'c.id',
-      'c.claim_number',
-      'c.status',
-      'c.insurance_provider',
-      'n.name as insurer_name',
-      'c.member_number',
-      'c.amount',
-      'c.approved_amount',
-      'c.paid_amount',
-      'c.denied_amount',
-      sql<string>`c.open_amount`.as('open_amount'),
-      'c.invoice_id',
-      'i.invoice_number',
-      inZone(at.time_zone).dayOf('v.created_at').as('service_date'),
-      'c.submitted_at',
-      'c.approved_at',
-      'c.paid_at',
-      'c.rejection_reason',
-      'b.batch_number',
-      'c.attempt',
+      'clm.id',
+      'clm.claim_number',
+      'clm.status',
+      'clm.insurance_provider',
+      'ins.name as insurer_name',
+      'clm.member_number',
+      'clm.amount',
+      'clm.approved_amount',
+      'clm.paid_amount',
+      'clm.denied_amount',
+      sql<string>`clm.open_amount`.as('open_amount'),
+      'clm.invoice_id',
+      'inv.invoice_number',
+      inZone(at.time_zone).dayOf('vis.created_at').as('service_date'),
+      'clm.submitted_at',
+      'clm.approved_at',
+      'clm.paid_at',
+      'clm.rejection_reason',
+      'cba.batch_number',
+      'clm.attempt',
       isResubmitted(at).as('is_resubmitted'),
-      'c.created_at',
-      'c.version',
+      'clm.created_at',
+      'clm.version',
     ])
 
 type Filter = {
@@ -62,7 +62,7 @@ type Filter = {
   order?: 'oldest' | undefined
 }
 const inState = (status: Filter['status']) =>
-  status === 'open' ? [sql<boolean>`c.status in ('draft', 'submitted', 'in_review')`] : equals('c.status', status)
+  status === 'open' ? [sql<boolean>`clm.status in ('draft', 'submitted', 'in_review')`] : equals('clm.status', status)
 
 /** Claims, newest first or oldest first. */
 export function claims(
@@ -72,53 +72,53 @@ export function claims(
   const submitted = { from: submitted_from ?? '0001-01-01', to: submitted_to ?? '9999-12-30' }
   const where = [
     ...inState(status),
-    ...equals('c.insurance_provider', insurance_provider),
-    ...equals('c.invoice_id', invoice_id),
-    ...(unbatched ? [sql<boolean>`c.status = 'submitted' and c.batch_id is null`] : []),
-    ...(submitted_from || submitted_to ? [inZone(at.time_zone).instantWithin('c.submitted_at', submitted)] : []),
-    ...contains(search, 'c.claim_number', 'n.name', 'c.member_number', 'i.invoice_number', ...patientColumns),
+    ...equals('clm.insurance_provider', insurance_provider),
+    ...equals('clm.invoice_id', invoice_id),
+    ...(unbatched ? [sql<boolean>`clm.status = 'submitted' and clm.batch_id is null`] : []),
+    ...(submitted_from || submitted_to ? [inZone(at.time_zone).instantWithin('clm.submitted_at', submitted)] : []),
+    ...contains(search, 'clm.claim_number', 'ins.name', 'clm.member_number', 'inv.invoice_number', ...patientColumns),
   ]
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
-      .orderBy('c.created_at', order ? 'asc' : 'desc')
-      .orderBy('c.id', order ? 'asc' : 'desc'),
+      .orderBy('clm.created_at', order ? 'asc' : 'desc')
+      .orderBy('clm.id', order ? 'asc' : 'desc'),
     matching: (search ? joined(at) : bare(at)).where((eb) => eb.and(where)),
   }
 }
 
 /** The claims of a batch, by their numbers. */
 export const claimsOfBatch = (at: HospitalDb, batchId: string): List<Row> => ({
-  rows: withNames(at).where('c.batch_id', '=', batchId).orderBy('c.claim_number'),
-  matching: bare(at).where('c.batch_id', '=', batchId),
+  rows: withNames(at).where('clm.batch_id', '=', batchId).orderBy('clm.claim_number'),
+  matching: bare(at).where('clm.batch_id', '=', batchId),
 })
 
 /** One claim with the facts of its invoice; a draft has the diagnosis codes that the visit has now. */
 export const selectClaim = (at: HospitalDb, id: string) =>
   withNames(at)
     .select([
-      'c.scheme',
-      'c.authorization_code',
-      'c.notes',
-      'c.mended',
-      sql<string[]>`case when c.status = 'draft' then ${codesOf(at, 'c.visit_id')} else c.diagnosis_codes end`.as(
+      'clm.scheme',
+      'clm.authorization_code',
+      'clm.notes',
+      'clm.mended',
+      sql<string[]>`case when clm.status = 'draft' then ${codesOf(at, 'clm.visit_id')} else clm.diagnosis_codes end`.as(
         'diagnosis_codes',
       ),
-      nameOf<string>(at, 'staff', 'c.created_by').as('created_by_name'),
-      nameOf(at, 'staff', 'c.submitted_by').as('submitted_by_name'),
-      'c.reviewed_at',
-      nameOf(at, 'staff', 'c.reviewed_by').as('reviewed_by_name'),
-      nameOf(at, 'staff', 'c.approved_by').as('approved_by_name'),
-      'c.rejected_at',
-      nameOf(at, 'staff', 'c.rejected_by').as('rejected_by_name'),
-      'c.discarded_at',
-      nameOf(at, 'staff', 'c.discarded_by').as('discarded_by_name'),
-      'c.discard_reason',
-      'i.status as invoice_status',
-      'i.total_amount as invoice_total',
-      sql<string>`i.remaining_amount`.as('invoice_remaining'),
+      nameOf<string>(at, 'staff', 'clm.created_by').as('created_by_name'),
+      nameOf(at, 'staff', 'clm.submitted_by').as('submitted_by_name'),
+      'clm.reviewed_at',
+      nameOf(at, 'staff', 'clm.reviewed_by').as('reviewed_by_name'),
+      nameOf(at, 'staff', 'clm.approved_by').as('approved_by_name'),
+      'clm.rejected_at',
+      nameOf(at, 'staff', 'clm.rejected_by').as('rejected_by_name'),
+      'clm.discarded_at',
+      nameOf(at, 'staff', 'clm.discarded_by').as('discarded_by_name'),
+      'clm.discard_reason',
+      'inv.status as invoice_status',
+      'inv.total_amount as invoice_total',
+      sql<string>`inv.remaining_amount`.as('invoice_remaining'),
     ])
-    .where('c.id', '=', id)
+    .where('clm.id', '=', id)
     .executeTakeFirst()
 
 /** The lines of an invoice that count. */
@@ -135,20 +135,20 @@ export const selectItems = (at: HospitalDb, invoiceId: string) =>
 /** The claims about one invoice, first attempt first. */
 export const selectAttempts = (at: HospitalDb, invoiceId: string) =>
   bare(at)
-    .select(['c.id', 'c.claim_number', 'c.status', 'c.attempt'])
-    .where('c.invoice_id', '=', invoiceId)
-    .orderBy('c.attempt')
-    .orderBy('c.created_at')
+    .select(['clm.id', 'clm.claim_number', 'clm.status', 'clm.attempt'])
+    .where('clm.invoice_id', '=', invoiceId)
+    .orderBy('clm.attempt')
+    .orderBy('clm.created_at')
     .execute()
 
 /** What insurers paid of a claim, by remittance. */
 export const selectRemitted = (at: HospitalDb, claimId: string): Promise<z.input<typeof Claim>['remittances']> =>
   at
-    .from('billing_remittance_claims as x')
-    .innerJoin(...same('billing_remittances as r', 'x.remittance_id'))
-    .select(['r.id', 'r.reference_number', 'r.received_on', 'x.amount', 'x.denied_amount'])
-    .where('x.claim_id', '=', claimId)
-    .orderBy('r.created_at')
+    .from('billing_remittance_claims as rmc')
+    .innerJoin(...same('billing_remittances as rem', 'rmc.remittance_id'))
+    .select(['rem.id', 'rem.reference_number', 'rem.received_on', 'rmc.amount', 'rmc.denied_amount'])
+    .where('rmc.claim_id', '=', claimId)
+    .orderBy('rem.created_at')
     .execute()
 
 /** Whose invoice it is, with what a claim of it is made of; undefined: there is none. */
@@ -161,37 +161,37 @@ export const selectInvoice = (at: HospitalDb, id: string) =>
  */
 export function claimable(at: HospitalDb, search: string): List<z.input<typeof ClaimableInvoice>> {
   const matching = at
-    .from('billing_invoices as i')
-    .innerJoin(...same('patients as p', 'i.patient_id'))
-    .innerJoin('insurers as n', (join) =>
-      join.onRef('n.hospital_id', '=', 'i.hospital_id').on('n.key', '=', recorded.provider),
+    .from('billing_invoices as inv')
+    .innerJoin(...same('patients as pat', 'inv.patient_id'))
+    .innerJoin('insurers as ins', (join) =>
+      join.onRef('ins.hospital_id', '=', 'inv.hospital_id').on('ins.key', '=', recorded.provider),
     )
-    .innerJoin(...same('visits as v', 'i.visit_id'))
+    .innerJoin(...same('visits as vis', 'inv.visit_id'))
     .where((eb) =>
       eb.and([
-        sql<boolean>`${isInState('i', OWING)} and i.remaining_amount > 0`,
+        sql<boolean>`${isInState('inv', OWING)} and inv.remaining_amount > 0`,
         sql<boolean>`${recorded.member} is not null`,
-        sql<boolean>`not exists (select from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id
+        sql<boolean>`not exists (select from billing_insurance_claims clm where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id
           and ${stands(at)})`,
-        ...contains(search, 'i.invoice_number', 'n.name', recordedMember, ...patientColumns),
+        ...contains(search, 'inv.invoice_number', 'ins.name', recordedMember, ...patientColumns),
       ]),
     )
   const rows = matching
     .select(ofVisit)
     .select([
-      'i.id',
-      'i.invoice_number',
-      sql<(typeof OWING)[number]>`i.status`.as('status'),
-      inZone(at.time_zone).dayOf('v.created_at').as('service_date'),
-      'i.total_amount',
-      sql<string>`i.remaining_amount`.as('remaining_amount'),
-      'n.key as insurance_provider',
-      'n.name as insurer_name',
+      'inv.id',
+      'inv.invoice_number',
+      sql<(typeof OWING)[number]>`inv.status`.as('status'),
+      inZone(at.time_zone).dayOf('vis.created_at').as('service_date'),
+      'inv.total_amount',
+      sql<string>`inv.remaining_amount`.as('remaining_amount'),
+      'ins.key as insurance_provider',
+      'ins.name as insurer_name',
       sql<string>`${recorded.member}`.as('member_number'),
       recorded.authorization.as('authorization_code'),
     ])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
+    .orderBy('inv.created_at', 'desc')
+    .orderBy('inv.id')
   return { rows, matching }
 }
 /**
@@ -199,8 +199,8 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
  * taken up again.
  */
 const stands = (at: HospitalDb) =>
-  sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
-const recordedMember = "p.payment_details ->> 'insurance_member_number'"
+  sql<boolean>`clm.status <> 'discarded' and (clm.status <> 'rejected' or not ${isResubmitted(at)})`
+const recordedMember = "pat.payment_details ->> 'insurance_member_number'"
 
 /**
  * How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied.
@@ -208,13 +208,13 @@ const recordedMember = "p.payment_details ->> 'insurance_member_number'"
 export const selectSummary = (at: HospitalDb) =>
   bare(at)
     .select([
-      sql<number>`count(*) filter (where c.status = 'draft')`.as('draft'),
-      sql<number>`count(*) filter (where c.status = 'submitted')`.as('submitted'),
-      sql<number>`count(*) filter (where c.status = 'in_review')`.as('in_review'),
-      sql<number>`count(*) filter (where c.status = 'approved')`.as('approved'),
-      sql<string>`coalesce(sum(c.open_amount) filter (where c.status in ('submitted', 'in_review', 'approved')), 0)::numeric(14, 2)`.as(
+      sql<number>`count(*) filter (where clm.status = 'draft')`.as('draft'),
+      sql<number>`count(*) filter (where clm.status = 'submitted')`.as('submitted'),
+      sql<number>`count(*) filter (where clm.status = 'in_review')`.as('in_review'),
+      sql<number>`count(*) filter (where clm.status = 'approved')`.as('approved'),
+      sql<string>`coalesce(sum(clm.open_amount) filter (where clm.status in ('submitted', 'in_review', 'approved')), 0)::numeric(14, 2)`.as(
         'open_amount',
       ),
     ])
-    .where('c.status', 'in', ['draft', 'submitted', 'in_review', 'approved'])
+    .where('clm.status', 'in', ['draft', 'submitted', 'in_review', 'approved'])
     .executeTakeFirstOrThrow()

@@ -24,33 +24,33 @@ export const insertDenials = (at: HospitalDb, by: string, rows: readonly NewDeni
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_claim_denials as d')
-    .innerJoin(...same('billing_insurance_claims as c', 'd.claim_id'))
-    .leftJoin(...same('billing_invoice_items as x', 'd.item_id'))
-    .innerJoin(...same('patients as p', 'c.patient_id'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
-    .innerJoin(...same('insurers as n', 'c.insurance_provider', 'key'))
-    .innerJoin(...same('staff as s', 'd.denied_by'))
+    .from('billing_claim_denials as den')
+    .innerJoin(...same('billing_insurance_claims as clm', 'den.claim_id'))
+    .leftJoin(...same('billing_invoice_items as inl', 'den.item_id'))
+    .innerJoin(...same('patients as pat', 'clm.patient_id'))
+    .innerJoin(...same('visits as vis', 'clm.visit_id'))
+    .innerJoin(...same('insurers as ins', 'clm.insurance_provider', 'key'))
+    .innerJoin(...same('staff as stf', 'den.denied_by'))
 
 const OF_DENIAL = [
-  'd.id',
-  'd.stage',
-  'x.description as item',
-  'd.amount',
-  'd.reason_code',
-  'd.reason',
-  'd.denied_on',
-  's.name as denied_by_name',
+  'den.id',
+  'den.stage',
+  'inl.description as item',
+  'den.amount',
+  'den.reason_code',
+  'den.reason',
+  'den.denied_on',
+  'stf.name as denied_by_name',
 ] as const
 
 /** What of one claim was denied, in its order. */
 export const denialsOf = (at: HospitalDb, claimId: string) =>
   joined(at)
     .select(OF_DENIAL)
-    .where('d.claim_id', '=', claimId)
-    .orderBy('d.created_at')
-    .orderBy('d.amount', 'desc')
-    .orderBy('d.id')
+    .where('den.claim_id', '=', claimId)
+    .orderBy('den.created_at')
+    .orderBy('den.amount', 'desc')
+    .orderBy('den.id')
     .execute()
 
 export type DenialFilter = {
@@ -63,11 +63,11 @@ export type DenialFilter = {
 const found = (at: HospitalDb, { search, insurance_provider, reason_code, from, to }: DenialFilter) =>
   joined(at).where((eb) =>
     eb.and([
-      ...equals('c.insurance_provider', insurance_provider),
-      ...equals('d.reason_code', reason_code),
-      ...(from ? [sql<boolean>`d.denied_on >= ${from}::date`] : []),
-      ...(to ? [sql<boolean>`d.denied_on <= ${to}::date`] : []),
-      ...contains(search, 'c.claim_number', 'd.reason', 'x.description', ...patientColumns),
+      ...equals('clm.insurance_provider', insurance_provider),
+      ...equals('den.reason_code', reason_code),
+      ...(from ? [sql<boolean>`den.denied_on >= ${from}::date`] : []),
+      ...(to ? [sql<boolean>`den.denied_on <= ${to}::date`] : []),
+      ...contains(search, 'clm.claim_number', 'den.reason', 'inl.description', ...patientColumns),
     ]),
   )
 
@@ -79,14 +79,14 @@ export function denials(at: HospitalDb, filter: DenialFilter): List<z.input<type
       .select(OF_DENIAL)
       .select(ofVisit)
       .select([
-        'd.claim_id',
-        'c.claim_number',
-        'c.insurance_provider',
-        'n.name as insurer_name',
+        'den.claim_id',
+        'clm.claim_number',
+        'clm.insurance_provider',
+        'ins.name as insurer_name',
         isResubmitted(at).as('is_resubmitted'),
       ])
-      .orderBy('d.created_at', 'desc')
-      .orderBy('d.id'),
+      .orderBy('den.created_at', 'desc')
+      .orderBy('den.id'),
     matching,
   }
 }
@@ -95,17 +95,17 @@ export function denials(at: HospitalDb, filter: DenialFilter): List<z.input<type
 export const sumDenials = (at: HospitalDb, filter: DenialFilter) =>
   found(at, filter)
     .select([
-      'c.insurance_provider',
-      'n.name as insurer_name',
-      'd.reason_code',
+      'clm.insurance_provider',
+      'ins.name as insurer_name',
+      'den.reason_code',
       sql<number>`count(*)`.as('parts'),
-      sql<string>`sum(d.amount)`.as('amount'),
-      sql<string>`coalesce(sum(d.amount) filter (where ${isResubmitted(at)}), 0)::numeric(14, 2)`.as(
+      sql<string>`sum(den.amount)`.as('amount'),
+      sql<string>`coalesce(sum(den.amount) filter (where ${isResubmitted(at)}), 0)::numeric(14, 2)`.as(
         'resubmitted_amount',
       ),
     ])
-    .groupBy(['c.insurance_provider', 'n.name', 'd.reason_code'])
-    .orderBy(sql`sum(d.amount)`, 'desc')
-    .orderBy('n.name')
-    .orderBy('d.reason_code')
+    .groupBy(['clm.insurance_provider', 'ins.name', 'den.reason_code'])
+    .orderBy(sql`sum(den.amount)`, 'desc')
+    .orderBy('ins.name')
+    .orderBy('den.reason_code')
     .execute()

@@ -7,13 +7,13 @@ import type { Facts } from '../checks.ts'
 
 /** What patient `p` has written down of their cover. Texts that are no amount or day count as not recorded. */
 export const recorded = {
-  provider: sql<string | null>`nullif(p.payment_details ->> 'insurance_provider', '')`,
-  member: sql<string | null>`nullif(trim(p.payment_details ->> 'insurance_member_number'), '')`,
-  authorization: sql<string | null>`nullif(trim(p.payment_details ->> 'insurance_authorization_code'), '')`,
-  expires_on: sql<string | null>`case when p.payment_details ->> 'insurance_expiry_date' ~ '^\\d{4}-\\d\\d-\\d\\d$'
-    then (p.payment_details ->> 'insurance_expiry_date')::date end`,
-  limit: sql<string | null>`case when p.payment_details ->> 'insurance_coverage_limit' ~ '^\\d{1,12}(\\.\\d{1,2})?$'
-    then (p.payment_details ->> 'insurance_coverage_limit')::numeric(14, 2) end`,
+  provider: sql<string | null>`nullif(pat.payment_details ->> 'insurance_provider', '')`,
+  member: sql<string | null>`nullif(trim(pat.payment_details ->> 'insurance_member_number'), '')`,
+  authorization: sql<string | null>`nullif(trim(pat.payment_details ->> 'insurance_authorization_code'), '')`,
+  expires_on: sql<string | null>`case when pat.payment_details ->> 'insurance_expiry_date' ~ '^\\d{4}-\\d\\d-\\d\\d$'
+    then (pat.payment_details ->> 'insurance_expiry_date')::date end`,
+  limit: sql<string | null>`case when pat.payment_details ->> 'insurance_coverage_limit' ~ '^\\d{1,12}(\\.\\d{1,2})?$'
+    then (pat.payment_details ->> 'insurance_coverage_limit')::numeric(14, 2) end`,
 }
 
 /**
@@ -21,9 +21,9 @@ export const recorded = {
  * of the visit, `c.visit_id`.
  */
 export const codesOf = (at: HospitalDb, of: string) => sql<string[]>`array(
-  select d.code from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
-  where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)} and k.status = 'completed' and d.certainty = 'confirmed'
-  group by d.code order by bool_or(d.is_primary) desc, min(d.created_at), d.code)`
+  select dia.code from consultation_diagnoses dia join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
+  where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = ${sql.ref(of)} and con.status = 'completed' and dia.certainty = 'confirmed'
+  group by dia.code order by bool_or(dia.is_primary) desc, min(dia.created_at), dia.code)`
 
 type Member = {
   insurer: RawBuilder<unknown>
@@ -36,10 +36,10 @@ type Member = {
  * ask for nothing.
  */
 const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
-  select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
-  from billing_insurance_claims u join visits uv on uv.hospital_id = u.hospital_id and uv.id = u.visit_id
-  where u.hospital_id = ${at.hospital_id}::uuid and u.insurance_provider = ${insurer} and upper(u.member_number) = upper(${number})
-    and u.status not in ('draft', 'rejected', 'discarded') and u.id is distinct from ${but}
+  select coalesce(sum(spent.amount - spent.denied_amount), 0)::numeric(14, 2)
+  from billing_insurance_claims spent join visits uv on uv.hospital_id = spent.hospital_id and uv.id = spent.visit_id
+  where spent.hospital_id = ${at.hospital_id}::uuid and spent.insurance_provider = ${insurer} and upper(spent.member_number) = upper(${number})
+    and spent.status not in ('draft', 'rejected', 'discarded') and spent.id is distinct from ${but}
     and date_trunc('year', ${inZone(at.time_zone).dayOf('uv.created_at')}) = date_trunc('year', ${on}))`
 
 /** The facts in one row; those of insurer, cover and invoice stand beside the others. */
@@ -54,47 +54,47 @@ type Row = Omit<Facts, 'insurer' | 'cover' | 'invoice'> &
   }
 
 /** Claim `o` asks the insurer for something, or has. */
-const ASKED = sql`o.status not in ('draft', 'rejected', 'discarded')`
+const ASKED = sql`other.status not in ('draft', 'rejected', 'discarded')`
 
 /** Everything that the checks of a claim look at. */
 export async function selectFacts(at: HospitalDb, claimId: string): Promise<Facts> {
   const { today, dayOf } = inZone(at.time_zone)
-  const day = dayOf('v.created_at')
+  const day = dayOf('vis.created_at')
   const { rows } = await sql<Row>`
-    select ${today} today, n.name, n.active, n.needs_authorisation, n.needs_diagnosis_code, n.claim_limit, n.submission_days, c.member_number, c.authorization_code,
-      c.amount, v.visit_number, ${day} service_date, ${codesOf(at, 'c.visit_id')} diagnosis_codes,
-      case when c.insurance_provider = ${recorded.provider} then ${recorded.expires_on} end expires_on,
-      case when c.insurance_provider = ${recorded.provider} then ${recorded.limit} end cover_limit,
-      ${usedOf(at, { insurer: sql`c.insurance_provider`, number: sql`c.member_number`, on: day, but: sql`c.id` })} used,
-      i.invoice_number, i.status invoice_status, i.remaining_amount,
+    select ${today} today, ins.name, ins.active, ins.needs_authorisation, ins.needs_diagnosis_code, ins.claim_limit, ins.submission_days, clm.member_number, clm.authorization_code,
+      clm.amount, vis.visit_number, ${day} service_date, ${codesOf(at, 'clm.visit_id')} diagnosis_codes,
+      case when clm.insurance_provider = ${recorded.provider} then ${recorded.expires_on} end expires_on,
+      case when clm.insurance_provider = ${recorded.provider} then ${recorded.limit} end cover_limit,
+      ${usedOf(at, { insurer: sql`clm.insurance_provider`, number: sql`clm.member_number`, on: day, but: sql`clm.id` })} used,
+      inv.invoice_number, inv.status invoice_status, inv.remaining_amount,
       exists (
-        select from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
-        where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = c.visit_id and k.status = 'completed' and d.certainty = 'suspected'
+        select from consultation_diagnoses dia join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
+        where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = clm.visit_id and con.status = 'completed' and dia.certainty = 'suspected'
       ) has_suspected,
       array(
-        select x.description from billing_invoice_items x where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = c.invoice_id and x.removed_at is null
-          and x.credited_quantity < x.cancelled_quantity order by x.created_at, x.id
+        select inl.description from billing_invoice_items inl where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = clm.invoice_id and inl.removed_at is null
+          and inl.credited_quantity < inl.cancelled_quantity order by inl.created_at, inl.id
       ) cancelled_lines,
       (
         select coalesce(jsonb_agg(jsonb_build_object('claim_number', found.claim_number, 'service', found.service) order by found.created_at), '[]') from (
-          select o.claim_number, null service, o.created_at from billing_insurance_claims o
-          where o.hospital_id = ${at.hospital_id}::uuid and o.invoice_id = c.invoice_id and o.id <> c.id and ${ASKED}
+          select other.claim_number, null service, other.created_at from billing_insurance_claims other
+          where other.hospital_id = ${at.hospital_id}::uuid and other.invoice_id = clm.invoice_id and other.id <> clm.id and ${ASKED}
           union all
-          select o.claim_number, min(x.description), o.created_at from billing_insurance_claims o
-          join visits ov on ov.hospital_id = o.hospital_id and ov.id = o.visit_id
-          join billing_invoice_items x on x.hospital_id = o.hospital_id and x.invoice_id = o.invoice_id and x.removed_at is null
-          join billing_invoice_items y on y.hospital_id = x.hospital_id and y.invoice_id = c.invoice_id and y.removed_at is null and y.service_id = x.service_id
-          where o.hospital_id = ${at.hospital_id}::uuid and o.insurance_provider = c.insurance_provider and upper(o.member_number) = upper(c.member_number)
-            and o.invoice_id <> c.invoice_id and ${ASKED} and ${dayOf('ov.created_at')} = ${day}
-          group by o.id, o.claim_number, o.created_at
+          select other.claim_number, min(inl.description), other.created_at from billing_insurance_claims other
+          join visits ov on ov.hospital_id = other.hospital_id and ov.id = other.visit_id
+          join billing_invoice_items inl on inl.hospital_id = other.hospital_id and inl.invoice_id = other.invoice_id and inl.removed_at is null
+          join billing_invoice_items twin on twin.hospital_id = inl.hospital_id and twin.invoice_id = clm.invoice_id and twin.removed_at is null and twin.service_id = inl.service_id
+          where other.hospital_id = ${at.hospital_id}::uuid and other.insurance_provider = clm.insurance_provider and upper(other.member_number) = upper(clm.member_number)
+            and other.invoice_id <> clm.invoice_id and ${ASKED} and ${dayOf('ov.created_at')} = ${day}
+          group by other.id, other.claim_number, other.created_at
         ) found
       ) duplicates
-    from billing_insurance_claims c
-    join insurers n on n.hospital_id = c.hospital_id and n.key = c.insurance_provider
-    join billing_invoices i on i.hospital_id = c.hospital_id and i.id = c.invoice_id
-    join visits v on v.hospital_id = c.hospital_id and v.id = c.visit_id
-    join patients p on p.hospital_id = c.hospital_id and p.id = c.patient_id
-    where c.hospital_id = ${at.hospital_id}::uuid and c.id = ${claimId}::uuid`.execute(at.tx)
+    from billing_insurance_claims clm
+    join insurers ins on ins.hospital_id = clm.hospital_id and ins.key = clm.insurance_provider
+    join billing_invoices inv on inv.hospital_id = clm.hospital_id and inv.id = clm.invoice_id
+    join visits vis on vis.hospital_id = clm.hospital_id and vis.id = clm.visit_id
+    join patients pat on pat.hospital_id = clm.hospital_id and pat.id = clm.patient_id
+    where clm.hospital_id = ${at.hospital_id}::uuid and clm.id = ${claimId}::uuid`.execute(at.tx)
   const [row] = rows
   if (!row) throw new Error('a claim that is locked is not there')
   const { name, active, needs_authorisation, needs_diagnosis_code, claim_limit, submission_days, ...rest } = row
@@ -134,19 +134,19 @@ type CoverRow = {
 export async function selectCover(at: HospitalDb, visitId: string): Promise<CoverRow | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<CoverRow>`
-    select p.id patient_id, ${recorded.provider} insurance_provider, coalesce(n.name, ${recorded.provider}, '') insurer_name, ${recorded.member} member_number,
+    select pat.id patient_id, ${recorded.provider} insurance_provider, coalesce(ins.name, ${recorded.provider}, '') insurer_name, ${recorded.member} member_number,
       ${recorded.expires_on} expires_on, coalesce(${recorded.expires_on} < ${today}, false) is_expired, ${recorded.limit} "limit",
       ${usedOf(at, { insurer: recorded.provider, number: recorded.member, on: today })} claimed,
       (
-        select coalesce(sum(i.remaining_amount), 0)::numeric(14, 2) from billing_invoices i join visits iv on iv.hospital_id = i.hospital_id and iv.id = i.visit_id
-        where i.hospital_id = ${at.hospital_id}::uuid and i.patient_id = p.id and ${isInState('i', PAYABLE)}
+        select coalesce(sum(inv.remaining_amount), 0)::numeric(14, 2) from billing_invoices inv join visits iv on iv.hospital_id = inv.hospital_id and iv.id = inv.visit_id
+        where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = pat.id and ${isInState('inv', PAYABLE)}
           and date_trunc('year', ${dayOf('iv.created_at')}) = date_trunc('year', ${today})
           and coalesce((
-            select c.status = 'draft' from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id and c.status <> 'discarded'
-            order by c.attempt desc, c.created_at desc limit 1), true)
+            select clm.status = 'draft' from billing_insurance_claims clm where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id and clm.status <> 'discarded'
+            order by clm.attempt desc, clm.created_at desc limit 1), true)
       ) running
-    from visits v join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id
-    left join insurers n on n.hospital_id = p.hospital_id and n.key = ${recorded.provider}
-    where v.hospital_id = ${at.hospital_id}::uuid and v.id = ${visitId}::uuid`.execute(at.tx)
+    from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id
+    left join insurers ins on ins.hospital_id = pat.hospital_id and ins.key = ${recorded.provider}
+    where vis.hospital_id = ${at.hospital_id}::uuid and vis.id = ${visitId}::uuid`.execute(at.tx)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import type { ClaimStatus } from '../words.ts'
 
 /** Whether another claim takes up claim `c` again. */
 export const isResubmitted = (at: HospitalDb) =>
-  sql<boolean>`exists (select from billing_insurance_claims r where r.hospital_id = ${at.hospital_id}::uuid and r.resubmits = c.id and r.status <> 'discarded')`
+  sql<boolean>`exists (select from billing_insurance_claims other where other.hospital_id = ${at.hospital_id}::uuid and other.resubmits = clm.id and other.status <> 'discarded')`
 
 /** What a move needs to know of a claim. */
 const HELD = [
@@ -71,12 +71,12 @@ export const standingClaim = (at: HospitalDb, invoiceId: string, butId: string |
 /** A rejected claim of an invoice that nothing takes up again yet; undefined: none. */
 export const rejectedClaim = (at: HospitalDb, invoiceId: string) =>
   at
-    .from('billing_insurance_claims as c')
-    .select('c.claim_number')
-    .where('c.invoice_id', '=', invoiceId)
-    .where('c.status', '=', 'rejected')
+    .from('billing_insurance_claims as clm')
+    .select('clm.claim_number')
+    .where('clm.invoice_id', '=', invoiceId)
+    .where('clm.status', '=', 'rejected')
     .where(sql<boolean>`not ${isResubmitted(at)}`)
-    .orderBy('c.attempt', 'desc')
+    .orderBy('clm.attempt', 'desc')
     .executeTakeFirst()
 
 /** The claim that takes a rejected one up again; undefined: none. */

@@ -8,25 +8,25 @@ const withNames = (at: HospitalDb) => {
   const claims = counted(at, {
     table: 'billing_remittance_claims',
     column: 'remittance_id',
-    of: 'r.id',
+    of: 'rem.id',
     amount: 'denied_amount',
   })
   return at
-    .from('billing_remittances as r')
-    .innerJoin(...same('insurers as n', 'r.insurance_provider', 'key'))
-    .innerJoin(...same('staff as s', 'r.recorded_by'))
+    .from('billing_remittances as rem')
+    .innerJoin(...same('insurers as ins', 'rem.insurance_provider', 'key'))
+    .innerJoin(...same('staff as stf', 'rem.recorded_by'))
     .select([
-      'r.id',
-      'r.insurance_provider',
-      'n.name as insurer_name',
-      'r.reference_number',
-      'r.amount',
-      'r.received_on',
-      'r.notes',
+      'rem.id',
+      'rem.insurance_provider',
+      'ins.name as insurer_name',
+      'rem.reference_number',
+      'rem.amount',
+      'rem.received_on',
+      'rem.notes',
       claims.count.as('claims'),
       claims.sum.as('denied_amount'),
-      's.name as recorded_by_name',
-      'r.created_at',
+      'stf.name as recorded_by_name',
+      'rem.created_at',
     ])
 }
 
@@ -36,43 +36,44 @@ export function remittances(
   { search, insurance_provider }: { search: string; insurance_provider?: string | undefined },
 ) {
   const where = [
-    ...equals('r.insurance_provider', insurance_provider),
-    ...contains(search, 'r.reference_number', 'r.notes'),
+    ...equals('rem.insurance_provider', insurance_provider),
+    ...contains(search, 'rem.reference_number', 'rem.notes'),
   ]
   return {
     rows: withNames(at)
       .where((eb) => eb.and(where))
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id'),
-    matching: at.from('billing_remittances as r').where((eb) => eb.and(where)),
+      .orderBy('rem.created_at', 'desc')
+      .orderBy('rem.id'),
+    matching: at.from('billing_remittances as rem').where((eb) => eb.and(where)),
   }
 }
 
-export const selectRemittance = (at: HospitalDb, id: string) => withNames(at).where('r.id', '=', id).executeTakeFirst()
+export const selectRemittance = (at: HospitalDb, id: string) =>
+  withNames(at).where('rem.id', '=', id).executeTakeFirst()
 
 /** What each claim got of a payment. */
 export const selectClaims = (at: HospitalDb, remittanceId: string) =>
   at
-    .from('billing_remittance_claims as x')
-    .innerJoin(...same('billing_insurance_claims as c', 'x.claim_id'))
-    .innerJoin(...same('billing_invoices as i', 'c.invoice_id'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
-    .innerJoin(...same('patients as p', 'c.patient_id'))
-    .leftJoin(...same('billing_payments as y', 'x.payment_id'))
+    .from('billing_remittance_claims as rmc')
+    .innerJoin(...same('billing_insurance_claims as clm', 'rmc.claim_id'))
+    .innerJoin(...same('billing_invoices as inv', 'clm.invoice_id'))
+    .innerJoin(...same('visits as vis', 'clm.visit_id'))
+    .innerJoin(...same('patients as pat', 'clm.patient_id'))
+    .leftJoin(...same('billing_payments as pay', 'rmc.payment_id'))
     .select(ofVisit)
     .select([
-      'x.claim_id',
-      'c.claim_number',
-      'c.status',
-      'i.invoice_number',
-      'c.amount as claimed_amount',
-      'x.amount',
-      'x.denied_amount',
-      sql<string>`c.open_amount`.as('open_amount'),
-      'y.payment_number',
+      'rmc.claim_id',
+      'clm.claim_number',
+      'clm.status',
+      'inv.invoice_number',
+      'clm.amount as claimed_amount',
+      'rmc.amount',
+      'rmc.denied_amount',
+      sql<string>`clm.open_amount`.as('open_amount'),
+      'pay.payment_number',
     ])
-    .where('x.remittance_id', '=', remittanceId)
-    .orderBy('c.claim_number')
+    .where('rmc.remittance_id', '=', remittanceId)
+    .orderBy('clm.claim_number')
     .execute()
 
 /** A remittance of that insurer with that reference; undefined: none yet. */
@@ -97,13 +98,13 @@ type Settled = { claim_id: string; amount: string; denied_amount: string; reason
 export const settleClaims = (at: HospitalDb, by: string, rows: readonly Settled[]) =>
   sql`
     with given as (
-      select c.id, g.*, c.open_amount = g.amount + g.denied_amount done, c.paid_amount + g.amount > 0 paid
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(claim_id uuid, amount numeric, denied_amount numeric, reason text)
-      join billing_insurance_claims c on c.hospital_id = ${at.hospital_id}::uuid and c.id = g.claim_id
+      select clm.id, got.*, clm.open_amount = got.amount + got.denied_amount done, clm.paid_amount + got.amount > 0 paid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as got(claim_id uuid, amount numeric, denied_amount numeric, reason text)
+      join billing_insurance_claims clm on clm.hospital_id = ${at.hospital_id}::uuid and clm.id = got.claim_id
     )
-    update billing_insurance_claims c set paid_amount = c.paid_amount + g.amount, denied_amount = c.denied_amount + g.denied_amount,
-      status = case when not g.done then c.status when g.paid then 'paid' else 'rejected' end,
-      paid_at = case when g.done and g.paid then now() end, rejected_at = case when g.done and not g.paid then now() end,
-      rejected_by = case when g.done and not g.paid then ${by}::uuid end, rejection_reason = case when g.done and not g.paid then g.reason end,
-      updated_at = now(), version = c.version + 1
-    from given g where c.hospital_id = ${at.hospital_id}::uuid and c.id = g.id`.execute(at.tx)
+    update billing_insurance_claims clm set paid_amount = clm.paid_amount + given.amount, denied_amount = clm.denied_amount + given.denied_amount,
+      status = case when not given.done then clm.status when given.paid then 'paid' else 'rejected' end,
+      paid_at = case when given.done and given.paid then now() end, rejected_at = case when given.done and not given.paid then now() end,
+      rejected_by = case when given.done and not given.paid then ${by}::uuid end, rejection_reason = case when given.done and not given.paid then given.reason end,
+      updated_at = now(), version = clm.version + 1
+    from given where clm.hospital_id = ${at.hospital_id}::uuid and clm.id = given.id`.execute(at.tx)

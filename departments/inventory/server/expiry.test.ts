@@ -15,9 +15,9 @@ const dates = [-1, 0, 1, 29, 30, 31, 90, 91].map((days) => addDays(today, days))
 it('the rule of expiry says the same in SQL and in TypeScript, at every edge and without an expiry date', async () => {
   const { rows } = await storekeeper(({ at }) =>
     sql<{ expiry_date: string | null }>`
-      select b.expiry_date, ${rule.isUsable('b', today)} usable, ${rule.isExpired('b', today)} expired, ${rule.wordOfExpiry('b', today)} word,
-        ${rule.expiresWithin('b', today, 30)} soon
-      from unnest(${[...dates, null]}::date[]) b(expiry_date)`.execute(at.tx),
+      select lot.expiry_date, ${rule.isUsable('lot', today)} usable, ${rule.isExpired('lot', today)} expired, ${rule.wordOfExpiry('lot', today)} word,
+        ${rule.expiresWithin('lot', today, 30)} soon
+      from unnest(${[...dates, null]}::date[]) lot(expiry_date)`.execute(at.tx),
   )
   expect(rows).toEqual(
     [...dates, null].map((expiry_date) => ({

@@ -23,9 +23,9 @@ export const lockForIssue = async (
 ): Promise<IssuableBatch[]> =>
   (
     await sql<IssuableBatch>`
-      select b.id, b.item_id, b.batch_number, b.expiry_date, b.unit_cost, b.quantity from stock_batches b
-      where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[]) and b.store_id = ${storeId}::uuid
-        and (b.quantity > 0 and ${isUsable('b', today)} or b.id = any(${chosenIds}::uuid[]))
+      select bat.id, bat.item_id, bat.batch_number, bat.expiry_date, bat.unit_cost, bat.quantity from stock_batches bat
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[]) and bat.store_id = ${storeId}::uuid
+        and (bat.quantity > 0 and ${isUsable('bat', today)} or bat.id = any(${chosenIds}::uuid[]))
       ${LOCK}`.execute(at.tx)
   ).rows
 
@@ -39,9 +39,9 @@ export const selectShelves = async (
 ): Promise<Shelf[]> =>
   (
     await sql<Shelf>`
-      select i.id item_id, i.name, i.unit, i.smallest_part, (select coalesce(sum(b.quantity), 0) from stock_batches b
-        where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and ${isExpired('b', today)}) expired
-      from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = any(${itemIds}::uuid[])`.execute(
+      select itm.id item_id, itm.name, itm.unit, itm.smallest_part, (select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id and bat.store_id = ${storeId}::uuid and ${isExpired('bat', today)}) expired
+      from stock_items itm where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = any(${itemIds}::uuid[])`.execute(
       at.tx,
     )
   ).rows

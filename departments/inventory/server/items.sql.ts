@@ -36,10 +36,10 @@ export type Stock = { item_id: string; quantity: number; usable: number; minimum
 export const selectStock = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<Stock[]> =>
   (
     await sql<Stock>`
-      select i.id item_id, coalesce(sum(b.quantity), 0)::float8 quantity,
-        coalesce(sum(b.quantity) filter (where ${isUsable('b', today)}), 0)::float8 usable,
-        i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level
-      from stock_items i left join stock_batches b on b.hospital_id = i.hospital_id and b.item_id = i.id
-      where i.hospital_id = ${at.hospital_id}::uuid and i.id = any(${itemIds}::uuid[])
-      group by i.hospital_id, i.id order by i.id`.execute(at.tx)
+      select itm.id item_id, coalesce(sum(bat.quantity), 0)::float8 quantity,
+        coalesce(sum(bat.quantity) filter (where ${isUsable('bat', today)}), 0)::float8 usable,
+        itm.minimum_stock::float8 minimum_stock, itm.reorder_level::float8 reorder_level
+      from stock_items itm left join stock_batches bat on bat.hospital_id = itm.hospital_id and bat.item_id = itm.id
+      where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = any(${itemIds}::uuid[])
+      group by itm.hospital_id, itm.id order by itm.id`.execute(at.tx)
   ).rows

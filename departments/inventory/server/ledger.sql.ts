@@ -31,18 +31,18 @@ export const writeMovements = async (
   (
     await sql<Written>`
       with line as (
-        select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-          as l(id uuid, batch_id uuid, kind text, quantity numeric(12, 2), unit_cost numeric(14, 2), reason text, source_kind text, source_id uuid)
+        select row_number() over () n, ln.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+          as ln(id uuid, batch_id uuid, kind text, quantity numeric(12, 2), unit_cost numeric(14, 2), reason text, source_kind text, source_id uuid)
       ), total as (
         select batch_id, count(*)::int movements, sum(quantity) quantity, sum(quantity) filter (where unit_cost is not null) bought, sum(quantity * unit_cost) cost
         from line group by batch_id
       ), batch as (
-        update stock_batches b set quantity = b.quantity + t.quantity, last_movement = coalesce(b.last_movement, 0) + t.movements,
-          unit_cost = case when t.bought > 0 then round((b.quantity * b.unit_cost + t.cost) / (b.quantity + t.bought), 2) else b.unit_cost end,
-          retired_at = case when b.quantity + t.quantity > 0 then null else b.retired_at end,
-          retired_by = case when b.quantity + t.quantity > 0 then null else b.retired_by end
-        from total t where b.hospital_id = ${at.hospital_id}::uuid and b.id = t.batch_id
-        returning b.id, b.item_id, b.quantity - t.quantity before, b.last_movement - t.movements numbered
+        update stock_batches bat set quantity = bat.quantity + total.quantity, last_movement = coalesce(bat.last_movement, 0) + total.movements,
+          unit_cost = case when total.bought > 0 then round((bat.quantity * bat.unit_cost + total.cost) / (bat.quantity + total.bought), 2) else bat.unit_cost end,
+          retired_at = case when bat.quantity + total.quantity > 0 then null else bat.retired_at end,
+          retired_by = case when bat.quantity + total.quantity > 0 then null else bat.retired_by end
+        from total where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = total.batch_id
+        returning bat.id, bat.item_id, bat.quantity - total.quantity before, bat.last_movement - total.movements numbered
       ), made as (
         insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by, witnessed_by)
         select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind, line.quantity,
@@ -51,15 +51,15 @@ export const writeMovements = async (
         window so_far as (partition by line.batch_id order by line.n)
         returning id, batch_id, quantity_after
       )
-      select made.id, made.batch_id, made.quantity_after, i.name, i.is_controlled from made join batch on batch.id = made.batch_id
-      join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = batch.item_id`.execute(at.tx)
+      select made.id, made.batch_id, made.quantity_after, itm.name, itm.is_controlled from made join batch on batch.id = made.batch_id
+      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = batch.item_id`.execute(at.tx)
   ).rows
 
 /**
  * Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first,
  * those without expiry last.
  */
-export const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
+export const LOCK = sql`order by bat.item_id, bat.expiry_date nulls last, bat.id for update of bat`
 
 /**
  * What a batch is made with and takes along to another store. What its movements and its end say of it is not among it;
@@ -87,31 +87,31 @@ const ownOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.
 export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select distinct on (l.item_id, l.store_id, l.batch_number) i.hospital_id, ${ownOf('l')}
-    from jsonb_populate_recordset(null::stock_batches, ${JSON.stringify(batches)}::jsonb) l
-    join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id
-    order by l.item_id, l.store_id, l.batch_number
+    select distinct on (lot.item_id, lot.store_id, lot.batch_number) itm.hospital_id, ${ownOf('lot')}
+    from jsonb_populate_recordset(null::stock_batches, ${JSON.stringify(batches)}::jsonb) lot
+    join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = lot.item_id
+    order by lot.item_id, lot.store_id, lot.batch_number
     on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier, received_on = excluded.received_on
       where stock_batches.retired_at is not null and stock_batches.quantity = 0`.execute(at.tx)
 
 export type Batch = NewBatch & { unit_cost: string; quantity: string; unit: string; smallest_part: string }
-const batch = sql`${ownOf('b')}, b.unit_cost, b.quantity, i.unit, i.smallest_part
-  from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
+const batch = sql`${ownOf('bat')}, bat.unit_cost, bat.quantity, itm.unit, itm.smallest_part
+  from stock_batches bat join stock_items itm on itm.hospital_id = bat.hospital_id and itm.id = bat.item_id`
 
 type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
 /** Locks the batches of these items, stores and numbers. */
 export const lockByNumber = async (at: HospitalDb, keys: readonly BatchKey[]): Promise<Batch[]> =>
   (
     await sql<Batch>`
-      select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and (b.item_id, b.store_id, b.batch_number) in (
-        select l.item_id, l.store_id, l.batch_number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as l(item_id uuid, store_id uuid, batch_number text))
+      select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and (bat.item_id, bat.store_id, bat.batch_number) in (
+        select ln.item_id, ln.store_id, ln.batch_number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as ln(item_id uuid, store_id uuid, batch_number text))
       ${LOCK}`.execute(at.tx)
   ).rows
 
 /** Locks these batches. */
 export const lockBatches = async (at: HospitalDb, ids: readonly string[]): Promise<Batch[]> =>
   (
-    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(
+    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = any(${ids}::uuid[]) ${LOCK}`.execute(
       at.tx,
     )
   ).rows
@@ -119,9 +119,9 @@ export const lockBatches = async (at: HospitalDb, ids: readonly string[]): Promi
 /** Locks the batches that were counted in a stock take. */
 export const lockCounted = async (at: HospitalDb, takeId: string): Promise<Batch[]> =>
   (
-    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id in (
-      select l.batch_id from stock_take_lines l
-      where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = ${takeId}::uuid and l.counted_quantity is not null) ${LOCK}`.execute(
+    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.id in (
+      select stl.batch_id from stock_take_lines stl
+      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid and stl.counted_quantity is not null) ${LOCK}`.execute(
       at.tx,
     )
   ).rows
@@ -133,14 +133,14 @@ export const lockInStores = async (
   storeIds: readonly string[],
 ): Promise<Batch[]> =>
   (
-    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[])
-      and b.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
+    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[])
+      and bat.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
   ).rows
 
 /** A batch as it is at this moment, not locked. */
 export const selectBatch = async (at: HospitalDb, id: string): Promise<Batch | undefined> =>
   (
-    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(
+    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = ${id}::uuid`.execute(
       at.tx,
     )
   ).rows[0]
@@ -148,9 +148,9 @@ export const selectBatch = async (at: HospitalDb, id: string): Promise<Batch | u
 /** Locks the batches from which a source took an item. */
 export const lockIssued = async (at: HospitalDb, source: Source, itemId: string): Promise<void> => {
   await sql`
-    select b.id from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and exists (
-      select from stock_movements m where m.hospital_id = b.hospital_id and m.batch_id = b.id and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid
-        and m.kind = 'issue')
+    select bat.id from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = ${itemId}::uuid and exists (
+      select from stock_movements mov where mov.hospital_id = bat.hospital_id and mov.batch_id = bat.id and mov.source_kind = ${source.kind} and mov.source_id = ${source.id}::uuid
+        and mov.kind = 'issue')
     ${LOCK}`.execute(at.tx)
 }
 
@@ -162,9 +162,9 @@ export const selectTaken = async (
 ): Promise<{ batch_id: string; quantity: string }[]> =>
   (
     await sql<{ batch_id: string; quantity: string }>`
-      select m.batch_id, -sum(m.quantity) quantity from stock_movements m
-      join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id and b.item_id = ${itemId}::uuid
-      where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid and m.kind in ('issue', 'return')
-      group by m.batch_id, b.expiry_date, b.id having sum(m.quantity) < 0
-      order by b.expiry_date desc nulls first, b.id desc`.execute(at.tx)
+      select mov.batch_id, -sum(mov.quantity) quantity from stock_movements mov
+      join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id and bat.item_id = ${itemId}::uuid
+      where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = ${source.kind} and mov.source_id = ${source.id}::uuid and mov.kind in ('issue', 'return')
+      group by mov.batch_id, bat.expiry_date, bat.id having sum(mov.quantity) < 0
+      order by bat.expiry_date desc nulls first, bat.id desc`.execute(at.tx)
   ).rows

@@ -39,33 +39,33 @@ export const selectTube = (at: HospitalDb, sampleNumber: string) =>
 export const selectOrdersOfSample = (at: HospitalDb, sampleNumber: string): Promise<AnalyserOrder[]> =>
   at
     .from('lab_samples as sm')
-    .innerJoin(...same('lab_sample_orders as l', 'sm.id', 'sample_id', sql<boolean>`l.live`))
-    .innerJoin(...same('lab_orders as o', 'l.order_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
-    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
+    .innerJoin(...same('lab_sample_orders as lso', 'sm.id', 'sample_id', sql<boolean>`lso.live`))
+    .innerJoin(...same('lab_orders as lor', 'lso.order_id'))
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .innerJoin(...same('visits as vis', 'lor.visit_id'))
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
+    .leftJoin(...same('lab_results as lre', 'lor.id', 'order_id'))
     .select([
-      'o.id as lab_order_id',
-      'o.order_number',
-      'v.patient_id',
-      'o.visit_id',
-      'p.op_number',
-      sql<string>`split_part(p.search, E'\n', 1)`.as('patient_name'),
-      'p.gender',
-      'o.test_type_id',
-      'o.status',
-      't.code as test_code',
-      't.name as test_name',
-      't.loinc',
-      't.unit',
-      typed<AnalyserOrder['fields']>('t.custom_fields').as('fields'),
-      'r.status as result_status',
-      'r.version as result_version',
-      'r.result_value',
-      typed<AnalyserOrder['result_fields']>('r.custom_fields').as('result_fields'),
+      'lor.id as lab_order_id',
+      'lor.order_number',
+      'vis.patient_id',
+      'lor.visit_id',
+      'pat.op_number',
+      sql<string>`split_part(pat.search, E'\n', 1)`.as('patient_name'),
+      'pat.gender',
+      'lor.test_type_id',
+      'lor.status',
+      'ltt.code as test_code',
+      'ltt.name as test_name',
+      'ltt.loinc',
+      'ltt.unit',
+      typed<AnalyserOrder['fields']>('ltt.custom_fields').as('fields'),
+      'lre.status as result_status',
+      'lre.version as result_version',
+      'lre.result_value',
+      typed<AnalyserOrder['result_fields']>('lre.custom_fields').as('result_fields'),
     ])
     .where('sm.sample_number', '=', sampleNumber)
-    .orderBy('t.name')
-    .orderBy('o.id')
+    .orderBy('ltt.name')
+    .orderBy('lor.id')
     .execute()

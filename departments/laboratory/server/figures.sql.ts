@@ -15,17 +15,17 @@ export async function selectTurnaround(
     sql`round(percentile_cont(0.5) within group (order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
   const { rows } = await sql<z.input<typeof Turnaround>>`
     with done as (
-      select o.test_type_id, o.created_at ordered, sm.collection_time collected, r.reviewed_at approved, ${TARGET} target
-      from lab_results r join lab_orders o on o.hospital_id = r.hospital_id and o.id = r.order_id
-        join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
-        left join lab_samples sm on sm.hospital_id = r.hospital_id and sm.id = r.sample_id
-      where r.hospital_id = ${at.hospital_id} and r.status = 'approved' and r.amended_at is null and r.reviewed_at >= ${startOf(period, at.time_zone)}
+      select lor.test_type_id, lor.created_at ordered, sm.collection_time collected, lre.reviewed_at approved, ${TARGET} target
+      from lab_results lre join lab_orders lor on lor.hospital_id = lre.hospital_id and lor.id = lre.order_id
+        join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
+        left join lab_samples sm on sm.hospital_id = lre.hospital_id and sm.id = lre.sample_id
+      where lre.hospital_id = ${at.hospital_id} and lre.status = 'approved' and lre.amended_at is null and lre.reviewed_at >= ${startOf(period, at.time_zone)}
     )
-    select d.test_type_id, t.name test_name, t.code test_code, count(*)::integer approved, ${median('ordered', 'collected')} to_sample,
+    select done.test_type_id, ltt.name test_name, ltt.code test_code, count(*)::integer approved, ${median('ordered', 'collected')} to_sample,
       ${median('coalesce(collected, ordered)', 'approved')} to_result, ${median('ordered', 'approved')} in_all, count(target)::integer with_target,
       (count(*) filter (where approved <= ordered + make_interval(mins => target)))::integer in_time
-    from done d join lab_test_types t on t.hospital_id = ${at.hospital_id} and t.id = d.test_type_id
-    group by d.test_type_id, t.name, t.code order by count(*) desc, t.name limit 100`.execute(at.tx)
+    from done join lab_test_types ltt on ltt.hospital_id = ${at.hospital_id} and ltt.id = done.test_type_id
+    group by done.test_type_id, ltt.name, ltt.code order by count(*) desc, ltt.name limit 100`.execute(at.tx)
   return rows
 }
 
@@ -38,11 +38,11 @@ export async function selectBenches(at: HospitalDb) {
     category: string
     waiting: number
   }>`
-    select t.id test_type_id, t.name test_name, t.code test_code, t.category, count(*)::integer waiting
-    from lab_orders o join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
-      left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id
-    where o.hospital_id = ${at.hospital_id} and ${AWAITING}
-    group by t.id, t.name, t.code, t.category order by t.category, t.name`.execute(at.tx)
+    select ltt.id test_type_id, ltt.name test_name, ltt.code test_code, ltt.category, count(*)::integer waiting
+    from lab_orders lor join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
+      left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id
+    where lor.hospital_id = ${at.hospital_id} and ${AWAITING}
+    group by ltt.id, ltt.name, ltt.code, ltt.category order by ltt.category, ltt.name`.execute(at.tx)
   return rows
 }
 
@@ -65,22 +65,22 @@ export const selectEntered = (at: HospitalDb, orderIds: readonly string[]) =>
 /** The orders of the request that an order belongs to. */
 export const selectRequest = (at: HospitalDb, requestId: string) =>
   at
-    .from('lab_orders as o')
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
-    .leftJoin(...same('staff as s', 'r.reviewed_by'))
+    .from('lab_orders as lor')
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .leftJoin(...same('lab_results as lre', 'lor.id', 'order_id'))
+    .leftJoin(...same('staff as stf', 'lre.reviewed_by'))
     .select([
-      'o.id',
-      'o.order_number',
-      'o.status',
-      't.name as test_name',
-      'r.id as result_id',
-      'r.status as result_status',
-      's.name as reviewed_by_name',
-      's.job_title',
-      's.license_number',
+      'lor.id',
+      'lor.order_number',
+      'lor.status',
+      'ltt.name as test_name',
+      'lre.id as result_id',
+      'lre.status as result_status',
+      'stf.name as reviewed_by_name',
+      'stf.job_title',
+      'stf.license_number',
     ])
-    .where('o.request_id', '=', requestId)
-    .orderBy('t.name')
-    .orderBy('o.id')
+    .where('lor.request_id', '=', requestId)
+    .orderBy('ltt.name')
+    .orderBy('lor.id')
     .execute()

@@ -45,7 +45,7 @@ const details = {
 const rowOf = async (id: string) =>
   (
     await house.owner.query(
-      'select t.*, s.price from lab_test_types t join billing_services s on s.source_id = t.id where t.id = $1',
+      'select ltt.*, svc.price from lab_test_types ltt join billing_services svc on svc.source_id = ltt.id where ltt.id = $1',
       [id],
     )
   ).rows[0]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Stat, urgent, routine. */
-export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`
+export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], lor.priority)`
 
 /**
  * In how many minutes an order `o` of a test `t` should be done: what is more urgent follows the next less urgent
@@ -9,9 +9,9 @@ export const urgency = sql`array_position(array['stat', 'urgent', 'routine'], o.
  */
 export const TARGET = sql<
   number | null
->`case o.priority when 'stat' then coalesce(t.target_stat, t.target_urgent, t.target_minutes)
-  when 'urgent' then coalesce(t.target_urgent, t.target_minutes) else t.target_minutes end`
+>`case lor.priority when 'stat' then coalesce(ltt.target_stat, ltt.target_urgent, ltt.target_minutes)
+  when 'urgent' then coalesce(ltt.target_urgent, ltt.target_minutes) else ltt.target_minutes end`
 
 /** That a result can be entered for an order `o` of a test `t` whose result, if there is one, is `r`. */
-export const AWAITING = sql<boolean>`(o.status in ('collected', 'processing') or o.status = 'pending' and not t.requires_sample)
-  and (r.status is null or r.status in ('draft', 'rejected'))`
+export const AWAITING = sql<boolean>`(lor.status in ('collected', 'processing') or lor.status = 'pending' and not ltt.requires_sample)
+  and (lre.status is null or lre.status in ('draft', 'rejected'))`

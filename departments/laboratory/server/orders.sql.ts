@@ -45,20 +45,20 @@ export const cancelOrders = async (
 /** An order with its patient and who cancelled it. */
 export const selectOrder = (at: HospitalDb, id: string) =>
   at
-    .from('lab_orders as o')
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .leftJoin(...same('staff as s', 'o.cancelled_by'))
+    .from('lab_orders as lor')
+    .innerJoin(...same('visits as vis', 'lor.visit_id'))
+    .leftJoin(...same('staff as stf', 'lor.cancelled_by'))
     .select([
-      'o.id',
-      'o.status',
-      'o.order_number',
-      'o.visit_id',
-      'o.consultation_id',
-      'o.ordered_by',
-      'v.patient_id',
-      's.name as cancelled_by_name',
+      'lor.id',
+      'lor.status',
+      'lor.order_number',
+      'lor.visit_id',
+      'lor.consultation_id',
+      'lor.ordered_by',
+      'vis.patient_id',
+      'stf.name as cancelled_by_name',
     ])
-    .where('o.id', '=', id)
+    .where('lor.id', '=', id)
     .$narrowType<{ status: LabOrderStatus }>()
     .executeTakeFirst()
 
@@ -108,24 +108,24 @@ export const setCancelUnseen = (at: HospitalDb, id: string, cancel_unseen: boole
 /** What somebody ordered and somebody else cancelled, and they have not seen yet; the newest first. */
 export const selectCancelUnseen = (at: HospitalDb, staffId: string) =>
   at
-    .from('lab_orders as o')
-    .innerJoin(...same('staff as s', 'o.cancelled_by'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .from('lab_orders as lor')
+    .innerJoin(...same('staff as stf', 'lor.cancelled_by'))
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .innerJoin(...same('visits as vis', 'lor.visit_id'))
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
     .select(ofPatient)
     .select([
-      'o.id',
-      'o.visit_id',
-      'o.order_number',
-      't.name as test_name',
-      sql<string>`o.cancel_reason`.as('reason'),
-      's.name as cancelled_by_name',
-      'o.updated_at as cancelled_at',
+      'lor.id',
+      'lor.visit_id',
+      'lor.order_number',
+      'ltt.name as test_name',
+      sql<string>`lor.cancel_reason`.as('reason'),
+      'stf.name as cancelled_by_name',
+      'lor.updated_at as cancelled_at',
     ])
-    .where('o.ordered_by', '=', staffId)
-    .where(sql<boolean>`o.cancel_unseen`)
-    .orderBy('o.updated_at', 'desc')
+    .where('lor.ordered_by', '=', staffId)
+    .where(sql<boolean>`lor.cancel_unseen`)
+    .orderBy('lor.updated_at', 'desc')
     .limit(100)
     .execute()
 

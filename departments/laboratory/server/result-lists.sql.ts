@@ -15,96 +15,104 @@ export type ResultFilter = { search: string; status?: ListStatus; period: Period
 
 const joined = (at: HospitalDb) =>
   at
-    .from('lab_results as r')
-    .innerJoin(...same('lab_orders as o', 'r.order_id'))
-    .innerJoin(...same('visits as v', 'r.visit_id'))
-    .innerJoin(...same('patients as p', 'r.patient_id'))
-    .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
-    .leftJoin(...same('lab_samples as sm', 'r.sample_id'))
+    .from('lab_results as lre')
+    .innerJoin(...same('lab_orders as lor', 'lre.order_id'))
+    .innerJoin(...same('visits as vis', 'lre.visit_id'))
+    .innerJoin(...same('patients as pat', 'lre.patient_id'))
+    .innerJoin(...same('lab_test_types as ltt', 'lre.test_type_id'))
+    .leftJoin(...same('lab_samples as sm', 'lre.sample_id'))
 
 /** The latest amendment of a result, unless it has taken its place. */
 const amendment = sql<
   ResultRow['amendment']
->`(select case when a.status <> 'approved' then jsonb_build_object('status', a.status, 'author_id', a.author_id,
-    'author_name', w.name, 'created_at', a.created_at, 'reason', a.reason, 'decided_by_name', d.name, 'rejection_reason', a.rejection_reason,
-    'content', jsonb_build_object('result_value', a.result_value, 'unit', a.unit, 'reference_range', a.reference_range, 'interpretation', a.interpretation,
-      'notes', a.notes, 'custom_fields', a.custom_fields, 'flag', a.flag, 'critical', a.critical, 'judged', a.judged, 'remark', a.remark, 'given', a.given,
-      'delta', a.delta, 'critical_told_to', a.critical_told_to, 'critical_read_back', a.critical_read_back, 'critical_note', a.critical_note)) end
-  from lab_result_amendments a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
-    left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
-  where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
+>`(select case when lam.status <> 'approved' then jsonb_build_object('status', lam.status, 'author_id', lam.author_id,
+    'author_name', author.name, 'created_at', lam.created_at, 'reason', lam.reason, 'decided_by_name', decide.name, 'rejection_reason', lam.rejection_reason,
+    'content', jsonb_build_object('result_value', lam.result_value, 'unit', lam.unit, 'reference_range', lam.reference_range, 'interpretation', lam.interpretation,
+      'notes', lam.notes, 'custom_fields', lam.custom_fields, 'flag', lam.flag, 'critical', lam.critical, 'judged', lam.judged, 'remark', lam.remark, 'given', lam.given,
+      'delta', lam.delta, 'critical_told_to', lam.critical_told_to, 'critical_read_back', lam.critical_read_back, 'critical_note', lam.critical_note)) end
+  from lab_result_amendments lam join staff author on author.hospital_id = lam.hospital_id and author.id = lam.author_id
+    left join staff decide on decide.hospital_id = lam.hospital_id and decide.id = lam.decided_by
+  where lam.hospital_id = lre.hospital_id and lam.result_id = lre.id order by lam.created_at desc limit 1)`
 
 /** What the last change of an approved result changed. */
 const change = sql<
   ResultRow['change']
->`(select jsonb_build_object('was', c.was, 'becomes', c.becomes, 'reason', c.reason, 'created_at', c.created_at)
-  from lab_result_changes c where c.hospital_id = r.hospital_id and c.result_id = r.id order by c.created_at desc limit 1)`
+>`(select jsonb_build_object('was', lch.was, 'becomes', lch.becomes, 'reason', lch.reason, 'created_at', lch.created_at)
+  from lab_result_changes lch where lch.hospital_id = lre.hospital_id and lch.result_id = lre.id order by lch.created_at desc limit 1)`
 
 const withNames = (at: HospitalDb) =>
   joined(at)
     .select(ofVisit)
     .select([
-      'r.id',
-      'r.order_id',
-      'o.order_number',
-      'r.sample_id',
+      'lre.id',
+      'lre.order_id',
+      'lor.order_number',
+      'lre.sample_id',
       'sm.sample_number',
       'sm.container_type',
       'sm.collection_time',
-      'r.test_type_id',
-      't.name as test_name',
-      't.code as test_code',
-      'o.priority',
-      'o.clinical_notes',
-      nameOf<string>(at, 'staff', 'o.ordered_by').as('ordered_by_name'),
-      'o.created_at as ordered_at',
-      'r.result_value',
-      'r.unit',
-      'r.reference_range',
-      'r.interpretation',
-      'r.notes',
-      typed<ResultRow['custom_fields']>('r.custom_fields').as('custom_fields'),
-      'r.flag',
-      'r.critical',
-      'r.judged',
-      'r.remark',
-      'r.given',
-      'r.delta',
-      'r.delta_reason',
-      'r.critical_told_to',
-      'r.critical_read_back',
-      'r.critical_note',
-      nameOf(at, 'staff', 'r.critical_by').as('critical_by_name'),
-      'r.critical_at',
-      'r.status',
-      'r.rejection_reason',
-      'r.performed_by',
-      nameOf<string>(at, 'staff', 'r.performed_by').as('performed_by_name'),
-      'r.performed_at',
-      nameOf(at, 'staff', 'r.reviewed_by').as('reviewed_by_name'),
-      'r.reviewed_at',
-      'r.amended_at',
-      'r.updated_at',
-      'r.version',
+      'lre.test_type_id',
+      'ltt.name as test_name',
+      'ltt.code as test_code',
+      'lor.priority',
+      'lor.clinical_notes',
+      nameOf<string>(at, 'staff', 'lor.ordered_by').as('ordered_by_name'),
+      'lor.created_at as ordered_at',
+      'lre.result_value',
+      'lre.unit',
+      'lre.reference_range',
+      'lre.interpretation',
+      'lre.notes',
+      typed<ResultRow['custom_fields']>('lre.custom_fields').as('custom_fields'),
+      'lre.flag',
+      'lre.critical',
+      'lre.judged',
+      'lre.remark',
+      'lre.given',
+      'lre.delta',
+      'lre.delta_reason',
+      'lre.critical_told_to',
+      'lre.critical_read_back',
+      'lre.critical_note',
+      nameOf(at, 'staff', 'lre.critical_by').as('critical_by_name'),
+      'lre.critical_at',
+      'lre.status',
+      'lre.rejection_reason',
+      'lre.performed_by',
+      nameOf<string>(at, 'staff', 'lre.performed_by').as('performed_by_name'),
+      'lre.performed_at',
+      nameOf(at, 'staff', 'lre.reviewed_by').as('reviewed_by_name'),
+      'lre.reviewed_at',
+      'lre.amended_at',
+      'lre.updated_at',
+      'lre.version',
       amendment.as('amendment'),
       change.as('change'),
     ])
 
 /** What waits for somebody else: results, and amendments of approved ones. */
-const toReview = sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`
+const toReview = sql<boolean>`(lre.status = 'pending_review' or lre.amendment_waits)`
 
-const UNTOLD = sql<boolean>`(r.status in ('draft', 'pending_review') and r.critical and r.critical_by is null)`
+const UNTOLD = sql<boolean>`(lre.status in ('draft', 'pending_review') and lre.critical and lre.critical_by is null)`
 function inStatus(status: ListStatus) {
   if (status === 'pending_review') return toReview
-  if (status === 'awaiting') return sql<boolean>`(r.status in ('draft', 'pending_review') or r.amendment_waits)`
-  return status === 'untold' ? UNTOLD : sql<boolean>`r.status = ${sql.lit(status)}`
+  if (status === 'awaiting') return sql<boolean>`(lre.status in ('draft', 'pending_review') or lre.amendment_waits)`
+  return status === 'untold' ? UNTOLD : sql<boolean>`lre.status = ${sql.lit(status)}`
 }
 
 const matches = ({ search, status, period, timeZone }: ResultFilter) => [
   ...(status ? [inStatus(status)] : []),
   // Of what is approved the day of the approval counts, as on the dashboard.
-  ...since(status === 'approved' ? 'r.reviewed_at' : 'r.performed_at', period, timeZone),
-  ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
+  ...since(status === 'approved' ? 'lre.reviewed_at' : 'lre.performed_at', period, timeZone),
+  ...contains(
+    search,
+    ...patientColumns,
+    'vis.visit_number',
+    'lor.order_number',
+    'sm.sample_number',
+    'ltt.name',
+    'ltt.code',
+  ),
 ]
 
 /** Results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
@@ -112,19 +120,21 @@ export const results = (at: HospitalDb, filter: ResultFilter): List<ResultRow> =
   rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(
-      filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`,
+      filter.status === 'pending_review'
+        ? sql`lre.critical desc, ${urgency}, lre.performed_at`
+        : sql`lre.performed_at desc`,
     )
-    .orderBy('r.id', 'desc'),
+    .orderBy('lre.id', 'desc'),
   // The other tables count only when the filter looks at them.
-  matching: (filter.search ? joined(at) : at.from('lab_results as r')).where((eb) => eb.and(matches(filter))),
+  matching: (filter.search ? joined(at) : at.from('lab_results as lre')).where((eb) => eb.and(matches(filter))),
 })
 
 /** One result as lists show it. */
 export const selectResult = (at: HospitalDb, id: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.id', '=', id).executeTakeFirst()
+  withNames(at).where('lre.id', '=', id).executeTakeFirst()
 
 export const selectResultOfOrder = (at: HospitalDb, orderId: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()
+  withNames(at).where('lre.order_id', '=', orderId).executeTakeFirst()
 
 /**
  * What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before
@@ -132,18 +142,18 @@ export const selectResultOfOrder = (at: HospitalDb, orderId: string): Promise<Re
  */
 export const selectResultsOfVisit = (at: HospitalDb, visitId: string): Promise<ResultRow[]> =>
   withNames(at)
-    .where('r.visit_id', '=', visitId)
+    .where('lre.visit_id', '=', visitId)
     .where(
-      sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`,
+      sql<boolean>`(lre.status = 'approved' or lre.status = 'pending_review' and lre.critical and lre.critical_by is not null)`,
     )
-    .orderBy('r.performed_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy('lre.performed_at', 'desc')
+    .orderBy('lre.id', 'desc')
     .execute()
 
 const ofPatientSearched = (patientId: string, search: string) => [
-  sql<boolean>`r.patient_id = ${patientId}`,
-  sql<boolean>`r.status = 'approved'`,
-  ...contains(search, 'v.visit_number', 'o.order_number', 't.name', 't.code'),
+  sql<boolean>`lre.patient_id = ${patientId}`,
+  sql<boolean>`lre.status = 'approved'`,
+  ...contains(search, 'vis.visit_number', 'lor.order_number', 'ltt.name', 'ltt.code'),
 ]
 
 /** A patient's approved results, newest first, each with the one before of the same test. */
@@ -154,14 +164,14 @@ export const resultsOfPatient = (
 ): List<ResultRow & { previous: Previous | null }> => ({
   rows: withNames(at)
     .select(
-      sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
-        'custom_fields', e.custom_fields, 'performed_at', e.performed_at) from lab_results e
-        where e.hospital_id = r.hospital_id and e.patient_id = r.patient_id and e.test_type_id = r.test_type_id and e.status = 'approved'
-          and e.performed_at < r.performed_at order by e.performed_at desc limit 1)`.as('previous'),
+      sql<Previous | null>`(select jsonb_build_object('id', former.id, 'result_value', former.result_value, 'unit', former.unit, 'flag', former.flag,
+        'custom_fields', former.custom_fields, 'performed_at', former.performed_at) from lab_results former
+        where former.hospital_id = lre.hospital_id and former.patient_id = lre.patient_id and former.test_type_id = lre.test_type_id and former.status = 'approved'
+          and former.performed_at < lre.performed_at order by former.performed_at desc limit 1)`.as('previous'),
     )
     .where((eb) => eb.and(ofPatientSearched(patientId, search)))
-    .orderBy('r.performed_at', 'desc')
-    .orderBy('r.id', 'desc'),
+    .orderBy('lre.performed_at', 'desc')
+    .orderBy('lre.id', 'desc'),
   matching: joined(at).where((eb) => eb.and(ofPatientSearched(patientId, search))),
 })
 
@@ -169,20 +179,20 @@ export const resultsOfPatient = (
 export const selectResults = (at: HospitalDb, ids: readonly string[]): Promise<ResultRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : withNames(at).where('r.id', 'in', ids).orderBy('t.name').orderBy('r.id').execute()
+    : withNames(at).where('lre.id', 'in', ids).orderBy('ltt.name').orderBy('lre.id').execute()
 
 const ofTest = (patientId: string, testTypeId: string) => [
-  sql<boolean>`r.patient_id = ${patientId}`,
-  sql<boolean>`r.test_type_id = ${testTypeId}`,
-  sql<boolean>`r.status = 'approved'`,
+  sql<boolean>`lre.patient_id = ${patientId}`,
+  sql<boolean>`lre.test_type_id = ${testTypeId}`,
+  sql<boolean>`lre.status = 'approved'`,
 ]
 /** A patient's approved results of one test, newest first. */
 export const resultsOfTest = (at: HospitalDb, patientId: string, testTypeId: string): List<ResultRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(ofTest(patientId, testTypeId)))
-    .orderBy('r.performed_at', 'desc')
-    .orderBy('r.id', 'desc'),
-  matching: at.from('lab_results as r').where((eb) => eb.and(ofTest(patientId, testTypeId))),
+    .orderBy('lre.performed_at', 'desc')
+    .orderBy('lre.id', 'desc'),
+  matching: at.from('lab_results as lre').where((eb) => eb.and(ofTest(patientId, testTypeId))),
 })
 
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
@@ -214,51 +224,60 @@ type Version = z.input<typeof listLabResultVersions.output>['rows'][number]
 /** Every state that was handed in, newest first. */
 export const selectVersions = (at: HospitalDb, resultId: string) =>
   at
-    .from('lab_result_versions as x')
-    .innerJoin(...same('staff as s', 'x.author_id'))
+    .from('lab_result_versions as lrv')
+    .innerJoin(...same('staff as stf', 'lrv.author_id'))
     .select([
-      'x.version',
-      'x.reason',
-      's.name as author_name',
-      'x.created_at',
-      typed<Version['content']>('x.content').as('content'),
+      'lrv.version',
+      'lrv.reason',
+      'stf.name as author_name',
+      'lrv.created_at',
+      typed<Version['content']>('lrv.content').as('content'),
     ])
-    .where('x.result_id', '=', resultId)
-    .orderBy('x.version', 'desc')
+    .where('lrv.result_id', '=', resultId)
+    .orderBy('lrv.version', 'desc')
     .execute()
 
 /** Every call about a result, the first one first. */
 export const selectCalls = (at: HospitalDb, resultId: string) =>
   at
-    .from('lab_result_calls as c')
-    .innerJoin(...same('staff as s', 'c.told_by'))
-    .select(['c.id', 'c.kind', 'c.said', 'c.told_to', 'c.read_back', 'c.note', 's.name as told_by_name', 'c.told_at'])
-    .where('c.result_id', '=', resultId)
-    .orderBy('c.told_at')
-    .orderBy('c.id')
+    .from('lab_result_calls as lrc')
+    .innerJoin(...same('staff as stf', 'lrc.told_by'))
+    .select([
+      'lrc.id',
+      'lrc.kind',
+      'lrc.said',
+      'lrc.told_to',
+      'lrc.read_back',
+      'lrc.note',
+      'stf.name as told_by_name',
+      'lrc.told_at',
+    ])
+    .where('lrc.result_id', '=', resultId)
+    .orderBy('lrc.told_at')
+    .orderBy('lrc.id')
     .execute()
 
 /** Changed results that somebody ordered and nobody has seen since, critical ones first. */
 export const selectUnseenChanges = (at: HospitalDb, staffId: string) =>
   at
-    .from('lab_result_changes as c')
-    .innerJoin(...same('lab_results as r', 'c.result_id'))
-    .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
-    .innerJoin(...same('patients as p', 'c.patient_id'))
+    .from('lab_result_changes as lch')
+    .innerJoin(...same('lab_results as lre', 'lch.result_id'))
+    .innerJoin(...same('lab_test_types as ltt', 'lre.test_type_id'))
+    .innerJoin(...same('patients as pat', 'lch.patient_id'))
     .select(ofPatient)
     .select([
-      'c.id',
-      'c.result_id',
-      't.name as test_name',
-      'c.was',
-      'c.becomes',
-      'c.reason',
-      'c.critical',
-      'c.created_at',
+      'lch.id',
+      'lch.result_id',
+      'ltt.name as test_name',
+      'lch.was',
+      'lch.becomes',
+      'lch.reason',
+      'lch.critical',
+      'lch.created_at',
     ])
-    .where('c.for_staff', '=', staffId)
-    .where('c.seen_at', 'is', null)
-    .orderBy('c.critical', 'desc')
-    .orderBy('c.created_at')
+    .where('lch.for_staff', '=', staffId)
+    .where('lch.seen_at', 'is', null)
+    .orderBy('lch.critical', 'desc')
+    .orderBy('lch.created_at')
     .limit(100)
     .execute()

@@ -16,41 +16,41 @@ export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatu
 const joined = (at: HospitalDb) =>
   at
     .from('lab_samples as sm')
-    .innerJoin(...same('visits as v', 'sm.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .innerJoin(...same('visits as vis', 'sm.visit_id'))
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
 
 /** The orders of a sample `sm`, with their tests and results. */
-const FROM_ORDERS = `lab_sample_orders l join lab_orders o on o.hospital_id = l.hospital_id and o.id = l.order_id
-  join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
-  left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id where l.hospital_id = sm.hospital_id and l.sample_id = sm.id`
+const FROM_ORDERS = `lab_sample_orders l join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
+  join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
+  left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id where lso.hospital_id = sm.hospital_id and lso.sample_id = sm.id`
 const ORDERS = sql.raw(FROM_ORDERS)
 /** What its tests are called, to be searched in. */
-const TEST_NAMES = `(select string_agg(concat_ws(' ', o.order_number, t.name, t.code), ' ') from ${FROM_ORDERS})`
+const TEST_NAMES = `(select string_agg(concat_ws(' ', lor.order_number, ltt.name, ltt.code), ' ') from ${FROM_ORDERS})`
 
 const withNames = (at: HospitalDb) =>
   joined(at)
-    .innerJoin(...same('staff as s', 'sm.collected_by'))
-    .leftJoin(...same('staff as x', 'sm.rejected_by'))
+    .innerJoin(...same('staff as stf', 'sm.collected_by'))
+    .leftJoin(...same('staff as reject', 'sm.rejected_by'))
     .select(ofVisit)
     .select([
       'sm.id',
       'sm.sample_number',
-      sql<SampleRow['priority']>`(select o.priority from ${ORDERS} order by ${urgency} limit 1)`.as('priority'),
+      sql<SampleRow['priority']>`(select lor.priority from ${ORDERS} order by ${urgency} limit 1)`.as('priority'),
       sql<
         SampleRow['tests']
-      >`(select jsonb_agg(jsonb_build_object('order_id', o.id, 'order_number', o.order_number, 'test_name', t.name, 'test_code', t.code,
-        'status', o.status, 'result_status', r.status, 'live', l.live) order by t.name, o.id) from ${ORDERS})`.as(
+      >`(select jsonb_agg(jsonb_build_object('order_id', lor.id, 'order_number', lor.order_number, 'test_name', ltt.name, 'test_code', ltt.code,
+        'status', lor.status, 'result_status', lre.status, 'live', lso.live) order by ltt.name, lor.id) from ${ORDERS})`.as(
         'tests',
       ),
       'sm.container_type',
       'sm.other_container',
       'sm.collection_notes',
       'sm.collection_time',
-      's.name as collected_by_name',
+      'stf.name as collected_by_name',
       'sm.status',
       'sm.reject_reason',
       'sm.reject_notes',
-      'x.name as rejected_by_name',
+      'reject.name as rejected_by_name',
       'sm.rejected_at',
       'sm.version',
     ])
@@ -58,7 +58,7 @@ const withNames = (at: HospitalDb) =>
 const matches = ({ search, status, period, timeZone }: SampleFilter) => [
   ...equals('sm.status', status),
   ...since('sm.collection_time', period, timeZone),
-  ...contains(search, ...patientColumns, 'v.visit_number', 'sm.sample_number', TEST_NAMES),
+  ...contains(search, ...patientColumns, 'vis.visit_number', 'sm.sample_number', TEST_NAMES),
 ]
 
 /** Samples, newest first. */
@@ -143,14 +143,14 @@ export async function closeSamples(at: HospitalDb, orderIds: readonly string[]):
     .forUpdate()
     .execute()
   if (open.length === 0) return
-  const orders = sql`lab_sample_orders l join lab_orders o on o.hospital_id = l.hospital_id and o.id = l.order_id
-    where l.hospital_id = ${at.hospital_id}::uuid and l.sample_id = lab_samples.id and l.live`
+  const orders = sql`lab_sample_orders lso join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
+    where lso.hospital_id = ${at.hospital_id}::uuid and lso.sample_id = lab_samples.id and lso.live`
   await at
     .update('lab_samples')
     .set((eb) => ({
       status: sql<
         'completed' | 'discarded'
-      >`case when exists (select from ${orders} and o.status = 'completed') then 'completed' else 'discarded' end`,
+      >`case when exists (select from ${orders} and lor.status = 'completed') then 'completed' else 'discarded' end`,
       version: eb('version', '+', 1),
     }))
     .where(
@@ -158,7 +158,7 @@ export async function closeSamples(at: HospitalDb, orderIds: readonly string[]):
       'in',
       open.map((row) => row.id),
     )
-    .where(sql<boolean>`not exists (select from ${orders} and o.status not in ('completed', 'cancelled'))`)
+    .where(sql<boolean>`not exists (select from ${orders} and lor.status not in ('completed', 'cancelled'))`)
     .execute()
 }
 

@@ -5,34 +5,34 @@ import type { TestType } from '../contract.ts'
 /** Test types with the price of the service that each is charged as. */
 export const rows = (at: HospitalDb) =>
   at
-    .from('lab_test_types as t')
-    .innerJoin(...same('billing_services as s', 't.id', 'source_id'))
+    .from('lab_test_types as ent')
+    .innerJoin(...same('billing_services as svc', 'ent.id', 'source_id'))
     .select([
-      't.id',
-      't.code',
-      't.name',
-      't.category',
-      's.price',
-      's.has_price',
-      't.requires_sample',
-      't.sample_type',
-      't.container_type',
-      't.loinc',
-      't.target_minutes',
-      't.target_urgent',
-      't.target_stat',
-      't.processing_time',
-      't.instructions',
-      't.normal_range',
-      't.unit',
-      't.min_value',
-      't.max_value',
-      typed<TestType['critical_words']>('t.critical_words').as('critical_words'),
-      typed<TestType['ranges']>('t.ranges').as('ranges'),
-      typed<TestType['custom_fields']>('t.custom_fields').as('custom_fields'),
-      't.status',
-      't.created_at',
-      't.version',
+      'ent.id',
+      'ent.code',
+      'ent.name',
+      'ent.category',
+      'svc.price',
+      'svc.has_price',
+      'ent.requires_sample',
+      'ent.sample_type',
+      'ent.container_type',
+      'ent.loinc',
+      'ent.target_minutes',
+      'ent.target_urgent',
+      'ent.target_stat',
+      'ent.processing_time',
+      'ent.instructions',
+      'ent.normal_range',
+      'ent.unit',
+      'ent.min_value',
+      'ent.max_value',
+      typed<TestType['critical_words']>('ent.critical_words').as('critical_words'),
+      typed<TestType['ranges']>('ent.ranges').as('ranges'),
+      typed<TestType['custom_fields']>('ent.custom_fields').as('custom_fields'),
+      'ent.status',
+      'ent.created_at',
+      'ent.version',
     ])
 
 /** Which categories, sample types and containers the hospital's tests have. */

@@ -15,7 +15,7 @@ export const testTypes = keepCatalogue(contract.testTypes, {
   entities: 'lab_test_types',
   refusedBy: { lab_orders_hospital_id_test_type_id_fkey: 'test_type_used' },
   rows,
-  searched: () => ['t.sample_type', 't.container_type'],
+  searched: () => ['ent.sample_type', 'ent.container_type'],
   // A test without a sample has no sample type and no container.
   written: ({ price: _, ...details }) => ({
     ...details,

@@ -19,14 +19,14 @@ export const selectReach = async (
   patientIds: readonly string[],
 ): Promise<Reach[]> => {
   const { rows } = await sql<Reach>`
-    select p.id as patient_id, p.phone, coalesce(p.language, 'en') as language, h.name as hospital_name, h.phone as hospital_phone
-    from patients p
-    join hospitals h on h.id = p.hospital_id
-    left join message_rules r on r.hospital_id = p.hospital_id and r.event = ${event}
-    left join sms_settings s on s.hospital_id = p.hospital_id
-    left join message_wishes w on w.hospital_id = p.hospital_id and w.patient_id = p.id
-    where p.hospital_id = ${at.hospital_id} and p.id = any(${[...patientIds]}::uuid[]) and p.phone is not null and p.died_at is null
-      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'off') <> 'off' and w.sms is distinct from false`.execute(
+    select pat.id as patient_id, pat.phone, coalesce(pat.language, 'en') as language, hos.name as hospital_name, hos.phone as hospital_phone
+    from patients pat
+    join hospitals hos on hos.id = pat.hospital_id
+    left join message_rules mru on mru.hospital_id = pat.hospital_id and mru.event = ${event}
+    left join sms_settings smt on smt.hospital_id = pat.hospital_id
+    left join message_wishes mwi on mwi.hospital_id = pat.hospital_id and mwi.patient_id = pat.id
+    where pat.hospital_id = ${at.hospital_id} and pat.id = any(${[...patientIds]}::uuid[]) and pat.phone is not null and pat.died_at is null
+      and coalesce(mru.sms, ${asBegun}) and coalesce(smt.provider, 'off') <> 'off' and mwi.sms is distinct from false`.execute(
     at.tx,
   )
   return rows
@@ -54,52 +54,52 @@ type Filter = {
 /** Messages to patients, newest first. */
 export const messages = (at: HospitalDb, { event, status, patient_id }: Filter) => {
   const matching = at
-    .from('sms_messages as m')
-    .where('m.patient_id', 'is not', null)
-    .$if(event !== undefined, (query) => query.where('m.event', '=', event ?? 'queue_called'))
-    .$if(status !== undefined, (query) => query.where('m.status', '=', status ?? 'queued'))
-    .$if(patient_id !== undefined, (query) => query.where('m.patient_id', '=', patient_id ?? ''))
+    .from('sms_messages as sms')
+    .where('sms.patient_id', 'is not', null)
+    .$if(event !== undefined, (query) => query.where('sms.event', '=', event ?? 'queue_called'))
+    .$if(status !== undefined, (query) => query.where('sms.status', '=', status ?? 'queued'))
+    .$if(patient_id !== undefined, (query) => query.where('sms.patient_id', '=', patient_id ?? ''))
   const rows = matching
-    .innerJoin(...same('patients as p', 'm.patient_id'))
+    .innerJoin(...same('patients as pat', 'sms.patient_id'))
     .select(ofPatient)
     .select([
-      'm.id',
-      typed<MessageEvent>('m.event').as('event'),
-      'm.phone',
-      'm.language',
-      'm.body',
-      'm.status',
-      'm.error',
-      'm.created_at',
-      'm.sent_at',
-      'm.reported_at',
+      'sms.id',
+      typed<MessageEvent>('sms.event').as('event'),
+      'sms.phone',
+      'sms.language',
+      'sms.body',
+      'sms.status',
+      'sms.error',
+      'sms.created_at',
+      'sms.sent_at',
+      'sms.reported_at',
     ])
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('sms.created_at', 'desc')
+    .orderBy('sms.id', 'desc')
   return { rows, matching }
 }
 
 /** Messages to the staff, newest first. */
 export const staffMessages = (at: HospitalDb, { status }: Pick<Filter, 'status'>) => {
   const matching = at
-    .from('sms_messages as m')
-    .where('m.staff_id', 'is not', null)
-    .$if(status !== undefined, (query) => query.where('m.status', '=', status ?? 'queued'))
+    .from('sms_messages as sms')
+    .where('sms.staff_id', 'is not', null)
+    .$if(status !== undefined, (query) => query.where('sms.status', '=', status ?? 'queued'))
   const rows = matching
-    .innerJoin(...same('staff as s', 'm.staff_id'))
+    .innerJoin(...same('staff as stf', 'sms.staff_id'))
     .select([
-      'm.id',
-      typed<NoticeEvent>('m.event').as('event'),
-      's.id as staff_id',
-      's.name',
-      'm.phone',
-      'm.body',
-      'm.status',
-      'm.error',
+      'sms.id',
+      typed<NoticeEvent>('sms.event').as('event'),
+      'stf.id as staff_id',
+      'stf.name',
+      'sms.phone',
+      'sms.body',
+      'sms.status',
+      'sms.error',
     ])
-    .select(['m.created_at', 'm.reported_at'])
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .select(['sms.created_at', 'sms.reported_at'])
+    .orderBy('sms.created_at', 'desc')
+    .orderBy('sms.id', 'desc')
   return { rows, matching }
 }
 

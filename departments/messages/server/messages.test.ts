@@ -224,8 +224,8 @@ describe('sending', () => {
     await connect()
     await house.owner.query(
       `insert into sms_messages (hospital_id, id, event, about, patient_id, phone, language, body)
-       select p.hospital_id, gen_random_uuid(), 'queue_called', n::text, p.id, '+254711000444', 'en', 'Come' from
-       (select * from patients where hospital_id = $1 limit 1) p, generate_series(1, 40) n`,
+       select part.hospital_id, gen_random_uuid(), 'queue_called', n::text, part.id, '+254711000444', 'en', 'Come' from
+       (select * from patients where hospital_id = $1 limit 1) part, generate_series(1, 40) n`,
       [house.a.id],
     )
     await Promise.all([send(), send(), send()])

@@ -8,10 +8,10 @@ export const selectWishes = (at: HospitalDb, patientId: string) =>
 
 export const selectNoted = (at: HospitalDb, patientId: string) =>
   at
-    .from('message_wishes as w')
-    .innerJoin(...same('staff as s', 'w.changed_by'))
-    .select(['w.sms', 'w.changed_at', 's.name as by'])
-    .where('w.patient_id', '=', patientId)
+    .from('message_wishes as mwi')
+    .innerJoin(...same('staff as stf', 'mwi.changed_by'))
+    .select(['mwi.sms', 'mwi.changed_at', 'stf.name as by'])
+    .where('mwi.patient_id', '=', patientId)
     .executeTakeFirst()
 
 export const lockWishes = (at: HospitalDb, patientId: string) =>

@@ -20,9 +20,9 @@ export async function selectKnown(at: HospitalDb, receipts: readonly string[]): 
       where hospital_id = ${at.hospital_id}::uuid and receipt_number = any(${receipts}::text[])
     union all select receipt_number, amount, null, null, false from billing_mpesa_suspense
       where hospital_id = ${at.hospital_id}::uuid and receipt_number = any(${receipts}::text[])
-    union all select r.reference_number, (select sum(p.amount) from billing_payments p where p.hospital_id = r.hospital_id and p.receipt_id = r.receipt_id
-        and p.payment_mode = r.payment_mode and p.reference_number = r.reference_number and p.amount > 0), null, null, false from billing_references r
-      where r.hospital_id = ${at.hospital_id}::uuid and r.payment_mode = 'mpesa' and r.reference_number = any(${receipts}::text[])`.execute(
+    union all select rfn.reference_number, (select sum(pay.amount) from billing_payments pay where pay.hospital_id = rfn.hospital_id and pay.receipt_id = rfn.receipt_id
+        and pay.payment_mode = rfn.payment_mode and pay.reference_number = rfn.reference_number and pay.amount > 0), null, null, false from billing_references rfn
+      where rfn.hospital_id = ${at.hospital_id}::uuid and rfn.payment_mode = 'mpesa' and rfn.reference_number = any(${receipts}::text[])`.execute(
     at.tx,
   )
   return Map.groupBy(rows, (row) => row.receipt)

@@ -15,57 +15,64 @@ const IS_YOUNG = sql<boolean>`created_at > now() - interval '1 day'`
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_mpesa_requests as q')
-    .innerJoin(...same('patients as p', 'q.patient_id'))
-    .innerJoin(...same('staff as s', 'q.asked_by'))
-    .leftJoin(...same('billing_invoices as i', 'q.invoice_id'))
+    .from('billing_mpesa_requests as mpr')
+    .innerJoin(...same('patients as pat', 'mpr.patient_id'))
+    .innerJoin(...same('staff as stf', 'mpr.asked_by'))
+    .leftJoin(...same('billing_invoices as inv', 'mpr.invoice_id'))
 
 const shown = (at: HospitalDb) =>
   joined(at)
     .select(ofPatient)
     .select([
-      'q.id',
-      'q.invoice_id',
-      'i.invoice_number',
-      'q.visit_id',
-      'q.amount',
-      'q.phone',
-      'q.account_reference',
-      'q.environment',
-      'q.status',
-      's.name as asked_by_name',
-      'q.created_at',
-      'q.answered_at',
-      'q.result_code',
-      'q.result_text',
-      'q.found_by',
-      'q.receipt_number',
-      'q.transacted_at',
-      'q.receipt_id',
-      'q.reconciled_at',
-      'q.attention',
-      sql<boolean>`q.checkout_request_id is not null`.as('can_query'),
-      'q.version',
+      'mpr.id',
+      'mpr.invoice_id',
+      'inv.invoice_number',
+      'mpr.visit_id',
+      'mpr.amount',
+      'mpr.phone',
+      'mpr.account_reference',
+      'mpr.environment',
+      'mpr.status',
+      'stf.name as asked_by_name',
+      'mpr.created_at',
+      'mpr.answered_at',
+      'mpr.result_code',
+      'mpr.result_text',
+      'mpr.found_by',
+      'mpr.receipt_number',
+      'mpr.transacted_at',
+      'mpr.receipt_id',
+      'mpr.reconciled_at',
+      'mpr.attention',
+      sql<boolean>`mpr.checkout_request_id is not null`.as('can_query'),
+      'mpr.version',
     ])
 
 /** Requests, newest first. */
 export function requests(at: HospitalDb, { search, status, period }: RequestFilter): List<Row> {
   const conditions = [
-    ...equals('q.status', status),
-    ...since('q.created_at', period, at.time_zone),
-    ...contains(search, ...patientColumns, 'i.invoice_number', 'q.receipt_number', 'q.phone', 'q.account_reference'),
+    ...equals('mpr.status', status),
+    ...since('mpr.created_at', period, at.time_zone),
+    ...contains(
+      search,
+      ...patientColumns,
+      'inv.invoice_number',
+      'mpr.receipt_number',
+      'mpr.phone',
+      'mpr.account_reference',
+    ),
   ]
   return {
     rows: shown(at)
       .where((eb) => eb.and(conditions))
-      .orderBy('q.created_at', 'desc')
-      .orderBy('q.id', 'desc'),
-    matching: (search ? joined(at) : at.from('billing_mpesa_requests as q')).where((eb) => eb.and(conditions)),
+      .orderBy('mpr.created_at', 'desc')
+      .orderBy('mpr.id', 'desc'),
+    matching: (search ? joined(at) : at.from('billing_mpesa_requests as mpr')).where((eb) => eb.and(conditions)),
   }
 }
 
 export const selectRequest = (at: HospitalDb, id: string): Promise<Row | undefined> =>
-  shown(at).where('q.id', '=', id).executeTakeFirst()
+  shown(at).where('mpr.id', '=', id).executeTakeFirst()
 
 /** For what somebody is asked: an invoice, all that a visit owes, or the patient’s deposit. */
 export type Target = { invoice_id: string | null; visit_id: string | null; patient_id: string }
@@ -73,15 +80,15 @@ export type Target = { invoice_id: string | null; visit_id: string | null; patie
 /** The newest request for the same that is not answered yet. */
 export const selectOpen = (at: HospitalDb, { invoice_id, visit_id, patient_id }: Target): Promise<Row | undefined> =>
   shown(at)
-    .where('q.patient_id', '=', patient_id)
+    .where('mpr.patient_id', '=', patient_id)
     .where((eb) =>
       eb.and([
-        sql<boolean>`q.invoice_id is not distinct from ${invoice_id}::uuid`,
-        sql<boolean>`q.visit_id is not distinct from ${visit_id}::uuid`,
+        sql<boolean>`mpr.invoice_id is not distinct from ${invoice_id}::uuid`,
+        sql<boolean>`mpr.visit_id is not distinct from ${visit_id}::uuid`,
       ]),
     )
-    .where('q.status', 'in', OPEN)
-    .orderBy('q.created_at', 'desc')
+    .where('mpr.status', 'in', OPEN)
+    .orderBy('mpr.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -308,9 +315,9 @@ export const selectPayer = (at: HospitalDb, patientId: string) =>
 /** The requests to a patient that are not answered yet. */
 export const openOfPatient = (at: HospitalDb, patientId: string): Promise<Row[]> =>
   shown(at)
-    .where('q.patient_id', '=', patientId)
-    .where('q.status', 'in', OPEN)
-    .orderBy('q.created_at', 'desc')
+    .where('mpr.patient_id', '=', patientId)
+    .where('mpr.status', 'in', OPEN)
+    .orderBy('mpr.created_at', 'desc')
     .execute()
 
 /** Whether another request has this number of M-PESA’s. */

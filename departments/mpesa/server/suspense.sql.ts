@@ -10,52 +10,60 @@ export type Row = z.input<typeof MpesaMoney>
 
 const joined = (at: HospitalDb) =>
   at
-    .from('billing_mpesa_suspense as m')
-    .leftJoin(...same('patients as p', 'm.patient_id'))
-    .leftJoin(...same('billing_invoices as i', 'm.invoice_id'))
-    .leftJoin(...same('billing_mpesa_requests as q', 'm.request_id'))
-    .leftJoin(...same('staff as s', 'm.decided_by'))
+    .from('billing_mpesa_suspense as sus')
+    .leftJoin(...same('patients as pat', 'sus.patient_id'))
+    .leftJoin(...same('billing_invoices as inv', 'sus.invoice_id'))
+    .leftJoin(...same('billing_mpesa_requests as mpr', 'sus.request_id'))
+    .leftJoin(...same('staff as stf', 'sus.decided_by'))
 
 const SHOWN = [
-  'm.id',
-  'm.receipt_number',
-  'm.amount',
-  'm.source',
-  'm.why',
-  'm.phone',
-  'm.payer',
-  'm.account',
-  'm.transacted_at',
-  'm.created_at',
-  'q.amount as asked_amount',
-  'm.status',
-  'm.patient_id',
-  'p.op_number',
-  'm.invoice_id',
-  'i.invoice_number',
-  's.name as decided_by_name',
-  'm.decided_at',
-  'm.decision_note',
-  'm.version',
+  'sus.id',
+  'sus.receipt_number',
+  'sus.amount',
+  'sus.source',
+  'sus.why',
+  'sus.phone',
+  'sus.payer',
+  'sus.account',
+  'sus.transacted_at',
+  'sus.created_at',
+  'mpr.amount as asked_amount',
+  'sus.status',
+  'sus.patient_id',
+  'pat.op_number',
+  'sus.invoice_id',
+  'inv.invoice_number',
+  'stf.name as decided_by_name',
+  'sus.decided_at',
+  'sus.decision_note',
+  'sus.version',
 ] as const
-const name = sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name')
+const name = sql<string | null>`pat.first_name || ' ' || pat.last_name`.as('patient_name')
 
 /** Money on the work list: what waits first, oldest first; then what was decided, newest first. */
 export function money(at: HospitalDb, { search, status }: { search: string; status?: string | undefined }): List<Row> {
   const matching = joined(at).where((eb) =>
     eb.and([
-      ...equals('m.status', status),
-      ...contains(search, 'm.receipt_number', 'm.account', 'm.payer', 'm.phone', 'i.invoice_number', ...patientColumns),
+      ...equals('sus.status', status),
+      ...contains(
+        search,
+        'sus.receipt_number',
+        'sus.account',
+        'sus.payer',
+        'sus.phone',
+        'inv.invoice_number',
+        ...patientColumns,
+      ),
     ]),
   )
   return {
     rows: matching
       .select(SHOWN)
       .select(name)
-      .orderBy(sql`m.status <> 'open'`)
-      .orderBy(sql`case when m.status = 'open' then m.created_at end`)
-      .orderBy('m.decided_at', 'desc')
-      .orderBy('m.id'),
+      .orderBy(sql`sus.status <> 'open'`)
+      .orderBy(sql`case when sus.status = 'open' then sus.created_at end`)
+      .orderBy('sus.decided_at', 'desc')
+      .orderBy('sus.id'),
     matching,
   }
 }
@@ -125,17 +133,19 @@ export async function ownersOf(at: HospitalDb, accounts: readonly string[]): Pro
     with asked as (
       select distinct on (a) a account, regexp_replace(upper(a), '[^A-Z0-9]', '', 'g') plain from unnest(${accounts}::text[]) a
     ), found as (
-      select k.account, i.id invoice_id, i.patient_id, i.invoice_number from asked k
-      join billing_invoices i on i.hospital_id = ${at.hospital_id}::uuid and i.invoice_number = 'INV' || substr(regexp_replace(k.plain, '^INV', ''), 1, 6) || '-' ||
-        substr(regexp_replace(k.plain, '^INV', ''), 7)
-      where k.plain ~ '^(INV)?[0-9]{9,}$'
+      select asked.account, inv.id invoice_id, inv.patient_id, inv.invoice_number from asked
+      join billing_invoices inv on inv.hospital_id = ${at.hospital_id}::uuid and inv.invoice_number = 'INV' || substr(regexp_replace(asked.plain, '^INV', ''), 1, 6) || '-' ||
+        substr(regexp_replace(asked.plain, '^INV', ''), 7)
+      where asked.plain ~ '^(INV)?[0-9]{9,}$'
       union all
-      select k.account, null, coalesce(p.merged_into, p.id), null from asked k
-      join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.op_number = substr(regexp_replace(k.plain, '^OP', ''), 1, 2) || '-' || substr(regexp_replace(k.plain, '^OP', ''), 3)
-      where k.plain ~ '^(OP)?[0-9]{7,8}$'
+      select asked.account, null, coalesce(pat.merged_into, pat.id), null from asked
+      join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.op_number = substr(regexp_replace(asked.plain, '^OP', ''), 1, 2) || '-' || substr(regexp_replace(asked.plain, '^OP', ''), 3)
+      where asked.plain ~ '^(OP)?[0-9]{7,8}$'
     )
-    select f.account, f.invoice_id, null::uuid visit_id, f.patient_id, f.invoice_number, p.first_name || ' ' || p.last_name patient_name, p.op_number
-    from found f join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = f.patient_id`.execute(at.tx)
+    select found.account, found.invoice_id, null::uuid visit_id, found.patient_id, found.invoice_number, pat.first_name || ' ' || pat.last_name patient_name, pat.op_number
+    from found join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = found.patient_id`.execute(
+    at.tx,
+  )
   return new Map(rows.map((row) => [row.account, row]))
 }
 

@@ -5,13 +5,21 @@ import type { FavouriteItem } from '../contract.ts'
 /** A clinician's own favourites and those of a department, single ones after sets, by name. */
 export const selectFavourites = (at: HospitalDb, ownerId: string, department: string) =>
   at
-    .from('order_favourites as f')
-    .innerJoin(...same('staff as s', 'f.created_by'))
-    .select(['f.id', 'f.name', 'f.owner_id', 'f.department', 'f.created_by', 's.name as created_by_name', 'f.items'])
-    .where((eb) => eb.or([eb('f.owner_id', '=', ownerId), eb('f.department', '=', department)]))
-    .orderBy(sql`jsonb_array_length(f.items) > 1`, 'desc')
-    .orderBy(sql`lower(f.name)`)
-    .orderBy('f.id')
+    .from('order_favourites as fav')
+    .innerJoin(...same('staff as stf', 'fav.created_by'))
+    .select([
+      'fav.id',
+      'fav.name',
+      'fav.owner_id',
+      'fav.department',
+      'fav.created_by',
+      'stf.name as created_by_name',
+      'fav.items',
+    ])
+    .where((eb) => eb.or([eb('fav.owner_id', '=', ownerId), eb('fav.department', '=', department)]))
+    .orderBy(sql`jsonb_array_length(fav.items) > 1`, 'desc')
+    .orderBy(sql`lower(fav.name)`)
+    .orderBy('fav.id')
     .limit(200)
     .$narrowType<{ items: FavouriteItem[] }>()
     .execute()

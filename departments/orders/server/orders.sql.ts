@@ -8,57 +8,57 @@ import type { LabOrder, RadiologyOrder } from '../contract.ts'
 /** The lab orders of a visit, oldest first. */
 export const selectTests = (at: HospitalDb, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
   at
-    .from('lab_orders as o')
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .select(ofOrder)
-    .select(paymentStatus('o.id').as('payment_status'))
-    .select(['o.consultation_id', 'o.test_type_id', 't.name', 't.code', 's.name as ordered_by_name'])
-    .where('o.visit_id', '=', visitId)
-    .orderBy('o.created_at')
-    .orderBy('o.id')
+    .from('lab_orders as lor')
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .innerJoin(...same('staff as stf', 'lor.ordered_by'))
+    .select(ofOrder('lor'))
+    .select(paymentStatus('lor.id').as('payment_status'))
+    .select(['lor.consultation_id', 'lor.test_type_id', 'ltt.name', 'ltt.code', 'stf.name as ordered_by_name'])
+    .where('lor.visit_id', '=', visitId)
+    .orderBy('lor.created_at')
+    .orderBy('lor.id')
     .execute()
 
 /** The radiology orders of a visit, oldest first. */
 export const selectStudies = (at: HospitalDb, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
   at
-    .from('radiology_orders as o')
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .select(ofOrder)
-    .select(paymentStatus('o.id').as('payment_status'))
+    .from('radiology_orders as ror')
+    .innerJoin(...same('staff as stf', 'ror.ordered_by'))
+    .select(ofOrder('ror'))
+    .select(paymentStatus('ror.id').as('payment_status'))
     .select([
-      'o.consultation_id',
-      'o.study_type_id',
-      'o.study_type as name',
-      'o.scheduled_time',
-      's.name as ordered_by_name',
+      'ror.consultation_id',
+      'ror.study_type_id',
+      'ror.study_type as name',
+      'ror.scheduled_time',
+      'stf.name as ordered_by_name',
     ])
-    .where('o.visit_id', '=', visitId)
-    .orderBy('o.created_at')
-    .orderBy('o.id')
+    .where('ror.visit_id', '=', visitId)
+    .orderBy('ror.created_at')
+    .orderBy('ror.id')
     .execute()
 
 /** The referrals of a visit, oldest first. */
 export const selectReferrals = (at: HospitalDb, visitId: string) =>
   at
-    .from('order_referrals as r')
-    .innerJoin(...same('staff as s', 'r.referred_by'))
+    .from('order_referrals as rfr')
+    .innerJoin(...same('staff as stf', 'rfr.referred_by'))
     .select([
-      'r.id',
-      'r.consultation_id',
-      'r.department',
-      'r.reason',
-      'r.priority',
-      'r.notes',
-      'r.status',
-      's.name as ordered_by_name',
-      'r.created_at',
-      'r.cancel_reason',
-      'r.version',
+      'rfr.id',
+      'rfr.consultation_id',
+      'rfr.department',
+      'rfr.reason',
+      'rfr.priority',
+      'rfr.notes',
+      'rfr.status',
+      'stf.name as ordered_by_name',
+      'rfr.created_at',
+      'rfr.cancel_reason',
+      'rfr.version',
     ])
-    .where('r.visit_id', '=', visitId)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .where('rfr.visit_id', '=', visitId)
+    .orderBy('rfr.created_at')
+    .orderBy('rfr.id')
     .execute()
 
 /** Which of these ids stand for something signed at this visit. */

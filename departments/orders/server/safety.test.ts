@@ -107,7 +107,7 @@ describe('a child', () => {
     expect((await asked(house.a.staff.doctor.email)).problem.code).toBe('witness_own')
     const other = house.a.staff.storekeeper
     await house.owner.query(
-      `update staff_roles set role = 'doctor' from staff s where s.id = staff_id and s.email = $1`,
+      `update staff_roles set role = 'doctor' from staff stf where stf.id = staff_id and stf.email = $1`,
       [other.email],
     )
     const { token, name } = (await asked(other.email)).body

@@ -13,7 +13,7 @@ const reason = 'The patient is at the desk'
 async function away() {
   const patient = await makePatient(house)
   await house.owner.query(
-    `with a as (insert into patient_archives (hospital_id, id, patient_id, class, keep_until, reason, archived_by)
+    `with archive as (insert into patient_archives (hospital_id, id, patient_id, class, keep_until, reason, archived_by)
        values ($1, gen_random_uuid(), $2, 'outpatient', '2024-01-01', 'Kept for long enough', $3))
      update patients set archived_at = now() where id = $2`,
     [house.a.id, patient.id, house.a.staff.records_officer.staff_id],

@@ -4,20 +4,20 @@ import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenan
 
 export const selectAllergies = (at: HospitalDb, patientId: string) =>
   at
-    .from('patient_allergies as a')
-    .innerJoin(...same('staff as s', 'a.recorded_by'))
+    .from('patient_allergies as alg')
+    .innerJoin(...same('staff as stf', 'alg.recorded_by'))
     .select([
-      'a.id',
-      'a.substance',
-      'a.reaction',
-      'a.severity',
-      'a.certainty',
-      'a.recorded_at',
-      's.name as recorded_by_name',
+      'alg.id',
+      'alg.substance',
+      'alg.reaction',
+      'alg.severity',
+      'alg.certainty',
+      'alg.recorded_at',
+      'stf.name as recorded_by_name',
     ])
-    .where('a.patient_id', '=', patientId)
-    .where('a.retracted_at', 'is', null)
-    .orderBy('a.recorded_at')
+    .where('alg.patient_id', '=', patientId)
+    .where('alg.retracted_at', 'is', null)
+    .orderBy('alg.recorded_at')
     .execute()
 
 export const selectConditions = (at: HospitalDb, patientId: string) =>

@@ -9,15 +9,15 @@ export const insertNoAllergies = (at: HospitalDb, reported: Reported) =>
 /** Who answered 'none known' last, unless an allergy was recorded since, retracted or not. */
 export const selectNoAllergies = (at: HospitalDb, patientId: string) =>
   at
-    .from('patient_allergy_answers as n')
-    .innerJoin(...same('staff as s', 'n.recorded_by'))
-    .select(['n.recorded_at as at', 's.name as by_name'])
-    .where('n.patient_id', '=', patientId)
+    .from('patient_allergy_answers as ala')
+    .innerJoin(...same('staff as stf', 'ala.recorded_by'))
+    .select(['ala.recorded_at as at', 'stf.name as by_name'])
+    .where('ala.patient_id', '=', patientId)
     .where(
-      sql<boolean>`not exists (select from patient_allergies a where a.hospital_id = n.hospital_id and a.patient_id = n.patient_id
-        and (a.retracted_at is null or a.recorded_at >= n.recorded_at))`,
+      sql<boolean>`not exists (select from patient_allergies alg where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
+        and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
     )
-    .orderBy('n.recorded_at', 'desc')
+    .orderBy('ala.recorded_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -29,12 +29,19 @@ export const insertPregnancy = (at: HospitalDb, reported: Reported, row: Pregnan
 /** The newest answer. */
 export const selectPregnancy = (at: HospitalDb, patientId: string) =>
   at
-    .from('patient_pregnancies as g')
-    .innerJoin(...same('staff as s', 'g.recorded_by'))
-    .select(['g.state', 'g.last_period', 'g.due_date', 'g.born_on', 'g.recorded_at', 's.name as recorded_by_name'])
-    .where('g.patient_id', '=', patientId)
-    .orderBy('g.recorded_at', 'desc')
-    .orderBy('g.id', 'desc')
+    .from('patient_pregnancies as prg')
+    .innerJoin(...same('staff as stf', 'prg.recorded_by'))
+    .select([
+      'prg.state',
+      'prg.last_period',
+      'prg.due_date',
+      'prg.born_on',
+      'prg.recorded_at',
+      'stf.name as recorded_by_name',
+    ])
+    .where('prg.patient_id', '=', patientId)
+    .orderBy('prg.recorded_at', 'desc')
+    .orderBy('prg.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -50,11 +57,11 @@ export const lockPatient = (at: HospitalDb, id: string) =>
 /** An allergy of a patient, retracted or not. */
 export const selectAllergy = (at: HospitalDb, patientId: string, id: string) =>
   at
-    .from('patient_allergies as a')
-    .leftJoin(...same('staff as s', 'a.retracted_by'))
-    .select(['a.id', 'a.substance', 'a.visit_id', 'a.retracted_at', 's.name as retracted_by_name'])
-    .where('a.id', '=', id)
-    .where('a.patient_id', '=', patientId)
+    .from('patient_allergies as alg')
+    .leftJoin(...same('staff as stf', 'alg.retracted_by'))
+    .select(['alg.id', 'alg.substance', 'alg.visit_id', 'alg.retracted_at', 'stf.name as retracted_by_name'])
+    .where('alg.id', '=', id)
+    .where('alg.patient_id', '=', patientId)
     .executeTakeFirst()
 
 export const markRetracted = (at: HospitalDb, id: string, by: string, reason: string) =>

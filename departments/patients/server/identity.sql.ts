@@ -46,16 +46,16 @@ export const updateIdentity = (at: HospitalDb, id: string, values: Values) =>
 type Said = Record<string, string | null>
 export const selectChanges = (at: HospitalDb, patientId: string) =>
   at
-    .from('patient_identity_changes as c')
-    .innerJoin(...same('staff as s', 'c.changed_by'))
+    .from('patient_identity_changes as pic')
+    .innerJoin(...same('staff as stf', 'pic.changed_by'))
     .select([
-      'c.id',
-      typed<Said>('c.before').as('before'),
-      typed<Said>('c.after').as('after'),
-      'c.reason',
-      's.name as changed_by_name',
-      'c.changed_at',
+      'pic.id',
+      typed<Said>('pic.before').as('before'),
+      typed<Said>('pic.after').as('after'),
+      'pic.reason',
+      'stf.name as changed_by_name',
+      'pic.changed_at',
     ])
-    .where('c.patient_id', '=', patientId)
-    .orderBy('c.changed_at', 'desc')
+    .where('pic.patient_id', '=', patientId)
+    .orderBy('pic.changed_at', 'desc')
     .execute()

@@ -34,16 +34,18 @@ export const selectMatches = (
   offset: number,
 ) =>
   at.tx
-    .selectFrom(found(at.hospital_id, text, field, archived, limit, offset).as('f'))
-    .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', at.hospital_id))
+    .selectFrom(found(at.hospital_id, text, field, archived, limit, offset).as('found'))
+    .innerJoin('patients as pat', (join) =>
+      join.onRef('pat.id', '=', 'found.id').on('pat.hospital_id', '=', at.hospital_id),
+    )
     .select(listed)
-    .select(['f.total', 'p.merged_into'])
-    .orderBy('f.place')
+    .select(['found.total', 'pat.merged_into'])
+    .orderBy('found.place')
     .execute()
 
 /** Patients by id. */
 export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
-  at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  at.from('patients as pat').select(listed).where('pat.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /**
  * All patients, newest first, with or without the archived ones. `today`: those registered since midnight there, in
@@ -51,40 +53,40 @@ export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
  */
 export function newest(at: HospitalDb, archived: boolean, today?: { since: string; search: string }) {
   const matching = at
-    .from('patients as p')
-    .where('p.merged_into', 'is', null)
-    .$if(!archived, (query) => query.where('p.archived_at', 'is', null))
+    .from('patients as pat')
+    .where('pat.merged_into', 'is', null)
+    .$if(!archived, (query) => query.where('pat.archived_at', 'is', null))
     .where((eb) =>
       eb.and(
         today
           ? [
-              ...since('p.created_at', 'today', today.since),
-              ...contains(today.search, ...patientColumns, 'p.phone', 'p.email'),
+              ...since('pat.created_at', 'today', today.since),
+              ...contains(today.search, ...patientColumns, 'pat.phone', 'pat.email'),
             ]
           : [],
       ),
     )
-  return { rows: matching.select(listed).orderBy('p.created_at', 'desc').orderBy('p.id'), matching }
+  return { rows: matching.select(listed).orderBy('pat.created_at', 'desc').orderBy('pat.id'), matching }
 }
 
 const listed = [
-  'p.id',
-  'p.op_number',
-  'p.first_name',
-  'p.last_name',
-  'p.gender',
-  'p.date_of_birth',
-  'p.date_of_birth_estimated',
-  'p.phone',
-  'p.email',
-  'p.id_number',
-  'p.city',
-  'p.language',
-  'p.created_at',
-  'p.died_at',
-  'p.archived_at',
-  sql<Date | null>`(select v.created_at from visits v where v.hospital_id = p.hospital_id and v.patient_id = p.id
-    order by v.sequence desc limit 1)`.as('last_visit_at'),
+  'pat.id',
+  'pat.op_number',
+  'pat.first_name',
+  'pat.last_name',
+  'pat.gender',
+  'pat.date_of_birth',
+  'pat.date_of_birth_estimated',
+  'pat.phone',
+  'pat.email',
+  'pat.id_number',
+  'pat.city',
+  'pat.language',
+  'pat.created_at',
+  'pat.died_at',
+  'pat.archived_at',
+  sql<Date | null>`(select vis.created_at from visits vis where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id
+    order by vis.sequence desc limit 1)`.as('last_visit_at'),
 ] as const
 
 /**
@@ -96,26 +98,30 @@ export const selectDuplicates = (
   who: { name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) =>
   at
-    .from('patients as p')
-    .innerJoin(...same('staff as s', 'p.registered_by'))
+    .from('patients as pat')
+    .innerJoin(...same('staff as stf', 'pat.registered_by'))
     .select(listed)
-    .select(['p.registered_by', 's.name as registered_by_name'])
+    .select(['pat.registered_by', 'stf.name as registered_by_name'])
     .select(
-      sql<string>`case when p.id_number = ${who.id_number} then 'Same ID number'
-        when p.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as(
+      sql<string>`case when pat.id_number = ${who.id_number} then 'Same ID number'
+        when pat.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as(
         'why',
       ),
     )
-    .where('p.merged_into', 'is', null)
+    .where('pat.merged_into', 'is', null)
     .where((eb) => {
-      const similar = sql<boolean>`similarity(split_part(p.search, E'\\n', 1), ${folded(who.name)}) >= 0.45`
+      const similar = sql<boolean>`similarity(split_part(pat.search, E'\\n', 1), ${folded(who.name)}) >= 0.45`
       return eb.or([
-        eb('p.id_number', '=', who.id_number),
-        eb.and([eb('p.phone', '=', who.phone), similar]),
-        eb.and([eb('p.date_of_birth', '=', who.date_of_birth), eb('p.date_of_birth_estimated', '=', false), similar]),
+        eb('pat.id_number', '=', who.id_number),
+        eb.and([eb('pat.phone', '=', who.phone), similar]),
+        eb.and([
+          eb('pat.date_of_birth', '=', who.date_of_birth),
+          eb('pat.date_of_birth_estimated', '=', false),
+          similar,
+        ]),
       ])
     })
-    .orderBy('p.created_at', 'desc')
+    .orderBy('pat.created_at', 'desc')
     .limit(10)
     .execute()
 
@@ -127,27 +133,29 @@ export const lockKeys = (at: HospitalDb, keys: readonly string[]) =>
 
 export const selectPatient = (at: HospitalDb, id: string) =>
   at
-    .from('patients as p')
-    .selectAll('p')
+    .from('patients as pat')
+    .selectAll('pat')
     .select([
-      typed<Patient['payment_details']>('p.payment_details').as('payment_details'),
+      typed<Patient['payment_details']>('pat.payment_details').as('payment_details'),
       sql<{
         id: string
         op_number: string
         name: string
-      } | null>`(select jsonb_build_object('id', k.id, 'op_number', k.op_number,
-        'name', trim(k.first_name || ' ' || k.last_name)) from patients k where k.hospital_id = p.hospital_id and k.id = p.merged_into)`.as(
+      } | null>`(select jsonb_build_object('id', kept.id, 'op_number', kept.op_number,
+        'name', trim(kept.first_name || ' ' || kept.last_name)) from patients kept where kept.hospital_id = pat.hospital_id and kept.id = pat.merged_into)`.as(
         'merged_with',
       ),
       sql<{
         at: string
         by_name: string
         reason: string
-      } | null>`(select jsonb_build_object('at', a.archived_at, 'by_name', s.name, 'reason', a.reason)
-        from patient_archives a join staff s on s.hospital_id = a.hospital_id and s.id = a.archived_by
-        where a.hospital_id = p.hospital_id and a.patient_id = p.id and a.restored_at is null)`.as('archived'),
+      } | null>`(select jsonb_build_object('at', arc.archived_at, 'by_name', stf.name, 'reason', arc.reason)
+        from patient_archives arc join staff stf on stf.hospital_id = arc.hospital_id and stf.id = arc.archived_by
+        where arc.hospital_id = pat.hospital_id and arc.patient_id = pat.id and arc.restored_at is null)`.as(
+        'archived',
+      ),
     ])
-    .where('p.id', '=', id)
+    .where('pat.id', '=', id)
     .executeTakeFirst()
 
 /**
@@ -170,10 +178,10 @@ export async function insertPatient(
   const columns = Object.keys(row)
   const { rows } = await sql<{ op_number: string; created_at: Date }>`
     insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${at.hospital_id}::uuid, c.number, ${sql.join(columns.map((name) => sql.ref(`r.${name}`)))}
-    from unnest(${candidates}::text[]) with ordinality c(number, n), jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) r
-    where not exists (select from patients p where p.hospital_id = ${at.hospital_id} and p.op_number = c.number)
-    order by c.n limit 1
+    select ${at.hospital_id}::uuid, cand.number, ${sql.join(columns.map((name) => sql.ref(`fresh.${name}`)))}
+    from unnest(${candidates}::text[]) with ordinality cand(number, n), jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) fresh
+    where not exists (select from patients pat where pat.hospital_id = ${at.hospital_id} and pat.op_number = cand.number)
+    order by cand.n limit 1
     on conflict (hospital_id, op_number) do nothing
     returning op_number, created_at`.execute(at.tx)
   return rows[0]

@@ -150,7 +150,7 @@ describe('searching', () => {
       'Straße',
     ]
     const { rows } = await house.owner.query(
-      'select folded(n) said from unnest($1::text[]) with ordinality u(n, at) order by at',
+      'select folded(n) said from unnest($1::text[]) with ordinality name(n, at) order by at',
       [names],
     )
     expect(rows.map((row) => row.said)).toEqual(names.map(folded))

@@ -20,31 +20,31 @@ export type WithheldRecord = {
 export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
   const { rows } = await sql<WithheldRecord>`
     with recursive whole as (
-      select p.id, p.merged_into, p.id asked from patients p where p.hospital_id = ${at.hospital_id}::uuid and p.id = any(${ids}::uuid[])
+      select pat.id, pat.merged_into, pat.id asked from patients pat where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = any(${ids}::uuid[])
       union all
-      select p.id, p.merged_into, w.asked from whole w join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = w.merged_into
+      select pat.id, pat.merged_into, whole.asked from whole join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.merged_into
     )
-    select w.asked, p.id patient_id, p.op_number, p.first_name, p.last_name, coalesce(bool_or(r.staff_id = ${staffId}::uuid), false) own
-    from whole w
-    join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = w.id
-    join patient_restrictions r on r.hospital_id = p.hospital_id and r.patient_id = p.id and r.lifted_at is null
-    where w.merged_into is null and not exists (select from record_grants g
-      where g.hospital_id = p.hospital_id and g.staff_id = ${staffId}::uuid and g.patient_id = p.id and g.expires_at > now())
-    group by w.asked, p.id, p.op_number, p.first_name, p.last_name`.execute(at.tx)
+    select whole.asked, pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, coalesce(bool_or(rst.staff_id = ${staffId}::uuid), false) own
+    from whole
+    join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.id
+    join patient_restrictions rst on rst.hospital_id = pat.hospital_id and rst.patient_id = pat.id and rst.lifted_at is null
+    where whole.merged_into is null and not exists (select from record_grants grt
+      where grt.hospital_id = pat.hospital_id and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id and grt.expires_at > now())
+    group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`.execute(at.tx)
   return rows
 }
 
 /** The restrictions of a record that count, the oldest first. */
 export const selectRestrictions = (at: HospitalDb, patientId: string) =>
   at
-    .from('patient_restrictions as r')
-    .innerJoin(...same('staff as b', 'r.made_by'))
-    .leftJoin(...same('staff as s', 'r.staff_id'))
-    .select(['r.id', 'r.kind', 'r.reason', 's.name as staff_name', 'b.name as made_by_name', 'r.made_at'])
-    .where('r.patient_id', '=', patientId)
-    .where('r.lifted_at', 'is', null)
-    .orderBy('r.made_at')
-    .orderBy('r.id')
+    .from('patient_restrictions as rst')
+    .innerJoin(...same('staff as maker', 'rst.made_by'))
+    .leftJoin(...same('staff as stf', 'rst.staff_id'))
+    .select(['rst.id', 'rst.kind', 'rst.reason', 'stf.name as staff_name', 'maker.name as made_by_name', 'rst.made_at'])
+    .where('rst.patient_id', '=', patientId)
+    .where('rst.lifted_at', 'is', null)
+    .orderBy('rst.made_at')
+    .orderBy('rst.id')
     .execute()
 
 /** What opens a record for somebody now, for the longest. */
@@ -112,11 +112,11 @@ export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
  */
 export async function selectStaffSuggestions(at: HospitalDb, patientId: string) {
   const { rows } = await sql<{ staff_id: string; name: string; job_title: string | null; why: string | null }>`
-    select * from (select s.id staff_id, s.name, s.job_title, case when s.phone = p.phone then 'Same phone' when lower(s.email) = lower(p.email) then 'Same e-mail address'
-      when similarity(lower(s.name), lower(p.first_name || ' ' || p.last_name)) >= 0.45 then 'Similar name' end why
-    from staff s join patients p on p.hospital_id = s.hospital_id and p.id = ${patientId}::uuid
-    where s.hospital_id = ${at.hospital_id}::uuid and s.active and not exists (select from patient_restrictions r
-      where r.hospital_id = s.hospital_id and r.staff_id = s.id and r.lifted_at is null)) found
+    select * from (select stf.id staff_id, stf.name, stf.job_title, case when stf.phone = pat.phone then 'Same phone' when lower(stf.email) = lower(pat.email) then 'Same e-mail address'
+      when similarity(lower(stf.name), lower(pat.first_name || ' ' || pat.last_name)) >= 0.45 then 'Similar name' end why
+    from staff stf join patients pat on pat.hospital_id = stf.hospital_id and pat.id = ${patientId}::uuid
+    where stf.hospital_id = ${at.hospital_id}::uuid and stf.active and not exists (select from patient_restrictions rst
+      where rst.hospital_id = stf.hospital_id and rst.staff_id = stf.id and rst.lifted_at is null)) found
     order by why is null, why, name, staff_id`.execute(at.tx)
   return rows
 }
@@ -127,27 +127,27 @@ export const selectStaffName = (at: HospitalDb, staffId: string) =>
 /** The restricted records, the newest first: what marked them, or that the patient works here. */
 export function restricted(at: HospitalDb, search: string) {
   const matching = at
-    .from('patient_restrictions as r')
-    .innerJoin(...same('patients as p', 'r.patient_id'))
-    .where('r.lifted_at', 'is', null)
+    .from('patient_restrictions as rst')
+    .innerJoin(...same('patients as pat', 'rst.patient_id'))
+    .where('rst.lifted_at', 'is', null)
     .where((eb) => eb.and(contains(search, ...patientColumns)))
   const rows = matching
-    .innerJoin(...same('staff as b', 'r.made_by'))
-    .leftJoin(...same('staff as s', 'r.staff_id'))
+    .innerJoin(...same('staff as maker', 'rst.made_by'))
+    .leftJoin(...same('staff as stf', 'rst.staff_id'))
     .select([
-      'r.id',
-      'r.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'r.kind',
-      'r.reason',
-      's.name as staff_name',
-      'b.name as made_by_name',
-      'r.made_at',
+      'rst.id',
+      'rst.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'rst.kind',
+      'rst.reason',
+      'stf.name as staff_name',
+      'maker.name as made_by_name',
+      'rst.made_at',
     ])
-    .orderBy('r.made_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy('rst.made_at', 'desc')
+    .orderBy('rst.id', 'desc')
   return { rows, matching }
 }
 
@@ -158,39 +158,39 @@ type GrantFilter = {
   state?: 'unreviewed' | 'reviewed' | undefined
 }
 const listedGrant = [
-  'g.id',
-  'g.patient_id',
-  'p.op_number',
-  'p.first_name',
-  'p.last_name',
-  'g.staff_id',
-  's.name as staff_name',
-  'g.kind',
-  'g.reason',
-  'g.own_record',
-  'g.granted_at',
-  'g.expires_at',
-  'g.verdict',
-  'g.review_note',
-  'v.name as reviewed_by_name',
-  'g.reviewed_at',
+  'grt.id',
+  'grt.patient_id',
+  'pat.op_number',
+  'pat.first_name',
+  'pat.last_name',
+  'grt.staff_id',
+  'stf.name as staff_name',
+  'grt.kind',
+  'grt.reason',
+  'grt.own_record',
+  'grt.granted_at',
+  'grt.expires_at',
+  'grt.verdict',
+  'grt.review_note',
+  'review.name as reviewed_by_name',
+  'grt.reviewed_at',
 ] as const
 /** Who opened restricted records: what was not reviewed first, then the newest. */
 export function grants(at: HospitalDb, { patient_id, search, kind, state }: GrantFilter) {
   const matching = at
-    .from('record_grants as g')
-    .innerJoin(...same('patients as p', 'g.patient_id'))
-    .innerJoin(...same('staff as s', 'g.staff_id'))
-    .where('g.kind', '=', kind)
-    .$if(patient_id !== undefined, (query) => query.where('g.patient_id', '=', patient_id ?? ''))
-    .$if(state !== undefined, (query) => query.where('g.reviewed_at', state === 'reviewed' ? 'is not' : 'is', null))
-    .where((eb) => eb.and(contains(search, ...patientColumns, 's.name')))
+    .from('record_grants as grt')
+    .innerJoin(...same('patients as pat', 'grt.patient_id'))
+    .innerJoin(...same('staff as stf', 'grt.staff_id'))
+    .where('grt.kind', '=', kind)
+    .$if(patient_id !== undefined, (query) => query.where('grt.patient_id', '=', patient_id ?? ''))
+    .$if(state !== undefined, (query) => query.where('grt.reviewed_at', state === 'reviewed' ? 'is not' : 'is', null))
+    .where((eb) => eb.and(contains(search, ...patientColumns, 'stf.name')))
   const rows = matching
-    .leftJoin(...same('staff as v', 'g.reviewed_by'))
+    .leftJoin(...same('staff as review', 'grt.reviewed_by'))
     .select(listedGrant)
-    .orderBy(sql`g.reviewed_at is not null`)
-    .orderBy('g.granted_at', 'desc')
-    .orderBy('g.id', 'desc')
+    .orderBy(sql`grt.reviewed_at is not null`)
+    .orderBy('grt.granted_at', 'desc')
+    .orderBy('grt.id', 'desc')
   return { rows, matching } satisfies List<unknown>
 }
 
@@ -207,10 +207,10 @@ export const countUnreviewed = async (at: HospitalDb): Promise<number> =>
 /** An opening that is to be reviewed, locked until the transaction ends. */
 export const lockGrant = (at: HospitalDb, id: string) =>
   at
-    .from('record_grants as g')
-    .select(['g.patient_id', 'g.staff_id', 'g.reviewed_at'])
-    .where('g.id', '=', id)
-    .where('g.kind', '=', 'broken')
+    .from('record_grants as grt')
+    .select(['grt.patient_id', 'grt.staff_id', 'grt.reviewed_at'])
+    .where('grt.id', '=', id)
+    .where('grt.kind', '=', 'broken')
     .forUpdate()
     .executeTakeFirst()
 

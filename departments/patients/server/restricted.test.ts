@@ -191,7 +191,7 @@ describe('a restricted record', () => {
     const { patient_id, queue_id } = await registered(house)
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'records_officer', 'linked')
     await house.owner.query(
-      `update staff set phone = p.phone from patients p where staff.id = $1 and p.id = $2 and p.hospital_id = staff.hospital_id`,
+      `update staff set phone = pat.phone from patients pat where staff.id = $1 and pat.id = $2 and pat.hospital_id = staff.hospital_id`,
       [worker.staff_id, patient_id],
     )
     const { rows } = (await house.as('receptionist').call(listStaffSuggestions, { patient_id })).body

@@ -6,48 +6,48 @@ const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref
 /** The recorded allergies of several patients, in the order first told. */
 export const selectAllergiesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
-    .from('patient_allergies as a')
-    .select(['a.patient_id', 'a.substance', 'a.reaction', 'a.severity', 'a.certainty', 'a.recorded_at'])
-    .where(among('a.patient_id', ids))
-    .where('a.retracted_at', 'is', null)
-    .orderBy('a.recorded_at')
+    .from('patient_allergies as alg')
+    .select(['alg.patient_id', 'alg.substance', 'alg.reaction', 'alg.severity', 'alg.certainty', 'alg.recorded_at'])
+    .where(among('alg.patient_id', ids))
+    .where('alg.retracted_at', 'is', null)
+    .orderBy('alg.recorded_at')
     .execute()
 
 /** Who answered 'none known' last, of several patients, unless an allergy was recorded since, retracted or not. */
 export const selectNoAllergiesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
-    .from('patient_allergy_answers as n')
-    .innerJoin(...same('staff as s', 'n.recorded_by'))
-    .distinctOn('n.patient_id')
-    .select(['n.patient_id', 'n.recorded_at as at', 's.name as by_name'])
-    .where(among('n.patient_id', ids))
+    .from('patient_allergy_answers as ala')
+    .innerJoin(...same('staff as stf', 'ala.recorded_by'))
+    .distinctOn('ala.patient_id')
+    .select(['ala.patient_id', 'ala.recorded_at as at', 'stf.name as by_name'])
+    .where(among('ala.patient_id', ids))
     .where(
-      sql<boolean>`not exists (select from patient_allergies a where a.hospital_id = n.hospital_id and a.patient_id = n.patient_id
-        and (a.retracted_at is null or a.recorded_at >= n.recorded_at))`,
+      sql<boolean>`not exists (select from patient_allergies alg where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
+        and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
     )
-    .orderBy('n.patient_id')
-    .orderBy('n.recorded_at', 'desc')
+    .orderBy('ala.patient_id')
+    .orderBy('ala.recorded_at', 'desc')
     .execute()
 
 /** The newest answer to whether each is pregnant. */
 export const selectPregnanciesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
-    .from('patient_pregnancies as g')
-    .innerJoin(...same('staff as s', 'g.recorded_by'))
-    .distinctOn('g.patient_id')
+    .from('patient_pregnancies as prg')
+    .innerJoin(...same('staff as stf', 'prg.recorded_by'))
+    .distinctOn('prg.patient_id')
     .select([
-      'g.patient_id',
-      'g.state',
-      'g.last_period',
-      'g.due_date',
-      'g.born_on',
-      'g.recorded_at',
-      's.name as recorded_by_name',
+      'prg.patient_id',
+      'prg.state',
+      'prg.last_period',
+      'prg.due_date',
+      'prg.born_on',
+      'prg.recorded_at',
+      'stf.name as recorded_by_name',
     ])
-    .where(among('g.patient_id', ids))
-    .orderBy('g.patient_id')
-    .orderBy('g.recorded_at', 'desc')
-    .orderBy('g.id', 'desc')
+    .where(among('prg.patient_id', ids))
+    .orderBy('prg.patient_id')
+    .orderBy('prg.recorded_at', 'desc')
+    .orderBy('prg.id', 'desc')
     .execute()
 
 /** Of whom pregnancy is a question. */

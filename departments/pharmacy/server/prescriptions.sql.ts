@@ -8,52 +8,51 @@ type Row = z.input<typeof Prescription>
 
 const prescriptions = (at: HospitalDb) =>
   at
-    .from('pharmacy_prescriptions as p')
-    .innerJoin(...same('staff as s', 'p.prescribed_by'))
-    .leftJoin(...same('pharmacy_medications as m', 'p.given_id'))
+    .from('pharmacy_prescriptions as rx')
+    .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
+    .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
 
-const substitutedOr = <C extends 'dosage' | 'frequency' | 'duration' | 'route'>(table: 'p' | 'r', column: C) =>
-  sql<Row[C]>`coalesce(${sql.ref(`${table}.substitute_${column}`)}, ${sql.ref(`${table}.${column}`)})`.as(column)
+const substitutedOr = <C extends 'dosage' | 'frequency' | 'duration' | 'route'>(column: C) =>
+  sql<Row[C]>`coalesce(${sql.ref(`rx.substitute_${column}`)}, ${sql.ref(`rx.${column}`)})`.as(column)
 /** How what is given of a prescription is taken: a substitute has a dose of its own. */
-export const givenDose = (table: 'p' | 'r') =>
-  [
-    substitutedOr(table, 'dosage'),
-    substitutedOr(table, 'frequency'),
-    substitutedOr(table, 'duration'),
-    substitutedOr(table, 'route'),
-  ] as const
+export const givenDose = [
+  substitutedOr('dosage'),
+  substitutedOr('frequency'),
+  substitutedOr('duration'),
+  substitutedOr('route'),
+] as const
 
 const shown = [
-  'p.id',
-  'p.consultation_id',
-  'p.medication_id',
-  'p.medication_name as name',
-  ...givenDose('p'),
-  'p.quantity_due as quantity',
-  'm.name as given_name',
-  'p.substitution_note',
-  'p.instructions',
-  'p.status',
-  typed<Row['warnings']>('p.warnings').as('warnings'),
-  'p.override_reason',
-  'p.ends_on',
-  's.name as ordered_by_name',
-  'p.created_at',
-  'p.cancel_reason',
-  'p.version',
-  paymentStatus('p.charge_id').as('payment_status'),
+  'rx.id',
+  'rx.consultation_id',
+  'rx.medication_id',
+  'rx.medication_name as name',
+  ...givenDose,
+  'rx.quantity_due as quantity',
+  'med.name as given_name',
+  'rx.substitution_note',
+  'rx.instructions',
+  'rx.status',
+  typed<Row['warnings']>('rx.warnings').as('warnings'),
+  'rx.override_reason',
+  'rx.ends_on',
+  'stf.name as ordered_by_name',
+  'rx.created_at',
+  'rx.cancel_reason',
+  'rx.version',
+  paymentStatus('rx.charge_id').as('payment_status'),
 ] as const
 
 /** The prescriptions of a visit, oldest first. */
 export const selectOfVisit = (at: HospitalDb, visitId: string) =>
-  prescriptions(at).select(shown).where('p.visit_id', '=', visitId).orderBy('p.created_at').orderBy('p.id').execute()
+  prescriptions(at).select(shown).where('rx.visit_id', '=', visitId).orderBy('rx.created_at').orderBy('rx.id').execute()
 
 /**
  * Taken now: not cancelled nor all brought back, and its last day has not passed, or, where that is not known, of the
  * last thirty days.
  */
 const isCurrent = (today: string) =>
-  sql<boolean>`(p.status <> 'cancelled' and not (p.status = 'completed' and p.quantity_returned > 0 and p.quantity_dispensed = 0) and (p.ends_on >= ${today}::date or (p.ends_on is null and p.created_at > now() - interval '30 days')))`
+  sql<boolean>`(rx.status <> 'cancelled' and not (rx.status = 'completed' and rx.quantity_returned > 0 and rx.quantity_dispensed = 0) and (rx.ends_on >= ${today}::date or (rx.ends_on is null and rx.created_at > now() - interval '30 days')))`
 
 const MOST_CURRENT = 100
 /** What a patient takes now, newest first, with what it is made of. */
@@ -61,13 +60,13 @@ export const selectCurrent = (at: HospitalDb, patientId: string, today: string) 
   prescriptions(at)
     .select([
       ...shown,
-      'p.visit_id',
-      sql<string[]>`coalesce(m.ingredients, '{}')`.as('ingredients'),
-      sql<string[]>`coalesce(m.classes, '{}')`.as('classes'),
+      'rx.visit_id',
+      sql<string[]>`coalesce(med.ingredients, '{}')`.as('ingredients'),
+      sql<string[]>`coalesce(med.classes, '{}')`.as('classes'),
     ])
-    .where('p.patient_id', '=', patientId)
+    .where('rx.patient_id', '=', patientId)
     .where(isCurrent(today))
-    .orderBy('p.created_at', 'desc')
+    .orderBy('rx.created_at', 'desc')
     .limit(MOST_CURRENT)
     .execute()
 
@@ -78,13 +77,13 @@ export function prescriptionsOf(
   { today, currentOnly }: { today: string; currentOnly: boolean },
 ) {
   const matching = prescriptions(at)
-    .innerJoin(...same('visits as v', 'p.visit_id'))
-    .where('p.patient_id', '=', patientId)
+    .innerJoin(...same('visits as vis', 'rx.visit_id'))
+    .where('rx.patient_id', '=', patientId)
     .$if(currentOnly, (query) => query.where(isCurrent(today)))
   const rows = matching
-    .select([...shown, 'p.visit_id', 'v.visit_number', isCurrent(today).as('is_current')])
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id')
+    .select([...shown, 'rx.visit_id', 'vis.visit_number', isCurrent(today).as('is_current')])
+    .orderBy('rx.created_at', 'desc')
+    .orderBy('rx.id')
   return { rows, matching }
 }
 
@@ -152,18 +151,18 @@ export const letGo = async (at: HospitalDb, of: { id: string } | { visit_id: str
 
 export const selectPrescription = (at: HospitalDb, id: string) =>
   at
-    .from('pharmacy_prescriptions as p')
-    .leftJoin(...same('staff as s', 'p.cancelled_by'))
-    .leftJoin(...same('staff as d', 'p.dispensed_by'))
+    .from('pharmacy_prescriptions as rx')
+    .leftJoin(...same('staff as stf', 'rx.cancelled_by'))
+    .leftJoin(...same('staff as giver', 'rx.dispensed_by'))
     .select([
-      'p.id',
-      'p.visit_id',
-      'p.patient_id',
-      'p.medication_name',
-      'p.status',
-      'p.charge_id',
-      's.name as cancelled_by_name',
+      'rx.id',
+      'rx.visit_id',
+      'rx.patient_id',
+      'rx.medication_name',
+      'rx.status',
+      'rx.charge_id',
+      'stf.name as cancelled_by_name',
     ])
-    .select(['d.name as dispensed_by_name'])
-    .where('p.id', '=', id)
+    .select(['giver.name as dispensed_by_name'])
+    .where('rx.id', '=', id)
     .executeTakeFirst()

@@ -6,9 +6,9 @@ import type { HospitalDetails } from '../contract.ts'
 // Provider, whose role this file's first statements run as, and identity both decide by it: the first admin has not
 // chosen a password, and nobody else of the hospital has. The second half keeps the door shut when a hospital in use
 // resets its first admin's password.
-const FIRST_ADMIN = `select s.hospital_id, s.user_id from staff s join staff_roles r on r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = 'admin'
-  where s.hospital_id = $H order by s.created_at, s.id limit 1`
-const NOBODY_CHOSE = `not exists (select from staff o join users ou on ou.id = o.user_id where o.hospital_id = $H and not ou.must_change_password)`
+const FIRST_ADMIN = `select stf.hospital_id, stf.user_id from staff stf join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'admin'
+  where stf.hospital_id = $H order by stf.created_at, stf.id limit 1`
+const NOBODY_CHOSE = `not exists (select from staff owner join users ou on ou.id = owner.user_id where owner.hospital_id = $H and not ou.must_change_password)`
 const pendingFor = (hospital: string) => ({
   firstAdmin: FIRST_ADMIN.replaceAll('$H', hospital),
   nobodyChose: NOBODY_CHOSE.replaceAll('$H', hospital),
@@ -19,27 +19,27 @@ const pendingFor = (hospital: string) => ({
  * rows are there, and nothing of them.
  */
 export async function selectHospital(tx: Tx, id: string): Promise<z.input<typeof HospitalDetails> | undefined> {
-  const { firstAdmin, nobodyChose } = pendingFor('h.id')
+  const { firstAdmin, nobodyChose } = pendingFor('hos.id')
   const { rows } = await sql<z.input<typeof HospitalDetails>>`
-    select h.id, h.name, h.subdomain, h.email, h.phone, h.address, h.city, h.country, h.contact_person, h.status, h.status_reason, h.created_at,
-      (select count(*)::int from staff s where s.hospital_id = h.id and s.active) staff,
-      l.plan_id, p.name plan_name, l.status license_status, l.starts_on license_starts_on, l.expires_on license_expires_on,
-      l.auto_renewal license_auto_renewal, l.expires_on - (now() at time zone 'Africa/Nairobi')::date license_days_left,
-      t.grace_days, p.price plan_price, p.max_users, p.max_patients,
-      case when s.logo is null then 0 else s.logo_version end logo_version,
-      array(select m.module_id from hospital_modules m join modules c on c.id = m.module_id where m.hospital_id = h.id order by c.position) modules,
-      c.patients, c.visits_this_month, c.last_activity_at,
-      (select coalesce(sum(i.amount - i.paid_amount), 0)::numeric(14, 2) from license_invoices i
-        where i.hospital_id = h.id and i.status in ('pending', 'overdue')) owed,
-      exists (select from (${sql.raw(firstAdmin)}) f join users u on u.id = f.user_id
-        where u.must_change_password and u.disabled_at is null and ${sql.raw(nobodyChose)}) first_password_pending
-    from hospitals h
-    join hospital_settings s on s.hospital_id = h.id
-    cross join license_settings t
-    cross join lateral hospital_counts(array[h.id]) c
-    left join licenses l on l.hospital_id = h.id
-    left join pricing_plans p on p.id = l.plan_id
-    where h.id = ${id}`.execute(tx)
+    select hos.id, hos.name, hos.subdomain, hos.email, hos.phone, hos.address, hos.city, hos.country, hos.contact_person, hos.status, hos.status_reason, hos.created_at,
+      (select count(*)::int from staff stf where stf.hospital_id = hos.id and stf.active) staff,
+      lic.plan_id, pln.name plan_name, lic.status license_status, lic.starts_on license_starts_on, lic.expires_on license_expires_on,
+      lic.auto_renewal license_auto_renewal, lic.expires_on - (now() at time zone 'Africa/Nairobi')::date license_days_left,
+      lst.grace_days, pln.price plan_price, pln.max_users, pln.max_patients,
+      case when hse.logo is null then 0 else hse.logo_version end logo_version,
+      array(select hmo.module_id from hospital_modules hmo join modules mod on mod.id = hmo.module_id where hmo.hospital_id = hos.id order by mod.position) modules,
+      cnt.patients, cnt.visits_this_month, cnt.last_activity_at,
+      (select coalesce(sum(lin.amount - lin.paid_amount), 0)::numeric(14, 2) from license_invoices lin
+        where lin.hospital_id = hos.id and lin.status in ('pending', 'overdue')) owed,
+      exists (select from (${sql.raw(firstAdmin)}) admin join users usr on usr.id = admin.user_id
+        where usr.must_change_password and usr.disabled_at is null and ${sql.raw(nobodyChose)}) first_password_pending
+    from hospitals hos
+    join hospital_settings hse on hse.hospital_id = hos.id
+    cross join license_settings lst
+    cross join lateral hospital_counts(array[hos.id]) cnt
+    left join licenses lic on lic.hospital_id = hos.id
+    left join pricing_plans pln on pln.id = lic.plan_id
+    where hos.id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -75,13 +75,13 @@ const REISSUE = (() => {
   const { firstAdmin, nobodyChose } = pendingFor('$1::uuid')
   return `
     with first as (${firstAdmin}), pending as (
-      update users u set updated_at = now() from first f
-      where u.id = f.user_id and u.must_change_password and u.disabled_at is null and ${nobodyChose}
-      returning u.id, u.email
+      update users usr set updated_at = now() from first
+      where usr.id = first.user_id and usr.must_change_password and usr.disabled_at is null and ${nobodyChose}
+      returning usr.id, usr.email
     ), changed as (
-      update accounts a set password = $2, updated_at = now() from pending p where a.user_id = p.id and a.provider_id = 'credential'
+      update accounts acc set password = $2, updated_at = now() from pending where acc.user_id = pending.id and acc.provider_id = 'credential'
     )
-    select h.name, h.subdomain, p.email, end_access(array_remove(array[p.id], null)) from hospitals h left join pending p on true where h.id = $1::uuid`
+    select hos.name, hos.subdomain, pending.email, end_access(array_remove(array[pending.id], null)) from hospitals hos left join pending on true where hos.id = $1::uuid`
 })()
 
 /**

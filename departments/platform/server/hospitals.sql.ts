@@ -5,52 +5,52 @@ import type { Column } from '../../../kernel/server/tenant.ts'
 export type HospitalFilter = { search: string; status?: Column<'hospitals', 'status'> | undefined }
 
 const matching = (tx: Tx, { search, status }: HospitalFilter) => {
-  let rows = tx.selectFrom('hospitals as h')
+  let rows = tx.selectFrom('hospitals as hos')
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   if (search) {
     rows = rows.where((eb) =>
       eb.or([
-        eb('h.name', 'ilike', pattern),
-        eb('h.subdomain', 'ilike', pattern),
-        eb('h.city', 'ilike', pattern),
-        eb('h.email', 'ilike', pattern),
+        eb('hos.name', 'ilike', pattern),
+        eb('hos.subdomain', 'ilike', pattern),
+        eb('hos.city', 'ilike', pattern),
+        eb('hos.email', 'ilike', pattern),
       ]),
     )
   }
-  return status ? rows.where('h.status', '=', status) : rows
+  return status ? rows.where('hos.status', '=', status) : rows
 }
 
 /** A page of hospitals with plan, licence and the number of their staff, newest first. */
 export const selectHospitals = (tx: Tx, filter: HospitalFilter, limit: number, offset: number) =>
   matching(tx, filter)
-    .leftJoin('licenses as l', 'l.hospital_id', 'h.id')
-    .leftJoin('pricing_plans as p', 'p.id', 'l.plan_id')
+    .leftJoin('licenses as lic', 'lic.hospital_id', 'hos.id')
+    .leftJoin('pricing_plans as pln', 'pln.id', 'lic.plan_id')
     .select((eb) => [
-      'h.id',
-      'h.name',
-      'h.subdomain',
-      'h.email',
-      'h.phone',
-      'h.address',
-      'h.city',
-      'h.country',
-      'h.contact_person',
-      'h.status',
-      'h.status_reason',
-      'h.created_at',
-      'l.plan_id',
-      'p.name as plan_name',
-      'l.status as license_status',
-      'l.expires_on as license_expires_on',
+      'hos.id',
+      'hos.name',
+      'hos.subdomain',
+      'hos.email',
+      'hos.phone',
+      'hos.address',
+      'hos.city',
+      'hos.country',
+      'hos.contact_person',
+      'hos.status',
+      'hos.status_reason',
+      'hos.created_at',
+      'lic.plan_id',
+      'pln.name as plan_name',
+      'lic.status as license_status',
+      'lic.expires_on as license_expires_on',
       eb
-        .selectFrom('staff as s')
+        .selectFrom('staff as stf')
         .select((s) => s.fn.countAll<number>().as('n'))
-        .whereRef('s.hospital_id', '=', 'h.id')
-        .where('s.active', '=', true)
+        .whereRef('stf.hospital_id', '=', 'hos.id')
+        .where('stf.active', '=', true)
         .as('staff'),
     ])
-    .orderBy('h.created_at', 'desc')
-    .orderBy('h.id')
+    .orderBy('hos.created_at', 'desc')
+    .orderBy('hos.id')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -136,8 +136,8 @@ describe('onboarding', () => {
     if (onboarded.status !== 200)
       expect(onboarded.problem.field_errors).toEqual({ modules: 'Outpatient is not part of the Basic plan' })
     const { rows } = await house.owner.query(
-      `select m.module_id from hospital_modules m join licenses l on l.hospital_id = m.hospital_id and l.plan_id = 'basic'
-       where m.module_id <> all($1)`,
+      `select hmo.module_id from hospital_modules hmo join licenses lic on lic.hospital_id = hmo.hospital_id and lic.plan_id = 'basic'
+       where hmo.module_id <> all($1)`,
       [modules],
     )
     expect(rows).toEqual([])

@@ -14,9 +14,9 @@ export type Step = {
 }
 
 // The hospital's own address and its admins', each once.
-const RECIPIENTS = sql<string[]>`array(select distinct e from (select h.email e union all
-  select st.email from staff st join staff_roles r on r.hospital_id = st.hospital_id and r.staff_id = st.id and r.role = 'admin'
-  where st.hospital_id = h.id and st.active) e where e.e is not null)`
+const RECIPIENTS = sql<string[]>`array(select distinct e from (select hos.email e union all
+  select st.email from staff st join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'admin'
+  where st.hospital_id = hos.id and st.active) each where each.e is not null)`
 
 /** Invoices whose due day has passed become overdue. */
 export async function markOverdue(tx: Tx, day: string): Promise<(Step & { invoice_number: string; due_on: string })[]> {
@@ -25,8 +25,8 @@ export async function markOverdue(tx: Tx, day: string): Promise<(Step & { invoic
       update license_invoices set status = 'overdue', updated_at = now() where status = 'pending' and due_on < ${day}::date
       returning hospital_id, invoice_number, due_on, (amount - paid_amount)::text amount
     )
-    select m.*, h.name, l.expires_on, p.name plan_name, l.auto_renewal, ${RECIPIENTS} recipients
-    from moved m join hospitals h on h.id = m.hospital_id join licenses l on l.hospital_id = h.id join pricing_plans p on p.id = l.plan_id`.execute(
+    select moved.*, hos.name, lic.expires_on, pln.name plan_name, lic.auto_renewal, ${RECIPIENTS} recipients
+    from moved join hospitals hos on hos.id = moved.hospital_id join licenses lic on lic.hospital_id = hos.id join pricing_plans pln on pln.id = lic.plan_id`.execute(
     tx,
   )
   return rows
@@ -40,31 +40,31 @@ export async function markOverdue(tx: Tx, day: string): Promise<(Step & { invoic
 export async function renewDue(tx: Tx, day: string, hospitalId: string | null = null): Promise<Step[]> {
   const { rows } = await sql<Step>`
     with due as (
-      select l.hospital_id, l.plan_id, p.price, s.grace_days, case when l.status = 'expired' then ${day}::date else l.expires_on + 1 end starts
-      from licenses l join hospitals h on h.id = l.hospital_id and h.status = 'active' join pricing_plans p on p.id = l.plan_id, license_settings s
-      where l.auto_renewal and l.expires_on < ${day}::date and (${hospitalId}::uuid is null or l.hospital_id = ${hospitalId}::uuid)
-        and not exists (select from license_invoices i where i.hospital_id = l.hospital_id and i.status in ('pending', 'overdue') and i.due_on < ${day}::date)
-      for update of l
+      select lic.hospital_id, lic.plan_id, pln.price, lst.grace_days, case when lic.status = 'expired' then ${day}::date else lic.expires_on + 1 end starts
+      from licenses lic join hospitals hos on hos.id = lic.hospital_id and hos.status = 'active' join pricing_plans pln on pln.id = lic.plan_id, license_settings lst
+      where lic.auto_renewal and lic.expires_on < ${day}::date and (${hospitalId}::uuid is null or lic.hospital_id = ${hospitalId}::uuid)
+        and not exists (select from license_invoices lin where lin.hospital_id = lic.hospital_id and lin.status in ('pending', 'overdue') and lin.due_on < ${day}::date)
+      for update of lic
     ), renewed as (
-      update licenses l set status = 'active', updated_at = now(), expires_on = (d.starts + interval '1 month')::date - 1,
-        starts_on = case when l.status in ('trial', 'expired') then d.starts else l.starts_on end
-      from due d where l.hospital_id = d.hospital_id returning l.hospital_id, l.expires_on, l.auto_renewal
+      update licenses lic set status = 'active', updated_at = now(), expires_on = (due.starts + interval '1 month')::date - 1,
+        starts_on = case when lic.status in ('trial', 'expired') then due.starts else lic.starts_on end
+      from due where lic.hospital_id = due.hospital_id returning lic.hospital_id, lic.expires_on, lic.auto_renewal
     ), billed as (
       insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, issued_on, due_on)
-      select d.hospital_id, gen_random_uuid(), ${freeNumber('LIN', 'license_invoices', sql`d.hospital_id`, sql`${day}::date`)}, d.plan_id,
-        d.starts, (d.starts + interval '1 month')::date - 1, d.price, ${day}::date, greatest(d.starts, ${day}::date) + d.grace_days
-      from due d where d.price > 0
+      select due.hospital_id, gen_random_uuid(), ${freeNumber('LIN', 'license_invoices', sql`due.hospital_id`, sql`${day}::date`)}, due.plan_id,
+        due.starts, (due.starts + interval '1 month')::date - 1, due.price, ${day}::date, greatest(due.starts, ${day}::date) + due.grace_days
+      from due where due.price > 0
       on conflict (hospital_id, period_start) where status <> 'void' do nothing
       returning hospital_id, amount
     )
-    select r.hospital_id, h.name, r.expires_on, p.name plan_name, r.auto_renewal, b.amount::text amount, ${RECIPIENTS} recipients
-    from renewed r join hospitals h on h.id = r.hospital_id join due d on d.hospital_id = r.hospital_id join pricing_plans p on p.id = d.plan_id
-      left join billed b on b.hospital_id = r.hospital_id`.execute(tx)
+    select renewed.hospital_id, hos.name, renewed.expires_on, pln.name plan_name, renewed.auto_renewal, billed.amount::text amount, ${RECIPIENTS} recipients
+    from renewed join hospitals hos on hos.id = renewed.hospital_id join due on due.hospital_id = renewed.hospital_id join pricing_plans pln on pln.id = due.plan_id
+      left join billed on billed.hospital_id = renewed.hospital_id`.execute(tx)
   return rows
 }
 
-const MOVED = sql`select m.hospital_id, h.name, m.expires_on, p.name plan_name, m.auto_renewal, null amount, ${RECIPIENTS} recipients
-  from moved m join hospitals h on h.id = m.hospital_id join pricing_plans p on p.id = m.plan_id`
+const MOVED = sql`select moved.hospital_id, hos.name, moved.expires_on, pln.name plan_name, moved.auto_renewal, null amount, ${RECIPIENTS} recipients
+  from moved join hospitals hos on hos.id = moved.hospital_id join pricing_plans pln on pln.id = moved.plan_id`
 
 /** Trials and licences whose last day has passed are in grace. */
 export async function enterGrace(tx: Tx, day: string): Promise<Step[]> {
@@ -77,19 +77,19 @@ export async function enterGrace(tx: Tx, day: string): Promise<Step[]> {
 /** Where the days of grace are over the hospital becomes read-only. */
 export async function expire(tx: Tx, day: string): Promise<Step[]> {
   const { rows } = await sql<Step>`with moved as (
-    update licenses l set status = 'expired', updated_at = now() from license_settings s
-    where l.status = 'grace' and l.expires_on + s.grace_days < ${day}::date
-    returning l.hospital_id, l.plan_id, l.expires_on, l.auto_renewal) ${MOVED}`.execute(tx)
+    update licenses lic set status = 'expired', updated_at = now() from license_settings lst
+    where lic.status = 'grace' and lic.expires_on + lst.grace_days < ${day}::date
+    returning lic.hospital_id, lic.plan_id, lic.expires_on, lic.auto_renewal) ${MOVED}`.execute(tx)
   return rows
 }
 
 /** Who is to be reminded, once per expiry. */
 export async function takeReminders(tx: Tx, day: string): Promise<Step[]> {
   const { rows } = await sql<Step>`with moved as (
-    update licenses l set reminded_for = l.expires_on from license_settings s, hospitals h
-    where h.id = l.hospital_id and h.status = 'active' and l.status in ('trial', 'active') and l.expires_on >= ${day}::date
-      and l.expires_on - s.renewal_reminder_days <= ${day}::date and l.reminded_for is distinct from l.expires_on
-    returning l.hospital_id, l.plan_id, l.expires_on, l.auto_renewal) ${MOVED}`.execute(tx)
+    update licenses lic set reminded_for = lic.expires_on from license_settings lst, hospitals hos
+    where hos.id = lic.hospital_id and hos.status = 'active' and lic.status in ('trial', 'active') and lic.expires_on >= ${day}::date
+      and lic.expires_on - lst.renewal_reminder_days <= ${day}::date and lic.reminded_for is distinct from lic.expires_on
+    returning lic.hospital_id, lic.plan_id, lic.expires_on, lic.auto_renewal) ${MOVED}`.execute(tx)
   return rows
 }
 

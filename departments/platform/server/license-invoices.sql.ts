@@ -12,7 +12,7 @@ export const freeNumber = (
 ) => {
   const column = sql.ref(prefix === 'LIN' ? 'invoice_number' : 'payment_number')
   return sql<string>`(select c from (select ${sql.lit(prefix)} || '-' || to_char(${day}, 'YYYYMMDD') || '-' || n c from unnest(${randomNumbers(4, 20)}::text[]) n) candidates
-    where not exists (select from ${sql.table(table)} t where t.hospital_id = ${hospital} and t.${column} = c) limit 1)`
+    where not exists (select from ${sql.table(table)} tbl where tbl.hospital_id = ${hospital} and tbl.${column} = c) limit 1)`
 }
 
 export type NewInvoice = {
@@ -35,9 +35,9 @@ export async function insertInvoice(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, issued_on, due_on)
-    select ${hospital_id}::uuid, ${id}::uuid, ${freeNumber('LIN', 'license_invoices', sql`${hospital_id}::uuid`, sql`${today}::date`)}, p.id,
-      ${period.start}::date, ${period.end}::date, p.price * ${months}::int, ${today}::date, greatest(${period.start}::date, ${today}::date) + ${grace_days}::int
-    from pricing_plans p where p.id = ${plan_id} and p.price > 0 returning 1`.execute(tx)
+    select ${hospital_id}::uuid, ${id}::uuid, ${freeNumber('LIN', 'license_invoices', sql`${hospital_id}::uuid`, sql`${today}::date`)}, pln.id,
+      ${period.start}::date, ${period.end}::date, pln.price * ${months}::int, ${today}::date, greatest(${period.start}::date, ${today}::date) + ${grace_days}::int
+    from pricing_plans pln where pln.id = ${plan_id} and pln.price > 0 returning 1`.execute(tx)
   return rows.length === 1
 }
 
@@ -122,42 +122,42 @@ export const voidInvoice = (tx: Tx, hospitalId: string, id: string, reason: stri
 
 export type InvoiceFilter = { hospital_id?: string; status?: Column<'license_invoices', 'status'> | undefined }
 const matching = (tx: Tx, { hospital_id, status }: InvoiceFilter) => {
-  let rows = tx.selectFrom('license_invoices as i')
-  if (hospital_id) rows = rows.where('i.hospital_id', '=', hospital_id)
-  if (status) rows = rows.where('i.status', '=', status)
+  let rows = tx.selectFrom('license_invoices as lin')
+  if (hospital_id) rows = rows.where('lin.hospital_id', '=', hospital_id)
+  if (status) rows = rows.where('lin.status', '=', status)
   return rows
 }
 
 /** A page of licence invoices with their payments, newest first. */
 export const selectInvoices = (tx: Tx, filter: InvoiceFilter, limit: number, offset: number) =>
   matching(tx, filter)
-    .innerJoin('hospitals as h', 'h.id', 'i.hospital_id')
-    .innerJoin('pricing_plans as p', 'p.id', 'i.plan_id')
+    .innerJoin('hospitals as hos', 'hos.id', 'lin.hospital_id')
+    .innerJoin('pricing_plans as pln', 'pln.id', 'lin.plan_id')
     .select([
-      'i.id',
-      'i.hospital_id',
-      'h.name as hospital_name',
-      'i.invoice_number',
-      'i.plan_id',
-      'p.name as plan_name',
-      'i.period_start',
-      'i.period_end',
-      'i.amount',
-      'i.paid_amount',
-      'i.status',
-      'i.issued_on',
-      'i.due_on',
-      'i.void_reason',
+      'lin.id',
+      'lin.hospital_id',
+      'hos.name as hospital_name',
+      'lin.invoice_number',
+      'lin.plan_id',
+      'pln.name as plan_name',
+      'lin.period_start',
+      'lin.period_end',
+      'lin.amount',
+      'lin.paid_amount',
+      'lin.status',
+      'lin.issued_on',
+      'lin.due_on',
+      'lin.void_reason',
       sql<
         object[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'payment_number', y.payment_number, 'amount', y.amount::text,
-        'method', y.method, 'reference', y.reference, 'paid_on', y.paid_on, 'recorded_by_name', y.recorded_by_name, 'created_at', y.created_at)
-        order by y.created_at), '[]') from license_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id)`.as(
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', lpa.id, 'payment_number', lpa.payment_number, 'amount', lpa.amount::text,
+        'method', lpa.method, 'reference', lpa.reference, 'paid_on', lpa.paid_on, 'recorded_by_name', lpa.recorded_by_name, 'created_at', lpa.created_at)
+        order by lpa.created_at), '[]') from license_payments lpa where lpa.hospital_id = lin.hospital_id and lpa.invoice_id = lin.id)`.as(
         'payments',
       ),
     ])
-    .orderBy('i.issued_on', 'desc')
-    .orderBy('i.id', 'desc')
+    .orderBy('lin.issued_on', 'desc')
+    .orderBy('lin.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -5,10 +5,10 @@ import type { Column } from '../../../kernel/server/tenant.ts'
 /** The plan of a hospital with its limits; undefined without a licence. */
 export const selectPlanOf = (tx: Tx, hospitalId: string) =>
   tx
-    .selectFrom('licenses as l')
-    .innerJoin('pricing_plans as p', 'p.id', 'l.plan_id')
-    .select(['p.name', 'p.max_users', 'p.max_patients'])
-    .where('l.hospital_id', '=', hospitalId)
+    .selectFrom('licenses as lic')
+    .innerJoin('pricing_plans as pln', 'pln.id', 'lic.plan_id')
+    .select(['pln.name', 'pln.max_users', 'pln.max_patients'])
+    .where('lic.hospital_id', '=', hospitalId)
     .executeTakeFirst()
 
 /**
@@ -17,22 +17,22 @@ export const selectPlanOf = (tx: Tx, hospitalId: string) =>
  */
 export const lockLicense = (tx: Tx, hospitalId: string) =>
   tx
-    .selectFrom('licenses as l')
-    .innerJoin('hospitals as h', 'h.id', 'l.hospital_id')
-    .innerJoin('pricing_plans as p', 'p.id', 'l.plan_id')
-    .innerJoin('license_settings as s', (join) => join.onTrue())
+    .selectFrom('licenses as lic')
+    .innerJoin('hospitals as hos', 'hos.id', 'lic.hospital_id')
+    .innerJoin('pricing_plans as pln', 'pln.id', 'lic.plan_id')
+    .innerJoin('license_settings as lst', (join) => join.onTrue())
     .select([
-      'h.name as hospital_name',
-      'l.plan_id',
-      'l.status',
-      'l.expires_on',
-      'p.name as plan_name',
-      'p.price',
-      's.grace_days',
+      'hos.name as hospital_name',
+      'lic.plan_id',
+      'lic.status',
+      'lic.expires_on',
+      'pln.name as plan_name',
+      'pln.price',
+      'lst.grace_days',
       sql<string>`(now() at time zone 'Africa/Nairobi')::date::text`.as('today'),
     ])
-    .where('l.hospital_id', '=', hospitalId)
-    .forUpdate('l')
+    .where('lic.hospital_id', '=', hospitalId)
+    .forUpdate('lic')
     .executeTakeFirst()
 
 /** A plan as a licence may take it, with the names of its modules. */
@@ -49,8 +49,8 @@ export const selectModuleNames = (tx: Tx, ids: readonly string[]) =>
 /** How much of its plan's limits a hospital uses. */
 export async function selectUse(tx: Tx, hospitalId: string): Promise<{ users: number; patients: number }> {
   const { rows } = await sql<{ users: number; patients: number }>`
-    select (select count(*)::int from staff where hospital_id = ${hospitalId} and active) users, c.patients
-    from hospital_counts(array[${hospitalId}::uuid]) c`.execute(tx)
+    select (select count(*)::int from staff where hospital_id = ${hospitalId} and active) users, cnt.patients
+    from hospital_counts(array[${hospitalId}::uuid]) cnt`.execute(tx)
   return rows[0] ?? { users: 0, patients: 0 }
 }
 

@@ -5,47 +5,47 @@ import type { Column } from '../../../kernel/server/tenant.ts'
 /** Every module, in the order in which they are shown, with the number of hospitals that have it. */
 export const selectModules = (tx: Tx) =>
   tx
-    .selectFrom('modules as m')
+    .selectFrom('modules as mod')
     .select((eb) => [
-      'm.id',
-      'm.name',
-      'm.description',
-      'm.type',
-      'm.features',
-      'm.is_active',
+      'mod.id',
+      'mod.name',
+      'mod.description',
+      'mod.type',
+      'mod.features',
+      'mod.is_active',
       eb
-        .selectFrom('hospital_modules as h')
+        .selectFrom('hospital_modules as hmo')
         .select((h) => h.fn.countAll<number>().as('n'))
-        .whereRef('h.module_id', '=', 'm.id')
+        .whereRef('hmo.module_id', '=', 'mod.id')
         .as('hospitals'),
     ])
-    .orderBy('m.position')
+    .orderBy('mod.position')
     .execute()
 
 /** Every plan, in the order in which they are shown, with the number of hospitals that have it. */
 export const selectPlans = (tx: Tx) =>
   tx
-    .selectFrom('pricing_plans as p')
+    .selectFrom('pricing_plans as pln')
     .select((eb) => [
-      'p.id',
-      'p.name',
-      'p.description',
-      'p.price',
-      'p.duration',
-      'p.modules',
-      'p.features',
-      'p.is_popular',
-      'p.max_users',
-      'p.max_locations',
-      'p.max_patients',
-      'p.is_active',
+      'pln.id',
+      'pln.name',
+      'pln.description',
+      'pln.price',
+      'pln.duration',
+      'pln.modules',
+      'pln.features',
+      'pln.is_popular',
+      'pln.max_users',
+      'pln.max_locations',
+      'pln.max_patients',
+      'pln.is_active',
       eb
-        .selectFrom('licenses as l')
+        .selectFrom('licenses as lic')
         .select((l) => l.fn.countAll<number>().as('n'))
-        .whereRef('l.plan_id', '=', 'p.id')
+        .whereRef('lic.plan_id', '=', 'pln.id')
         .as('hospitals'),
     ])
-    .orderBy('p.position')
+    .orderBy('pln.position')
     .execute()
 
 /** Lets one module or plan be made at a time, so that two of like names get different ids and places. */
@@ -53,9 +53,9 @@ export const lockCatalogue = (tx: Tx) => sql`select pg_advisory_xact_lock(hashte
 
 /** The slug, or the slug with the first number that is free: among n rows one of n + 1 candidates is. */
 const freeId = (table: 'modules' | 'pricing_plans', slug: string): RawBuilder<string> =>
-  sql<string>`(select c.id from (select n, ${slug}::text || case n when 1 then '' else '_' || n end id
-      from generate_series(1, (select count(*) + 1 from ${sql.table(table)})) n) c
-    where not exists (select from ${sql.table(table)} t where t.id = c.id) order by c.n limit 1)`
+  sql<string>`(select cand.id from (select n, ${slug}::text || case n when 1 then '' else '_' || n end id
+      from generate_series(1, (select count(*) + 1 from ${sql.table(table)})) n) cand
+    where not exists (select from ${sql.table(table)} tbl where tbl.id = cand.id) order by cand.n limit 1)`
 const lastPlace = (table: 'modules' | 'pricing_plans') =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`
 

@@ -21,12 +21,12 @@ export async function countUsage(db: Database, endpoints: readonly Endpoint[]): 
   await db.transaction({ role: 'uzima_jobs' }, (tx) =>
     sql`
       insert into module_usage (hospital_id, module_id, day, actions)
-      select h.id, m.module_id, (a.at at time zone s.time_zone)::date, count(*)::int
-      from hospitals h
-      join hospital_settings s on s.hospital_id = h.id
-      cross join lateral (select coalesce(max(u.day), '1970-01-01') as day from module_usage u where u.hospital_id = h.id) last
-      join audit_log a on a.hospital_id = h.id and a.at >= last.day::timestamp at time zone s.time_zone
-      join unnest(${[...actions.keys()]}::text[], ${[...actions.values()]}::text[]) m (action, module_id) on m.action = a.action
+      select hos.id, used.module_id, (aud.at at time zone hse.time_zone)::date, count(*)::int
+      from hospitals hos
+      join hospital_settings hse on hse.hospital_id = hos.id
+      cross join lateral (select coalesce(max(mus.day), '1970-01-01') as day from module_usage mus where mus.hospital_id = hos.id) last
+      join audit_log aud on aud.hospital_id = hos.id and aud.at >= last.day::timestamp at time zone hse.time_zone
+      join unnest(${[...actions.keys()]}::text[], ${[...actions.values()]}::text[]) used (action, module_id) on used.action = aud.action
       group by 1, 2, 3
       on conflict (hospital_id, module_id, day) do update set actions = excluded.actions where module_usage.actions <> excluded.actions`.execute(
       tx,

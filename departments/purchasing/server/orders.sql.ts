@@ -5,44 +5,44 @@ import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
 
-const amount = sql<string>`(select coalesce(sum(round(l.quantity * l.unit_cost, 2)), 0)::numeric(14, 2) from purchase_order_lines l
-  where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
-const unpriced = sql<number>`(select count(*)::int from purchase_order_lines l
-  where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id and l.unit_cost is null)`
-const lines = sql<number>`(select count(*)::int from purchase_order_lines l where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
-const receivedPart = sql<number>`(select coalesce(avg(l.received / l.quantity), 0)::float8 from purchase_order_lines l
-  where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
+const amount = sql<string>`(select coalesce(sum(round(pol.quantity * pol.unit_cost, 2)), 0)::numeric(14, 2) from purchase_order_lines pol
+  where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
+const unpriced = sql<number>`(select count(*)::int from purchase_order_lines pol
+  where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id and pol.unit_cost is null)`
+const lines = sql<number>`(select count(*)::int from purchase_order_lines pol where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
+const receivedPart = sql<number>`(select coalesce(avg(pol.received / pol.quantity), 0)::float8 from purchase_order_lines pol
+  where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
 const late = (at: HospitalDb) =>
-  sql<boolean>`coalesce(o.status in ('sent', 'part_received') and o.expected_on < (now() at time zone ${at.time_zone})::date, false)`
+  sql<boolean>`coalesce(po.status in ('sent', 'part_received') and po.expected_on < (now() at time zone ${at.time_zone})::date, false)`
 
 const withNames = (at: HospitalDb) =>
   at
-    .from('purchase_orders as o')
-    .innerJoin(...same('suppliers as s', 'o.supplier_id'))
-    .innerJoin(...same('stock_stores as st', 'o.store_id'))
-    .innerJoin(...same('staff as c', 'o.created_by'))
+    .from('purchase_orders as po')
+    .innerJoin(...same('suppliers as sup', 'po.supplier_id'))
+    .innerJoin(...same('stock_stores as st', 'po.store_id'))
+    .innerJoin(...same('staff as maker', 'po.created_by'))
     .select([
-      'o.id',
-      'o.order_number',
-      'o.status',
-      'o.supplier_id',
-      's.name as supplier_name',
+      'po.id',
+      'po.order_number',
+      'po.status',
+      'po.supplier_id',
+      'sup.name as supplier_name',
       'st.name as store_name',
       amount.as('amount'),
       unpriced.as('unpriced'),
       receivedPart.as('received_part'),
-      'c.name as created_by_name',
-      'o.created_at',
-      'o.sent_at',
-      'o.expected_on',
+      'maker.name as created_by_name',
+      'po.created_at',
+      'po.sent_at',
+      'po.expected_on',
       late(at).as('is_late'),
-      'o.version',
+      'po.version',
     ])
 
 const state = (at: HospitalDb, status: Filter['status']) => {
-  if (status === 'open') return [sql<boolean>`o.status in ('draft', 'approved', 'sent', 'part_received')`]
+  if (status === 'open') return [sql<boolean>`po.status in ('draft', 'approved', 'sent', 'part_received')`]
   if (status === 'late') return [late(at)]
-  return equals('o.status', status)
+  return equals('po.status', status)
 }
 
 /** Purchase orders, latest first. */
@@ -51,23 +51,23 @@ export function orders(at: HospitalDb, { search, status, supplier_id }: Filter) 
   const where = [
     ...contains(
       search,
-      'o.order_number',
-      's.name',
-      sql<boolean>`exists (select from purchase_order_lines l join stock_items i on i.hospital_id = l.hospital_id and i.id = l.item_id
-        where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id and (i.name ilike ${pattern} or i.code ilike ${pattern}))`,
+      'po.order_number',
+      'sup.name',
+      sql<boolean>`exists (select from purchase_order_lines pol join stock_items itm on itm.hospital_id = pol.hospital_id and itm.id = pol.item_id
+        where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id and (itm.name ilike ${pattern} or itm.code ilike ${pattern}))`,
     ),
     ...state(at, status),
-    ...equals('o.supplier_id', supplier_id),
+    ...equals('po.supplier_id', supplier_id),
   ]
   return {
     rows: withNames(at)
       .select(lines.as('lines'))
       .where((eb) => eb.and(where))
-      .orderBy('o.created_at', 'desc')
-      .orderBy('o.id', 'desc'),
+      .orderBy('po.created_at', 'desc')
+      .orderBy('po.id', 'desc'),
     matching: at
-      .from('purchase_orders as o')
-      .innerJoin(...same('suppliers as s', 'o.supplier_id'))
+      .from('purchase_orders as po')
+      .innerJoin(...same('suppliers as sup', 'po.supplier_id'))
       .where((eb) => eb.and(where)),
   }
 }
@@ -75,52 +75,52 @@ export function orders(at: HospitalDb, { search, status, supplier_id }: Filter) 
 /** One order with everybody's names; `by`: who asks. */
 export const selectOrder = (at: HospitalDb, id: string, by: string) =>
   withNames(at)
-    .innerJoin(...same('staff as w', 'o.changed_by'))
-    .leftJoin(...same('staff as a', 'o.approved_by'))
-    .leftJoin(...same('staff as sb', 'o.sent_by'))
-    .leftJoin(...same('staff as e', 'o.ended_by'))
+    .innerJoin(...same('staff as editor', 'po.changed_by'))
+    .leftJoin(...same('staff as apprv', 'po.approved_by'))
+    .leftJoin(...same('staff as sb', 'po.sent_by'))
+    .leftJoin(...same('staff as ender', 'po.ended_by'))
     .select([
-      's.email as supplier_email',
-      's.phone as supplier_phone',
-      's.kra_pin as supplier_kra_pin',
-      's.payment_terms',
-      's.lead_time_days',
-      'o.store_id',
-      'o.notes',
-      sql<boolean>`${by}::uuid in (o.created_by, o.changed_by)`.as('is_own'),
-      'w.name as changed_by_name',
-      'a.name as approved_by_name',
-      'o.approved_at',
+      'sup.email as supplier_email',
+      'sup.phone as supplier_phone',
+      'sup.kra_pin as supplier_kra_pin',
+      'sup.payment_terms',
+      'sup.lead_time_days',
+      'po.store_id',
+      'po.notes',
+      sql<boolean>`${by}::uuid in (po.created_by, po.changed_by)`.as('is_own'),
+      'editor.name as changed_by_name',
+      'apprv.name as approved_by_name',
+      'po.approved_at',
       'sb.name as sent_by_name',
-      'o.sent_how',
-      'o.sent_to',
-      'e.name as ended_by_name',
-      'o.ended_at',
-      'o.end_reason',
+      'po.sent_how',
+      'po.sent_to',
+      'ender.name as ended_by_name',
+      'po.ended_at',
+      'po.end_reason',
     ])
-    .where('o.id', '=', id)
+    .where('po.id', '=', id)
     .executeTakeFirst()
 
 /** The lines of an order, in its order. */
 export const selectLines = (at: HospitalDb, orderId: string) =>
   at
-    .from('purchase_order_lines as l')
-    .innerJoin(...same('stock_items as i', 'l.item_id'))
+    .from('purchase_order_lines as pol')
+    .innerJoin(...same('stock_items as itm', 'pol.item_id'))
     .select([
-      'l.id',
-      'l.item_id',
-      'i.code as item_code',
-      'i.name as item_name',
-      'i.unit',
-      'i.smallest_part',
-      'i.is_controlled',
-      'l.quantity',
-      'l.unit_cost',
-      sql<string | null>`round(l.quantity * l.unit_cost, 2)`.as('total'),
-      'l.received',
+      'pol.id',
+      'pol.item_id',
+      'itm.code as item_code',
+      'itm.name as item_name',
+      'itm.unit',
+      'itm.smallest_part',
+      'itm.is_controlled',
+      'pol.quantity',
+      'pol.unit_cost',
+      sql<string | null>`round(pol.quantity * pol.unit_cost, 2)`.as('total'),
+      'pol.received',
     ])
-    .where('l.purchase_order_id', '=', orderId)
-    .orderBy('l.position')
+    .where('pol.purchase_order_id', '=', orderId)
+    .orderBy('pol.position')
     .execute()
 
 /** An order, its row locked: who moves it waits for who moves it now. */
@@ -201,54 +201,54 @@ export const isStoreAwaiting = async (at: HospitalDb, storeId: string): Promise<
 /** What of an item is on orders that are not complete, drafts too. `${of}`: the item's table in the query around it. */
 export const onOrder = (
   of: string,
-) => sql<string>`(select coalesce(sum(l.quantity - l.received), 0) from purchase_order_lines l
-  join purchase_orders po on po.hospital_id = l.hospital_id and po.id = l.purchase_order_id
-  where l.hospital_id = ${sql.ref(`${of}.hospital_id`)} and l.item_id = ${sql.ref(`${of}.id`)} and po.status in ('draft', 'approved', 'sent', 'part_received'))`
+) => sql<string>`(select coalesce(sum(pol.quantity - pol.received), 0) from purchase_order_lines pol
+  join purchase_orders po on po.hospital_id = pol.hospital_id and po.id = pol.purchase_order_id
+  where pol.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)} and po.status in ('draft', 'approved', 'sent', 'part_received'))`
 
 /** What was paid for one unit last; null: it was never bought. */
-export const lastCost = (of: string) => sql<string | null>`(select g.unit_cost from goods_receipt_lines g
-  join purchase_order_lines l on l.hospital_id = g.hospital_id and l.id = g.order_line_id
-  join goods_receipts r on r.hospital_id = g.hospital_id and r.id = g.goods_receipt_id
-  where g.hospital_id = ${sql.ref(`${of}.hospital_id`)} and l.item_id = ${sql.ref(`${of}.id`)} order by r.received_at desc, g.id limit 1)`
+export const lastCost = (of: string) => sql<string | null>`(select grl.unit_cost from goods_receipt_lines grl
+  join purchase_order_lines pol on pol.hospital_id = grl.hospital_id and pol.id = grl.order_line_id
+  join goods_receipts grn on grn.hospital_id = grl.hospital_id and grn.id = grl.goods_receipt_id
+  where grl.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)} order by grn.received_at desc, grl.id limit 1)`
 
 /** What of each of these items is on the way or about to be, and what was paid last. */
 export const selectOnOrder = (at: HospitalDb, ids: readonly string[]) =>
   at
-    .from('stock_items as i')
-    .select(['i.id', onOrder('i').as('on_order'), lastCost('i').as('last_cost')])
-    .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .from('stock_items as itm')
+    .select(['itm.id', onOrder('itm').as('on_order'), lastCost('itm').as('last_cost')])
+    .where('itm.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
 /** What can be ordered, found by name, code or the code on a package. */
 export const selectOrderable = (at: HospitalDb, search: string, code: string, most: number) =>
   at
-    .from('stock_items as i')
+    .from('stock_items as itm')
     .select([
-      'i.id',
-      'i.code',
-      'i.name',
-      'i.unit',
-      sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id)`.as(
+      'itm.id',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as(
         'current_stock',
       ),
-      onOrder('i').as('on_order'),
-      lastCost('i').as('last_cost'),
+      onOrder('itm').as('on_order'),
+      lastCost('itm').as('last_cost'),
     ])
-    .where('i.status', '=', 'active')
+    .where('itm.status', '=', 'active')
     .where((eb) =>
       eb.and(
         contains(
           search,
-          'i.name',
-          'i.code',
-          sql<boolean>`exists (select from stock_item_codes c where c.hospital_id = i.hospital_id and c.item_id = i.id and c.code = ${code})`,
+          'itm.name',
+          'itm.code',
+          sql<boolean>`exists (select from stock_item_codes cod where cod.hospital_id = itm.hospital_id and cod.item_id = itm.id and cod.code = ${code})`,
         ),
       ),
     )
     .orderBy(
-      sql`case when lower(i.code) = lower(${search}) then 0 when i.name ilike ${`${literally(search)}%`} then 1 else 2 end`,
+      sql`case when lower(itm.code) = lower(${search}) then 0 when itm.name ilike ${`${literally(search)}%`} then 1 else 2 end`,
     )
-    .orderBy('i.name')
-    .orderBy('i.id')
+    .orderBy('itm.name')
+    .orderBy('itm.id')
     .limit(most)
     .execute()

@@ -32,18 +32,18 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
   (
     await sql<Facts>`
       with moved as (
-        select b.item_id, -sum(m.quantity) used
-        from stock_movements m join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id
-        where m.hospital_id = ${at.hospital_id}::uuid and m.kind in ('issue', 'return') and m.created_at > now() - make_interval(days => ${days}::int) group by b.item_id
+        select bat.item_id, -sum(mov.quantity) used
+        from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.kind in ('issue', 'return') and mov.created_at > now() - make_interval(days => ${days}::int) group by bat.item_id
       ), there as (
-        select b.item_id, min(b.created_at) first, sum(b.quantity) filter (where ${isUsable('b', today)}) usable from stock_batches b
-        where b.hospital_id = ${at.hospital_id}::uuid group by b.item_id
+        select bat.item_id, min(bat.created_at) first, sum(bat.quantity) filter (where ${isUsable('bat', today)}) usable from stock_batches bat
+        where bat.hospital_id = ${at.hospital_id}::uuid group by bat.item_id
       ), bought as (
-        select distinct on (l.item_id) l.item_id, o.supplier_id from goods_receipt_lines g
-        join purchase_order_lines l on l.hospital_id = g.hospital_id and l.id = g.order_line_id
-        join goods_receipts r on r.hospital_id = g.hospital_id and r.id = g.goods_receipt_id
-        join purchase_orders o on o.hospital_id = r.hospital_id and o.id = r.purchase_order_id
-        where g.hospital_id = ${at.hospital_id}::uuid order by l.item_id, r.received_at desc
+        select distinct on (pol.item_id) pol.item_id, po.supplier_id from goods_receipt_lines grl
+        join purchase_order_lines pol on pol.hospital_id = grl.hospital_id and pol.id = grl.order_line_id
+        join goods_receipts grn on grn.hospital_id = grl.hospital_id and grn.id = grl.goods_receipt_id
+        join purchase_orders po on po.hospital_id = grn.hospital_id and po.id = grn.purchase_order_id
+        where grl.hospital_id = ${at.hospital_id}::uuid order by pol.item_id, grn.received_at desc
       ), put as (
         -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once for each item.
         select id item_id, true offered, supplier_id own, null::uuid delivered_by, null::numeric used, null::timestamptz first, null::numeric usable
@@ -56,15 +56,15 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
           coalesce((array_agg(own) filter (where own is not null))[1], (array_agg(delivered_by) filter (where delivered_by is not null))[1]) supplier_id
         from put group by item_id having bool_or(offered)
       )
-      select i.id, i.code, i.name, i.kind, i.unit, i.smallest_part::float8 smallest_part, s.id supplier_id, s.name supplier_name, s.lead_time_days,
-        coalesce(k.usable, 0)::float8 usable, ${onOrder('i')}::float8 on_order, i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level,
-        least(coalesce(extract(day from now() - k.first)::int, 0), ${days}::int) days_known, greatest(coalesce(k.used, 0), 0)::float8 used,
-        ${lastCost('i')} last_cost
-      from known k
-      cross join lateral (select i.* from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = k.item_id limit 1) i
-      left join lateral (select s.id, s.name, s.lead_time_days from suppliers s
-        where s.hospital_id = ${at.hospital_id}::uuid and s.id = k.supplier_id and s.status = 'active' limit 1) s on true
-      order by s.name nulls last, i.name, i.id`.execute(at.tx)
+      select item.id, item.code, item.name, item.kind, item.unit, item.smallest_part::float8 smallest_part, vendor.id supplier_id, vendor.name supplier_name, vendor.lead_time_days,
+        coalesce(known.usable, 0)::float8 usable, ${onOrder('came')}::float8 on_order, item.minimum_stock::float8 minimum_stock, item.reorder_level::float8 reorder_level,
+        least(coalesce(extract(day from now() - known.first)::int, 0), ${days}::int) days_known, greatest(coalesce(known.used, 0), 0)::float8 used,
+        ${lastCost('came')} last_cost
+      from known
+      cross join lateral (select itm.* from stock_items itm where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = known.item_id limit 1) item
+      left join lateral (select sup.id, sup.name, sup.lead_time_days from suppliers sup
+        where sup.hospital_id = ${at.hospital_id}::uuid and sup.id = known.supplier_id and sup.status = 'active' limit 1) vendor on true
+      order by vendor.name nulls last, item.name, item.id`.execute(at.tx)
   ).rows
 
 /** Holds these items, so that two who order the same at once do so one after the other. */
@@ -85,9 +85,9 @@ export const selectOpenOrder = async (
 ): Promise<{ order_number: string; name: string } | undefined> =>
   (
     await sql<{ order_number: string; name: string }>`
-      select o.order_number, s.name from purchase_order_lines l
-      join purchase_orders o on o.hospital_id = l.hospital_id and o.id = l.purchase_order_id
-      join staff s on s.hospital_id = o.hospital_id and s.id = o.created_by
-      where l.hospital_id = ${at.hospital_id}::uuid and l.item_id = ${itemId}::uuid and o.status in ('draft', 'approved', 'sent', 'part_received')
-      order by o.created_at desc limit 1`.execute(at.tx)
+      select po.order_number, stf.name from purchase_order_lines pol
+      join purchase_orders po on po.hospital_id = pol.hospital_id and po.id = pol.purchase_order_id
+      join staff stf on stf.hospital_id = po.hospital_id and stf.id = po.created_by
+      where pol.hospital_id = ${at.hospital_id}::uuid and pol.item_id = ${itemId}::uuid and po.status in ('draft', 'approved', 'sent', 'part_received')
+      order by po.created_at desc limit 1`.execute(at.tx)
   ).rows[0]

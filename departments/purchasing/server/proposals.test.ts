@@ -27,7 +27,7 @@ async function used(days: number, received: number, issued: number, more: Parame
   if (issued) await keeping((ctx) => inventory.issue(ctx, { item_id, quantity: issued, source: source() }))
   await house.owner.query(
     `with batch as (update stock_batches set created_at = now() - make_interval(days => $2, hours => 1) where item_id = $1 returning id, created_at)
-     update stock_movements m set created_at = batch.created_at from batch where m.batch_id = batch.id and m.kind = 'receipt'`,
+     update stock_movements mov set created_at = batch.created_at from batch where mov.batch_id = batch.id and mov.kind = 'receipt'`,
     [item_id, days],
   )
   return item_id

@@ -19,53 +19,53 @@ type Line = {
  */
 export const receiptsOf = (at: HospitalDb, orderId: string, by: string) =>
   at
-    .from('goods_receipts as r')
-    .innerJoin(...same('stock_stores as s', 'r.store_id'))
-    .innerJoin(...same('staff as p', 'r.received_by'))
-    .leftJoin(...same('staff as a', 'r.accepted_by'))
+    .from('goods_receipts as grn')
+    .innerJoin(...same('stock_stores as sto', 'grn.store_id'))
+    .innerJoin(...same('staff as recvr', 'grn.received_by'))
+    .leftJoin(...same('staff as accept', 'grn.accepted_by'))
     .select([
-      'r.id',
-      'r.receipt_number',
-      's.name as store_name',
-      'r.delivery_note',
-      'r.invoice_number',
-      'r.invoice_amount',
-      'r.amount',
+      'grn.id',
+      'grn.receipt_number',
+      'sto.name as store_name',
+      'grn.delivery_note',
+      'grn.invoice_number',
+      'grn.invoice_amount',
+      'grn.amount',
       sql<
         'waiting' | 'matches' | 'differs' | 'accepted'
-      >`case when r.invoice_amount is null then 'waiting' when r.invoice_amount = r.amount then 'matches'
-        when r.accepted_by is null then 'differs' else 'accepted' end`.as('match'),
-      'r.notes',
-      'p.name as received_by_name',
-      'r.received_at',
-      'a.name as accepted_by_name',
-      'r.accepted_at',
-      'r.accept_reason',
-      sql<boolean>`${by}::uuid = r.received_by or ${by}::uuid is not distinct from r.invoiced_by`.as('is_own'),
-      'r.version',
+      >`case when grn.invoice_amount is null then 'waiting' when grn.invoice_amount = grn.amount then 'matches'
+        when grn.accepted_by is null then 'differs' else 'accepted' end`.as('match'),
+      'grn.notes',
+      'recvr.name as received_by_name',
+      'grn.received_at',
+      'accept.name as accepted_by_name',
+      'grn.accepted_at',
+      'grn.accept_reason',
+      sql<boolean>`${by}::uuid = grn.received_by or ${by}::uuid is not distinct from grn.invoiced_by`.as('is_own'),
+      'grn.version',
       sql<
         Line[]
-      >`(select jsonb_agg(jsonb_build_object('id', g.id, 'order_line_id', g.order_line_id, 'item_name', i.name, 'unit', i.unit,
-        'batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', g.quantity, 'unit_cost', g.unit_cost::text,
-        'total', round(g.quantity * g.unit_cost, 2)::text) order by i.name, b.expiry_date, g.id)
-        from goods_receipt_lines g join stock_batches b on b.hospital_id = g.hospital_id and b.id = g.batch_id
-        join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id
-        where g.hospital_id = r.hospital_id and g.goods_receipt_id = r.id)`.as('lines'),
+      >`(select jsonb_agg(jsonb_build_object('id', grl.id, 'order_line_id', grl.order_line_id, 'item_name', itm.name, 'unit', itm.unit,
+        'batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', grl.quantity, 'unit_cost', grl.unit_cost::text,
+        'total', round(grl.quantity * grl.unit_cost, 2)::text) order by itm.name, bat.expiry_date, grl.id)
+        from goods_receipt_lines grl join stock_batches bat on bat.hospital_id = grl.hospital_id and bat.id = grl.batch_id
+        join stock_items itm on itm.hospital_id = bat.hospital_id and itm.id = bat.item_id
+        where grl.hospital_id = grn.hospital_id and grl.goods_receipt_id = grn.id)`.as('lines'),
     ])
-    .where('r.purchase_order_id', '=', orderId)
-    .orderBy('r.received_at', 'desc')
-    .orderBy('r.id')
+    .where('grn.purchase_order_id', '=', orderId)
+    .orderBy('grn.received_at', 'desc')
+    .orderBy('grn.id')
     .execute()
 
 /** Who received of these lines last, for whoever comes second. */
 export const selectLastReceiver = (at: HospitalDb, lineId: string) =>
   at
-    .from('goods_receipt_lines as g')
-    .innerJoin(...same('goods_receipts as r', 'g.goods_receipt_id'))
-    .innerJoin(...same('staff as p', 'r.received_by'))
-    .select(['p.name', 'r.received_at'])
-    .where('g.order_line_id', '=', lineId)
-    .orderBy('r.received_at', 'desc')
+    .from('goods_receipt_lines as grl')
+    .innerJoin(...same('goods_receipts as grn', 'grl.goods_receipt_id'))
+    .innerJoin(...same('staff as recvr', 'grn.received_by'))
+    .select(['recvr.name', 'grn.received_at'])
+    .where('grl.order_line_id', '=', lineId)
+    .orderBy('grn.received_at', 'desc')
     .executeTakeFirst()
 
 type ReceiptLine = {
@@ -80,10 +80,10 @@ type ReceiptLine = {
 export const insertReceiptLines = async (at: HospitalDb, rows: readonly ReceiptLine[]): Promise<void> => {
   await at.insert('goods_receipt_lines', rows).execute()
   await sql`
-    update purchase_order_lines l set received = l.received + g.quantity
+    update purchase_order_lines pol set received = pol.received + grp.quantity
     from (select order_line_id, sum(quantity) quantity from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(order_line_id uuid, quantity numeric(12, 2)) group by order_line_id) g
-    where l.hospital_id = ${at.hospital_id}::uuid and l.id = g.order_line_id`.execute(at.tx)
+      as item(order_line_id uuid, quantity numeric(12, 2)) group by order_line_id) grp
+    where pol.hospital_id = ${at.hospital_id}::uuid and pol.id = grp.order_line_id`.execute(at.tx)
 }
 
 /** A delivery with the order it belongs to, its row locked. */

@@ -56,8 +56,8 @@ describe('receiving goods', () => {
     )
     expect(await stockOf(line.item_id)).toBe(60)
     const { rows } = await house.owner.query(
-      `select m.kind, m.quantity, m.reason, m.source_kind, b.supplier from stock_movements m join stock_batches b on b.id = m.batch_id
-       where m.source_id = $1 order by b.batch_number`,
+      `select mov.kind, mov.quantity, mov.reason, mov.source_kind, bat.supplier from stock_movements mov join stock_batches bat on bat.id = mov.batch_id
+       where mov.source_id = $1 order by bat.batch_number`,
       [order.id],
     )
     const reason = `${order.order_number}, ${made.receipt_number}`

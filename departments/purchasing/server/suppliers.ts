@@ -17,7 +17,7 @@ export const suppliers = keepCatalogue(contract.suppliers, {
     stock_items_hospital_id_supplier_id_fkey: 'supplier_used',
   },
   rows: sql.rows,
-  searched: () => ['t.contact_name', 't.phone', 't.email', 't.kra_pin'],
+  searched: () => ['ent.contact_name', 'ent.phone', 'ent.email', 'ent.kra_pin'],
   written: (details) => details,
   beside: [],
   usual: usualSuppliers,

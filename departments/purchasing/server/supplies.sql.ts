@@ -11,44 +11,46 @@ type Code = { code: string; units: number }
 /** Supplies with what lies where. */
 export const rows = (at: HospitalDb) =>
   at
-    .from('stock_items as t')
-    .leftJoin(...same('suppliers as s', 't.supplier_id'))
-    .where('t.kind', '=', 'supply')
+    .from('stock_items as ent')
+    .leftJoin(...same('suppliers as sup', 'ent.supplier_id'))
+    .where('ent.kind', '=', 'supply')
     .select([
-      't.id',
-      't.code',
-      't.name',
-      sql<string>`t.category`.as('category'),
-      't.status',
-      't.unit',
-      't.smallest_part',
-      't.minimum_stock',
-      't.reorder_level',
-      't.storage',
-      't.supplier_id',
-      's.name as supplier_name',
-      't.location',
-      't.created_at',
-      't.version',
-      sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = t.hospital_id and b.item_id = t.id)`.as(
+      'ent.id',
+      'ent.code',
+      'ent.name',
+      sql<string>`ent.category`.as('category'),
+      'ent.status',
+      'ent.unit',
+      'ent.smallest_part',
+      'ent.minimum_stock',
+      'ent.reorder_level',
+      'ent.storage',
+      'ent.supplier_id',
+      'sup.name as supplier_name',
+      'ent.location',
+      'ent.created_at',
+      'ent.version',
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id)`.as(
         'current_stock',
       ),
       sql<
         StoreQuantity[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('name', x.name, 'quantity', x.quantity) order by x.name), '[]') from (
-        select st.name, sum(b.quantity) quantity from stock_batches b join stock_stores st on st.hospital_id = b.hospital_id and st.id = b.store_id
-        where b.hospital_id = t.hospital_id and b.item_id = t.id and b.quantity > 0 group by st.name) x)`.as('stores'),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity) order by found.name), '[]') from (
+        select st.name, sum(bat.quantity) quantity from stock_batches bat join stock_stores st on st.hospital_id = bat.hospital_id and st.id = bat.store_id
+        where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id and bat.quantity > 0 group by st.name) found)`.as(
+        'stores',
+      ),
       sql<
         Code[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'units', c.units) order by c.code), '[]') from stock_item_codes c
-        where c.hospital_id = t.hospital_id and c.item_id = t.id)`.as('codes'),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units) order by cod.code), '[]') from stock_item_codes cod
+        where cod.hospital_id = ent.hospital_id and cod.item_id = ent.id)`.as('codes'),
     ])
 
 /** Where the search looks besides name, code and category. */
 export const searched = (search: string) => [
-  't.location',
-  's.name',
-  sql<boolean>`exists (select from stock_item_codes c where c.hospital_id = t.hospital_id and c.item_id = t.id and c.code ilike ${`%${literally(search)}%`})`,
+  'ent.location',
+  'sup.name',
+  sql<boolean>`exists (select from stock_item_codes cod where cod.hospital_id = ent.hospital_id and cod.item_id = ent.id and cod.code ilike ${`%${literally(search)}%`})`,
 ]
 
 export const isSupply = async (at: HospitalDb, id: string): Promise<boolean> =>
@@ -58,49 +60,49 @@ export const isSupply = async (at: HospitalDb, id: string): Promise<boolean> =>
 /** What is left of each batch, earliest expiry first. */
 export const selectBatches = (at: HospitalDb, itemId: string) =>
   at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
     .select([
-      'b.id',
-      's.name as store_name',
-      'b.batch_number',
-      'b.expiry_date',
-      'b.quantity',
-      'b.unit_cost',
-      'b.supplier',
-      'b.received_on',
+      'bat.id',
+      'sto.name as store_name',
+      'bat.batch_number',
+      'bat.expiry_date',
+      'bat.quantity',
+      'bat.unit_cost',
+      'bat.supplier',
+      'bat.received_on',
     ])
-    .where('b.item_id', '=', itemId)
-    .where('b.quantity', '>', '0')
-    .orderBy(sql`b.expiry_date nulls last`)
-    .orderBy('b.id')
+    .where('bat.item_id', '=', itemId)
+    .where('bat.quantity', '>', '0')
+    .orderBy(sql`bat.expiry_date nulls last`)
+    .orderBy('bat.id')
     .execute()
 
 /** Everything that changed the stock of an item, latest first. */
 export function movements(at: HospitalDb, itemId: string) {
   const matching = at
-    .from('stock_movements as m')
-    .innerJoin(...same('stock_batches as b', 'm.batch_id'))
-    .where('b.item_id', '=', itemId)
+    .from('stock_movements as mov')
+    .innerJoin(...same('stock_batches as bat', 'mov.batch_id'))
+    .where('bat.item_id', '=', itemId)
   return {
     rows: matching
-      .innerJoin(...same('stock_stores as s', 'b.store_id'))
-      .leftJoin(...same('staff as p', 'm.performed_by'))
-      .leftJoin(...same('staff as w', 'm.witnessed_by'))
+      .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+      .leftJoin(...same('staff as doer', 'mov.performed_by'))
+      .leftJoin(...same('staff as witn', 'mov.witnessed_by'))
       .select([
-        'm.id',
-        'm.kind',
-        'b.batch_number',
-        's.name as store_name',
-        'm.quantity',
-        'm.quantity_after',
-        'm.reason',
-        'p.name as performed_by_name',
-        'w.name as witness_name',
-        'm.created_at',
+        'mov.id',
+        'mov.kind',
+        'bat.batch_number',
+        'sto.name as store_name',
+        'mov.quantity',
+        'mov.quantity_after',
+        'mov.reason',
+        'doer.name as performed_by_name',
+        'witn.name as witness_name',
+        'mov.created_at',
       ])
-      .orderBy('m.created_at', 'desc')
-      .orderBy('m.id', 'desc'),
+      .orderBy('mov.created_at', 'desc')
+      .orderBy('mov.id', 'desc'),
     matching,
   }
 }

@@ -30,15 +30,15 @@ export const selectFigures = async (at: HospitalDb, timeZone: string): Promise<R
     lateral (
       select count(*) unfinished, count(*) filter (where status = 'draft') drafts, count(*) filter (where status <> 'draft') to_review
       from radiology_results where hospital_id = ${at.hospital_id}::uuid and (status in ('draft', 'pending_review') or amendment_waits)
-    ) w,
+    ) wait,
     lateral (
       select count(*) filter (where scheduled_time >= at_midnight) planned, count(*) filter (where scheduled_time < at_midnight) planned_before
       from radiology_orders where hospital_id = ${at.hospital_id}::uuid and scheduled_time >= yesterday and scheduled_time < tomorrow
         and status in ('scheduled', 'in_progress', 'completed')
-    ) o,
+    ) open,
     lateral (
       select count(*) filter (where reviewed_at >= at_midnight) approved, count(*) filter (where reviewed_at < same_hour) approved_before
       from radiology_results where hospital_id = ${at.hospital_id}::uuid and status = 'approved' and reviewed_at >= yesterday
-    ) r`.execute(at.tx)
+    ) done`.execute(at.tx)
   return only(rows)
 }

@@ -8,21 +8,28 @@ export type Image = z.input<typeof RadiologyImage>
 /** The images of an order without their bytes, in the order in which they came. */
 export const imagesOf = (at: HospitalDb, orderId: string): Promise<Image[]> =>
   at
-    .from('radiology_images as i')
-    .innerJoin(...same('staff as s', 'i.uploaded_by'))
-    .select(['i.id', 'i.filename', 'i.content_type', 'i.size', 's.name as uploaded_by_name', 'i.created_at'])
-    .where('i.order_id', '=', orderId)
-    .where('i.removed_at', 'is', null)
-    .orderBy('i.created_at')
-    .orderBy('i.id')
+    .from('radiology_images as img')
+    .innerJoin(...same('staff as stf', 'img.uploaded_by'))
+    .select([
+      'img.id',
+      'img.filename',
+      'img.content_type',
+      'img.size',
+      'stf.name as uploaded_by_name',
+      'img.created_at',
+    ])
+    .where('img.order_id', '=', orderId)
+    .where('img.removed_at', 'is', null)
+    .orderBy('img.created_at')
+    .orderBy('img.id')
     .execute()
 
 /** The same as one value of another query, of the order `column` names. */
-export const imagesJson = (column: 'r.order_id') => sql<Image[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'filename', i.filename, 'content_type', i.content_type, 'size', i.size,
-    'uploaded_by_name', s.name, 'created_at', i.created_at) order by i.created_at, i.id), '[]')
-  from radiology_images i join staff s on s.hospital_id = i.hospital_id and s.id = i.uploaded_by
-  where i.hospital_id = r.hospital_id and i.order_id = ${sql.ref(column)} and i.removed_at is null)`
+export const imagesJson = (column: 'rre.order_id') => sql<Image[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', img.id, 'filename', img.filename, 'content_type', img.content_type, 'size', img.size,
+    'uploaded_by_name', stf.name, 'created_at', img.created_at) order by img.created_at, img.id), '[]')
+  from radiology_images img join staff stf on stf.hospital_id = img.hospital_id and stf.id = img.uploaded_by
+  where img.hospital_id = rre.hospital_id and img.order_id = ${sql.ref(column)} and img.removed_at is null)`
 
 export type NewImage = NewRow<'radiology_images'>
 
@@ -41,20 +48,20 @@ export const selectImage = (at: HospitalDb, id: string) =>
 /** One image with its bytes; `approvedOnly`: of an approved report. */
 export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnail', approvedOnly: boolean) =>
   at
-    .from('radiology_images as i')
-    .innerJoin(...same('radiology_orders as o', 'i.order_id'))
-    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .from('radiology_images as img')
+    .innerJoin(...same('radiology_orders as ror', 'img.order_id'))
+    .innerJoin(...same('visits as vis', 'ror.visit_id'))
     .select([
-      'i.order_id',
-      'v.patient_id',
-      'i.content_type',
-      size === 'full' ? 'i.bytes as bytes' : 'i.thumbnail as bytes',
+      'img.order_id',
+      'vis.patient_id',
+      'img.content_type',
+      size === 'full' ? 'img.bytes as bytes' : 'img.thumbnail as bytes',
     ])
-    .where('i.id', '=', id)
-    .where('i.removed_at', 'is', null)
+    .where('img.id', '=', id)
+    .where('img.removed_at', 'is', null)
     .$if(approvedOnly, (rows) =>
       rows.where(
-        sql<boolean>`exists (select from radiology_results r where r.hospital_id = i.hospital_id and r.order_id = i.order_id and r.status = 'approved')`,
+        sql<boolean>`exists (select from radiology_results rre where rre.hospital_id = img.hospital_id and rre.order_id = img.order_id and rre.status = 'approved')`,
       ),
     )
     .executeTakeFirst()

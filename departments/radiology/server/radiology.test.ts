@@ -63,7 +63,7 @@ describe('the catalogue of studies', () => {
     const made = await admin.call(createStudyType, { ...details, preparation_instructions: ' ', description: '' })
     expect(made.status).toBe(200)
     const text =
-      'select t.*, s.price from radiology_study_types t join billing_services s on s.source_id = t.id where t.id = $1'
+      'select stu.*, svc.price from radiology_study_types stu join billing_services svc on svc.source_id = stu.id where stu.id = $1'
     const row = async () => (await house.owner.query(text, [made.body.id])).rows[0]
     expect(await row()).toMatchObject({
       price: '2500.50',

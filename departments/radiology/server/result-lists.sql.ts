@@ -12,59 +12,59 @@ import { type Filter as OrderFilter, searched, urgency } from './order-lists.sql
 export type ResultRow = z.input<typeof RadiologyResult>
 
 const withOrders = (at: HospitalDb) =>
-  at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
+  at.from('radiology_results as rre').innerJoin(...same('radiology_orders as ror', 'rre.order_id'))
 
 const joined = (at: HospitalDb) =>
   at
-    .from('radiology_results as r')
-    .innerJoin(...same('visits as v', 'r.visit_id'))
-    .innerJoin(...same('patients as p', 'r.patient_id'))
-    .innerJoin(...same('radiology_orders as o', 'r.order_id'))
+    .from('radiology_results as rre')
+    .innerJoin(...same('visits as vis', 'rre.visit_id'))
+    .innerJoin(...same('patients as pat', 'rre.patient_id'))
+    .innerJoin(...same('radiology_orders as ror', 'rre.order_id'))
 
 /** The latest amendment of a report, unless it has taken its place. */
 const amendment = sql<
   ResultRow['amendment']
->`(select case when a.status <> 'approved' then jsonb_build_object('status', a.status, 'author_id', a.author_id,
-    'author_name', w.name, 'created_at', a.created_at, 'reason', a.reason, 'decided_by_name', d.name, 'rejection_reason', a.rejection_reason,
-    'content', jsonb_build_object('findings', a.findings, 'impression', a.impression)) end
-  from radiology_result_amendments a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
-    left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
-  where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
+>`(select case when ram.status <> 'approved' then jsonb_build_object('status', ram.status, 'author_id', ram.author_id,
+    'author_name', author.name, 'created_at', ram.created_at, 'reason', ram.reason, 'decided_by_name', decide.name, 'rejection_reason', ram.rejection_reason,
+    'content', jsonb_build_object('findings', ram.findings, 'impression', ram.impression)) end
+  from radiology_result_amendments ram join staff author on author.hospital_id = ram.hospital_id and author.id = ram.author_id
+    left join staff decide on decide.hospital_id = ram.hospital_id and decide.id = ram.decided_by
+  where ram.hospital_id = rre.hospital_id and ram.result_id = rre.id order by ram.created_at desc limit 1)`
 
 const withNames = (at: HospitalDb) =>
   joined(at)
-    .innerJoin(...same('radiology_study_types as t', 'r.study_type_id'))
-    .innerJoin(...same('staff as orderer', 'o.ordered_by'))
-    .innerJoin(...same('staff as writer', 'r.performed_by'))
-    .leftJoin(...same('staff as judge', 'r.reviewed_by'))
+    .innerJoin(...same('radiology_study_types as stu', 'rre.study_type_id'))
+    .innerJoin(...same('staff as orderer', 'ror.ordered_by'))
+    .innerJoin(...same('staff as writer', 'rre.performed_by'))
+    .leftJoin(...same('staff as judge', 'rre.reviewed_by'))
     .select(ofVisit)
     .select([
-      'r.id',
-      'r.order_id',
-      'o.order_number',
-      'r.study_type_id',
-      'o.study_type',
-      't.category',
-      'o.priority',
-      'o.clinical_notes',
+      'rre.id',
+      'rre.order_id',
+      'ror.order_number',
+      'rre.study_type_id',
+      'ror.study_type',
+      'stu.category',
+      'ror.priority',
+      'ror.clinical_notes',
       'orderer.name as ordered_by_name',
-      'o.created_at as ordered_at',
-      'o.started_at',
-      'r.findings',
-      'r.impression',
-      imagesJson('r.order_id').as('images'),
-      'r.status',
-      'r.rejection_reason',
-      'r.performed_by',
+      'ror.created_at as ordered_at',
+      'ror.started_at',
+      'rre.findings',
+      'rre.impression',
+      imagesJson('rre.order_id').as('images'),
+      'rre.status',
+      'rre.rejection_reason',
+      'rre.performed_by',
       'writer.name as performed_by_name',
-      'r.performed_at',
+      'rre.performed_at',
       'judge.name as reviewed_by_name',
       'writer.license_number as performer_registration',
       'judge.license_number as reviewer_registration',
-      'r.reviewed_at',
-      'r.amended_at',
-      'r.updated_at',
-      'r.version',
+      'rre.reviewed_at',
+      'rre.amended_at',
+      'rre.updated_at',
+      'rre.version',
       amendment.as('amendment'),
     ])
 
@@ -81,20 +81,20 @@ const matches = ({ search, status, period, timeZone, visitId, patientId }: Filte
   return [
     // What waits for somebody else: reports, and amendments of approved ones.
     ...(status === 'pending_review'
-      ? [sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`]
+      ? [sql<boolean>`(rre.status = 'pending_review' or rre.amendment_waits)`]
       : status === 'unfinished'
-        ? [sql<boolean>`(r.status in ('draft', 'pending_review') or r.amendment_waits)`]
-        : equals('r.status', status)),
+        ? [sql<boolean>`(rre.status in ('draft', 'pending_review') or rre.amendment_waits)`]
+        : equals('rre.status', status)),
     // Of what is approved the day of the approval counts, as on the dashboard.
-    ...since(status === 'approved' ? 'r.reviewed_at' : 'r.performed_at', period, timeZone),
+    ...since(status === 'approved' ? 'rre.reviewed_at' : 'rre.performed_at', period, timeZone),
     ...searched(search),
-    ...equals('r.visit_id', visitId),
-    ...equals('r.patient_id', patientId),
+    ...equals('rre.visit_id', visitId),
+    ...equals('rre.patient_id', patientId),
   ]
 }
 
 const order = ({ status }: Filter) =>
-  status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`
+  status === 'pending_review' ? sql`${urgency}, rre.performed_at, rre.id` : sql`rre.performed_at desc, rre.id`
 
 /** The reports that match; visit and patient are looked at only when they are searched in. */
 const matching = (at: HospitalDb, filter: Filter) =>
@@ -105,16 +105,16 @@ const matching = (at: HospitalDb, filter: Filter) =>
  * all of them is read.
  */
 export const results = (at: HospitalDb, filter: Filter): List<ResultRow> => ({
-  rows: foundFirst(matching(at, filter).select('r.id').orderBy(order(filter)), (ids) =>
-    withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy(order(filter)),
+  rows: foundFirst(matching(at, filter).select('rre.id').orderBy(order(filter)), (ids) =>
+    withNames(at).where(sql<boolean>`rre.id = any(${ids}::uuid[])`).orderBy(order(filter)),
   ),
   matching: matching(at, filter),
 })
 
 /** One report as lists show it. */
 export const selectResult = (at: HospitalDb, id: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.id', '=', id).executeTakeFirst()
+  withNames(at).where('rre.id', '=', id).executeTakeFirst()
 
 /** The report of an order. */
 export const selectResultOf = (at: HospitalDb, orderId: string): Promise<ResultRow | undefined> =>
-  withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()
+  withNames(at).where('rre.order_id', '=', orderId).executeTakeFirst()

@@ -87,16 +87,16 @@ export const insertVersion = (at: HospitalDb, { findings, impression }: Words, v
 /** Every state that was handed in, newest first; `fromApproval`: what was rejected before the approval is left out. */
 export const selectVersions = (at: HospitalDb, resultId: string, fromApproval: boolean) =>
   at
-    .from('radiology_result_versions as x')
-    .innerJoin(...same('staff as s', 'x.author_id'))
-    .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', 'x.content'])
-    .where('x.result_id', '=', resultId)
+    .from('radiology_result_versions as rrv')
+    .innerJoin(...same('staff as stf', 'rrv.author_id'))
+    .select(['rrv.version', 'rrv.reason', 'stf.name as author_name', 'rrv.created_at', 'rrv.content'])
+    .where('rrv.result_id', '=', resultId)
     .$if(fromApproval, (rows) =>
       rows.where(
-        sql<boolean>`x.version >= (select max(y.version) from radiology_result_versions y
-          where y.hospital_id = x.hospital_id and y.result_id = x.result_id and y.reason is null)`,
+        sql<boolean>`rrv.version >= (select max(older.version) from radiology_result_versions older
+          where older.hospital_id = rrv.hospital_id and older.result_id = rrv.result_id and older.reason is null)`,
       ),
     )
-    .orderBy('x.version', 'desc')
+    .orderBy('rrv.version', 'desc')
     .$narrowType<{ content: Words }>()
     .execute()

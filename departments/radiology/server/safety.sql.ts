@@ -4,12 +4,12 @@ import { same } from '../../../kernel/server/tenant.ts'
 /** What was asked before an examination, in the order in which it was asked. */
 export const selectSafety = (at: HospitalDb, orderId: string) =>
   at
-    .from('radiology_safety_answers as a')
-    .innerJoin(...same('staff as s', 'a.answered_by'))
-    .select(['a.question', 'a.answer', 'a.note', 's.name as by_name', 'a.answered_at'])
-    .where('a.order_id', '=', orderId)
-    .orderBy('a.answered_at')
-    .orderBy('a.question')
+    .from('radiology_safety_answers as rsa')
+    .innerJoin(...same('staff as stf', 'rsa.answered_by'))
+    .select(['rsa.question', 'rsa.answer', 'rsa.note', 'stf.name as by_name', 'rsa.answered_at'])
+    .where('rsa.order_id', '=', orderId)
+    .orderBy('rsa.answered_at')
+    .orderBy('rsa.question')
     .execute()
 
 export const insertSafety = (at: HospitalDb, rows: Omit<NewRow<'radiology_safety_answers'>, 'answered_at'>[]) =>

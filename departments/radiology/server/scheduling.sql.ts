@@ -36,22 +36,22 @@ export const selectRoomName = async (at: HospitalDb, room: string): Promise<stri
 /** What takes place at that time besides this order, the earliest first. */
 const during = (at: HospitalDb, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
   at
-    .from('radiology_orders as o')
+    .from('radiology_orders as ror')
     .select([
-      'o.order_number',
-      sql<string>`to_char(o.scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
-      sql<string>`to_char(o.scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
+      'ror.order_number',
+      sql<string>`to_char(ror.scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
+      sql<string>`to_char(ror.scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
     ])
-    .where(sql<boolean>`o.status in ('scheduled', 'in_progress')`)
-    .where('o.scheduled_time', '<', ends_at)
-    .where('o.scheduled_end', '>', starts_at)
-    .where('o.id', '<>', exceptId)
-    .orderBy('o.scheduled_time')
+    .where(sql<boolean>`ror.status in ('scheduled', 'in_progress')`)
+    .where('ror.scheduled_time', '<', ends_at)
+    .where('ror.scheduled_end', '>', starts_at)
+    .where('ror.id', '<>', exceptId)
+    .orderBy('ror.scheduled_time')
     .limit(1)
 
 /** What is in that room at that time, if something is. */
 export const selectOccupant = (at: HospitalDb, room: string, span: Span, exceptId: string, timeZone: string) =>
-  during(at, span, exceptId, timeZone).where('o.room', '=', room).executeTakeFirst()
+  during(at, span, exceptId, timeZone).where('ror.room', '=', room).executeTakeFirst()
 
 /** Whoever plans something for this person waits for the others who do, and then sees what they planned. */
 export const lockPlan = (at: HospitalDb, who: 'patient' | 'technician', id: string) =>
@@ -69,9 +69,9 @@ export const selectBusy = (
   const there = during(at, span, exceptId, timeZone)
   const theirs =
     who === 'technician'
-      ? there.where('o.technician_id', '=', id)
+      ? there.where('ror.technician_id', '=', id)
       : there.where(
-          sql<boolean>`exists (select from visits v where v.hospital_id = o.hospital_id and v.id = o.visit_id and v.patient_id = ${id})`,
+          sql<boolean>`exists (select from visits vis where vis.hospital_id = ror.hospital_id and vis.id = ror.visit_id and vis.patient_id = ${id})`,
         )
   return theirs.executeTakeFirst()
 }

@@ -8,7 +8,7 @@ import { patientColumns } from '../../patients/server/index.ts'
 import { type FrontDeskVisit, openThings } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>
-const phoneAtHome = "replace(p.phone, '+254', '0')"
+const phoneAtHome = "replace(pat.phone, '+254', '0')"
 
 export type ActiveFilter = {
   /** `completed`: since the day began in `time_zone`. */
@@ -25,19 +25,20 @@ export type ActiveFilter = {
  * answer for all visits.
  */
 function ofVisit({ hospital_id }: HospitalDb) {
-  const its = sql`o.hospital_id = ${hospital_id} and o.visit_id = v.id`
-  const inQueue = sql`exists (select from queues o where ${its} and o.status in ('waiting', 'in_progress'))`
+  const its = (of: string) =>
+    sql`${sql.ref(`${of}.hospital_id`)} = ${hospital_id} and ${sql.ref(`${of}.visit_id`)} = vis.id`
+  const inQueue = sql`exists (select from queues que where ${its('que')} and que.status in ('waiting', 'in_progress'))`
   const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
-    laboratory: sql`exists (select from lab_orders o where ${its} and o.status in ('pending', 'collected', 'processing'))`,
-    radiology: sql`exists (select from radiology_orders o where ${its} and o.status in ('pending', 'scheduled', 'in_progress'))`,
-    pharmacy: sql`exists (select from pharmacy_prescriptions o where ${its} and o.patient_id = v.patient_id
-      and o.status in ('pending', 'dispensing') and o.owed_since is null)`,
-    payment: sql`exists (select from billing_invoices o where ${its} and ${isInState('o', PAYABLE)} and o.remaining_amount > 0)`,
+    laboratory: sql`exists (select from lab_orders lor where ${its('lor')} and lor.status in ('pending', 'collected', 'processing'))`,
+    radiology: sql`exists (select from radiology_orders ror where ${its('ror')} and ror.status in ('pending', 'scheduled', 'in_progress'))`,
+    pharmacy: sql`exists (select from pharmacy_prescriptions rx where ${its('rx')} and rx.patient_id = vis.patient_id
+      and rx.status in ('pending', 'dispensing') and rx.owed_since is null)`,
+    payment: sql`exists (select from billing_invoices inv where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0)`,
   }
-  const consulted = sql<boolean>`(v.status = 'consulting' and not ${inQueue})`
+  const consulted = sql<boolean>`(vis.status = 'consulting' and not ${inQueue})`
   const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`
   const hasTicket = (ticket: string) =>
-    sql<boolean>`exists (select from queues o where ${its} and o.status in ('waiting', 'in_progress') and o.ticket = upper(${ticket}))`
+    sql<boolean>`exists (select from queues que where ${its('que')} and que.status in ('waiting', 'in_progress') and que.ticket = upper(${ticket}))`
   return { open, consulted, anythingOpen, hasTicket }
 }
 
@@ -51,84 +52,84 @@ export function activeVisits(
 ): List<Row> {
   const { open, consulted, anythingOpen, hasTicket } = ofVisit(at)
   const matching = at
-    .from('visits as v')
-    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .from('visits as vis')
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
     .where(
       status === 'completed'
-        ? sql<boolean>`v.completed_at >= date_trunc('day', now(), ${sql.lit(time_zone)})`
-        : sql<boolean>`v.closed_at is null`,
+        ? sql<boolean>`vis.completed_at >= date_trunc('day', now(), ${sql.lit(time_zone)})`
+        : sql<boolean>`vis.closed_at is null`,
     )
     .where((eb) =>
       eb.and([
-        ...equals('v.status', status),
-        ...equals('v.patient_id', patient_id),
+        ...equals('vis.status', status),
+        ...equals('vis.patient_id', patient_id),
         ...(ready ? [sql<boolean>`(${consulted} and not ${anythingOpen})`] : []),
-        ...contains(search, ...patientColumns, 'p.phone', phoneAtHome, 'v.visit_number', hasTicket(search ?? '')),
+        ...contains(search, ...patientColumns, 'pat.phone', phoneAtHome, 'vis.visit_number', hasTicket(search ?? '')),
       ]),
     )
   const rows = matching
     .select([
-      'v.id as visit_id',
-      'v.patient_id',
-      'v.visit_number',
-      'v.visit_type',
-      'v.status',
-      'v.created_at',
-      'v.completed_at',
-      'v.referred_from',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'p.gender',
-      'p.date_of_birth',
-      'p.date_of_birth_estimated',
-      'p.phone',
+      'vis.id as visit_id',
+      'vis.patient_id',
+      'vis.visit_number',
+      'vis.visit_type',
+      'vis.status',
+      'vis.created_at',
+      'vis.completed_at',
+      'vis.referred_from',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'pat.gender',
+      'pat.date_of_birth',
+      'pat.date_of_birth_estimated',
+      'pat.phone',
       sql<Row['still_open']>`case when ${consulted} then array_remove(array[${sql.join(
         openThings.map((thing) => sql`case when ${open[thing]} then ${sql.lit(thing)} end`),
       )}], null) else '{}' end`.as('still_open'),
       sql<
         Row['queues']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'department', q.department, 'status', q.status, 'priority', q.priority,
-        'ticket', q.ticket, 'wait_start_time', q.wait_start_time, 'service_start_time', q.service_start_time) order by q.created_at), '[]')
-        from queues q where q.hospital_id = ${at.hospital_id} and q.visit_id = v.id and q.status in ('waiting', 'in_progress'))`.as(
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', que.id, 'department', que.department, 'status', que.status, 'priority', que.priority,
+        'ticket', que.ticket, 'wait_start_time', que.wait_start_time, 'service_start_time', que.service_start_time) order by que.created_at), '[]')
+        from queues que where que.hospital_id = ${at.hospital_id} and que.visit_id = vis.id and que.status in ('waiting', 'in_progress'))`.as(
         'queues',
       ),
     ])
-    .orderBy('v.created_at', 'desc')
-    .orderBy('v.id')
+    .orderBy('vis.created_at', 'desc')
+    .orderBy('vis.id')
   return { rows, matching }
 }
 
 /** The slip of a visit: of its first queue entry, the one that registration made. */
 export const selectSlip = (at: HospitalDb, visitId: string) =>
   at
-    .from('visits as v')
-    .innerJoin(...same('patients as p', 'v.patient_id'))
-    .innerJoin(...same('staff as s', 'v.registered_by'))
-    .innerJoin(...same('queues as q', 'v.id', 'visit_id'))
+    .from('visits as vis')
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
+    .innerJoin(...same('staff as stf', 'vis.registered_by'))
+    .innerJoin(...same('queues as que', 'vis.id', 'visit_id'))
     .select([
-      'v.patient_id',
-      'v.id as visit_id',
-      'q.id as queue_id',
-      'p.op_number',
-      'v.visit_number',
-      'p.first_name',
-      'p.last_name',
-      'q.ticket',
-      'v.created_at',
-      'p.gender',
-      'p.date_of_birth',
-      'p.date_of_birth_estimated',
-      'p.phone',
-      'p.language',
-      'v.visit_type',
-      'q.priority',
-      'v.payment_mode',
-      'v.referred_from',
-      's.name as registered_by',
+      'vis.patient_id',
+      'vis.id as visit_id',
+      'que.id as queue_id',
+      'pat.op_number',
+      'vis.visit_number',
+      'pat.first_name',
+      'pat.last_name',
+      'que.ticket',
+      'vis.created_at',
+      'pat.gender',
+      'pat.date_of_birth',
+      'pat.date_of_birth_estimated',
+      'pat.phone',
+      'pat.language',
+      'vis.visit_type',
+      'que.priority',
+      'vis.payment_mode',
+      'vis.referred_from',
+      'stf.name as registered_by',
     ])
-    .where('v.id', '=', visitId)
-    .orderBy('q.created_at')
+    .where('vis.id', '=', visitId)
+    .orderBy('que.created_at')
     .limit(1)
     .executeTakeFirst()
 

@@ -27,62 +27,62 @@ export type Kept = {
  */
 const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept> => {
   const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${at.time_zone})::date`
-  const visits = sql`from visits v where v.hospital_id = p.hospital_id and v.patient_id = p.id`
-  const diagnosis = (pattern: string) => sql`exists (select from visits v
-    join consultations c on c.hospital_id = v.hospital_id and c.visit_id = v.id
-    join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
-    where v.hospital_id = p.hospital_id and v.patient_id = p.id and d.code ~ ${pattern})`
-  const ward = (category: Column<'wards', 'category'>) => sql`exists (select from admissions a
-    join bed_stays b on b.hospital_id = a.hospital_id and b.admission_id = a.id
-    join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
-    where a.hospital_id = p.hospital_id and a.patient_id = p.id and w.category = ${category})`
+  const visits = sql`from visits vis where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id`
+  const diagnosis = (pattern: string) => sql`exists (select from visits vis
+    join consultations con on con.hospital_id = vis.hospital_id and con.visit_id = vis.id
+    join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+    where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and dia.code ~ ${pattern})`
+  const ward = (category: Column<'wards', 'category'>) => sql`exists (select from admissions adm
+    join bed_stays bst on bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+    join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+    where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and wrd.category = ${category})`
   return sql<Kept>`(
-    select p.id patient_id, p.op_number, p.first_name, p.last_name, p.archived_at, k.class, l.last_on last_activity_on, k.keep_until
-    from patients p
-    cross join lateral (select ${day(sql`greatest(p.created_at,
-      (select greatest(max(v.created_at), max(v.closed_at)) ${visits}),
-      (select max(r.created_at) from medical_records r where r.hospital_id = p.hospital_id and r.patient_id = p.id),
-      (select max(f.created_at) from patient_documents f where f.hospital_id = p.hospital_id and f.patient_id = p.id),
-      (select max(greatest(s.recorded_at, s.withdrawn_at)) from patient_consents s where s.hospital_id = p.hospital_id and s.patient_id = p.id),
-      (select max(m.starts_at) from appointments m where m.hospital_id = p.hospital_id and m.patient_id = p.id),
-      (select max(x.restored_at) from patient_archives x where x.hospital_id = p.hospital_id and x.patient_id = p.id))`)} last_on) l
+    select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.archived_at, rule.class, last.last_on last_activity_on, rule.keep_until
+    from patients pat
+    cross join lateral (select ${day(sql`greatest(pat.created_at,
+      (select greatest(max(vis.created_at), max(vis.closed_at)) ${visits}),
+      (select max(rec.created_at) from medical_records rec where rec.hospital_id = pat.hospital_id and rec.patient_id = pat.id),
+      (select max(doc.created_at) from patient_documents doc where doc.hospital_id = pat.hospital_id and doc.patient_id = pat.id),
+      (select max(greatest(cns.recorded_at, cns.withdrawn_at)) from patient_consents cns where cns.hospital_id = pat.hospital_id and cns.patient_id = pat.id),
+      (select max(app.starts_at) from appointments app where app.hospital_id = pat.hospital_id and app.patient_id = pat.id),
+      (select max(arc.restored_at) from patient_archives arc where arc.hospital_id = pat.hospital_id and arc.patient_id = pat.id))`)} last_on) last
     cross join lateral (
-      select c.class, (c.from_on + make_interval(years => c.years))::date keep_until
+      select cand.class, (cand.from_on + make_interval(years => cand.years))::date keep_until
       from (
-        select 'outpatient' class, l.last_on from_on, ${years.outpatient}::int years
-        union all select 'inpatient', l.last_on, ${years.inpatient}::int
-          where exists (select from admissions a where a.hospital_id = p.hospital_id and a.patient_id = p.id and a.admitted_at is not null)
-        union all select 'child', greatest(l.last_on, (p.date_of_birth + interval '18 years')::date), ${years.child}::int
-          where p.date_of_birth + interval '18 years' > ${day(sql`p.created_at`)}
-        union all select 'maternity', l.last_on, ${years.maternity}::int where ${ward('Maternity')} or ${diagnosis('^(O|Z3[3-9])')}
-        union all select 'mental_health', l.last_on, ${years.mental_health}::int where ${ward('Mental health')} or ${diagnosis('^F')}
-        union all select 'radiology', l.last_on, ${years.radiology}::int
-          where exists (select from visits v join radiology_orders o on o.hospital_id = v.hospital_id and o.visit_id = v.id
-            where v.hospital_id = p.hospital_id and v.patient_id = p.id and o.status <> 'cancelled')
-        union all select 'laboratory', l.last_on, ${years.laboratory}::int
-          where exists (select from visits v join lab_orders o on o.hospital_id = v.hospital_id and o.visit_id = v.id
-            where v.hospital_id = p.hospital_id and v.patient_id = p.id and o.status <> 'cancelled')
-        union all select 'deceased', ${day(sql`p.died_at`)}, ${years.deceased}::int where p.died_at is not null
-      ) c order by 2 desc, c.class limit 1
-    ) k
-    where p.hospital_id = ${at.hospital_id}::uuid and p.merged_into is null and ${of}
+        select 'outpatient' class, last.last_on from_on, ${years.outpatient}::int years
+        union all select 'inpatient', last.last_on, ${years.inpatient}::int
+          where exists (select from admissions adm where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and adm.admitted_at is not null)
+        union all select 'child', greatest(last.last_on, (pat.date_of_birth + interval '18 years')::date), ${years.child}::int
+          where pat.date_of_birth + interval '18 years' > ${day(sql`pat.created_at`)}
+        union all select 'maternity', last.last_on, ${years.maternity}::int where ${ward('Maternity')} or ${diagnosis('^(O|Z3[3-9])')}
+        union all select 'mental_health', last.last_on, ${years.mental_health}::int where ${ward('Mental health')} or ${diagnosis('^F')}
+        union all select 'radiology', last.last_on, ${years.radiology}::int
+          where exists (select from visits vis join radiology_orders ror on ror.hospital_id = vis.hospital_id and ror.visit_id = vis.id
+            where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and ror.status <> 'cancelled')
+        union all select 'laboratory', last.last_on, ${years.laboratory}::int
+          where exists (select from visits vis join lab_orders lor on lor.hospital_id = vis.hospital_id and lor.visit_id = vis.id
+            where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and lor.status <> 'cancelled')
+        union all select 'deceased', ${day(sql`pat.died_at`)}, ${years.deceased}::int where pat.died_at is not null
+      ) cand order by 2 desc, cand.class limit 1
+    ) rule
+    where pat.hospital_id = ${at.hospital_id}::uuid and pat.merged_into is null and ${of}
   )`
 }
 
 /** What of the patient of a row `k` of `keeping` is open. */
 const openOf = (at: HospitalDb): RawBuilder<OpenThing[]> => {
   const its = (alias: string) =>
-    sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = k.patient_id`
+    sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = kept.patient_id`
   return sql<OpenThing[]>`array_remove(array[
-    case when exists (select from visits v where ${its('v')} and v.status not in ('completed', 'cancelled')) then 'visit' end,
-    case when exists (select from admissions a where ${its('a')} and a.status in ('requested', 'admitted')) then 'stay' end,
-    case when exists (select from billing_invoices i where ${its('i')} and ${isInState('i', PAYABLE)} and i.remaining_amount > 0) then 'balance' end,
-    case when exists (select from billing_insurance_claims c where ${its('c')} and c.status in ('draft', 'submitted', 'in_review', 'approved')) then 'claim' end,
-    case when exists (select from appointments m where ${its('m')} and m.status in ('scheduled', 'confirmed') and m.starts_at >= date_trunc('day', now(), ${at.time_zone}))
+    case when exists (select from visits vis where ${its('vis')} and vis.status not in ('completed', 'cancelled')) then 'visit' end,
+    case when exists (select from admissions adm where ${its('adm')} and adm.status in ('requested', 'admitted')) then 'stay' end,
+    case when exists (select from billing_invoices inv where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0) then 'balance' end,
+    case when exists (select from billing_insurance_claims clm where ${its('clm')} and clm.status in ('draft', 'submitted', 'in_review', 'approved')) then 'claim' end,
+    case when exists (select from appointments app where ${its('app')} and app.status in ('scheduled', 'confirmed') and app.starts_at >= date_trunc('day', now(), ${at.time_zone}))
       then 'appointment' end,
-    case when exists (select from appointment_waiting_list w where ${its('w')} and w.status = 'waiting') then 'waiting_list' end,
-    case when exists (select from legal_holds h where ${its('h')} and h.lifted_at is null) then 'hold' end,
-    case when exists (select from data_requests q where ${its('q')} and q.status = 'open') then 'data_request' end
+    case when exists (select from appointment_waiting_list wai where ${its('wai')} and wai.status = 'waiting') then 'waiting_list' end,
+    case when exists (select from legal_holds hld where ${its('hld')} and hld.lifted_at is null) then 'hold' end,
+    case when exists (select from data_requests drq where ${its('drq')} and drq.status = 'open') then 'data_request' end
   ], null)`
 }
 
@@ -94,8 +94,8 @@ export async function selectKept(
   patientId: string,
   today: string,
 ): Promise<KeptAndOpen | undefined> {
-  const { rows } = await sql<KeptAndOpen>`select k.*, k.keep_until < ${today}::date due, ${openOf(at)} open
-    from ${keeping(at, years, sql`p.id = ${patientId}::uuid`)} k`.execute(at.tx)
+  const { rows } = await sql<KeptAndOpen>`select kept.*, kept.keep_until < ${today}::date due, ${openOf(at)} open
+    from ${keeping(at, years, sql`pat.id = ${patientId}::uuid`)} kept`.execute(at.tx)
   return rows[0]
 }
 
@@ -110,14 +110,14 @@ export function due(
   { search, class: only_, today }: Filter,
 ): List<Kept & { id: string }> {
   const before = sql`((${today}::date - make_interval(years => ${years.outpatient}::int)) at time zone ${at.time_zone})`
-  const old = sql`p.archived_at is null and p.created_at < ${before} and not exists (select from visits n
-    where n.hospital_id = p.hospital_id and n.patient_id = p.id and n.created_at >= ${before}) and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`
-  const from = sql`from ${keeping(at, years, old)} k
-    where k.keep_until < ${today}::date and ${openOf(at)} = '{}' ${only_ ? sql`and k.class = ${only_}` : sql``}`
+  const old = sql`pat.archived_at is null and pat.created_at < ${before} and not exists (select from visits vis
+    where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and vis.created_at >= ${before}) and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`
+  const from = sql`from ${keeping(at, years, old)} kept
+    where kept.keep_until < ${today}::date and ${openOf(at)} = '{}' ${only_ ? sql`and kept.class = ${only_}` : sql``}`
   return {
     rows: written(
       at,
-      sql<Kept & { id: string }>`select k.patient_id id, k.* ${from} order by k.keep_until, k.patient_id`,
+      sql<Kept & { id: string }>`select kept.patient_id id, kept.* ${from} order by kept.keep_until, kept.patient_id`,
     ),
     matching: async () => only((await sql<{ n: number }>`select count(*) n ${from}`.execute(at.tx)).rows).n,
   }

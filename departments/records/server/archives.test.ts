@@ -139,10 +139,10 @@ describe('the years of a class', () => {
       [visit_id],
     )
     await house.owner.query(
-      `with c as (insert into consultations (hospital_id, id, visit_id, department, doctor_id, status, completed_at)
+      `with note as (insert into consultations (hospital_id, id, visit_id, department, doctor_id, status, completed_at)
         values ($1, gen_random_uuid(), $2, 'general', $3, 'completed', now() - interval '20 years') returning id)
        insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, certainty, is_primary)
-       select $1, gen_random_uuid(), id, 'O80', 'Single spontaneous delivery', 'confirmed', true from c`,
+       select $1, gen_random_uuid(), id, 'O80', 'Single spontaneous delivery', 'confirmed', true from note`,
       [house.a.id, visit_id, house.a.staff.doctor.staff_id],
     )
     expect(await state(mother.id)).toMatchObject({ class: 'maternity', due: false })
@@ -326,7 +326,7 @@ describe('an archived record', () => {
     const old = await archived()
     const kept = await registered(house)
     await house.owner.query(
-      'update patients p set first_name = k.first_name, last_name = k.last_name from patients k where k.id = $2 and p.id = $1',
+      'update patients pat set first_name = kept.first_name, last_name = kept.last_name from patients kept where kept.id = $2 and pat.id = $1',
       [old.id, kept.patient_id],
     )
     const { status } = await officer.call(mergePatients, {
@@ -357,8 +357,8 @@ describe('an archived record', () => {
         comesBack(patient_id),
       ])
       const { rows } = await house.owner.query(
-        `select p.archived_at is not null put, exists (select from visits v where v.patient_id = p.id) came,
-           (select count(*)::int from patient_archives a where a.patient_id = p.id) archives from patients p where p.id = $1`,
+        `select pat.archived_at is not null put, exists (select from visits vis where vis.patient_id = pat.id) came,
+           (select count(*)::int from patient_archives arc where arc.patient_id = pat.id) archives from patients pat where pat.id = $1`,
         [patient_id],
       )
       expect([put.status, came.status].sort()).toEqual([200, 409])

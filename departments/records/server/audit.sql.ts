@@ -22,20 +22,20 @@ type Filter = {
 
 /** The audit rows of these days of the hospital, both included; the newest first. */
 export function auditRows(at: HospitalDb, { search, first_day, last_day, kind, commands }: Filter): List<AuditRow> {
-  const isCommand = sql<boolean>`l.action = any(${commands}::text[])`
+  const isCommand = sql<boolean>`aud.action = any(${commands}::text[])`
   const within = at
-    .from('audit_log as l')
-    .where(sql<boolean>`l.at >= ${first_day}::date::timestamp at time zone ${at.time_zone}`)
-    .where(sql<boolean>`l.at < (${last_day}::date + 1)::timestamp at time zone ${at.time_zone}`)
+    .from('audit_log as aud')
+    .where(sql<boolean>`aud.at >= ${first_day}::date::timestamp at time zone ${at.time_zone}`)
+    .where(sql<boolean>`aud.at < (${last_day}::date + 1)::timestamp at time zone ${at.time_zone}`)
     .$if(kind === 'changed', (query) => query.where(isCommand))
     .$if(kind === 'opened', (query) => query.where(sql<boolean>`not ${isCommand}`))
   const matching = within
-    .leftJoin(...same('patients as p', 'l.patient_id'))
-    .where((eb) => eb.and(contains(search, 'l.person_name', 'p.op_number')))
+    .leftJoin(...same('patients as pat', 'aud.patient_id'))
+    .where((eb) => eb.and(contains(search, 'aud.person_name', 'pat.op_number')))
   const rows = matching
-    .select(['l.id', 'l.at', 'l.person_name', 'l.action', 'l.patient_id', 'p.op_number', 'l.reason'])
-    .select(sql<string | null>`host(l.address)`.as('address'))
-    .orderBy('l.at', 'desc')
-    .orderBy('l.id', 'desc')
+    .select(['aud.id', 'aud.at', 'aud.person_name', 'aud.action', 'aud.patient_id', 'pat.op_number', 'aud.reason'])
+    .select(sql<string | null>`host(aud.address)`.as('address'))
+    .orderBy('aud.at', 'desc')
+    .orderBy('aud.id', 'desc')
   return { rows, matching: search ? matching : within }
 }

@@ -5,48 +5,48 @@ import { patientColumns } from '../../patients/server/index.ts'
 import type { ConsentPurpose, ConsentState } from '../consents.ts'
 
 const stateOn = (today: string) =>
-  sql<ConsentState>`case when c.withdrawn_at is not null then 'withdrawn' when c.answer = 'refused' then 'refused'
-    when c.valid_until < ${today}::date then 'expired' else 'given' end`
+  sql<ConsentState>`case when cns.withdrawn_at is not null then 'withdrawn' when cns.answer = 'refused' then 'refused'
+    when cns.valid_until < ${today}::date then 'expired' else 'given' end`
 /** A later answer to the same question, about the same, took its place. */
-const superseded = sql<boolean>`exists (select from patient_consents n where n.hospital_id = c.hospital_id and n.patient_id = c.patient_id
-  and n.purpose = c.purpose and lower(coalesce(n.about, '')) = lower(coalesce(c.about, '')) and (n.decided_on, n.recorded_at, n.id) > (c.decided_on, c.recorded_at, c.id))`
+const superseded = sql<boolean>`exists (select from patient_consents newer where newer.hospital_id = cns.hospital_id and newer.patient_id = cns.patient_id
+  and newer.purpose = cns.purpose and lower(coalesce(newer.about, '')) = lower(coalesce(cns.about, '')) and (newer.decided_on, newer.recorded_at, newer.id) > (cns.decided_on, cns.recorded_at, cns.id))`
 
 const columns = [
-  'c.id',
-  'c.purpose',
-  'c.about',
-  'c.answer',
-  'c.channel',
-  'c.witness',
-  'c.decided_on',
-  'c.valid_until',
-  'c.said_by',
-  'c.guardian_name',
-  'c.guardian_relation',
-  'c.document_id',
-  'd.title as document_title',
-  'c.note',
-  'r.name as recorded_by_name',
-  'c.recorded_at',
-  'c.withdrawn_on',
-  'c.withdrawal_reason',
-  'w.name as withdrawn_by_name',
-  'c.withdrawn_at',
+  'cns.id',
+  'cns.purpose',
+  'cns.about',
+  'cns.answer',
+  'cns.channel',
+  'cns.witness',
+  'cns.decided_on',
+  'cns.valid_until',
+  'cns.said_by',
+  'cns.guardian_name',
+  'cns.guardian_relation',
+  'cns.document_id',
+  'doc.title as document_title',
+  'cns.note',
+  'scribe.name as recorded_by_name',
+  'cns.recorded_at',
+  'cns.withdrawn_on',
+  'cns.withdrawal_reason',
+  'revoke.name as withdrawn_by_name',
+  'cns.withdrawn_at',
 ] as const
 
 /** Every answer of a patient, the latest first. */
 export const selectConsents = (at: HospitalDb, patientId: string, today: string) =>
   at
-    .from('patient_consents as c')
-    .innerJoin(...same('staff as r', 'c.recorded_by'))
-    .leftJoin(...same('staff as w', 'c.withdrawn_by'))
-    .leftJoin(...same('patient_documents as d', 'c.document_id'))
+    .from('patient_consents as cns')
+    .innerJoin(...same('staff as scribe', 'cns.recorded_by'))
+    .leftJoin(...same('staff as revoke', 'cns.withdrawn_by'))
+    .leftJoin(...same('patient_documents as doc', 'cns.document_id'))
     .select(columns)
     .select([stateOn(today).as('state'), superseded.as('superseded')])
-    .where('c.patient_id', '=', patientId)
-    .orderBy('c.decided_on', 'desc')
-    .orderBy('c.recorded_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .where('cns.patient_id', '=', patientId)
+    .orderBy('cns.decided_on', 'desc')
+    .orderBy('cns.recorded_at', 'desc')
+    .orderBy('cns.id', 'desc')
     .execute()
 
 type Filter = { search: string; purpose?: ConsentPurpose | undefined; state?: ConsentState | undefined; today: string }
@@ -56,27 +56,27 @@ type Filter = { search: string; purpose?: ConsentPurpose | undefined; state?: Co
  */
 export function consents(at: HospitalDb, { search, purpose, state, today }: Filter) {
   const matching = at
-    .from('patient_consents as c')
-    .innerJoin(...same('patients as p', 'c.patient_id'))
+    .from('patient_consents as cns')
+    .innerJoin(...same('patients as pat', 'cns.patient_id'))
     .where(sql<boolean>`not ${superseded}`)
-    .where((eb) => eb.and([...equals('c.purpose', purpose), ...contains(search, ...patientColumns, 'c.about')]))
+    .where((eb) => eb.and([...equals('cns.purpose', purpose), ...contains(search, ...patientColumns, 'cns.about')]))
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOn(today)} = ${state}`))
   const rows = matching
-    .innerJoin(...same('staff as r', 'c.recorded_by'))
-    .leftJoin(...same('staff as w', 'c.withdrawn_by'))
-    .leftJoin(...same('patient_documents as d', 'c.document_id'))
+    .innerJoin(...same('staff as scribe', 'cns.recorded_by'))
+    .leftJoin(...same('staff as revoke', 'cns.withdrawn_by'))
+    .leftJoin(...same('patient_documents as doc', 'cns.document_id'))
     .select(columns)
     .select([
       stateOn(today).as('state'),
       superseded.as('superseded'),
-      'c.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
+      'cns.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
     ])
-    .orderBy('c.decided_on', 'desc')
-    .orderBy('c.recorded_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy('cns.decided_on', 'desc')
+    .orderBy('cns.recorded_at', 'desc')
+    .orderBy('cns.id', 'desc')
   return { rows, matching }
 }
 

@@ -9,51 +9,51 @@ type Filter = {
   state?: 'open' | 'overdue' | 'closed' | undefined
   today: string
 }
-const overdue = (today: string) => sql<boolean>`(q.status = 'open' and q.due_on < ${today}::date)`
+const overdue = (today: string) => sql<boolean>`(drq.status = 'open' and drq.due_on < ${today}::date)`
 
 /** Requests, open ones first and by their day; then the latest. */
 export function requests(at: HospitalDb, { search, kind, state, today }: Filter) {
   const matching = at
-    .from('data_requests as q')
-    .innerJoin(...same('patients as p', 'q.patient_id'))
-    .where((eb) => eb.and([...equals('q.kind', kind), ...contains(search, ...patientColumns)]))
-    .$if(state === 'open', (query) => query.where('q.status', '=', 'open'))
-    .$if(state === 'closed', (query) => query.where('q.status', '<>', 'open'))
+    .from('data_requests as drq')
+    .innerJoin(...same('patients as pat', 'drq.patient_id'))
+    .where((eb) => eb.and([...equals('drq.kind', kind), ...contains(search, ...patientColumns)]))
+    .$if(state === 'open', (query) => query.where('drq.status', '=', 'open'))
+    .$if(state === 'closed', (query) => query.where('drq.status', '<>', 'open'))
     .$if(state === 'overdue', (query) => query.where(overdue(today)))
   const rows = matching
-    .innerJoin(...same('staff as c', 'q.created_by'))
-    .leftJoin(...same('staff as e', 'q.closed_by'))
+    .innerJoin(...same('staff as maker', 'drq.created_by'))
+    .leftJoin(...same('staff as closer', 'drq.closed_by'))
     .select([
-      'q.id',
-      'q.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'q.kind',
-      'q.received_on',
-      'q.due_on',
-      'q.how',
-      'q.asked_by',
-      'q.details',
-      'q.status',
-      'q.answer',
-      'e.name as closed_by_name',
-      'q.closed_at',
-      'c.name as created_by_name',
+      'drq.id',
+      'drq.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'drq.kind',
+      'drq.received_on',
+      'drq.due_on',
+      'drq.how',
+      'drq.asked_by',
+      'drq.details',
+      'drq.status',
+      'drq.answer',
+      'closer.name as closed_by_name',
+      'drq.closed_at',
+      'maker.name as created_by_name',
       overdue(today).as('overdue'),
     ])
-    .orderBy(sql`q.status <> 'open'`)
-    .orderBy(sql`case when q.status = 'open' then q.due_on end`)
-    .orderBy('q.received_on', 'desc')
-    .orderBy('q.id')
+    .orderBy(sql`drq.status <> 'open'`)
+    .orderBy(sql`case when drq.status = 'open' then drq.due_on end`)
+    .orderBy('drq.received_on', 'desc')
+    .orderBy('drq.id')
   return { rows, matching }
 }
 
 export const countOpen = (at: HospitalDb, today: string) =>
   at
-    .from('data_requests as q')
+    .from('data_requests as drq')
     .select([sql<number>`count(*)`.as('open'), sql<number>`count(*) filter (where ${overdue(today)})`.as('overdue')])
-    .where('q.status', '=', 'open')
+    .where('drq.status', '=', 'open')
     .executeTakeFirstOrThrow()
 
 export const insertRequest = (at: HospitalDb, row: NewRow<'data_requests'>) => at.insert('data_requests', row).execute()

@@ -16,50 +16,50 @@ export type Filter = {
 /** Documents, newest first, without their bytes. */
 export function documents(at: HospitalDb, { patient_id, search, kind, show }: Filter): List<Row> {
   const matching = at
-    .from('patient_documents as d')
-    .innerJoin(...same('patients as p', 'd.patient_id'))
-    .where('d.archived_at', show === 'archived' ? 'is not' : 'is', null)
+    .from('patient_documents as doc')
+    .innerJoin(...same('patients as pat', 'doc.patient_id'))
+    .where('doc.archived_at', show === 'archived' ? 'is not' : 'is', null)
     .where((eb) =>
       eb.and([
-        ...equals('d.patient_id', patient_id),
-        ...equals('d.kind', kind),
+        ...equals('doc.patient_id', patient_id),
+        ...equals('doc.kind', kind),
         ...contains(
           search,
-          'd.title',
-          'd.filename',
+          'doc.title',
+          'doc.filename',
           ...patientColumns,
-          sql<boolean>`lower(${search}::text) = any(d.tags)`,
+          sql<boolean>`lower(${search}::text) = any(doc.tags)`,
         ),
       ]),
     )
   const rows = matching
-    .innerJoin(...same('staff as u', 'd.uploaded_by'))
-    .leftJoin(...same('staff as a', 'd.archived_by'))
-    .leftJoin(...same('visits as v', 'd.visit_id'))
+    .innerJoin(...same('staff as loader', 'doc.uploaded_by'))
+    .leftJoin(...same('staff as filer', 'doc.archived_by'))
+    .leftJoin(...same('visits as vis', 'doc.visit_id'))
     .select([
-      'd.id',
-      'd.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'd.visit_id',
-      'v.visit_number',
-      'd.title',
-      'd.kind',
-      'd.tags',
-      'd.document_date',
-      'd.filename',
-      'd.content_type',
-      'd.size',
-      'u.name as uploaded_by_name',
-      'd.created_at',
-      'd.archived_at',
-      'a.name as archived_by_name',
-      'd.archive_reason',
-      'd.version',
+      'doc.id',
+      'doc.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'doc.visit_id',
+      'vis.visit_number',
+      'doc.title',
+      'doc.kind',
+      'doc.tags',
+      'doc.document_date',
+      'doc.filename',
+      'doc.content_type',
+      'doc.size',
+      'loader.name as uploaded_by_name',
+      'doc.created_at',
+      'doc.archived_at',
+      'filer.name as archived_by_name',
+      'doc.archive_reason',
+      'doc.version',
     ])
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id')
+    .orderBy('doc.created_at', 'desc')
+    .orderBy('doc.id')
   return { rows, matching }
 }
 
@@ -68,21 +68,28 @@ export type NewDocument = NewRow<'patient_documents'>
 export async function insertDocument(at: HospitalDb, row: NewDocument): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into patient_documents (hospital_id, id, patient_id, visit_id, title, kind, tags, document_date, filename, content_type, size, bytes, thumbnail, uploaded_by)
-    select p.hospital_id, ${row.id}::uuid, p.id, v.id, ${row.title}, ${row.kind}, ${row.tags}::text[], ${row.document_date}::date, ${row.filename},
+    select pat.hospital_id, ${row.id}::uuid, pat.id, vis.id, ${row.title}, ${row.kind}, ${row.tags}::text[], ${row.document_date}::date, ${row.filename},
       ${row.content_type}, ${row.size}::int, ${row.bytes}::bytea, ${row.thumbnail}::bytea, ${row.uploaded_by}::uuid
-    from patients p left join visits v on v.hospital_id = p.hospital_id and v.id = ${row.visit_id}::uuid and v.patient_id = p.id
-    where p.hospital_id = ${at.hospital_id}::uuid and p.id = ${row.patient_id}::uuid and p.merged_into is null
-      and (${row.visit_id}::uuid is null or v.id is not null)`.execute(at.tx)
+    from patients pat left join visits vis on vis.hospital_id = pat.hospital_id and vis.id = ${row.visit_id}::uuid and vis.patient_id = pat.id
+    where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = ${row.patient_id}::uuid and pat.merged_into is null
+      and (${row.visit_id}::uuid is null or vis.id is not null)`.execute(at.tx)
   return numAffectedRows === 1n
 }
 
 /** What is known of a document when somebody acts on it. */
 export const selectDocument = (at: HospitalDb, id: string) =>
   at
-    .from('patient_documents as d')
-    .leftJoin(...same('staff as a', 'd.archived_by'))
-    .select(['d.id', 'd.patient_id', 'd.title', 'd.version', 'd.archived_at', 'a.name as archived_by_name'])
-    .where('d.id', '=', id)
+    .from('patient_documents as doc')
+    .leftJoin(...same('staff as filer', 'doc.archived_by'))
+    .select([
+      'doc.id',
+      'doc.patient_id',
+      'doc.title',
+      'doc.version',
+      'doc.archived_at',
+      'filer.name as archived_by_name',
+    ])
+    .where('doc.id', '=', id)
     .executeTakeFirst()
 
 export type Change = Partial<{

@@ -7,12 +7,12 @@ import type { RecordClass } from '../retention.ts'
 /** What this hospital said about its classes, the rule that counts last first. */
 export const selectRules = (at: HospitalDb) =>
   at
-    .from('retention_rules as r')
-    .innerJoin(...same('staff as s', 'r.set_by'))
-    .select(['r.class', 'r.years', 'r.valid_from', 'r.source', 's.name as set_by_name', 'r.set_at'])
-    .orderBy('r.valid_from', 'desc')
-    .orderBy('r.set_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .from('retention_rules as ret')
+    .innerJoin(...same('staff as stf', 'ret.set_by'))
+    .select(['ret.class', 'ret.years', 'ret.valid_from', 'ret.source', 'stf.name as set_by_name', 'ret.set_at'])
+    .orderBy('ret.valid_from', 'desc')
+    .orderBy('ret.set_at', 'desc')
+    .orderBy('ret.id', 'desc')
     .execute()
 
 export const insertRule = (at: HospitalDb, row: NewRow<'retention_rules'>) =>
@@ -22,71 +22,71 @@ type Archived = { search: string; class?: RecordClass | undefined; state: 'archi
 /** What was archived, or came back, newest first. */
 export function archives(at: HospitalDb, { search, class: of, state }: Archived) {
   const matching = at
-    .from('patient_archives as a')
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .where('a.restored_at', state === 'archived' ? 'is' : 'is not', null)
-    .where((eb) => eb.and([...equals('a.class', of), ...contains(search, ...patientColumns)]))
+    .from('patient_archives as arc')
+    .innerJoin(...same('patients as pat', 'arc.patient_id'))
+    .where('arc.restored_at', state === 'archived' ? 'is' : 'is not', null)
+    .where((eb) => eb.and([...equals('arc.class', of), ...contains(search, ...patientColumns)]))
   const rows = matching
-    .innerJoin(...same('staff as b', 'a.archived_by'))
-    .leftJoin(...same('staff as r', 'a.restored_by'))
+    .innerJoin(...same('staff as filer', 'arc.archived_by'))
+    .leftJoin(...same('staff as undoer', 'arc.restored_by'))
     .select([
-      'a.id',
-      'a.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'a.class',
-      'a.keep_until',
-      'a.reason',
-      'b.name as archived_by_name',
-      'a.archived_at',
-      'r.name as restored_by_name',
-      'a.restored_at',
-      'a.restore_reason',
+      'arc.id',
+      'arc.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'arc.class',
+      'arc.keep_until',
+      'arc.reason',
+      'filer.name as archived_by_name',
+      'arc.archived_at',
+      'undoer.name as restored_by_name',
+      'arc.restored_at',
+      'arc.restore_reason',
     ])
-    .orderBy(state === 'archived' ? 'a.archived_at' : 'a.restored_at', 'desc')
-    .orderBy('a.id')
+    .orderBy(state === 'archived' ? 'arc.archived_at' : 'arc.restored_at', 'desc')
+    .orderBy('arc.id')
   return { rows, matching }
 }
 
 const held = [
-  'h.id',
-  'h.reason',
-  'h.reference',
-  'b.name as held_by_name',
-  'h.held_at',
-  'l.name as lifted_by_name',
-  'h.lifted_at',
-  'h.lift_reason',
+  'hld.id',
+  'hld.reason',
+  'hld.reference',
+  'holder.name as held_by_name',
+  'hld.held_at',
+  'lifter.name as lifted_by_name',
+  'hld.lifted_at',
+  'hld.lift_reason',
 ] as const
 
 /** Legal holds, open or lifted, newest first. */
 export function holds(at: HospitalDb, { search, state }: { search: string; state: 'on_hold' | 'lifted' }) {
   const matching = at
-    .from('legal_holds as h')
-    .innerJoin(...same('patients as p', 'h.patient_id'))
-    .where('h.lifted_at', state === 'on_hold' ? 'is' : 'is not', null)
-    .where((eb) => eb.and(contains(search, ...patientColumns, 'h.reference')))
+    .from('legal_holds as hld')
+    .innerJoin(...same('patients as pat', 'hld.patient_id'))
+    .where('hld.lifted_at', state === 'on_hold' ? 'is' : 'is not', null)
+    .where((eb) => eb.and(contains(search, ...patientColumns, 'hld.reference')))
   const rows = matching
-    .innerJoin(...same('staff as b', 'h.held_by'))
-    .leftJoin(...same('staff as l', 'h.lifted_by'))
-    .select([...held, 'h.patient_id', 'p.op_number', 'p.first_name', 'p.last_name'])
-    .orderBy(state === 'on_hold' ? 'h.held_at' : 'h.lifted_at', 'desc')
-    .orderBy('h.id')
+    .innerJoin(...same('staff as holder', 'hld.held_by'))
+    .leftJoin(...same('staff as lifter', 'hld.lifted_by'))
+    .select([...held, 'hld.patient_id', 'pat.op_number', 'pat.first_name', 'pat.last_name'])
+    .orderBy(state === 'on_hold' ? 'hld.held_at' : 'hld.lifted_at', 'desc')
+    .orderBy('hld.id')
   return { rows, matching }
 }
 
 /** The holds of a patient: open ones first, then the newest. */
 export const selectHolds = (at: HospitalDb, patientId: string) =>
   at
-    .from('legal_holds as h')
-    .innerJoin(...same('staff as b', 'h.held_by'))
-    .leftJoin(...same('staff as l', 'h.lifted_by'))
+    .from('legal_holds as hld')
+    .innerJoin(...same('staff as holder', 'hld.held_by'))
+    .leftJoin(...same('staff as lifter', 'hld.lifted_by'))
     .select(held)
-    .where('h.patient_id', '=', patientId)
-    .orderBy(sql`h.lifted_at is not null`)
-    .orderBy('h.held_at', 'desc')
-    .orderBy('h.id')
+    .where('hld.patient_id', '=', patientId)
+    .orderBy(sql`hld.lifted_at is not null`)
+    .orderBy('hld.held_at', 'desc')
+    .orderBy('hld.id')
     .execute()
 
 export const insertHold = (at: HospitalDb, row: NewRow<'legal_holds'>) => at.insert('legal_holds', row).execute()

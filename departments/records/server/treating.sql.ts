@@ -13,20 +13,20 @@ export async function selectTreats(
 ): Promise<boolean> {
   const { rows } = await sql<{ treats: boolean }>`
     select exists (
-      select from visits v
-      where v.hospital_id = ${at.hospital_id}::uuid and v.patient_id = ${patientId}::uuid and v.status not in ('completed', 'cancelled', 'admitted')
-        and v.created_at >= date_trunc('day', now(), ${at.time_zone})
-        and (v.registered_by = ${staffId}::uuid
-          or exists (select from queues q where q.hospital_id = v.hospital_id and q.visit_id = v.id
-            and ((${staffId}::uuid in (q.assigned_to, q.started_by) and q.status in ('waiting', 'in_progress', 'done'))
-              or (q.department = any(${queues}::text[]) and q.status in ('waiting', 'in_progress'))))
-          or exists (select from consultations c where c.hospital_id = v.hospital_id and c.visit_id = v.id and c.doctor_id = ${staffId}::uuid))
+      select from visits vis
+      where vis.hospital_id = ${at.hospital_id}::uuid and vis.patient_id = ${patientId}::uuid and vis.status not in ('completed', 'cancelled', 'admitted')
+        and vis.created_at >= date_trunc('day', now(), ${at.time_zone})
+        and (vis.registered_by = ${staffId}::uuid
+          or exists (select from queues que where que.hospital_id = vis.hospital_id and que.visit_id = vis.id
+            and ((${staffId}::uuid in (que.assigned_to, que.started_by) and que.status in ('waiting', 'in_progress', 'done'))
+              or (que.department = any(${queues}::text[]) and que.status in ('waiting', 'in_progress'))))
+          or exists (select from consultations con where con.hospital_id = vis.hospital_id and con.visit_id = vis.id and con.doctor_id = ${staffId}::uuid))
     ) or exists (
-      select from admissions a
-      where a.hospital_id = ${at.hospital_id}::uuid and a.patient_id = ${patientId}::uuid and a.status = 'admitted'
-        and (${staffId}::uuid in (a.doctor_id, a.admitted_by)
-          or exists (select from ward_observations o where o.hospital_id = a.hospital_id and o.admission_id = a.id and o.recorded_by = ${staffId}::uuid
-            and o.observed_at > now() - interval '1 day'))
+      select from admissions adm
+      where adm.hospital_id = ${at.hospital_id}::uuid and adm.patient_id = ${patientId}::uuid and adm.status = 'admitted'
+        and (${staffId}::uuid in (adm.doctor_id, adm.admitted_by)
+          or exists (select from ward_observations obs where obs.hospital_id = adm.hospital_id and obs.admission_id = adm.id and obs.recorded_by = ${staffId}::uuid
+            and obs.observed_at > now() - interval '1 day'))
     ) treats`.execute(at.tx)
   return rows[0]?.treats ?? false
 }

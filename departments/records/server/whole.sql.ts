@@ -9,218 +9,243 @@ export const selectPerson = (at: HospitalDb, id: string) =>
 
 export const selectVisits = (at: HospitalDb, id: string) =>
   at
-    .from('visits as v')
-    .select(['v.id', 'v.visit_number', 'v.visit_type', 'v.status', 'v.created_at', 'v.closed_at'])
-    .where('v.patient_id', '=', id)
-    .orderBy('v.created_at')
+    .from('visits as vis')
+    .select(['vis.id', 'vis.visit_number', 'vis.visit_type', 'vis.status', 'vis.created_at', 'vis.closed_at'])
+    .where('vis.patient_id', '=', id)
+    .orderBy('vis.created_at')
     .execute()
 
 export const selectTriages = (at: HospitalDb, id: string) =>
   at
-    .from('triage_records as t')
-    .innerJoin(...same('visits as v', 't.visit_id'))
-    .innerJoin(...same('staff as s', 't.triaged_by'))
+    .from('triage_records as tri')
+    .innerJoin(...same('visits as vis', 'tri.visit_id'))
+    .innerJoin(...same('staff as stf', 'tri.triaged_by'))
     .select([
-      't.id',
-      't.visit_id',
-      't.created_at',
-      't.chief_complaint',
-      't.priority',
-      't.temperature',
-      't.pulse_rate',
-      't.respiratory_rate',
-      't.systolic',
-      't.diastolic',
-      't.oxygen_saturation',
-      't.weight',
-      't.height',
-      's.name as by',
+      'tri.id',
+      'tri.visit_id',
+      'tri.created_at',
+      'tri.chief_complaint',
+      'tri.priority',
+      'tri.temperature',
+      'tri.pulse_rate',
+      'tri.respiratory_rate',
+      'tri.systolic',
+      'tri.diastolic',
+      'tri.oxygen_saturation',
+      'tri.weight',
+      'tri.height',
+      'stf.name as by',
     ])
-    .where('v.patient_id', '=', id)
-    .orderBy('t.created_at')
+    .where('vis.patient_id', '=', id)
+    .orderBy('tri.created_at')
     .execute()
 
 export const selectNotes = (at: HospitalDb, id: string) =>
   at
-    .from('medical_records as r')
-    .innerJoin(...same('staff as s', 'r.created_by'))
-    .select(['r.id', 'r.visit_id', 'r.created_at', 'r.record_type', 'r.title', 'r.summary', 's.name as by'])
-    .where('r.patient_id', '=', id)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .from('medical_records as rec')
+    .innerJoin(...same('staff as stf', 'rec.created_by'))
+    .select([
+      'rec.id',
+      'rec.visit_id',
+      'rec.created_at',
+      'rec.record_type',
+      'rec.title',
+      'rec.summary',
+      'stf.name as by',
+    ])
+    .where('rec.patient_id', '=', id)
+    .orderBy('rec.created_at')
+    .orderBy('rec.id')
     .execute()
 
 export const selectDiagnoses = (at: HospitalDb, id: string) =>
   at
-    .from('visits as v')
-    .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
-    .innerJoin(...same('consultation_diagnoses as d', 'c.id', 'consultation_id'))
-    .innerJoin(...same('staff as s', 'c.doctor_id'))
-    .select(['d.id', 'c.visit_id', 'd.code', 'd.title', 'd.certainty', 'd.is_primary', 'd.created_at', 's.name as by'])
-    .where('v.patient_id', '=', id)
-    .where('c.status', '=', 'completed')
-    .orderBy('d.created_at')
+    .from('visits as vis')
+    .innerJoin(...same('consultations as con', 'vis.id', 'visit_id'))
+    .innerJoin(...same('consultation_diagnoses as dia', 'con.id', 'consultation_id'))
+    .innerJoin(...same('staff as stf', 'con.doctor_id'))
+    .select([
+      'dia.id',
+      'con.visit_id',
+      'dia.code',
+      'dia.title',
+      'dia.certainty',
+      'dia.is_primary',
+      'dia.created_at',
+      'stf.name as by',
+    ])
+    .where('vis.patient_id', '=', id)
+    .where('con.status', '=', 'completed')
+    .orderBy('dia.created_at')
     .execute()
 
 export const selectConditions = (at: HospitalDb, id: string) =>
   at
-    .from('patient_conditions as c')
-    .innerJoin(...same('staff as s', 'c.recorded_by'))
-    .select(['c.id', 'c.condition', 'c.recorded_at', 's.name as by'])
-    .where('c.patient_id', '=', id)
-    .where('c.retracted_at', 'is', null)
-    .orderBy('c.recorded_at')
+    .from('patient_conditions as cnd')
+    .innerJoin(...same('staff as stf', 'cnd.recorded_by'))
+    .select(['cnd.id', 'cnd.condition', 'cnd.recorded_at', 'stf.name as by'])
+    .where('cnd.patient_id', '=', id)
+    .where('cnd.retracted_at', 'is', null)
+    .orderBy('cnd.recorded_at')
     .execute()
 
 export const selectAllergies = (at: HospitalDb, id: string) =>
   at
-    .from('patient_allergies as a')
-    .innerJoin(...same('staff as s', 'a.recorded_by'))
-    .select(['a.id', 'a.substance', 'a.reaction', 'a.severity', 'a.certainty', 'a.recorded_at', 's.name as by'])
-    .where('a.patient_id', '=', id)
-    .where('a.retracted_at', 'is', null)
-    .orderBy('a.recorded_at')
+    .from('patient_allergies as alg')
+    .innerJoin(...same('staff as stf', 'alg.recorded_by'))
+    .select([
+      'alg.id',
+      'alg.substance',
+      'alg.reaction',
+      'alg.severity',
+      'alg.certainty',
+      'alg.recorded_at',
+      'stf.name as by',
+    ])
+    .where('alg.patient_id', '=', id)
+    .where('alg.retracted_at', 'is', null)
+    .orderBy('alg.recorded_at')
     .execute()
 
 export const selectLab = (at: HospitalDb, id: string) =>
   at
-    .from('lab_orders as o')
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('lab_results as r', 'o.id', 'order_id', sql<boolean>`r.status = 'approved'`))
-    .leftJoin(...same('staff as p', 'r.performed_by'))
+    .from('lab_orders as lor')
+    .innerJoin(...same('visits as vis', 'lor.visit_id'))
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .innerJoin(...same('staff as stf', 'lor.ordered_by'))
+    .leftJoin(...same('lab_results as lre', 'lor.id', 'order_id', sql<boolean>`lre.status = 'approved'`))
+    .leftJoin(...same('staff as doer', 'lre.performed_by'))
     .select([
-      'o.id',
-      'o.visit_id',
-      'o.order_number',
-      'o.priority',
-      'o.status',
-      'o.created_at',
-      't.name',
-      's.name as by',
-      'r.id as result_id',
-      'r.result_value',
-      'r.unit',
-      'r.reference_range',
-      'r.flag',
-      'r.interpretation',
-      'r.performed_at',
-      'r.reviewed_at',
-      'r.amended_at',
-      'p.name as performed_by',
-      typed<PanelValue[] | null>('r.custom_fields').as('custom_fields'),
+      'lor.id',
+      'lor.visit_id',
+      'lor.order_number',
+      'lor.priority',
+      'lor.status',
+      'lor.created_at',
+      'ltt.name',
+      'stf.name as by',
+      'lre.id as result_id',
+      'lre.result_value',
+      'lre.unit',
+      'lre.reference_range',
+      'lre.flag',
+      'lre.interpretation',
+      'lre.performed_at',
+      'lre.reviewed_at',
+      'lre.amended_at',
+      'doer.name as performed_by',
+      typed<PanelValue[] | null>('lre.custom_fields').as('custom_fields'),
     ])
-    .where('v.patient_id', '=', id)
-    .orderBy('o.created_at')
+    .where('vis.patient_id', '=', id)
+    .orderBy('lor.created_at')
     .execute()
 
 export const selectRadiology = (at: HospitalDb, id: string) =>
   at
-    .from('radiology_orders as o')
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('radiology_results as r', 'o.id', 'order_id', sql<boolean>`r.status = 'approved'`))
-    .leftJoin(...same('staff as p', 'r.performed_by'))
+    .from('radiology_orders as ror')
+    .innerJoin(...same('visits as vis', 'ror.visit_id'))
+    .innerJoin(...same('staff as stf', 'ror.ordered_by'))
+    .leftJoin(...same('radiology_results as rre', 'ror.id', 'order_id', sql<boolean>`rre.status = 'approved'`))
+    .leftJoin(...same('staff as doer', 'rre.performed_by'))
     .select([
-      'o.id',
-      'o.visit_id',
-      'o.order_number',
-      'o.priority',
-      'o.status',
-      'o.created_at',
-      'o.study_type as name',
-      's.name as by',
-      'r.id as result_id',
-      'r.findings',
-      'r.impression',
-      'r.performed_at',
-      'r.reviewed_at',
-      'r.amended_at',
-      'p.name as performed_by',
+      'ror.id',
+      'ror.visit_id',
+      'ror.order_number',
+      'ror.priority',
+      'ror.status',
+      'ror.created_at',
+      'ror.study_type as name',
+      'stf.name as by',
+      'rre.id as result_id',
+      'rre.findings',
+      'rre.impression',
+      'rre.performed_at',
+      'rre.reviewed_at',
+      'rre.amended_at',
+      'doer.name as performed_by',
     ])
-    .where('v.patient_id', '=', id)
-    .orderBy('o.created_at')
+    .where('vis.patient_id', '=', id)
+    .orderBy('ror.created_at')
     .execute()
 
 export const selectMedicines = (at: HospitalDb, id: string) =>
   at
-    .from('pharmacy_prescriptions as m')
-    .innerJoin(...same('staff as s', 'm.prescribed_by'))
+    .from('pharmacy_prescriptions as rx')
+    .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
     .select([
-      'm.id',
-      'm.visit_id',
-      'm.medication_name',
-      'm.dosage',
-      'm.frequency',
-      'm.duration',
-      'm.route',
-      'm.instructions',
-      'm.quantity',
-      'm.status',
-      'm.created_at',
-      's.name as by',
+      'rx.id',
+      'rx.visit_id',
+      'rx.medication_name',
+      'rx.dosage',
+      'rx.frequency',
+      'rx.duration',
+      'rx.route',
+      'rx.instructions',
+      'rx.quantity',
+      'rx.status',
+      'rx.created_at',
+      'stf.name as by',
     ])
-    .where('m.patient_id', '=', id)
-    .orderBy('m.created_at')
+    .where('rx.patient_id', '=', id)
+    .orderBy('rx.created_at')
     .execute()
 
 export const selectProcedures = (at: HospitalDb, id: string) =>
   at
-    .from('billing_procedures as b')
-    .innerJoin(...same('visits as v', 'b.visit_id'))
-    .innerJoin(...same('staff as s', 'b.ordered_by'))
-    .leftJoin(...same('staff as d', 'b.done_by'))
+    .from('billing_procedures as prc')
+    .innerJoin(...same('visits as vis', 'prc.visit_id'))
+    .innerJoin(...same('staff as stf', 'prc.ordered_by'))
+    .leftJoin(...same('staff as doer', 'prc.done_by'))
     .select([
-      'b.id',
-      'b.visit_id',
-      'b.order_number',
-      'b.name',
-      'b.status',
-      'b.created_at',
-      'b.done_at',
-      'b.done_notes',
-      's.name as by',
-      'd.name as done_by',
+      'prc.id',
+      'prc.visit_id',
+      'prc.order_number',
+      'prc.name',
+      'prc.status',
+      'prc.created_at',
+      'prc.done_at',
+      'prc.done_notes',
+      'stf.name as by',
+      'doer.name as done_by',
     ])
-    .where('v.patient_id', '=', id)
-    .orderBy('b.created_at')
+    .where('vis.patient_id', '=', id)
+    .orderBy('prc.created_at')
     .execute()
 
 export const selectReferrals = (at: HospitalDb, id: string) =>
   at
-    .from('order_referrals as f')
-    .innerJoin(...same('staff as s', 'f.referred_by'))
+    .from('order_referrals as rfr')
+    .innerJoin(...same('staff as stf', 'rfr.referred_by'))
     .select([
-      'f.id',
-      'f.visit_id',
-      'f.department',
-      'f.reason',
-      'f.priority',
-      'f.status',
-      'f.created_at',
-      's.name as by',
+      'rfr.id',
+      'rfr.visit_id',
+      'rfr.department',
+      'rfr.reason',
+      'rfr.priority',
+      'rfr.status',
+      'rfr.created_at',
+      'stf.name as by',
     ])
-    .where('f.patient_id', '=', id)
-    .orderBy('f.created_at')
+    .where('rfr.patient_id', '=', id)
+    .orderBy('rfr.created_at')
     .execute()
 
 export const selectDocuments = (at: HospitalDb, id: string) =>
   at
-    .from('patient_documents as d')
-    .innerJoin(...same('staff as s', 'd.uploaded_by'))
+    .from('patient_documents as doc')
+    .innerJoin(...same('staff as stf', 'doc.uploaded_by'))
     .select([
-      'd.id',
-      'd.visit_id',
-      'd.title',
-      'd.kind',
-      'd.document_date',
-      'd.content_type',
-      'd.size',
-      'd.created_at',
-      's.name as by',
+      'doc.id',
+      'doc.visit_id',
+      'doc.title',
+      'doc.kind',
+      'doc.document_date',
+      'doc.content_type',
+      'doc.size',
+      'doc.created_at',
+      'stf.name as by',
     ])
-    .where('d.patient_id', '=', id)
-    .where('d.archived_at', 'is', null)
-    .orderBy('d.created_at')
+    .where('doc.patient_id', '=', id)
+    .where('doc.archived_at', 'is', null)
+    .orderBy('doc.created_at')
     .execute()

@@ -15,10 +15,10 @@ const BANDS = [
  * By days, not by years reckoned for each row: a year is read in a second.
  */
 export const ageBandOn = (day: RawBuilder<unknown>, unknown: string) => sql`
-  case when p.date_of_birth is null or p.date_of_birth > ${day} then ${sql.lit(unknown)} ${sql.join(
+  case when pat.date_of_birth is null or pat.date_of_birth > ${day} then ${sql.lit(unknown)} ${sql.join(
     BANDS.map(
       ([years, band]) =>
-        sql`when p.date_of_birth > ${day} - interval '${sql.raw(String(years))} years' then ${sql.lit(band)}`,
+        sql`when pat.date_of_birth > ${day} - interval '${sql.raw(String(years))} years' then ${sql.lit(band)}`,
     ),
     sql` `,
   )} else 'from_65' end`

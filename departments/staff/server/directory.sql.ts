@@ -15,21 +15,21 @@ export type StaffFilter = {
 const licenseIs = (at: HospitalDb, state: (typeof licenseStates)[number]) => {
   const today = localDay(at.time_zone)
   return state === 'expired'
-    ? sql<boolean>`s.license_expires_on < ${today}`
-    : sql<boolean>`s.license_expires_on between ${today} and ${addDays(today, EXPIRES_SOON_DAYS)}`
+    ? sql<boolean>`stf.license_expires_on < ${today}`
+    : sql<boolean>`stf.license_expires_on between ${today} and ${addDays(today, EXPIRES_SOON_DAYS)}`
 }
 
 const matching = (at: HospitalDb, { search, role, state, license }: StaffFilter) =>
   at
-    .from('staff as s')
+    .from('staff as stf')
     .where((eb) =>
       eb.and([
-        ...contains(search, 's.name', 's.email', 's.job_title', 's.department'),
-        ...(state ? [eb('s.active', '=', state === 'active')] : []),
+        ...contains(search, 'stf.name', 'stf.email', 'stf.job_title', 'stf.department'),
+        ...(state ? [eb('stf.active', '=', state === 'active')] : []),
         ...(license ? [licenseIs(at, license)] : []),
         ...(role
           ? [
-              sql<boolean>`exists (select from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = ${role})`,
+              sql<boolean>`exists (select from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = ${role})`,
             ]
           : []),
       ]),
@@ -37,54 +37,54 @@ const matching = (at: HospitalDb, { search, role, state, license }: StaffFilter)
 
 const exceptions = (
   granted: boolean,
-) => sql<number>`(select count(*) from staff_exceptions e where e.hospital_id = s.hospital_id and e.staff_id = s.id
-  and e.granted = ${granted} and e.ended_at is null and (e.expires_at is null or e.expires_at > now()))`
+) => sql<number>`(select count(*) from staff_exceptions exc where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
+  and exc.granted = ${granted} and exc.ended_at is null and (exc.expires_at is null or exc.expires_at > now()))`
 
 /** A hospital's staff with their roles, the active ones first, by name. */
 export const staffOf = (at: HospitalDb, filter: StaffFilter) => ({
   rows: matching(at, filter)
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as usr', 'usr.id', 'stf.user_id')
     .select([
-      's.id',
-      's.name',
-      's.email',
-      's.phone',
-      's.job_title',
-      's.department',
-      's.active',
-      's.license_number',
-      's.license_expires_on',
-      's.created_at',
-      'u.must_change_password as invited',
-      'u.two_factor_enabled as two_factor',
+      'stf.id',
+      'stf.name',
+      'stf.email',
+      'stf.phone',
+      'stf.job_title',
+      'stf.department',
+      'stf.active',
+      'stf.license_number',
+      'stf.license_expires_on',
+      'stf.created_at',
+      'usr.must_change_password as invited',
+      'usr.two_factor_enabled as two_factor',
       sql<
         HospitalRole[]
-      >`array(select r.role from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id order by r.role)`.as(
+      >`array(select sro.role from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id order by sro.role)`.as(
         'roles',
       ),
       sql<
         { id: string; name: string }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name)
-        from staff_own_roles x join hospital_roles o on o.hospital_id = x.hospital_id and o.id = x.role_id
-        where x.hospital_id = s.hospital_id and x.staff_id = s.id), '[]')`.as('own_roles'),
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', hro.id, 'name', hro.name) order by hro.name)
+        from staff_own_roles sor join hospital_roles hro on hro.hospital_id = sor.hospital_id and hro.id = sor.role_id
+        where sor.hospital_id = stf.hospital_id and sor.staff_id = stf.id), '[]')`.as('own_roles'),
       exceptions(true).as('allowed'),
       exceptions(false).as('withheld'),
     ])
-    .orderBy('s.active', 'desc')
-    .orderBy('s.name')
-    .orderBy('s.id'),
+    .orderBy('stf.active', 'desc')
+    .orderBy('stf.name')
+    .orderBy('stf.id'),
   matching: matching(at, filter),
 })
 
 /** How many active people have a licence to practise that is over, or is over soon. */
 export const countLicenses = (at: HospitalDb) =>
   at
-    .from('staff as s')
+    .from('staff as stf')
     .select([
       sql<number>`count(*) filter (where ${licenseIs(at, 'expired')})`.as('expired'),
       sql<number>`count(*) filter (where ${licenseIs(at, 'expiring')})`.as('expiring'),
     ])
-    .where('s.active', '=', true)
+    .where('stf.active', '=', true)
     .executeTakeFirstOrThrow()
 
 export const countUsers = (at: HospitalDb): Promise<number> => countOf(at.from('staff').where('active', '=', true))
@@ -105,17 +105,17 @@ export const lockStaff = (at: HospitalDb, id: string) =>
 export const lockAdmins = async (at: HospitalDb): Promise<string[]> =>
   (
     await at
-      .from('staff as s')
-      .innerJoin(...same('staff_roles as r', 's.id', 'staff_id'))
-      .select('s.id')
-      .where('s.active', '=', true)
-      .where('r.role', '=', 'admin')
+      .from('staff as stf')
+      .innerJoin(...same('staff_roles as sro', 'stf.id', 'staff_id'))
+      .select('stf.id')
+      .where('stf.active', '=', true)
+      .where('sro.role', '=', 'admin')
       .where(
-        sql<boolean>`not exists (select from staff_exceptions e where e.hospital_id = s.hospital_id and e.staff_id = s.id
-          and e.permission = 'staff.manage' and not e.granted and e.ended_at is null and (e.expires_at is null or e.expires_at > now()))`,
+        sql<boolean>`not exists (select from staff_exceptions exc where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
+          and exc.permission = 'staff.manage' and not exc.granted and exc.ended_at is null and (exc.expires_at is null or exc.expires_at > now()))`,
       )
-      .orderBy('s.id')
-      .forUpdate('s')
+      .orderBy('stf.id')
+      .forUpdate('stf')
       .execute()
   ).map((row) => row.id)
 

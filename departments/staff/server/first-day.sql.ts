@@ -27,10 +27,10 @@ const needed = Object.entries(NAME_OF).map(([role, name], at) => ({
 /** The roles that the hospital’s modules ask for and that no active person holds. */
 const missing = (
   at: HospitalDb,
-) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as n(role text, name text, at integer, module text)
-  where (n.module is null or exists (select from hospital_modules m where m.hospital_id = ${at.hospital_id}::uuid and m.module_id = n.module))
-    and not exists (select from staff_roles r join staff s on s.hospital_id = r.hospital_id and s.id = r.staff_id and s.active
-      where r.hospital_id = ${at.hospital_id}::uuid and r.role = n.role)`
+) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as need(role text, name text, at integer, module text)
+  where (need.module is null or exists (select from hospital_modules hmo where hmo.hospital_id = ${at.hospital_id}::uuid and hmo.module_id = need.module))
+    and not exists (select from staff_roles sro join staff stf on stf.hospital_id = sro.hospital_id and stf.id = sro.staff_id and stf.active
+      where sro.hospital_id = ${at.hospital_id}::uuid and sro.role = need.role)`
 
 offerFirstSteps([
   {
@@ -42,7 +42,7 @@ offerFirstSteps([
     doneWhen: (at) => sql<boolean>`not exists (select ${missing(at)})`,
     fact: (at) => sql<
       string | null
-    >`coalesce((select 'Nobody yet as ' || string_agg(n.name, ', ' order by n.at) ${missing(at)}),
+    >`coalesce((select 'Nobody yet as ' || string_agg(need.name, ', ' order by need.at) ${missing(at)}),
       (select count(*) || ' people can sign in' from staff where hospital_id = ${at.hospital_id}::uuid and active))`,
   },
   {

@@ -4,7 +4,7 @@ import { type Column, type HospitalDb, same } from '../../../kernel/server/tenan
 import type { HospitalRole } from '../../access/roles.ts'
 
 /** What the database says of the rights of `s`, a row of staff. */
-const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('s'))
+const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('stf'))
 
 type Person = {
   id: string
@@ -18,43 +18,43 @@ type Person = {
 /** Active staff with what their rights follow from, by name. */
 export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
   (
-    await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
-      where s.hospital_id = ${at.hospital_id} and s.active order by s.name, s.id`.execute(at.tx)
+    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff} from staff stf
+      where stf.hospital_id = ${at.hospital_id} and stf.active order by stf.name, stf.id`.execute(at.tx)
   ).rows
 
 /** One member of staff with what their rights follow from, or undefined. */
 export const selectStaffMember = async (at: HospitalDb, staffId: string): Promise<Person | undefined> =>
   (
-    await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
-      where s.hospital_id = ${at.hospital_id} and s.id = ${staffId}`.execute(at.tx)
+    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff} from staff stf
+      where stf.hospital_id = ${at.hospital_id} and stf.id = ${staffId}`.execute(at.tx)
   ).rows[0]
 
 /** How many active people hold each built-in role. */
 export const countHolders = (at: HospitalDb) =>
   at
-    .from('staff_roles as r')
-    .innerJoin(...same('staff as s', 'r.staff_id'))
-    .select(['r.role', sql<number>`count(*)`.as('holders')])
-    .where('s.active', '=', true)
-    .groupBy('r.role')
+    .from('staff_roles as sro')
+    .innerJoin(...same('staff as stf', 'sro.staff_id'))
+    .select(['sro.role', sql<number>`count(*)`.as('holders')])
+    .where('stf.active', '=', true)
+    .groupBy('sro.role')
     .execute()
 
 /** The hospital's own roles, those in use first, by name. */
 export const selectOwnRoles = (at: HospitalDb) =>
   at
-    .from('hospital_roles as o')
+    .from('hospital_roles as hro')
     .select([
-      'o.id',
-      'o.name',
-      'o.based_on',
-      'o.permissions',
-      'o.active',
-      'o.version',
-      sql<number>`(select count(*) from staff_own_roles x join staff s on s.hospital_id = x.hospital_id and s.id = x.staff_id and s.active
-        where x.hospital_id = o.hospital_id and x.role_id = o.id)`.as('holders'),
+      'hro.id',
+      'hro.name',
+      'hro.based_on',
+      'hro.permissions',
+      'hro.active',
+      'hro.version',
+      sql<number>`(select count(*) from staff_own_roles sor join staff stf on stf.hospital_id = sor.hospital_id and stf.id = sor.staff_id and stf.active
+        where sor.hospital_id = hro.hospital_id and sor.role_id = hro.id)`.as('holders'),
     ])
-    .orderBy('o.active', 'desc')
-    .orderBy('o.name')
+    .orderBy('hro.active', 'desc')
+    .orderBy('hro.name')
     .execute()
 
 export type OwnRole = { name: string; based_on: HospitalRole; permissions: string[] }
@@ -104,10 +104,10 @@ export async function selectHeldRoles(
   const [roles, own] = await Promise.all([
     at.from('staff_roles').select('role').where('staff_id', '=', staffId).execute(),
     at
-      .from('staff_own_roles as x')
-      .innerJoin(...same('hospital_roles as o', 'x.role_id'))
-      .select(['o.id', 'o.name'])
-      .where('x.staff_id', '=', staffId)
+      .from('staff_own_roles as sor')
+      .innerJoin(...same('hospital_roles as hro', 'sor.role_id'))
+      .select(['hro.id', 'hro.name'])
+      .where('sor.staff_id', '=', staffId)
       .execute(),
   ])
   return { roles: roles.map((row) => row.role), own }
@@ -133,12 +133,20 @@ export async function replaceOwnRoles(at: HospitalDb, staffId: string, ids: read
 /** The exceptions of somebody that count, by permission. */
 export const selectExceptions = (at: HospitalDb, staffId: string) =>
   at
-    .from('staff_exceptions as e')
-    .innerJoin(...same('staff as b', 'e.made_by'))
-    .select(['e.id', 'e.permission', 'e.granted', 'e.expires_at', 'e.reason', 'b.name as made_by', 'e.made_at'])
-    .where('e.staff_id', '=', staffId)
-    .where('e.ended_at', 'is', null)
-    .where((eb) => eb.or([eb('e.expires_at', 'is', null), eb('e.expires_at', '>', sql<Date>`now()`)]))
+    .from('staff_exceptions as exc')
+    .innerJoin(...same('staff as maker', 'exc.made_by'))
+    .select([
+      'exc.id',
+      'exc.permission',
+      'exc.granted',
+      'exc.expires_at',
+      'exc.reason',
+      'maker.name as made_by',
+      'exc.made_at',
+    ])
+    .where('exc.staff_id', '=', staffId)
+    .where('exc.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('exc.expires_at', 'is', null), eb('exc.expires_at', '>', sql<Date>`now()`)]))
     .execute()
 
 /** Ends what is open of a permission, also what has expired, so that something else can be said of it. */
@@ -188,26 +196,26 @@ export const insertChanges = (at: HospitalDb, rows: readonly (Change & { id: str
 /** Changes of rights, of everybody or of one person, the newest first. */
 export function changesOf(at: HospitalDb, { staff_id }: { staff_id?: string | undefined }) {
   const matching = at
-    .from('rights_changes as c')
-    .$if(staff_id !== undefined, (query) => query.where('c.staff_id', '=', staff_id ?? ''))
+    .from('rights_changes as rch')
+    .$if(staff_id !== undefined, (query) => query.where('rch.staff_id', '=', staff_id ?? ''))
   return {
     rows: matching
-      .innerJoin(...same('staff as b', 'c.changed_by'))
-      .leftJoin(...same('staff as s', 'c.staff_id'))
+      .innerJoin(...same('staff as editor', 'rch.changed_by'))
+      .leftJoin(...same('staff as stf', 'rch.staff_id'))
       .select([
-        'c.id',
-        'c.changed_at',
-        'b.name as changed_by',
-        'c.change',
-        's.name as staff_name',
-        'c.subject',
-        'c.added',
-        'c.removed',
-        'c.expires_at',
-        'c.reason',
+        'rch.id',
+        'rch.changed_at',
+        'editor.name as changed_by',
+        'rch.change',
+        'stf.name as staff_name',
+        'rch.subject',
+        'rch.added',
+        'rch.removed',
+        'rch.expires_at',
+        'rch.reason',
       ])
-      .orderBy('c.changed_at', 'desc')
-      .orderBy('c.id', 'desc'),
+      .orderBy('rch.changed_at', 'desc')
+      .orderBy('rch.id', 'desc'),
     matching,
   }
 }

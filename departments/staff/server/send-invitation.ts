@@ -14,8 +14,8 @@ export async function sendInvitation(ctx: SystemCtx, { staff_id }: Parsed<typeof
   if (!person || !hospitalId) throw new AppError('forbidden')
   const [row] = await services.db.identity<Invited & { waits: boolean }>(
     'invited_staff',
-    `select u.id user_id, s.name, u.email, u.must_change_password and s.active and u.disabled_at is null waits
-     from staff s join users u on u.id = s.user_id where s.hospital_id = $1 and s.id = $2`,
+    `select usr.id user_id, stf.name, usr.email, usr.must_change_password and stf.active and usr.disabled_at is null waits
+     from staff stf join users usr on usr.id = stf.user_id where stf.hospital_id = $1 and stf.id = $2`,
     [hospitalId, staff_id],
   )
   if (!row) throw new AppError('staff_not_found')

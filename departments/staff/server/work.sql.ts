@@ -4,24 +4,24 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 /** Weekly hours (`w`) of everybody active (`s`), by name, day and time. */
 export const selectHours = (at: HospitalDb, staffId?: string) =>
   at
-    .from('staff_hours as w')
-    .innerJoin(...same('staff as s', 'w.staff_id'))
+    .from('staff_hours as hrs')
+    .innerJoin(...same('staff as stf', 'hrs.staff_id'))
     .select([
-      'w.id',
-      'w.staff_id',
-      's.name',
-      's.job_title',
-      'w.department',
-      'w.weekday',
-      sql<string>`to_char(w.starts_at, 'HH24:MI')`.as('starts_at'),
-      sql<string>`to_char(w.ends_at, 'HH24:MI')`.as('ends_at'),
+      'hrs.id',
+      'hrs.staff_id',
+      'stf.name',
+      'stf.job_title',
+      'hrs.department',
+      'hrs.weekday',
+      sql<string>`to_char(hrs.starts_at, 'HH24:MI')`.as('starts_at'),
+      sql<string>`to_char(hrs.ends_at, 'HH24:MI')`.as('ends_at'),
     ])
-    .where('s.active', '=', true)
-    .$if(staffId !== undefined, (query) => query.where('w.staff_id', '=', staffId ?? ''))
-    .orderBy('s.name')
-    .orderBy('w.staff_id')
-    .orderBy('w.weekday')
-    .orderBy('w.starts_at')
+    .where('stf.active', '=', true)
+    .$if(staffId !== undefined, (query) => query.where('hrs.staff_id', '=', staffId ?? ''))
+    .orderBy('stf.name')
+    .orderBy('hrs.staff_id')
+    .orderBy('hrs.weekday')
+    .orderBy('hrs.starts_at')
     .execute()
 export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 
@@ -32,31 +32,31 @@ export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 export const selectShifts = (at: HospitalDb, from: string, to: string, staffId?: string) => {
   const zone = sql.lit(at.time_zone)
   const minutes = (column: string) =>
-    sql<number | null>`(extract(epoch from (${sql.ref(column)} at time zone ${zone}) - r.day::timestamp) / 60)::int`
+    sql<number | null>`(extract(epoch from (${sql.ref(column)} at time zone ${zone}) - rot.day::timestamp) / 60)::int`
   return at
-    .from('rota_shifts as r')
-    .innerJoin(...same('staff as s', 'r.staff_id'))
-    .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
+    .from('rota_shifts as rot')
+    .innerJoin(...same('staff as stf', 'rot.staff_id'))
+    .innerJoin(...same('shift_kinds as knd', 'rot.shift_kind_id'))
     .select([
-      'r.id',
-      'r.staff_id',
-      's.name',
-      's.job_title',
-      'r.day',
-      'r.department',
-      'r.shift_kind_id as kind_id',
-      'k.code',
-      'k.name as kind_name',
-      minutes('r.starts_at').as('from'),
-      minutes('r.ends_at').as('until'),
+      'rot.id',
+      'rot.staff_id',
+      'stf.name',
+      'stf.job_title',
+      'rot.day',
+      'rot.department',
+      'rot.shift_kind_id as kind_id',
+      'knd.code',
+      'knd.name as kind_name',
+      minutes('rot.starts_at').as('from'),
+      minutes('rot.ends_at').as('until'),
     ])
-    .where('s.active', '=', true)
-    .where('r.day', '>=', from)
-    .where('r.day', '<=', to)
-    .$if(staffId !== undefined, (query) => query.where('r.staff_id', '=', staffId ?? ''))
-    .orderBy('r.day')
-    .orderBy('r.starts_at')
-    .orderBy('r.id')
+    .where('stf.active', '=', true)
+    .where('rot.day', '>=', from)
+    .where('rot.day', '<=', to)
+    .$if(staffId !== undefined, (query) => query.where('rot.staff_id', '=', staffId ?? ''))
+    .orderBy('rot.day')
+    .orderBy('rot.starts_at')
+    .orderBy('rot.id')
     .execute()
 }
 export type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number]
@@ -80,6 +80,6 @@ export async function selectDepartmentsOf(at: HospitalDb): Promise<Map<string, s
     select staff_id, array_agg(distinct department order by department) departments from (
       select staff_id, department from staff_hours where hospital_id = ${at.hospital_id}
       union select staff_id, department from rota_shifts where hospital_id = ${at.hospital_id} and ends_at > now()
-    ) w where department is not null group by staff_id`.execute(at.tx)
+    ) posts where department is not null group by staff_id`.execute(at.tx)
   return new Map(rows.map((row) => [row.staff_id, row.departments]))
 }

@@ -22,39 +22,39 @@ export async function insertAlerts(at: HospitalDb, rows: readonly NewAlert[]): P
 /** Alerts, the newest first. */
 export function alertsOf(at: HospitalDb, openOnly: boolean) {
   const matching = at
-    .from('statutory_alerts as a')
-    .$if(openOnly, (query) => query.where('a.acknowledged_at', 'is', null))
+    .from('statutory_alerts as alt')
+    .$if(openOnly, (query) => query.where('alt.acknowledged_at', 'is', null))
   return {
     matching,
     rows: matching
-      .innerJoin(...same('visits as v', 'a.visit_id'))
-      .innerJoin(...same('patients as p', 'v.patient_id'))
-      .innerJoin(...same('staff as s', 'a.noted_by'))
-      .leftJoin(...same('staff as k', 'a.acknowledged_by'))
-      .leftJoin(...same('staff as n', 'a.notified_by'))
+      .innerJoin(...same('visits as vis', 'alt.visit_id'))
+      .innerJoin(...same('patients as pat', 'vis.patient_id'))
+      .innerJoin(...same('staff as stf', 'alt.noted_by'))
+      .leftJoin(...same('staff as ack', 'alt.acknowledged_by'))
+      .leftJoin(...same('staff as notif', 'alt.notified_by'))
       .select([
-        'a.id',
-        'a.disease',
-        'a.code',
-        'a.noted_at',
-        's.name as noted_by',
-        'a.visit_id',
-        'v.patient_id',
-        'p.op_number',
-        sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('patient'),
-        'a.acknowledged_at',
-        'k.name as acknowledged_by',
-        'a.notified_at',
-        'n.name as notified_by',
-        'a.notified_to',
-        'a.note',
-        sql<boolean>`exists (select from consultation_diagnoses d
-          where d.hospital_id = ${at.hospital_id}::uuid and d.consultation_id = a.consultation_id and d.code = a.code)`.as(
+        'alt.id',
+        'alt.disease',
+        'alt.code',
+        'alt.noted_at',
+        'stf.name as noted_by',
+        'alt.visit_id',
+        'vis.patient_id',
+        'pat.op_number',
+        sql<string>`trim(pat.first_name || ' ' || pat.last_name)`.as('patient'),
+        'alt.acknowledged_at',
+        'ack.name as acknowledged_by',
+        'alt.notified_at',
+        'notif.name as notified_by',
+        'alt.notified_to',
+        'alt.note',
+        sql<boolean>`exists (select from consultation_diagnoses dia
+          where dia.hospital_id = ${at.hospital_id}::uuid and dia.consultation_id = alt.consultation_id and dia.code = alt.code)`.as(
           'stands',
         ),
       ])
-      .orderBy('a.noted_at', 'desc')
-      .orderBy('a.id', 'desc'),
+      .orderBy('alt.noted_at', 'desc')
+      .orderBy('alt.id', 'desc'),
   }
 }
 
@@ -70,20 +70,20 @@ export const countOpen = async (at: HospitalDb): Promise<number> =>
 /** Locks an alert with its patient. */
 export const lockAlert = (at: HospitalDb, id: string) =>
   at
-    .from('statutory_alerts as a')
-    .innerJoin(...same('visits as v', 'a.visit_id'))
-    .leftJoin(...same('staff as k', 'a.acknowledged_by'))
-    .leftJoin(...same('staff as n', 'a.notified_by'))
+    .from('statutory_alerts as alt')
+    .innerJoin(...same('visits as vis', 'alt.visit_id'))
+    .leftJoin(...same('staff as ack', 'alt.acknowledged_by'))
+    .leftJoin(...same('staff as notif', 'alt.notified_by'))
     .select([
-      'a.id',
-      'v.patient_id',
-      'a.acknowledged_at',
-      'k.name as acknowledged_by',
-      'a.notified_at',
-      'n.name as notified_by',
+      'alt.id',
+      'vis.patient_id',
+      'alt.acknowledged_at',
+      'ack.name as acknowledged_by',
+      'alt.notified_at',
+      'notif.name as notified_by',
     ])
-    .where('a.id', '=', id)
-    .forUpdate('a')
+    .where('alt.id', '=', id)
+    .forUpdate('alt')
     .executeTakeFirst()
 
 export const acknowledge = (at: HospitalDb, id: string, by: string) =>

@@ -41,46 +41,46 @@ export async function selectAttendances(
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Attendance>`
     with seen as materialized (
-      select v.id visit_id, v.patient_id, v.created_at, ${dayOf('v.created_at')} "day", p.gender sex, p.date_of_birth,
-        coalesce(c.department, t.department) department, coalesce(a.visit_type_before, v.visit_type) = 'emergency' emergency,
-        coalesce(v.referred_from, '') <> '' referred_in, coalesce(t.low_oxygen, false) low_oxygen, coalesce(t.pregnant, false) pregnant, a.admitted_at
-      from visits v
-      join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id
-      left join lateral (select c.department from consultations c
-        where c.hospital_id = v.hospital_id and c.visit_id = v.id and c.status = 'completed' order by c.created_at, c.id limit 1) c on true
-      left join lateral (select (array_agg(t.department order by t.created_at, t.id))[1] department, bool_or(t.oxygen_saturation < 90) low_oxygen,
-          bool_or(t.pregnancy = 'pregnant') pregnant
-        from triage_records t where t.hospital_id = v.hospital_id and t.visit_id = v.id having count(*) > 0) t on true
-      left join lateral (select a.source, a.visit_type_before, a.admitted_at from admissions a
-        where a.hospital_id = v.hospital_id and a.visit_id = v.id and a.status in ('admitted', 'discharged') order by a.requested_at limit 1) a on true
-      where v.hospital_id = ${hospital_id}::uuid and v.status <> 'cancelled' and ${instantWithin('v.created_at', days)}
-        and (c.department is not null or t.department is not null) and a.source is distinct from 'direct'
+      select vis.id visit_id, vis.patient_id, vis.created_at, ${dayOf('vis.created_at')} "day", pat.gender sex, pat.date_of_birth,
+        coalesce(note.department, first.department) department, coalesce(stay.visit_type_before, vis.visit_type) = 'emergency' emergency,
+        coalesce(vis.referred_from, '') <> '' referred_in, coalesce(first.low_oxygen, false) low_oxygen, coalesce(first.pregnant, false) pregnant, stay.admitted_at
+      from visits vis
+      join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id
+      left join lateral (select con.department from consultations con
+        where con.hospital_id = vis.hospital_id and con.visit_id = vis.id and con.status = 'completed' order by con.created_at, con.id limit 1) note on true
+      left join lateral (select (array_agg(tri.department order by tri.created_at, tri.id))[1] department, bool_or(tri.oxygen_saturation < 90) low_oxygen,
+          bool_or(tri.pregnancy = 'pregnant') pregnant
+        from triage_records tri where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id having count(*) > 0) first on true
+      left join lateral (select adm.source, adm.visit_type_before, adm.admitted_at from admissions adm
+        where adm.hospital_id = vis.hospital_id and adm.visit_id = vis.id and adm.status in ('admitted', 'discharged') order by adm.requested_at limit 1) stay on true
+      where vis.hospital_id = ${hospital_id}::uuid and vis.status <> 'cancelled' and ${instantWithin('vis.created_at', days)}
+        and (note.department is not null or first.department is not null) and stay.source is distinct from 'direct'
     ), theirs as materialized (
       -- All that these patients came for so far, so that a visit finds the one before it in a single pass.
-      select v.id, v.patient_id, v.created_at, ${dayOf('v.created_at')} "day" from visits v
-      where v.hospital_id = ${hospital_id}::uuid and v.status <> 'cancelled' and v.patient_id in (select patient_id from seen)
-        and v.created_at < (${days.to}::date + 1)::timestamp at time zone ${sql.lit(time_zone)}
+      select vis.id, vis.patient_id, vis.created_at, ${dayOf('vis.created_at')} "day" from visits vis
+      where vis.hospital_id = ${hospital_id}::uuid and vis.status <> 'cancelled' and vis.patient_id in (select patient_id from seen)
+        and vis.created_at < (${days.to}::date + 1)::timestamp at time zone ${sql.lit(time_zone)}
     ), ordered as (
-      select t.id, t."day" - lag(t."day") over (partition by t.patient_id order by t.created_at, t.id) since from theirs t
+      select theirs.id, theirs."day" - lag(theirs."day") over (partition by theirs.patient_id order by theirs.created_at, theirs.id) since from theirs
     ), noted as (
-      select t.id, t.patient_id, t.created_at, t."day", left(d.code, 3) category, array_agg(distinct d.code) codes
-      from theirs t
-      join consultations c on c.hospital_id = ${hospital_id}::uuid and c.visit_id = t.id and c.status = 'completed'
-      join consultation_diagnoses d on d.hospital_id = ${hospital_id}::uuid and d.consultation_id = c.id
+      select theirs.id, theirs.patient_id, theirs.created_at, theirs."day", left(dia.code, 3) category, array_agg(distinct dia.code) codes
+      from theirs
+      join consultations con on con.hospital_id = ${hospital_id}::uuid and con.visit_id = theirs.id and con.status = 'completed'
+      join consultation_diagnoses dia on dia.hospital_id = ${hospital_id}::uuid and dia.consultation_id = con.id
       group by 1, 2, 3, 4, 5
     ), spaced as (
-      select n.id, n.codes, n."day" - lag(n."day") over (partition by n.patient_id, n.category order by n.created_at, n.id) since from noted n
+      select noted.id, noted.codes, noted."day" - lag(noted."day") over (partition by noted.patient_id, noted.category order by noted.created_at, noted.id) since from noted
     ), coded as (
-      select s.id visit_id, json_agg(json_build_object('code', x.code, 'since', s.since) order by x.code) codes
-      from spaced s, unnest(s.codes) x(code) where s.id in (select visit_id from seen) group by s.id
+      select spaced.id visit_id, json_agg(json_build_object('code', elem.code, 'since', spaced.since) order by elem.code) codes
+      from spaced, unnest(spaced.codes) elem(code) where spaced.id in (select visit_id from seen) group by spaced.id
     ), tested as (
-      select s.visit_id, coalesce(bool_or(r.status = 'approved' and r.flag in ('A', 'AA')), false) positive
-      from seen s
-      join lab_orders o on o.hospital_id = ${hospital_id}::uuid and o.visit_id = s.visit_id and o.status <> 'cancelled'
-        and (s.admitted_at is null or o.created_at < s.admitted_at)
-      join lab_test_types k on k.hospital_id = o.hospital_id and k.id = o.test_type_id and k.code = any(${[...malariaTests]}::text[])
-      left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id
-      group by s.visit_id
+      select seen.visit_id, coalesce(bool_or(lre.status = 'approved' and lre.flag in ('A', 'AA')), false) positive
+      from seen
+      join lab_orders lor on lor.hospital_id = ${hospital_id}::uuid and lor.visit_id = seen.visit_id and lor.status <> 'cancelled'
+        and (seen.admitted_at is null or lor.created_at < seen.admitted_at)
+      join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id and ltt.code = any(${[...malariaTests]}::text[])
+      left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id
+      group by seen.visit_id
     ), put as (
       -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once for each visit.
       select visit_id, patient_id, created_at, "day", sex, date_of_birth, department, emergency, referred_in, low_oxygen, pregnant,
@@ -89,14 +89,14 @@ export async function selectAttendances(
       union all select visit_id, null, null, null, null, null, null, null, null, null, null, null, codes, null from coded
       union all select id, null, null, null, null, null, null, null, null, null, null, null, null, since from ordered
     ), together as (
-      select p.*, bool_or(positive) over visit is_positive, max(since) over visit since_last,
+      select put.*, bool_or(positive) over visit is_positive, max(since) over visit since_last,
         (array_agg(codes) filter (where codes is not null) over visit)[1] all_codes
-      from put p window visit as (partition by visit_id)
+      from put window visit as (partition by visit_id)
     )
-    select t.visit_id, t.patient_id, t."day", t.sex, t.department, t.emergency, t.referred_in, t.low_oxygen, t.pregnant,
-      case when t.date_of_birth <= t."day" then extract(year from age(t."day", t.date_of_birth))::int end years,
-      t.is_positive is not null tested, coalesce(t.is_positive, false) positive, coalesce(t.all_codes, '[]') codes, t.since_last since
-    from together t where t.patient_id is not null
-    order by t.created_at, t.visit_id`.execute(tx)
+    select together.visit_id, together.patient_id, together."day", together.sex, together.department, together.emergency, together.referred_in, together.low_oxygen, together.pregnant,
+      case when together.date_of_birth <= together."day" then extract(year from age(together."day", together.date_of_birth))::int end years,
+      together.is_positive is not null tested, coalesce(together.is_positive, false) positive, coalesce(together.all_codes, '[]') codes, together.since_last since
+    from together where together.patient_id is not null
+    order by together.created_at, together.visit_id`.execute(tx)
   return rows
 }

@@ -6,36 +6,36 @@ import type { Figures } from './figures.ts'
 
 const standing = (at: HospitalDb) =>
   at
-    .from('statutory_returns as r')
-    .leftJoin('statutory_signings as g', (join) =>
+    .from('statutory_returns as srt')
+    .leftJoin('statutory_signings as sig', (join) =>
       join
-        .onRef('g.hospital_id', '=', 'r.hospital_id')
-        .onRef('g.return_id', '=', 'r.id')
-        .on('g.reopened_at', 'is', null),
+        .onRef('sig.hospital_id', '=', 'srt.hospital_id')
+        .onRef('sig.return_id', '=', 'srt.id')
+        .on('sig.reopened_at', 'is', null),
     )
-    .leftJoin(...same('staff as s', 'g.signed_by'))
-    .leftJoin(...same('staff as t', 'r.sent_by'))
+    .leftJoin(...same('staff as stf', 'sig.signed_by'))
+    .leftJoin(...same('staff as sender', 'srt.sent_by'))
     .select([
-      'r.id',
-      'r.form',
-      'r.status',
-      'r.version',
-      'r.signings',
-      'g.edition',
-      'g.signed_at',
-      's.name as signed_by',
-      'r.sent_at',
-      't.name as sent_by',
-      'r.sent_how',
-      sql<Figures | null>`g.figures`.as('figures'),
+      'srt.id',
+      'srt.form',
+      'srt.status',
+      'srt.version',
+      'srt.signings',
+      'sig.edition',
+      'sig.signed_at',
+      'stf.name as signed_by',
+      'srt.sent_at',
+      'sender.name as sent_by',
+      'srt.sent_how',
+      sql<Figures | null>`sig.figures`.as('figures'),
     ])
 export type StandingRow = Awaited<ReturnType<typeof selectOfMonth>>[number]
 
 /** The forms of a month that somebody has touched. */
-export const selectOfMonth = (at: HospitalDb, month: string) => standing(at).where('r.month', '=', month).execute()
+export const selectOfMonth = (at: HospitalDb, month: string) => standing(at).where('srt.month', '=', month).execute()
 /** One of them. */
 export const selectReturn = (at: HospitalDb, form: FormKey, month: string) =>
-  standing(at).where('r.form', '=', form).where('r.month', '=', month).executeTakeFirst()
+  standing(at).where('srt.form', '=', form).where('srt.month', '=', month).executeTakeFirst()
 
 /**
  * Makes the row of a form and month, unless it is there, and locks it: whoever signs or fills in comes one after the
@@ -91,33 +91,33 @@ export const closeSigning = (at: HospitalDb, returnId: string, by: string, reaso
 /** Signatures that were taken back, the newest first. */
 export const selectReopened = (at: HospitalDb, returnId: string) =>
   at
-    .from('statutory_signings as g')
-    .innerJoin(...same('staff as s', 'g.signed_by'))
-    .innerJoin(...same('staff as o', 'g.reopened_by'))
+    .from('statutory_signings as sig')
+    .innerJoin(...same('staff as stf', 'sig.signed_by'))
+    .innerJoin(...same('staff as opener', 'sig.reopened_by'))
     .select([
-      'g.number',
-      'g.signed_at',
-      's.name as signed_by',
-      'o.name as reopened_by',
-      'g.reopened_at',
-      'g.reopen_reason as reason',
+      'sig.number',
+      'sig.signed_at',
+      'stf.name as signed_by',
+      'opener.name as reopened_by',
+      'sig.reopened_at',
+      'sig.reopen_reason as reason',
     ])
-    .where('g.return_id', '=', returnId)
-    .where('g.reopened_at', 'is not', null)
-    .orderBy('g.number', 'desc')
+    .where('sig.return_id', '=', returnId)
+    .where('sig.reopened_at', 'is not', null)
+    .orderBy('sig.number', 'desc')
     .execute()
 
 /** What was filled in by hand and stands, of a form and month. */
 export async function selectFilled(at: HospitalDb, form: FormKey, month: string) {
   const rows = await at
-    .from('statutory_entries as e')
-    .innerJoin(...same('statutory_returns as r', 'e.return_id'))
-    .innerJoin(...same('staff as s', 'e.filled_by'))
-    .select(['e.row_key', 'e.column_key', 'e.value', 'e.note', 'e.filled_at', 's.name as filled_by'])
-    .where('r.form', '=', form)
-    .where('r.month', '=', month)
-    .where('e.replaced_at', 'is', null)
-    .orderBy('e.filled_at')
+    .from('statutory_entries as sen')
+    .innerJoin(...same('statutory_returns as srt', 'sen.return_id'))
+    .innerJoin(...same('staff as stf', 'sen.filled_by'))
+    .select(['sen.row_key', 'sen.column_key', 'sen.value', 'sen.note', 'sen.filled_at', 'stf.name as filled_by'])
+    .where('srt.form', '=', form)
+    .where('srt.month', '=', month)
+    .where('sen.replaced_at', 'is', null)
+    .orderBy('sen.filled_at')
     .execute()
   return rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
 }
@@ -147,8 +147,8 @@ export async function replaceEntry(at: HospitalDb, entry: Entry): Promise<void> 
 export const selectNames = (at: HospitalDb, ids: readonly string[]) =>
   ids.length
     ? at
-        .from('patients as p')
-        .select(['p.id', 'p.op_number', sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('patient')])
-        .where('p.id', 'in', ids)
+        .from('patients as pat')
+        .select(['pat.id', 'pat.op_number', sql<string>`trim(pat.first_name || ' ' || pat.last_name)`.as('patient')])
+        .where('pat.id', 'in', ids)
         .execute()
     : []

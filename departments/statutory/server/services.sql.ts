@@ -11,9 +11,9 @@ export type Prescription = Service & { antibiotic: boolean; years: number | null
 export async function selectProcedures({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Service[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Service>`
-    select v.patient_id, o.visit_id, ${dayOf('o.done_at')} "day", o.name
-    from billing_procedures o join visits v on v.hospital_id = o.hospital_id and v.id = o.visit_id
-    where o.hospital_id = ${hospital_id}::uuid and o.status = 'done' and ${instantWithin('o.done_at', days)} order by o.done_at, o.id`.execute(
+    select vis.patient_id, prc.visit_id, ${dayOf('prc.done_at')} "day", prc.name
+    from billing_procedures prc join visits vis on vis.hospital_id = prc.hospital_id and vis.id = prc.visit_id
+    where prc.hospital_id = ${hospital_id}::uuid and prc.status = 'done' and ${instantWithin('prc.done_at', days)} order by prc.done_at, prc.id`.execute(
     tx,
   )
   return rows
@@ -23,12 +23,12 @@ export async function selectProcedures({ tx, hospital_id, time_zone }: HospitalD
 export async function selectStudies({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Study[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Study>`
-    select r.patient_id, r.visit_id, ${dayOf('r.performed_at')} "day", o.study_type name, k.code, k.category
-    from radiology_results r
-    join radiology_orders o on o.hospital_id = r.hospital_id and o.id = r.order_id
-    join radiology_study_types k on k.hospital_id = o.hospital_id and k.id = o.study_type_id
-    where r.hospital_id = ${hospital_id}::uuid and r.status = 'approved' and ${instantWithin('r.performed_at', days)}
-    order by r.performed_at, r.id`.execute(tx)
+    select rre.patient_id, rre.visit_id, ${dayOf('rre.performed_at')} "day", ror.study_type name, stu.code, stu.category
+    from radiology_results rre
+    join radiology_orders ror on ror.hospital_id = rre.hospital_id and ror.id = rre.order_id
+    join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
+    where rre.hospital_id = ${hospital_id}::uuid and rre.status = 'approved' and ${instantWithin('rre.performed_at', days)}
+    order by rre.performed_at, rre.id`.execute(tx)
   return rows
 }
 
@@ -39,14 +39,14 @@ export async function selectPrescriptions(
 ): Promise<Prescription[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Prescription>`
-    select x.patient_id, x.visit_id, g."day", m.name, m.aware is not null or m.category ilike '%antibiotic%' antibiotic,
-      case when p.date_of_birth <= g."day" then extract(year from age(g."day", p.date_of_birth))::int end years
-    from (select d.prescription_id, d.medication_id, min(${dayOf('d.created_at')}) "day" from pharmacy_dispenses d
-      where d.hospital_id = ${hospital_id}::uuid and ${instantWithin('d.created_at', days)} group by 1, 2) g
-    join pharmacy_prescriptions x on x.hospital_id = ${hospital_id}::uuid and x.id = g.prescription_id
-    join pharmacy_medications m on m.hospital_id = x.hospital_id and m.id = g.medication_id
-    join patients p on p.hospital_id = x.hospital_id and p.id = x.patient_id
-    order by g."day", x.id`.execute(tx)
+    select rx.patient_id, rx.visit_id, grp."day", med.name, med.aware is not null or med.category ilike '%antibiotic%' antibiotic,
+      case when pat.date_of_birth <= grp."day" then extract(year from age(grp."day", pat.date_of_birth))::int end years
+    from (select dsp.prescription_id, dsp.medication_id, min(${dayOf('dsp.created_at')}) "day" from pharmacy_dispenses dsp
+      where dsp.hospital_id = ${hospital_id}::uuid and ${instantWithin('dsp.created_at', days)} group by 1, 2) grp
+    join pharmacy_prescriptions rx on rx.hospital_id = ${hospital_id}::uuid and rx.id = grp.prescription_id
+    join pharmacy_medications med on med.hospital_id = rx.hospital_id and med.id = grp.medication_id
+    join patients pat on pat.hospital_id = rx.hospital_id and pat.id = rx.patient_id
+    order by grp."day", rx.id`.execute(tx)
   return rows
 }
 
@@ -55,8 +55,8 @@ export type File = { patient_id: string; day: string }
 export async function selectFiles({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<File[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<File>`
-    select p.id patient_id, ${dayOf('p.created_at')} "day" from patients p
-    where p.hospital_id = ${hospital_id}::uuid and p.merged_into is null and ${instantWithin('p.created_at', days)} order by p.created_at, p.id`.execute(
+    select pat.id patient_id, ${dayOf('pat.created_at')} "day" from patients pat
+    where pat.hospital_id = ${hospital_id}::uuid and pat.merged_into is null and ${instantWithin('pat.created_at', days)} order by pat.created_at, pat.id`.execute(
     tx,
   )
   return rows

@@ -27,25 +27,25 @@ export async function selectStays({ tx, hospital_id, time_zone }: HospitalDb, da
   const { dayOf, instantWithin } = inZone(time_zone)
   const ward = (
     order: 'asc' | 'desc',
-  ) => sql`(select w.category from bed_stays b join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
-    where b.hospital_id = a.hospital_id and b.admission_id = a.id order by b.from_at ${sql.raw(order)} limit 1)`
+  ) => sql`(select wrd.category from bed_stays bst join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+    where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at ${sql.raw(order)} limit 1)`
   const { rows } = await sql<Stay>`
-    select a.patient_id, a.visit_id, a.discharge_kind kind, ${ward('asc')} category, ${ward('desc')} last_category,
-      case when ${instantWithin('a.admitted_at', days)} then ${dayOf('a.admitted_at')} end came,
-      case when ${instantWithin('a.discharged_at', days)} then ${dayOf('a.discharged_at')} end "left",
-      case when p.date_of_birth <= ${dayOf('a.admitted_at')} then extract(year from age(${dayOf('a.admitted_at')}, p.date_of_birth))::int end years,
-      case when p.date_of_birth <= ${dayOf('a.admitted_at')} then ${dayOf('a.admitted_at')} - p.date_of_birth end days,
-      array(select d.code from consultations c join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
-          where c.hospital_id = a.hospital_id and c.visit_id = a.visit_id and c.status = 'completed'
-        union select x->>'code' from discharges e, jsonb_array_elements(case when jsonb_typeof(e.diagnoses) = 'array' then e.diagnoses else '[]' end) x
-          where e.hospital_id = a.hospital_id and e.admission_id = a.id and x->>'code' is not null) codes,
-      exists (select from deliveries y where y.hospital_id = a.hospital_id and y.patient_id = a.patient_id and y.struck_at is null
-        and (select min(n.born_at) from newborns n where n.hospital_id = y.hospital_id and n.delivery_id = y.id and n.struck_at is null)
-          > coalesce(a.discharged_at, now()) - interval '42 days') delivered
-    from admissions a join patients p on p.hospital_id = a.hospital_id and p.id = a.patient_id
-    where a.hospital_id = ${hospital_id}::uuid and a.status in ('admitted', 'discharged')
-      and (${instantWithin('a.admitted_at', days)} or ${instantWithin('a.discharged_at', days)})
-    order by a.admitted_at, a.id`.execute(tx)
+    select adm.patient_id, adm.visit_id, adm.discharge_kind kind, ${ward('asc')} category, ${ward('desc')} last_category,
+      case when ${instantWithin('adm.admitted_at', days)} then ${dayOf('adm.admitted_at')} end came,
+      case when ${instantWithin('adm.discharged_at', days)} then ${dayOf('adm.discharged_at')} end "left",
+      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')} then extract(year from age(${dayOf('adm.admitted_at')}, pat.date_of_birth))::int end years,
+      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')} then ${dayOf('adm.admitted_at')} - pat.date_of_birth end days,
+      array(select dia.code from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+          where con.hospital_id = adm.hospital_id and con.visit_id = adm.visit_id and con.status = 'completed'
+        union select x->>'code' from discharges dis, jsonb_array_elements(case when jsonb_typeof(dis.diagnoses) = 'array' then dis.diagnoses else '[]' end) x
+          where dis.hospital_id = adm.hospital_id and dis.admission_id = adm.id and x->>'code' is not null) codes,
+      exists (select from deliveries dlv where dlv.hospital_id = adm.hospital_id and dlv.patient_id = adm.patient_id and dlv.struck_at is null
+        and (select min(nwb.born_at) from newborns nwb where nwb.hospital_id = dlv.hospital_id and nwb.delivery_id = dlv.id and nwb.struck_at is null)
+          > coalesce(adm.discharged_at, now()) - interval '42 days') delivered
+    from admissions adm join patients pat on pat.hospital_id = adm.hospital_id and pat.id = adm.patient_id
+    where adm.hospital_id = ${hospital_id}::uuid and adm.status in ('admitted', 'discharged')
+      and (${instantWithin('adm.admitted_at', days)} or ${instantWithin('adm.discharged_at', days)})
+    order by adm.admitted_at, adm.id`.execute(tx)
   return rows
 }
 
@@ -55,18 +55,18 @@ export async function selectBedDays(
   { tx, hospital_id, time_zone }: HospitalDb,
   { from, to }: Bounds,
 ): Promise<BedDay[]> {
-  const end = sql`(d."day" + 1)::timestamp at time zone ${sql.lit(time_zone)}`
+  const end = sql`(dates."day" + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<BedDay>`
-    select a.patient_id, a.visit_id, d."day", w.category,
-      v.payment_mode = 'insurance' and coalesce(v.payment_details->>'insurance_provider', '') = 'sha' sha
-    from admissions a
-    join bed_stays b on b.hospital_id = a.hospital_id and b.admission_id = a.id
-    join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
-    join visits v on v.hospital_id = a.hospital_id and v.id = a.visit_id
-    join (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g) d
-      on b.from_at < ${end} and (b.to_at is null or b.to_at >= ${end})
-    where a.hospital_id = ${hospital_id}::uuid and a.status in ('admitted', 'discharged') and ${end} <= now()
-    order by d."day", b.id`.execute(tx)
+    select adm.patient_id, adm.visit_id, dates."day", wrd.category,
+      vis.payment_mode = 'insurance' and coalesce(vis.payment_details->>'insurance_provider', '') = 'sha' sha
+    from admissions adm
+    join bed_stays bst on bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+    join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+    join visits vis on vis.hospital_id = adm.hospital_id and vis.id = adm.visit_id
+    join (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g) dates
+      on bst.from_at < ${end} and (bst.to_at is null or bst.to_at >= ${end})
+    where adm.hospital_id = ${hospital_id}::uuid and adm.status in ('admitted', 'discharged') and ${end} <= now()
+    order by dates."day", bst.id`.execute(tx)
   return rows
 }
 
@@ -75,9 +75,9 @@ export type Bed = { label: string; category: string; kind: 'bed' | 'cot' | 'incu
 export async function selectBeds({ tx, hospital_id, time_zone }: HospitalDb, day: string): Promise<Bed[]> {
   const end = sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<Bed>`
-    select w.name || ', ' || b.label label, w.category, b.kind from beds b join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
-    where b.hospital_id = ${hospital_id}::uuid and b.created_at < ${end} and (b.retired_at is null or b.retired_at >= ${end})
-    order by w.name, b.position`.execute(tx)
+    select wrd.name || ', ' || bed.label label, wrd.category, bed.kind from beds bed join wards wrd on wrd.hospital_id = bed.hospital_id and wrd.id = bed.ward_id
+    where bed.hospital_id = ${hospital_id}::uuid and bed.created_at < ${end} and (bed.retired_at is null or bed.retired_at >= ${end})
+    order by wrd.name, bed.position`.execute(tx)
   return rows
 }
 
@@ -95,13 +95,13 @@ export type Birth = {
 export async function selectBirths({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Birth[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Birth>`
-    select n.mother_id, n.patient_id, a.visit_id, ${dayOf('n.born_at')} "day", n.outcome, n.weight_grams grams,
-      case when row_number() over (partition by n.delivery_id order by n.born_at, n.birth_order, n.id) = 1 then d.mode end mode
-    from newborns n
-    join deliveries d on d.hospital_id = n.hospital_id and d.id = n.delivery_id and d.struck_at is null
-    join admissions a on a.hospital_id = d.hospital_id and a.id = d.admission_id
-    where n.hospital_id = ${hospital_id}::uuid and n.struck_at is null and ${instantWithin('n.born_at', days)}
-    order by n.born_at, n.id`.execute(tx)
+    select nwb.mother_id, nwb.patient_id, adm.visit_id, ${dayOf('nwb.born_at')} "day", nwb.outcome, nwb.weight_grams grams,
+      case when row_number() over (partition by nwb.delivery_id order by nwb.born_at, nwb.birth_order, nwb.id) = 1 then dlv.mode end mode
+    from newborns nwb
+    join deliveries dlv on dlv.hospital_id = nwb.hospital_id and dlv.id = nwb.delivery_id and dlv.struck_at is null
+    join admissions adm on adm.hospital_id = dlv.hospital_id and adm.id = dlv.admission_id
+    where nwb.hospital_id = ${hospital_id}::uuid and nwb.struck_at is null and ${instantWithin('nwb.born_at', days)}
+    order by nwb.born_at, nwb.id`.execute(tx)
   return rows
 }
 
@@ -109,17 +109,17 @@ export type Newborn = { patient_id: string; visit_id: string; day: string; what:
 /** Children born here who died within 28 days, or who went home alive with their mother, by the day of that. */
 export async function selectNewborns({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Newborn[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
-  const born = sql`from newborns n
-    join deliveries d on d.hospital_id = n.hospital_id and d.id = n.delivery_id and d.struck_at is null
-    join admissions a on a.hospital_id = d.hospital_id and a.id = d.admission_id
-    join patients p on p.hospital_id = n.hospital_id and p.id = n.patient_id
-    where n.hospital_id = ${hospital_id}::uuid and n.struck_at is null and n.outcome = 'live'`
+  const born = sql`from newborns nwb
+    join deliveries dlv on dlv.hospital_id = nwb.hospital_id and dlv.id = nwb.delivery_id and dlv.struck_at is null
+    join admissions adm on adm.hospital_id = dlv.hospital_id and adm.id = dlv.admission_id
+    join patients pat on pat.hospital_id = nwb.hospital_id and pat.id = nwb.patient_id
+    where nwb.hospital_id = ${hospital_id}::uuid and nwb.struck_at is null and nwb.outcome = 'live'`
   const { rows } = await sql<Newborn>`
-    select p.id patient_id, a.visit_id, ${dayOf('p.died_at')} "day", 'died' what ${born}
-      and ${instantWithin('p.died_at', days)} and p.died_at < n.born_at + interval '28 days'
+    select pat.id patient_id, adm.visit_id, ${dayOf('pat.died_at')} "day", 'died' what ${born}
+      and ${instantWithin('pat.died_at', days)} and pat.died_at < nwb.born_at + interval '28 days'
     union all
-    select p.id, a.visit_id, ${dayOf('a.discharged_at')}, 'home' ${born}
-      and a.discharge_kind = 'home' and ${instantWithin('a.discharged_at', days)} and (p.died_at is null or p.died_at > a.discharged_at)
+    select pat.id, adm.visit_id, ${dayOf('adm.discharged_at')}, 'home' ${born}
+      and adm.discharge_kind = 'home' and ${instantWithin('adm.discharged_at', days)} and (pat.died_at is null or pat.died_at > adm.discharged_at)
     order by 3, 1`.execute(tx)
   return rows
 }

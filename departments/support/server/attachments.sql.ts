@@ -62,17 +62,17 @@ export const selectAttachments = (tx: Tx, hospitalId: string, ticketId: string) 
 /** One file with its bytes: of a ticket that this person may see, or one that they have just uploaded. */
 export const selectFile = (tx: Tx, who: Viewer, id: string) =>
   tx
-    .selectFrom('support_attachments as a')
-    .leftJoin('support_tickets as t', (join) =>
-      join.onRef('t.hospital_id', '=', 'a.hospital_id').onRef('t.id', '=', 'a.ticket_id'),
+    .selectFrom('support_attachments as sat')
+    .leftJoin('support_tickets as tkt', (join) =>
+      join.onRef('tkt.hospital_id', '=', 'sat.hospital_id').onRef('tkt.id', '=', 'sat.ticket_id'),
     )
-    .select(['a.filename', 'a.content_type', 'a.bytes'])
-    .where('a.id', '=', id)
-    .$if(who.hospital_id !== null, (rows) => rows.where('a.hospital_id', '=', who.hospital_id))
+    .select(['sat.filename', 'sat.content_type', 'sat.bytes'])
+    .where('sat.id', '=', id)
+    .$if(who.hospital_id !== null, (rows) => rows.where('sat.hospital_id', '=', who.hospital_id))
     .where((eb) =>
       eb.or([
-        eb.and([eb('a.ticket_id', 'is', null), eb('a.uploaded_by', '=', who.user_id)]),
-        who.own_only ? eb('t.raised_by', '=', who.user_id) : eb('a.ticket_id', 'is not', null),
+        eb.and([eb('sat.ticket_id', 'is', null), eb('sat.uploaded_by', '=', who.user_id)]),
+        who.own_only ? eb('tkt.raised_by', '=', who.user_id) : eb('sat.ticket_id', 'is not', null),
       ]),
     )
     .executeTakeFirst()

@@ -54,7 +54,7 @@ const notes = (ticket: { comments: { kind: string; body: string }[] }) =>
 
 it('open screens of both sides are told at once what either side does, and another hospital’s are not', async () => {
   const { rows } = await owner.query(
-    `select s.token from sessions s join users u on u.id = s.user_id where u.email = 'support@uzima.test'`,
+    `select ses.token from sessions ses join users usr on usr.id = ses.user_id where usr.email = 'support@uzima.test'`,
   )
   const listen = await openEars(house)
   const tokens = [rows[0].token, house.a.staff.nurse.token, house.b.staff.nurse.token]

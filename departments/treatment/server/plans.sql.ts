@@ -9,25 +9,25 @@ export type Words = { title: string; description: string; duration: string; stat
 
 const plans = (at: HospitalDb) =>
   at
-    .from('treatment_plans as t')
-    .innerJoin(...same('visits as v', 't.visit_id'))
-    .innerJoin(...same('staff as c', 't.created_by'))
-    .innerJoin(...same('staff as u', 't.updated_by'))
+    .from('treatment_plans as tpl')
+    .innerJoin(...same('visits as vis', 'tpl.visit_id'))
+    .innerJoin(...same('staff as maker', 'tpl.created_by'))
+    .innerJoin(...same('staff as editor', 'tpl.updated_by'))
 
 const columns = [
-  't.id',
-  't.title',
-  't.description',
-  't.duration',
-  't.instructions',
-  't.status',
-  't.visit_id',
-  'v.visit_number',
-  'c.name as created_by_name',
-  'u.name as updated_by_name',
-  't.created_at',
-  't.updated_at',
-  't.version',
+  'tpl.id',
+  'tpl.title',
+  'tpl.description',
+  'tpl.duration',
+  'tpl.instructions',
+  'tpl.status',
+  'tpl.visit_id',
+  'vis.visit_number',
+  'maker.name as created_by_name',
+  'editor.name as updated_by_name',
+  'tpl.created_at',
+  'tpl.updated_at',
+  'tpl.version',
 ] as const
 
 /**
@@ -37,59 +37,59 @@ const columns = [
 export const selectForVisit = (at: HospitalDb, patientId: string, visitId: string) =>
   plans(at)
     .select(columns)
-    .where('t.patient_id', '=', patientId)
-    .where((eb) => eb.or([eb('t.visit_id', '=', visitId), sql<boolean>`t.status in ('planned', 'in_progress')`]))
-    .orderBy(sql`t.status in ('planned', 'in_progress')`, 'desc')
-    .orderBy('t.created_at')
-    .orderBy('t.id')
+    .where('tpl.patient_id', '=', patientId)
+    .where((eb) => eb.or([eb('tpl.visit_id', '=', visitId), sql<boolean>`tpl.status in ('planned', 'in_progress')`]))
+    .orderBy(sql`tpl.status in ('planned', 'in_progress')`, 'desc')
+    .orderBy('tpl.created_at')
+    .orderBy('tpl.id')
     .execute()
 
 export type PlanFilter = { search: string; status?: Status; patient_id?: string }
 
 /** Plans by their last change; without a state or a patient those that go on. */
 export function plansOf(at: HospitalDb, { search, status, patient_id }: PlanFilter) {
-  const goingOn = sql<boolean>`t.status in ('planned', 'in_progress')`
+  const goingOn = sql<boolean>`tpl.status in ('planned', 'in_progress')`
   const matching = at
-    .from('treatment_plans as t')
-    .innerJoin(...same('patients as p', 't.patient_id'))
-    .innerJoin(...same('visits as v', 't.visit_id'))
-    .innerJoin(...same('staff as c', 't.created_by'))
-    .innerJoin(...same('staff as u', 't.updated_by'))
+    .from('treatment_plans as tpl')
+    .innerJoin(...same('patients as pat', 'tpl.patient_id'))
+    .innerJoin(...same('visits as vis', 'tpl.visit_id'))
+    .innerJoin(...same('staff as maker', 'tpl.created_by'))
+    .innerJoin(...same('staff as editor', 'tpl.updated_by'))
     .where((eb) =>
       eb.and([
-        ...(status || patient_id ? equals('t.status', status) : [goingOn]),
-        ...equals('t.patient_id', patient_id),
-        ...contains(search, 't.title', ...patientColumns),
+        ...(status || patient_id ? equals('tpl.status', status) : [goingOn]),
+        ...equals('tpl.patient_id', patient_id),
+        ...contains(search, 'tpl.title', ...patientColumns),
       ]),
     )
   const rows = matching
     .select([
       ...columns,
-      't.patient_id',
-      'p.first_name',
-      'p.last_name',
-      'p.op_number',
-      'p.gender',
-      'p.date_of_birth',
-      'p.date_of_birth_estimated',
+      'tpl.patient_id',
+      'pat.first_name',
+      'pat.last_name',
+      'pat.op_number',
+      'pat.gender',
+      'pat.date_of_birth',
+      'pat.date_of_birth_estimated',
       sql<
         string | null
-      >`(select o.id from visits o where o.hospital_id = t.hospital_id and o.patient_id = t.patient_id and o.closed_at is null
-        order by o.created_at desc limit 1)`.as('open_visit_id'),
+      >`(select going.id from visits going where going.hospital_id = tpl.hospital_id and going.patient_id = tpl.patient_id and going.closed_at is null
+        order by going.created_at desc limit 1)`.as('open_visit_id'),
     ])
-    .orderBy('t.updated_at', 'desc')
-    .orderBy('t.id')
+    .orderBy('tpl.updated_at', 'desc')
+    .orderBy('tpl.id')
   return { rows, matching }
 }
 
 /** What the latest consultation of a visit says. */
 export const selectLatestNote = (at: HospitalDb, visitId: string) =>
   at
-    .from('consultations as c')
-    .innerJoin(...same('staff as s', 'c.doctor_id'))
-    .select(['c.assessment', 'c.plan', 's.name as doctor_name', 'c.updated_at'])
-    .where('c.visit_id', '=', visitId)
-    .orderBy('c.updated_at', 'desc')
+    .from('consultations as con')
+    .innerJoin(...same('staff as stf', 'con.doctor_id'))
+    .select(['con.assessment', 'con.plan', 'stf.name as doctor_name', 'con.updated_at'])
+    .where('con.visit_id', '=', visitId)
+    .orderBy('con.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -119,17 +119,17 @@ export async function writePlans(
   const { hospital_id } = at
   // The plans of one save keep the order in which they were written.
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
-  const given = sql`jsonb_to_recordset(${json}::jsonb) as g(position int, id uuid, version int, title text, description text, duration text, status text, instructions text)`
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as given(position int, id uuid, version int, title text, description text, duration text, status text, instructions text)`
   await sql`insert into treatment_plans (hospital_id, id, patient_id, visit_id, title, description, duration, instructions, status, created_by, updated_by, created_at)
-    select ${hospital_id}::uuid, g.id, ${patient_id}::uuid, ${visit_id}::uuid, g.title, g.description, g.duration, g.instructions, g.status, ${staff_id}::uuid, ${staff_id}::uuid,
-      now() + g.position * interval '1 microsecond'
-    from ${given} where g.version = 1`.execute(at.tx)
-  await sql`update treatment_plans t set title = g.title, description = g.description, duration = g.duration, instructions = g.instructions, status = g.status,
-      updated_by = ${staff_id}, updated_at = now(), version = g.version
-    from ${given} where g.version > 1 and t.hospital_id = ${hospital_id} and t.id = g.id`.execute(at.tx)
+    select ${hospital_id}::uuid, given.id, ${patient_id}::uuid, ${visit_id}::uuid, given.title, given.description, given.duration, given.instructions, given.status, ${staff_id}::uuid, ${staff_id}::uuid,
+      now() + given.position * interval '1 microsecond'
+    from ${given} where given.version = 1`.execute(at.tx)
+  await sql`update treatment_plans tpl set title = given.title, description = given.description, duration = given.duration, instructions = given.instructions, status = given.status,
+      updated_by = ${staff_id}, updated_at = now(), version = given.version
+    from ${given} where given.version > 1 and tpl.hospital_id = ${hospital_id} and tpl.id = given.id`.execute(at.tx)
   await sql`insert into treatment_plan_versions (hospital_id, plan_id, version, content, visit_id, author_id)
-    select ${hospital_id}::uuid, g.id, g.version,
-      jsonb_build_object('title', g.title, 'description', g.description, 'duration', g.duration, 'status', g.status, 'instructions', g.instructions),
+    select ${hospital_id}::uuid, given.id, given.version,
+      jsonb_build_object('title', given.title, 'description', given.description, 'duration', given.duration, 'status', given.status, 'instructions', given.instructions),
       ${visit_id}::uuid, ${staff_id}::uuid from ${given}`.execute(at.tx)
 }
 
@@ -139,18 +139,18 @@ export const selectOwner = (at: HospitalDb, planId: string) =>
 
 export async function selectVersions(at: HospitalDb, planId: string) {
   const rows = await at
-    .from('treatment_plan_versions as t')
-    .innerJoin(...same('visits as v', 't.visit_id'))
-    .innerJoin(...same('staff as s', 't.author_id'))
+    .from('treatment_plan_versions as tpv')
+    .innerJoin(...same('visits as vis', 'tpv.visit_id'))
+    .innerJoin(...same('staff as stf', 'tpv.author_id'))
     .select([
-      't.version',
-      typed<Words>('t.content').as('content'),
-      'v.visit_number',
-      's.name as author_name',
-      't.created_at',
+      'tpv.version',
+      typed<Words>('tpv.content').as('content'),
+      'vis.visit_number',
+      'stf.name as author_name',
+      'tpv.created_at',
     ])
-    .where('t.plan_id', '=', planId)
-    .orderBy('t.version', 'desc')
+    .where('tpv.plan_id', '=', planId)
+    .orderBy('tpv.version', 'desc')
     .execute()
   return rows.map(({ content, ...row }) => ({ ...row, ...content }))
 }

@@ -46,7 +46,7 @@ export async function selectServiceFigures(
     )
     select count(*) filter (where today) done, count(*) filter (where earlier) done_before,
       round(avg(minutes) filter (where today))::int wait, round(avg(minutes) filter (where earlier))::int wait_before
-    from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today, service_end_time <= now() - interval '1 day' earlier from served) s`.execute(
+    from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today, service_end_time <= now() - interval '1 day' earlier from served) sums`.execute(
     at.tx,
   )
   return only(rows)

@@ -1,18 +1,19 @@
 import { ofPatient } from '../../patients/server/index.ts'
 
-/** What a row says of its visit and patient (`OfVisit` of the contract); `v` is the visit, `p` the patient. */
-export const ofVisit = ['v.id as visit_id', 'v.visit_number', ...ofPatient] as const
+/** What a row says of its visit and patient (`OfVisit` of the contract); `vis` is the visit, `pat` the patient. */
+export const ofVisit = ['vis.id as visit_id', 'vis.visit_number', ...ofPatient] as const
 
-/** What every order says of itself; `o` is the order. */
-export const ofOrder = [
-  'o.id',
-  'o.request_id',
-  'o.order_number',
-  'o.priority',
-  'o.clinical_notes',
-  'o.status',
-  'o.price',
-  'o.created_at',
-  'o.cancel_reason',
-  'o.version',
-] as const
+/** What every order says of itself. */
+export const ofOrder = <Alias extends 'lor' | 'ror'>(order: Alias) =>
+  [
+    `${order}.id`,
+    `${order}.request_id`,
+    `${order}.order_number`,
+    `${order}.priority`,
+    `${order}.clinical_notes`,
+    `${order}.status`,
+    `${order}.price`,
+    `${order}.created_at`,
+    `${order}.cancel_reason`,
+    `${order}.version`,
+  ] as const

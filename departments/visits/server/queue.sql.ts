@@ -14,44 +14,44 @@ export type EntryRow = z.input<typeof QueueEntry>
 /** The newest triage of the visit, else what reception wrote of an emergency. */
 const known = sql<
   EntryRow['known']
->`coalesce((select jsonb_build_object('complaint', t.chief_complaint, 'score_name', t.score_name, 'score', t.score)
-  from triage_records t where t.hospital_id = q.hospital_id and t.visit_id = q.visit_id order by t.created_at desc limit 1),
-  case when v.emergency_details is not null then jsonb_build_object('complaint', v.emergency_details, 'score_name', null, 'score', null) end)`
+>`coalesce((select jsonb_build_object('complaint', tri.chief_complaint, 'score_name', tri.score_name, 'score', tri.score)
+  from triage_records tri where tri.hospital_id = que.hospital_id and tri.visit_id = que.visit_id order by tri.created_at desc limit 1),
+  case when vis.emergency_details is not null then jsonb_build_object('complaint', vis.emergency_details, 'score_name', null, 'score', null) end)`
 
 /** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
 const entries = (at: HospitalDb) =>
   at
-    .from('queues as q')
-    .innerJoin(...same('visits as v', 'q.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .from('queues as que')
+    .innerJoin(...same('visits as vis', 'que.visit_id'))
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
 
 const shown = [
-  'q.id',
+  'que.id',
   ...ofVisit,
-  'p.language',
-  'q.department',
-  'q.status',
-  'q.priority',
-  'q.ticket',
-  'q.reason',
-  'q.note',
-  'q.wait_start_time',
-  'q.called_at',
-  'q.service_start_time',
-  'q.service_end_time',
-  'q.assigned_to',
+  'pat.language',
+  'que.department',
+  'que.status',
+  'que.priority',
+  'que.ticket',
+  'que.reason',
+  'que.note',
+  'que.wait_start_time',
+  'que.called_at',
+  'que.service_start_time',
+  'que.service_end_time',
+  'que.assigned_to',
   'assignee.name as assigned_to_name',
-  'q.started_by',
+  'que.started_by',
   'starter.name as started_by_name',
-  'q.version',
-  'v.visit_type',
-  'v.status as visit_status',
+  'que.version',
+  'vis.visit_type',
+  'vis.status as visit_status',
 ] as const
 
 const withNames = (at: HospitalDb) =>
   entries(at)
-    .leftJoin(...same('staff as assignee', 'q.assigned_to'))
-    .leftJoin(...same('staff as starter', 'q.started_by'))
+    .leftJoin(...same('staff as assignee', 'que.assigned_to'))
+    .leftJoin(...same('staff as starter', 'que.started_by'))
 
 export type ListFilter = {
   department?: Department
@@ -61,20 +61,20 @@ export type ListFilter = {
 }
 
 const matches = ({ department, status, search, timeZone }: ListFilter) => [
-  sql<boolean>`q.status = ${sql.lit(status)}`,
-  ...equals('q.department', department),
-  ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
+  sql<boolean>`que.status = ${sql.lit(status)}`,
+  ...equals('que.department', department),
+  ...(status === 'done' ? [sql<boolean>`que.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
   // Every word of it, in any order: names with another between them; 'OP' before the number is how lists write it.
   ...search
     .replace(/^op[\s#]+/i, '')
     .split(/\s+/)
-    .flatMap((word) => contains(word, ...patientColumns, 'v.visit_number', 'q.ticket')),
+    .flatMap((word) => contains(word, ...patientColumns, 'vis.visit_number', 'que.ticket')),
 ]
 
 const order = {
-  waiting: sql`q.priority, q.wait_start_time, q.id`,
-  in_progress: sql`q.service_start_time, q.id`,
-  done: sql`q.service_end_time desc, q.id`,
+  waiting: sql`que.priority, que.wait_start_time, que.id`,
+  in_progress: sql`que.service_start_time, que.id`,
+  done: sql`que.service_end_time desc, que.id`,
 }
 /**
  * A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest
@@ -92,37 +92,37 @@ export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
 /** The names of everybody who waits or is served, in one department or all. */
 export const selectNames = (at: HospitalDb, department: Department | undefined) =>
   entries(at)
-    .select(['v.patient_id', 'p.first_name', 'p.last_name'])
+    .select(['vis.patient_id', 'pat.first_name', 'pat.last_name'])
     .where((eb) =>
-      eb.and([sql<boolean>`q.status in ('waiting', 'in_progress')`, ...equals('q.department', department)]),
+      eb.and([sql<boolean>`que.status in ('waiting', 'in_progress')`, ...equals('que.department', department)]),
     )
     .execute()
 
 /** One entry as lists show it. */
 export const selectEntry = (at: HospitalDb, id: string): Promise<EntryRow | undefined> =>
-  withNames(at).select(shown).select(known.as('known')).where('q.id', '=', id).executeTakeFirst()
+  withNames(at).select(shown).select(known.as('known')).where('que.id', '=', id).executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
 export const selectOpenEntries = (at: HospitalDb, visitId: string) =>
   at
-    .from('queues as q')
-    .leftJoin(...same('staff as s', 'q.started_by'))
+    .from('queues as que')
+    .leftJoin(...same('staff as stf', 'que.started_by'))
     .select([
-      'q.id',
-      'q.department',
-      'q.status',
-      'q.priority',
-      'q.ticket',
-      'q.reason',
-      'q.note',
-      'q.service_start_time',
-      'q.started_by',
-      's.name as started_by_name',
-      'q.version',
+      'que.id',
+      'que.department',
+      'que.status',
+      'que.priority',
+      'que.ticket',
+      'que.reason',
+      'que.note',
+      'que.service_start_time',
+      'que.started_by',
+      'stf.name as started_by_name',
+      'que.version',
     ])
-    .where('q.visit_id', '=', visitId)
-    .where(sql<boolean>`q.status in ('waiting', 'in_progress')`)
-    .orderBy('q.created_at')
+    .where('que.visit_id', '=', visitId)
+    .where(sql<boolean>`que.status in ('waiting', 'in_progress')`)
+    .orderBy('que.created_at')
     .execute()
 
 /** What an action may change; the rest of the row is bookkeeping done here. */
@@ -250,13 +250,13 @@ export async function nextTicket(
   evenOff: boolean,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ ticket: string }>`
-    with d as (
+    with dep as (
       select hospital_id, key, letter from hospital_departments
       where hospital_id = ${at.hospital_id} and key = ${department} and (is_active or ${evenOff}::boolean)
-    ), n as (
-      insert into queue_counters (hospital_id, department, day, last) select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1 from d
+    ), counter as (
+      insert into queue_counters (hospital_id, department, day, last) select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1 from dep
       on conflict (hospital_id, department, day) do update set last = queue_counters.last + 1 returning last
-    ) select d.letter || '-' || lpad(n.last::text, greatest(3, length(n.last::text)), '0') ticket from d, n`.execute(
+    ) select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket from dep, counter`.execute(
     at.tx,
   )
   return rows[0]?.ticket

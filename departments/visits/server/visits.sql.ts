@@ -4,25 +4,25 @@ import { type Column, type HospitalDb, same } from '../../../kernel/server/tenan
 import { ofPatient } from '../../patients/server/index.ts'
 import { ending } from './queue.sql.ts'
 
-const visits = (at: HospitalDb) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
+const visits = (at: HospitalDb) => at.from('visits as vis').innerJoin(...same('patients as pat', 'vis.patient_id'))
 
 const shown = [
-  'v.id',
-  'v.visit_number',
-  'v.visit_type',
-  'v.status',
-  'v.emergency_type',
-  'v.emergency_details',
-  'v.created_at',
-  'v.closed_at',
-  'v.close_reason',
-  'v.version',
+  'vis.id',
+  'vis.visit_number',
+  'vis.visit_type',
+  'vis.status',
+  'vis.emergency_type',
+  'vis.emergency_details',
+  'vis.created_at',
+  'vis.closed_at',
+  'vis.close_reason',
+  'vis.version',
   ...ofPatient,
-  'p.phone',
+  'pat.phone',
 ] as const
 
 export const selectVisit = (at: HospitalDb, id: string) =>
-  visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
+  visits(at).select(shown).where('vis.id', '=', id).executeTakeFirst()
 
 const LOCKED = ['id', 'patient_id', 'visit_number', 'visit_type', 'status'] as const
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
@@ -42,10 +42,10 @@ export const lockVisits = (at: HospitalDb, ids: readonly string[]) =>
 /** Who ended a visit, and when. */
 export const selectClosing = (at: HospitalDb, id: string) =>
   at
-    .from('visits as v')
-    .innerJoin(...same('staff as s', 'v.closed_by'))
-    .select(['s.name', 'v.closed_at'])
-    .where('v.id', '=', id)
+    .from('visits as vis')
+    .innerJoin(...same('staff as stf', 'vis.closed_by'))
+    .select(['stf.name', 'vis.closed_at'])
+    .where('vis.id', '=', id)
     .executeTakeFirst()
 
 export type NewVisit = {
@@ -90,10 +90,10 @@ export const selectActive = (at: HospitalDb, patientId: string) =>
 export const selectOpenToday = (at: HospitalDb, patientId: string, timeZone: string) =>
   visits(at)
     .select(shown)
-    .where('v.patient_id', '=', patientId)
-    .where('v.closed_at', 'is', null)
-    .where('v.created_at', '>=', sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`)
-    .orderBy('v.created_at', 'desc')
+    .where('vis.patient_id', '=', patientId)
+    .where('vis.closed_at', 'is', null)
+    .where('vis.created_at', '>=', sql<Date>`date_trunc('day', now(), ${sql.lit(timeZone)})`)
+    .orderBy('vis.created_at', 'desc')
     .execute()
 
 /** Moves a visit on; `closing` also writes who and when. */
@@ -162,14 +162,14 @@ export const isAdmitted = async (at: HospitalDb, visitId: string): Promise<boole
 export const emergencies = (at: HospitalDb, status: Column<'visits', 'status'> | undefined) => ({
   rows: visits(at)
     .select(shown)
-    .where('v.visit_type', '=', sql.lit('emergency'))
-    .where((eb) => eb.and(equals('v.status', status)))
-    .orderBy('v.created_at', 'desc')
-    .orderBy('v.id'),
+    .where('vis.visit_type', '=', sql.lit('emergency'))
+    .where((eb) => eb.and(equals('vis.status', status)))
+    .orderBy('vis.created_at', 'desc')
+    .orderBy('vis.id'),
   matching: at
-    .from('visits as v')
+    .from('visits as vis')
     .where('visit_type', '=', sql.lit('emergency'))
-    .where((eb) => eb.and(equals('v.status', status))),
+    .where((eb) => eb.and(equals('vis.status', status))),
 })
 
 /** A patient's visits, newest first. */

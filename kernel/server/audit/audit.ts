@@ -136,8 +136,8 @@ export async function auditJob(
   if (!rows.length) return
   const signed = rows.map((row) => ({ row, mac: notary.sign(row) }))
   await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id, mac)
-    select r.id, ${job}, ${action}, ${entity}, r.entity_id, r.mac
-    from unnest(${rows.map((row) => row.id)}::uuid[], ${ids}::uuid[], ${signed.map(({ mac }) => mac)}::text[]) as r (id, entity_id, mac)`.execute(
+    select mark.id, ${job}, ${action}, ${entity}, mark.entity_id, mark.mac
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${ids}::uuid[], ${signed.map(({ mac }) => mac)}::text[]) as mark (id, entity_id, mac)`.execute(
     tx,
   )
   afterCommit(() => {

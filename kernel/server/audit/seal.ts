@@ -39,10 +39,10 @@ const logOf = ({ hospital_id }: Room) =>
 /** Every room, the provider's first. */
 export async function roomsOf(tx: Tx): Promise<Room[]> {
   const hospitals = await tx
-    .selectFrom('hospitals as h')
-    .leftJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id as room', 'h.id as hospital_id', 'h.name', 's.time_zone'])
-    .orderBy('h.name')
+    .selectFrom('hospitals as hos')
+    .leftJoin('hospital_settings as hse', 'hse.hospital_id', 'hos.id')
+    .select(['hos.id as room', 'hos.id as hospital_id', 'hos.name', 'hse.time_zone'])
+    .orderBy('hos.name')
     .execute()
   return [{ room: PROVIDER_ROOM, hospital_id: null, name: 'The provider', time_zone: null }, ...hospitals]
 }
@@ -65,7 +65,7 @@ export async function rowsOf(tx: Tx, room: Room, from: Date, until: Date | null)
   const { rows } = await sql<{ text: string; plain: string }>`
     select (select row_to_json(signed) from (select ${sql.raw(columns)}, mac) signed)::text as text,
       (select row_to_json(plain) from (select ${sql.raw(columns)}) plain)::text as plain
-    from ${sql.table(log)} l where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`} order by at, id`.execute(
+    from ${sql.table(log)} log where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`} order by at, id`.execute(
     tx,
   )
   return rows.map(({ text, plain }) => ({

@@ -177,8 +177,8 @@ describe('with all rights in the database', () => {
     const forged = await tampered(async () => {
       await owner.query(`update audit_log set mac = null, person_name = 'x' where ${ofA}`)
       const { rows } = await owner.query(
-        `select row_to_json(t)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
-         from audit_log where ${ofA} order by at, id) t`,
+        `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
+         from audit_log where ${ofA} order by at, id) line`,
       )
       const hash = createHash('sha256')
       for (const { text } of rows) hash.update('\n').update(text)
@@ -242,8 +242,8 @@ describe('an audit from before there was a key', () => {
     )
     await owner.query(`set time zone 'UTC'`)
     const { rows } = await owner.query(
-      `select row_to_json(t)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
-       from audit_log where ${of}) t`,
+      `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
+       from audit_log where ${of}) line`,
     )
     const hash = createHash('sha256').update(`\n${rows[0].text}`).digest('hex')
     await owner.query(

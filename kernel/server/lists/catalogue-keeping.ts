@@ -35,7 +35,7 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   entities: Entity
   /** Foreign keys that refuse deletion → what is answered then. */
   refusedBy: Readonly<Record<string, ErrorCode>>
-  /** The rows as the list shows them; the catalogue's table is `t`. */
+  /** The rows as the list shows them; the catalogue's table is `ent`. */
   rows: (at: HospitalDb) => Shown<O>
   /** Where the search looks besides name, code and category. */
   searched?: (search: string) => (string | Expression<SqlBool>)[]

@@ -31,9 +31,9 @@ export function readingOf<
 
   const listed = (at: HospitalDb, { search, category, status }: CatalogueFilter): List<O> => {
     const conditions = [
-      ...equals('t.status', status === 'all' ? null : status),
-      ...equals('t.category', category),
-      ...contains(search, 't.name', 't.code', 't.category', ...searched(search)),
+      ...equals('ent.status', status === 'all' ? null : status),
+      ...equals('ent.category', category),
+      ...contains(search, 'ent.name', 'ent.code', 'ent.category', ...searched(search)),
     ]
     const matching = keeping.rows(at).where((eb) => eb.and(conditions))
     return { rows: sql.inOrder(matching, search, preferred), matching: matching.clearSelect() }
@@ -58,10 +58,10 @@ export function readingOf<
 
     /** Those of these entries that exist, as the list shows them. */
     find: (ctx: Ctx, ids: readonly string[]): Promise<O[]> =>
-      keeping.rows(ctx.at).where(text<boolean>`t.id = any(${ids}::uuid[])`).execute(),
+      keeping.rows(ctx.at).where(text<boolean>`ent.id = any(${ids}::uuid[])`).execute(),
 
     /** One entry that is there, offered or retired. */
-    get: (at: HospitalDb, id: string): Promise<O> => keeping.rows(at).where('t.id', '=', id).executeTakeFirstOrThrow(),
+    get: (at: HospitalDb, id: string): Promise<O> => keeping.rows(at).where('ent.id', '=', id).executeTakeFirstOrThrow(),
   }
 }
 
@@ -142,7 +142,7 @@ export function changesTo<T extends sql.CatalogueTable, D extends Common, O>(
     const message = `${who} has changed ${name} in the meantime. Please look at it again.`
     return new AppError('conflict', {
       message,
-      current: await keeping.rows(ctx.at).where('t.id', '=', id).executeTakeFirstOrThrow(),
+      current: await keeping.rows(ctx.at).where('ent.id', '=', id).executeTakeFirstOrThrow(),
     })
   }
 

@@ -35,8 +35,8 @@ export async function insertMissing<T extends CatalogueTable>(
   if (!columns.length) return []
   const { rows } = await sql<Stored<T>>`
     insert into ${sql.table(table)} as made (hospital_id, ${listOf(columns)})
-    select ${at.hospital_id}::uuid, ${listOf(columns, 'r')} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) r
-    where not exists (select from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
+    select ${at.hospital_id}::uuid, ${listOf(columns, 'fresh')} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) fresh
+    where not exists (select from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and lower(ent.code) = lower(fresh.code))
     on conflict ${codes} do nothing returning made.*`.execute(at.tx)
   return rows
 }
@@ -48,7 +48,7 @@ export async function lockEntry<T extends CatalogueTable>(
   id: string,
 ): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(
+    select ent.* from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid for update`.execute(
     at.tx,
   )
   return rows[0]
@@ -57,8 +57,8 @@ export async function lockEntry<T extends CatalogueTable>(
 /** Who changed an entry last. Asked after the lock: a join beside it would name who had changed it before the wait. */
 export async function selectChanger(at: HospitalDb, table: CatalogueTable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select s.name from ${sql.table(table)} t join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
-    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid`.execute(at.tx)
+    select stf.name from ${sql.table(table)} ent join staff stf on stf.hospital_id = ent.hospital_id and stf.id = ent.changed_by
+    where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid`.execute(at.tx)
   return rows[0]?.name
 }
 
@@ -70,10 +70,10 @@ export async function updateEntry<T extends CatalogueTable>(
   by: string,
   values: object,
 ): Promise<Stored<T> | undefined> {
-  const changes = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
+  const changes = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${sql.ref(`fresh.${column}`)}`)
   const { rows } = await sql<Stored<T>>`
-    update ${sql.table(table)} t set ${sql.join(changes)}, version = t.version + 1, changed_by = ${by}::uuid from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
-    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
+    update ${sql.table(table)} ent set ${sql.join(changes)}, version = ent.version + 1, changed_by = ${by}::uuid from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) fresh
+    where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid returning ent.*`.execute(at.tx)
   return rows[0]
 }
 
@@ -84,7 +84,7 @@ export async function deleteEntry<T extends CatalogueTable>(
   id: string,
 ): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    delete from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(
+    delete from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid returning ent.*`.execute(
     at.tx,
   )
   return rows[0]
@@ -113,8 +113,8 @@ export async function selectLastNumber(at: HospitalDb, table: CatalogueTable, pr
  */
 const nearness = (search: string): RawBuilder<number> => {
   const begins = `${literally(search)}%`
-  return sql`case when lower(t.code) = lower(${search}) then 0 when t.name ilike ${begins} then 1 when t.name ilike ${`% ${begins}`} then 2
-    when t.code ilike ${begins} then 3 else 4 end`
+  return sql`case when lower(ent.code) = lower(${search}) then 0 when ent.name ilike ${begins} then 1 when ent.name ilike ${`% ${begins}`} then 2
+    when ent.code ilike ${begins} then 3 else 4 end`
 }
 
 /**
@@ -123,7 +123,7 @@ const nearness = (search: string): RawBuilder<number> => {
  */
 export function inOrder<O>(rows: Shown<O>, search: string, preferred: readonly Expression<unknown>[]): Shown<O> {
   const first = search ? [nearness(search), ...preferred] : []
-  return [...first, sql`trim(regexp_replace(lower(t.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('t.id')].reduce<
+  return [...first, sql`trim(regexp_replace(lower(ent.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('ent.id')].reduce<
     Shown<O>
   >((query, each) => query.orderBy(each), rows)
 }

@@ -27,7 +27,7 @@ export const spans = (unit: Unit, { from, to }: Bounds) => sql`
 export async function selectSpanDays({ tx }: HospitalDb, unit: Unit, days: Bounds): Promise<string[]> {
   const { rows } = await sql<{
     key: string
-  }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) s order by 1`.execute(tx)
+  }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) span order by 1`.execute(tx)
   return rows.map(({ key }) => key)
 }
 

@@ -76,18 +76,18 @@ export function outbox<Row extends object>({
   const its = (x: string, { hospital_id }: Where) =>
     hospital_id === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${x}.hospital_id`)} = ${hospital_id}::uuid`
   /** Nobody is sending the row `x`. */
-  const free = sql<boolean>`(x.claimed_at is null or x.claimed_at < ${LEASE})`
+  const free = sql<boolean>`(post.claimed_at is null or post.claimed_at < ${LEASE})`
   const waiting = (where: Where) =>
-    sql<boolean>`${its('x', where)} and x.status = 'queued' and ${(where.hospital_id !== null && also?.(where.hospital_id)) || sql`true`}`
-  const due = sql<boolean>`x.next_attempt_at <= now() and ${free}`
+    sql<boolean>`${its('post', where)} and post.status = 'queued' and ${(where.hospital_id !== null && also?.(where.hospital_id)) || sql`true`}`
+  const due = sql<boolean>`post.next_attempt_at <= now() and ${free}`
   const next = (where: Where) =>
     inLine
-      ? sql`first as materialized (select x.id from ${sql.table(table)} x where ${waiting(where)} order by ${sql.ref(`x.${first}`)} limit 1),
-          next as (select x.id, x.maybe_sent from ${sql.table(table)} x
-            where ${its('x', where)} and x.id = (select id from first) and x.status = 'queued' and ${due} for update skip locked)`
-      : sql`next as (select x.id, x.maybe_sent from ${sql.table(table)} x where ${waiting(where)} and ${due}
-          order by ${sql.ref(`x.${first}`)}, x.id limit 1 for update skip locked)`
-  const late = hours === undefined ? sql`false` : sql`t.created_at < now() - make_interval(hours => ${hours})`
+      ? sql`first as materialized (select post.id from ${sql.table(table)} post where ${waiting(where)} order by ${sql.ref(`post.${first}`)} limit 1),
+          next as (select post.id, post.maybe_sent from ${sql.table(table)} post
+            where ${its('post', where)} and post.id = (select id from first) and post.status = 'queued' and ${due} for update skip locked)`
+      : sql`next as (select post.id, post.maybe_sent from ${sql.table(table)} post where ${waiting(where)} and ${due}
+          order by ${sql.ref(`post.${first}`)}, post.id limit 1 for update skip locked)`
+  const late = hours === undefined ? sql`false` : sql`mine.created_at < now() - make_interval(hours => ${hours})`
 
   return {
     free,
@@ -95,16 +95,16 @@ export function outbox<Row extends object>({
     async countDue(where: Where): Promise<number> {
       const { rows } = await sql<{
         n: number
-      }>`select count(*)::int n from ${sql.table(table)} x where ${waiting(where)} and ${due}`.execute(where.tx)
+      }>`select count(*)::int n from ${sql.table(table)} post where ${waiting(where)} and ${due}`.execute(where.tx)
       return only(rows).n
     },
     /** Takes the one that goes first; undefined: nothing is due. */
     async claim(where: Where): Promise<Claimed<Row> | undefined> {
       const { rows } = await sql<Claimed<Row>>`with ${next(where)}
-        update ${sql.table(table)} t set attempts = t.attempts + 1, claimed_at = now(), maybe_sent = true,
-          next_attempt_at = now() + make_interval(mins => least(60, power(2, least(t.attempts, 6)))::int)
-        from next where ${its('t', where)} and t.id = next.id
-        returning t.id, t.attempts, next.maybe_sent, ${late} too_late, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))}`.execute(
+        update ${sql.table(table)} mine set attempts = mine.attempts + 1, claimed_at = now(), maybe_sent = true,
+          next_attempt_at = now() + make_interval(mins => least(60, power(2, least(mine.attempts, 6)))::int)
+        from next where ${its('mine', where)} and mine.id = next.id
+        returning mine.id, mine.attempts, next.maybe_sent, ${late} too_late, ${sql.join(columns.map((column) => sql.ref(`mine.${column}`)))}`.execute(
         where.tx,
       )
       return rows[0]
@@ -130,13 +130,13 @@ export function outbox<Row extends object>({
         claimed_at: null,
         ...values,
       }
-      await sql`update ${sql.table(table)} x set ${set(row)} where ${its('x', where)} and x.id = ${id}::uuid and x.status = 'queued'`.execute(
+      await sql`update ${sql.table(table)} post set ${set(row)} where ${its('post', where)} and post.id = ${id}::uuid and post.status = 'queued'`.execute(
         where.tx,
       )
     },
     /** Everything that waits is due now; a call that is under way is let be. */
     async makeDue(where: Where): Promise<void> {
-      await sql`update ${sql.table(table)} x set next_attempt_at = now() where ${waiting(where)} and ${free}`.execute(
+      await sql`update ${sql.table(table)} post set next_attempt_at = now() where ${waiting(where)} and ${free}`.execute(
         where.tx,
       )
     },

@@ -79,26 +79,26 @@ export const PROVIDER = 'provider'
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
-const PERSON = `u.id user_id, u.name, u.email, u.language, u.must_change_password, u.two_factor_enabled two_factor, st.id staff_id, u.provider_role,
+const PERSON = `usr.id user_id, usr.name, usr.email, usr.language, usr.must_change_password, usr.two_factor_enabled two_factor, st.id staff_id, usr.provider_role,
   ${rightsOf('st')},
-  h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
-  hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
-  (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules`
+  hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
+  hs.require_two_factor, lic.status license_status, lic.expires_on license_expires_on,
+  (select array_agg(hmo.module_id order by hmo.module_id) from hospital_modules hmo where hmo.hospital_id = hos.id) modules`
 const OF_HOSPITAL = `
-left join hospitals h on h.id = st.hospital_id
-left join hospital_settings hs on hs.hospital_id = h.id
-left join licenses l on l.hospital_id = h.id`
+left join hospitals hos on hos.id = st.hospital_id
+left join hospital_settings hs on hs.hospital_id = hos.id
+left join licenses lic on lic.hospital_id = hos.id`
 const WHO = `
-select ${PERSON}, s.id session_id,
-  s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
-  s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
-from sessions s
-join users u on u.id = s.user_id and u.disabled_at is null
-left join staff st on st.hospital_id = u.hospital_id and st.user_id = u.id and st.active ${OF_HOSPITAL}
-where s.token = $1 and s.expires_at > now()`
+select ${PERSON}, ses.id session_id,
+  ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
+  ses.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
+from sessions ses
+join users usr on usr.id = ses.user_id and usr.disabled_at is null
+left join staff st on st.hospital_id = usr.hospital_id and st.user_id = usr.id and st.active ${OF_HOSPITAL}
+where ses.token = $1 and ses.expires_at > now()`
 const STAFF = `
 select ${PERSON}, '' session_id, false locked, false stale
-from staff st join users u on u.id = st.user_id ${OF_HOSPITAL}
+from staff st join users usr on usr.id = st.user_id ${OF_HOSPITAL}
 where st.hospital_id = $1 and st.id = $2`
 
 /** The session cookie's token if its signature is ours, else null. */

@@ -21,12 +21,12 @@ afterAll(() => owner.end())
 type Patient = { id: string; op_number: string; name: string }
 /** Grown-ups of Nairobi West who have no open visit and nothing booked. */
 const { rows: patients } = await owner.query<Patient>(
-  `select p.id, p.op_number, p.first_name || ' ' || p.last_name as name from patients p join hospitals h on h.id = p.hospital_id
-   where h.subdomain = 'nairobi-west' and p.archived_at is null and p.died_at is null and p.date_of_birth < now() - interval '20 years'
-     and not exists (select from visits v where v.patient_id = p.id and v.closed_at is null)
-     and not exists (select from appointments a where a.patient_id = p.id and a.starts_at > now() - interval '1 day')
-     and not exists (select from appointment_waiting_list w where w.patient_id = p.id)
-   order by p.op_number limit 4`,
+  `select pat.id, pat.op_number, pat.first_name || ' ' || pat.last_name as name from patients pat join hospitals hos on hos.id = pat.hospital_id
+   where hos.subdomain = 'nairobi-west' and pat.archived_at is null and pat.died_at is null and pat.date_of_birth < now() - interval '20 years'
+     and not exists (select from visits vis where vis.patient_id = pat.id and vis.closed_at is null)
+     and not exists (select from appointments app where app.patient_id = pat.id and app.starts_at > now() - interval '1 day')
+     and not exists (select from appointment_waiting_list wai where wai.patient_id = pat.id)
+   order by pat.op_number limit 4`,
 )
 const patient = (at: number): Patient => patients[at] ?? { id: '', op_number: '', name: '' }
 

@@ -52,8 +52,8 @@ beforeAll(async () => {
 const columnsNamed = async (column: string): Promise<string[]> =>
   (
     await house.owner.query<{ table: string }>(
-      `select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = $1
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+      `select cls.relname as table from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = $1
+       where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace`,
       [column],
     )
   ).rows.map(({ table }) => table)

@@ -10,9 +10,9 @@ import { makeRow, namesOfId } from '../tables/rows.ts'
 /** Every table whose rows belong to hospitals, as the database's own catalogue has it. */
 export async function tenantTables(house: House): Promise<string[]> {
   const { rows } = await house.owner.query<{ name: string }>(
-    `select c.relname name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
-     join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) and a.attname = 'hospital_id'
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+    `select cls.relname name from pg_class cls join pg_index idx on idx.indrelid = cls.oid and idx.indisprimary
+     join pg_attribute att on att.attrelid = cls.oid and att.attnum = any(idx.indkey) and att.attname = 'hospital_id'
+     where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace order by 1`,
   )
   return rows.map((row) => row.name)
 }

@@ -25,7 +25,7 @@ describe('what the proof arranges', () => {
   it('is a row of hospital a behind every id that an endpoint takes', async () => {
     const there = new Set<string>([house.a.id])
     for (const table of watched) {
-      const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where hospital_id = $1`, [
+      const { rows } = await house.owner.query(`select to_jsonb(tbl) as row from ${table} tbl where hospital_id = $1`, [
         house.a.id,
       ])
       const columns = [

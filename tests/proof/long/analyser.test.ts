@@ -110,7 +110,7 @@ it(`${ALL} messages`, async () => {
   ])
   expect(tally.AA + tally.AE + cut).toBe(ALL)
   const { rows: values } = await house.owner.query<{ order_id: string; field: string; value: string }>(
-    `select r.order_id, f ->> 'id' field, f ->> 'value' value from lab_results r, jsonb_array_elements(r.custom_fields) f where r.hospital_id = $1`,
+    `select lre.order_id, f ->> 'id' field, f ->> 'value' value from lab_results lre, jsonb_array_elements(lre.custom_fields) f where lre.hospital_id = $1`,
     [house.a.id],
   )
   expect(new Map(values.map((row) => [`${row.order_id} ${row.field}`, row.value]))).toEqual(expected)

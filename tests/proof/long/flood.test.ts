@@ -96,10 +96,10 @@ describe('a real server', () => {
   it('answers a hundred thousand hostile requests without one of 5xx, and its memory comes back', async () => {
     const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => !DOORS.includes(endpoint.name))
     const { rows } = await owner.query(
-      `select (select id from patients p where p.hospital_id = h.id limit 1) patient_id, (select id from visits v where v.hospital_id = h.id limit 1) visit_id,
-         (select id from queues q where q.hospital_id = h.id limit 1) queue_id, (select id from lab_orders o where o.hospital_id = h.id limit 1) lab_order_id,
-         (select id from staff s where s.hospital_id = h.id and s.name is not null order by s.created_at desc limit 1) staff_id
-       from hospitals h where subdomain = 'nairobi-west'`,
+      `select (select id from patients pat where pat.hospital_id = hos.id limit 1) patient_id, (select id from visits vis where vis.hospital_id = hos.id limit 1) visit_id,
+         (select id from queues que where que.hospital_id = hos.id limit 1) queue_id, (select id from lab_orders lor where lor.hospital_id = hos.id limit 1) lab_order_id,
+         (select id from staff stf where stf.hospital_id = hos.id and stf.name is not null order by stf.created_at desc limit 1) staff_id
+       from hospitals hos where subdomain = 'nairobi-west'`,
     )
     let turn = 11
     const next = (below: number) => {
@@ -109,8 +109,8 @@ describe('a real server', () => {
     const pick = <T>(list: readonly T[]) => list[next(list.length)] as T
     const logins = Object.keys(cookies)
     const held = await owner.query<{ login: string; roles: string[] }>(
-      `select split_part(s.email, '@', 1) login, array_agg(r.role) roles from staff s join staff_roles r on r.hospital_id = s.hospital_id and r.staff_id = s.id
-       where s.email like '%@nairobi-west.test' group by 1`,
+      `select split_part(stf.email, '@', 1) login, array_agg(sro.role) roles from staff stf join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id
+       where stf.email like '%@nairobi-west.test' group by 1`,
     )
     const may = new Map<string, readonly string[]>([
       ['provider', permissionsOf(['super-admin'])],

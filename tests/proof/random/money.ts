@@ -41,10 +41,10 @@ type Line = { id: string; quantity: number }
 /** What the database has of the invoice that stands at this part (0 ≤ part < 1) of all. */
 async function invoiceAt(house: House, part: number) {
   const { rows } = await house.owner.query(
-    `select i.id, i.patient_id, round(i.remaining_amount * 100)::int remaining, round(i.paid_amount * 100)::int paid,
-       (select jsonb_agg(jsonb_build_object('id', x.id, 'quantity', x.quantity - x.credited_quantity)) from billing_invoice_items x
-        where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null and x.quantity > x.credited_quantity) lines
-     from billing_invoices i where i.hospital_id = $1 order by i.created_at, i.id
+    `select inv.id, inv.patient_id, round(inv.remaining_amount * 100)::int remaining, round(inv.paid_amount * 100)::int paid,
+       (select jsonb_agg(jsonb_build_object('id', inl.id, 'quantity', inl.quantity - inl.credited_quantity)) from billing_invoice_items inl
+        where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and inl.removed_at is null and inl.quantity > inl.credited_quantity) lines
+     from billing_invoices inv where inv.hospital_id = $1 order by inv.created_at, inv.id
      offset (select floor(count(*) * $2::float8) from billing_invoices where hospital_id = $1) limit 1`,
     [house.a.id, part],
   )
@@ -240,8 +240,8 @@ async function expectAccounted(house: House): Promise<void> {
   // Paid and due are what is billed, for every invoice; nobody got back more than was paid.
   expect(
     await wrong(
-      `select i.invoice_number from billing_invoices i where i.hospital_id = $1 and (i.paid_amount + i.claimed_amount + i.remaining_amount <> i.total_amount
-         or i.paid_amount < 0 or i.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id))`,
+      `select inv.invoice_number from billing_invoices inv where inv.hospital_id = $1 and (inv.paid_amount + inv.claimed_amount + inv.remaining_amount <> inv.total_amount
+         or inv.paid_amount < 0 or inv.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments pay where pay.hospital_id = inv.hospital_id and pay.invoice_id = inv.id))`,
     ),
   ).toEqual([])
   // What insurers have paid went back to insurers alone, and what patients have paid to patients.

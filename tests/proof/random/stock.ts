@@ -38,8 +38,8 @@ export async function playStock(
   const act = ctxOf(house, 'storekeeper')
   await pharmacyOf(house)
   const { rows: medicines } = await house.owner.query<{ id: string }>(
-    `update stock_items i set smallest_part = 0.25 from (select id from stock_items where hospital_id = $1 and not is_controlled order by code limit $2) few
-     where i.id = few.id returning i.id`,
+    `update stock_items itm set smallest_part = 0.25 from (select id from stock_items where hospital_id = $1 and not is_controlled order by code limit $2) few
+     where itm.id = few.id returning itm.id`,
     [house.a.id, items],
   )
   const ids = medicines.map(({ id }) => id)
@@ -151,11 +151,11 @@ export async function playStock(
 async function compare(house: House): Promise<void> {
   expect(await unbalanced(house.owner)).toEqual([])
   const { rows } = await house.owner.query(
-    `select i.id, coalesce(b.stock, 0) stock, coalesce(m.moved, 0) moved from stock_items i
-     left join (select hospital_id, item_id, sum(quantity) stock from stock_batches group by 1, 2) b on b.hospital_id = i.hospital_id and b.item_id = i.id
-     left join (select b.hospital_id, b.item_id, sum(m.quantity) moved from stock_movements m
-       join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id group by 1, 2) m on m.hospital_id = i.hospital_id and m.item_id = i.id
-     where coalesce(b.stock, 0) <> coalesce(m.moved, 0) or coalesce(b.stock, 0) < 0`,
+    `select itm.id, coalesce(base.stock, 0) stock, coalesce(mid.moved, 0) moved from stock_items itm
+     left join (select hospital_id, item_id, sum(quantity) stock from stock_batches group by 1, 2) base on base.hospital_id = itm.hospital_id and base.item_id = itm.id
+     left join (select bat.hospital_id, bat.item_id, sum(mov.quantity) moved from stock_movements mov
+       join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id group by 1, 2) mid on mid.hospital_id = itm.hospital_id and mid.item_id = itm.id
+     where coalesce(base.stock, 0) <> coalesce(mid.moved, 0) or coalesce(base.stock, 0) < 0`,
   )
   expect(rows).toEqual([])
 }
@@ -173,7 +173,7 @@ export async function reportsAgree(house: House, random: Random, periods: number
   const sum = async (text: string, values: unknown[] = []) =>
     Number((await house.owner.query(text, [house.a.id, ...values])).rows[0].sum)
   const there = await sum(
-    `select coalesce(sum(b.quantity), 0) sum from stock_batches b join stock_items i on i.id = b.item_id where b.hospital_id = $1 and i.kind = 'medicine'`,
+    `select coalesce(sum(bat.quantity), 0) sum from stock_batches bat join stock_items itm on itm.id = bat.item_id where bat.hospital_id = $1 and itm.kind = 'medicine'`,
   )
   expect((await pharmacist.call(getStockReport)).body.totals.stock).toBe(there)
   expect((await pharmacist.call(getExpiryReport)).body.totals.quantity).toBe(there)
@@ -188,13 +188,13 @@ export async function reportsAgree(house: House, random: Random, periods: number
     const handedOut = (await pharmacist.call(getDispensingReport, period)).body
     const moved = (kind: string, more = '') =>
       sum(
-        `select coalesce(abs(sum(m.quantity)), 0) sum from stock_movements m where m.hospital_id = $1 and m.kind = $2
-         and (m.created_at at time zone 'Africa/Nairobi')::date between $3 and $4 ${more}`,
+        `select coalesce(abs(sum(mov.quantity)), 0) sum from stock_movements mov where mov.hospital_id = $1 and mov.kind = $2
+         and (mov.created_at at time zone 'Africa/Nairobi')::date between $3 and $4 ${more}`,
         [kind, period.from, period.to],
       )
     expect(used.totals.quantity).toBe(await moved('issue'))
     expect(used.totals.returned).toBe(await moved('return'))
-    expect(used.totals.dispensed).toBe(await moved('issue', `and m.source_kind = 'dispense'`))
+    expect(used.totals.dispensed).toBe(await moved('issue', `and mov.source_kind = 'dispense'`))
     expect(handedOut.totals.quantity).toBe(used.totals.dispensed)
     const total = (of: { quantity: number }[]) =>
       Math.round(of.reduce((all, { quantity }) => all + quantity, 0) * 100) / 100

@@ -96,8 +96,8 @@ it('killed while money is taken: every payment counts once or not at all, and th
   const before = cookie
   const [found] = await withOwner(async (owner) => {
     const { rows } =
-      await owner.query(`select v.hospital_id, v.patient_id, s.token from visits v join staff st on st.hospital_id = v.hospital_id
-      join staff_roles r on r.hospital_id = st.hospital_id and r.staff_id = st.id and r.role = 'cashier' join sessions s on s.user_id = st.user_id limit 1`)
+      await owner.query(`select vis.hospital_id, vis.patient_id, ses.token from visits vis join staff st on st.hospital_id = vis.hospital_id
+      join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'cashier' join sessions ses on ses.user_id = st.user_id limit 1`)
     await owner.query(
       `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, 'surgery', 'THEATRE', 'An operation', 'Surgery', 5000)`,
       [rows[0].hospital_id, rows[0].patient_id],
@@ -132,9 +132,9 @@ it('killed while money is taken: every payment counts once or not at all, and th
   for (const submit of submits) expect((await pay(submit)).status).toBe(200)
   const [counted] = await withOwner(async (owner) => {
     const { rows } = await owner.query(
-      `select i.paid_amount paid, (select count(*)::int from billing_payments where invoice_id = i.id) payments,
-         (select sum(amount) from billing_payments where invoice_id = i.id) taken, (select balance from billing_drawers) drawer,
-         (select sum(amount) from billing_journal where kind = 'payment') booked from billing_invoices i where i.id = $1`,
+      `select inv.paid_amount paid, (select count(*)::int from billing_payments where invoice_id = inv.id) payments,
+         (select sum(amount) from billing_payments where invoice_id = inv.id) taken, (select balance from billing_drawers) drawer,
+         (select sum(amount) from billing_journal where kind = 'payment') booked from billing_invoices inv where inv.id = $1`,
       [invoice.body.id],
     )
     return rows

@@ -13,11 +13,11 @@ export type Belongings = {
 /** Reads the catalogue. */
 export async function readBelongings(house: House): Promise<Belongings> {
   const { rows: keys } = await house.owner.query<Key>(
-    `select c.conrelid::regclass::text as table, c.confrelid::regclass::text as parent, a.attname as column
-     from pg_constraint c, unnest(c.conkey, c.confkey) pair (own, theirs)
-     join pg_attribute p on true join pg_attribute a on true
-     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and p.attrelid = c.confrelid and p.attnum = pair.theirs and p.attname = 'id'
-       and a.attrelid = c.conrelid and a.attnum = pair.own`,
+    `select ctr.conrelid::regclass::text as table, ctr.confrelid::regclass::text as parent, att.attname as column
+     from pg_constraint ctr, unnest(ctr.conkey, ctr.confkey) pair (own, theirs)
+     join pg_attribute par on true join pg_attribute att on true
+     where ctr.contype = 'f' and ctr.connamespace = 'public'::regnamespace and par.attrelid = ctr.confrelid and par.attnum = pair.theirs and par.attname = 'id'
+       and att.attrelid = ctr.conrelid and att.attnum = pair.own`,
   )
   // A patient is whom the column `patient_id` names, here as in the audit.
   const root = keys.find(({ column }) => column === 'patient_id')?.parent ?? ''
@@ -33,7 +33,7 @@ export async function readBelongings(house: House): Promise<Belongings> {
   ).rows
   const found = async (table: string, id: string): Promise<string[]> => {
     if (table === root) return [id]
-    const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
+    const { rows } = await house.owner.query(`select to_jsonb(tbl) as row from ${table} tbl where id = $1`, [id])
     const up = keys.filter(
       (key) => key.table === table && key.parent !== table && tables.has(key.parent) && rows[0]?.row[key.column],
     )

@@ -54,13 +54,13 @@ describe.each(tenantTables)('%s', (table) => {
 
   it('begins its primary key and every unique index with hospital_id, and ties itself to others within the hospital', async () => {
     const unique = await rows<{ index: string; first: string }>(
-      `select i.indexrelid::regclass::text index, pg_get_indexdef(i.indexrelid, 1, true) first from pg_index i where i.indrelid = '${table}'::regclass and i.indisunique`,
+      `select idx.indexrelid::regclass::text index, pg_get_indexdef(idx.indexrelid, 1, true) first from pg_index idx where idx.indrelid = '${table}'::regclass and idx.indisunique`,
     )
     expect(unique.length).toBeGreaterThan(0)
     expect(unique.filter((index) => index.first !== 'hospital_id')).toEqual([])
     const loose = await rows(
-      `select c.conname from pg_constraint c where c.conrelid = '${table}'::regclass and c.contype = 'f' and c.confrelid::regclass::text = any('{${tenantTables.join(',')}}')
-       and not exists (select from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k where a.attname = 'hospital_id')`,
+      `select ctr.conname from pg_constraint ctr where ctr.conrelid = '${table}'::regclass and ctr.contype = 'f' and ctr.confrelid::regclass::text = any('{${tenantTables.join(',')}}')
+       and not exists (select from unnest(ctr.conkey) k join pg_attribute att on att.attrelid = ctr.conrelid and att.attnum = k where att.attname = 'hospital_id')`,
     )
     expect(loose).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('roles', () => {
     )
     expect(roles).toEqual([])
     const owned = await rows(
-      `select relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'uzima\\_%'`,
+      `select relname from pg_class cls join pg_roles rls on rls.oid = cls.relowner where rls.rolname like 'uzima\\_%'`,
     )
     expect(owned).toEqual([])
   })
@@ -100,8 +100,8 @@ describe('roles', () => {
       for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
         // The one column that a merge of two records changes: whose the row is, never what it says.
         const [row] = await rows<{ may: boolean }>(
-          `select has_table_privilege('${role}', '${table}', 'delete') or exists (select from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0
-             and not a.attisdropped and a.attname <> 'patient_id' and has_column_privilege('${role}', '${table}', a.attnum, 'update')) may`,
+          `select has_table_privilege('${role}', '${table}', 'delete') or exists (select from pg_attribute att where att.attrelid = '${table}'::regclass and att.attnum > 0
+             and not att.attisdropped and att.attname <> 'patient_id' and has_column_privilege('${role}', '${table}', att.attnum, 'update')) may`,
         )
         expect([role, table, row?.may]).toEqual([role, table, false])
       }
@@ -143,9 +143,9 @@ describe('roles', () => {
 
   it('what counts for the provider sees no more of a row than that it is there, and when', async () => {
     const columns = await rows<{ column: string }>(
-      `select c.relname || '.' || a.attname "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-         and has_column_privilege('uzima_counts', c.oid, a.attnum, 'select') order by 1`,
+      `select cls.relname || '.' || att.attname "column" from pg_attribute att join pg_class cls on cls.oid = att.attrelid
+       where cls.relnamespace = 'public'::regnamespace and cls.relkind = 'r' and att.attnum > 0 and not att.attisdropped
+         and has_column_privilege('uzima_counts', cls.oid, att.attnum, 'select') order by 1`,
     )
     expect(columns.map((row) => row.column)).toEqual(reachedBy('uzima_counts').sort())
   })
@@ -153,7 +153,7 @@ describe('roles', () => {
   it('no function but the patient search, the counts and those that make and end accounts runs with other rights, none is leakproof', async () => {
     const functions = await rows<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and (prosecdef or proleakproof)
-       and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
+       and not exists (select from pg_depend dpd where dpd.objid = pg_proc.oid and dpd.deptype = 'e')`,
     )
     expect(functions.map((row) => row.proname).sort()).toEqual([...listOf('functions')].sort())
     // Without pg_temp at the end a caller's temporary table would come first.

@@ -15,18 +15,18 @@ type Column = { table: string; column: string; type: string; unique: boolean; re
  * to.
  */
 const COLUMNS = `
-  select c.relname as table, a.attname as column, a.atttypid::regtype::text as type,
-    exists (select from pg_index i join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = c.oid and d.refobjsubid = a.attnum
-      where i.indrelid = c.oid and i.indisunique)
-    or exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey)) as unique,
-    (select f.relname from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as key (own, theirs) join pg_class f on f.oid = k.confrelid
-       join pg_attribute t on t.attrelid = f.oid and t.attnum = key.theirs
-     where k.conrelid = c.oid and k.contype = 'f' and key.own = a.attnum and a.attname <> 'id' and t.attname <> 'hospital_id'
-       and exists (select from pg_attribute h where h.attrelid = f.oid and h.attname = 'hospital_id' and h.attnotnull) limit 1) as refers
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and exists (select from pg_attribute h where h.attrelid = c.oid and h.attname = 'hospital_id' and h.attnotnull)
-  order by c.relname, a.attnum`
+  select cls.relname as table, att.attname as column, att.atttypid::regtype::text as type,
+    exists (select from pg_index idx join pg_depend dpd on dpd.classid = 'pg_class'::regclass and dpd.objid = idx.indexrelid and dpd.refobjid = cls.oid and dpd.refobjsubid = att.attnum
+      where idx.indrelid = cls.oid and idx.indisunique)
+    or exists (select from pg_index idx where idx.indrelid = cls.oid and idx.indisunique and att.attnum = any(idx.indkey)) as unique,
+    (select rel.relname from pg_constraint ctr cross join lateral unnest(ctr.conkey, ctr.confkey) as key (own, theirs) join pg_class rel on rel.oid = ctr.confrelid
+       join pg_attribute far on far.attrelid = rel.oid and far.attnum = key.theirs
+     where ctr.conrelid = cls.oid and ctr.contype = 'f' and key.own = att.attnum and att.attname <> 'id' and far.attname <> 'hospital_id'
+       and exists (select from pg_attribute hid where hid.attrelid = rel.oid and hid.attname = 'hospital_id' and hid.attnotnull) limit 1) as refers
+  from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attnum > 0 and not att.attisdropped and att.attgenerated = '' and att.attidentity = ''
+  where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+    and exists (select from pg_attribute hid where hid.attrelid = cls.oid and hid.attname = 'hospital_id' and hid.attnotnull)
+  order by cls.relname, att.attnum`
 
 /** What stands in the nth copy of a row; where nothing has to differ, the same. */
 function copied({ table, column, type, unique, refers }: Column, copies: (table: string) => number): string {
@@ -85,7 +85,7 @@ export async function crowd(owner: pg.Client, a: string, b: string): Promise<voi
       const copies = copiesOf(times)
       await owner.query(
         `insert into "${table}" (${names}) select ${own.map((each) => copied(each, copies)).join(', ')}
-         from "${table}" t cross join generate_series(${from}, ${copies(table) - 1}) n where t.hospital_id = $2::uuid on conflict do nothing`,
+         from "${table}" tbl cross join generate_series(${from}, ${copies(table) - 1}) n where tbl.hospital_id = $2::uuid on conflict do nothing`,
         [hospital, a],
       )
     }

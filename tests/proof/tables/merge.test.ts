@@ -9,8 +9,8 @@ const house = await openHouse()
 
 it('moves the rows of every table with a patient', async () => {
   const { rows } = await house.owner.query<{ name: string }>(
-    `select c.relname name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'patient_id'
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    `select cls.relname name from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = 'patient_id'
+     where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace order by 1`,
   )
   const stays = tableOf('staysBehind')
   const moved = await merged(house)

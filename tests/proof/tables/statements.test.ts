@@ -88,16 +88,19 @@ it.each([
   ['a question', 'select * from patients where id = $1'],
   [
     'a question whose hospital only stands beside another table',
-    'select * from patients p, visits v where v.hospital_id = $1 and p.id = $2',
+    'select * from patients pat, visits vis where vis.hospital_id = $1 and pat.id = $2',
   ],
-  ['a join by id alone', 'select * from visits v join patients p on p.id = v.patient_id where v.hospital_id = $1'],
+  [
+    'a join by id alone',
+    'select * from visits vis join patients pat on pat.id = vis.patient_id where vis.hospital_id = $1',
+  ],
   [
     'two tables of one hospital, whichever it is',
-    'select * from visits v join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id',
+    'select * from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id',
   ],
   [
     'a sub-select',
-    'select (select count(*) from patients p where p.phone = v.referred_from) from visits v where v.hospital_id = $1',
+    'select (select count(*) from patients pat where pat.phone = vis.referred_from) from visits vis where vis.hospital_id = $1',
   ],
   ['an update', 'update patients set phone = $2 where id = $1'],
   ['a hospital that is only looked at', 'select * from patients where hospital_id <> $1'],
@@ -110,10 +113,10 @@ it.each([
 
 it.each([
   'select * from patients where hospital_id = $1 and id = $2',
-  'select * from visits v join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id where v.hospital_id = $1',
-  'select (select count(*) from patients p where p.hospital_id = v.hospital_id and p.id = v.patient_id) from visits v where v.hospital_id = $1',
-  'select * from visits v where v.hospital_id = $1 and (v.status = $2 or not exists (select from patients p where p.hospital_id = v.hospital_id and p.phone = $3))',
-  `with one as (select * from visits where hospital_id = $1) select * from one join patients p on (p.hospital_id, p.id) = (one.hospital_id, one.patient_id)`,
+  'select * from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id where vis.hospital_id = $1',
+  'select (select count(*) from patients pat where pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id) from visits vis where vis.hospital_id = $1',
+  'select * from visits vis where vis.hospital_id = $1 and (vis.status = $2 or not exists (select from patients pat where pat.hospital_id = vis.hospital_id and pat.phone = $3))',
+  `with one as (select * from visits where hospital_id = $1) select * from one join patients pat on (pat.hospital_id, pat.id) = (one.hospital_id, one.patient_id)`,
 ])('lets be %s', async (text) => {
   expect(await faultsOf(by('visits', text))).toEqual([])
 })

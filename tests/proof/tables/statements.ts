@@ -116,9 +116,9 @@ export async function judge(
   rules: Rules,
 ): Promise<{ faults: string[]; unneeded: string[] }> {
   const { rows } = await client.query<{ name: string; tenant: boolean }>(
-    `select c.relname name, exists (select from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-       where i.indrelid = c.oid and i.indisprimary and a.attname = 'hospital_id') tenant
-     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+    `select cls.relname name, exists (select from pg_index idx join pg_attribute att on att.attrelid = cls.oid and att.attnum = any(idx.indkey)
+       where idx.indrelid = cls.oid and idx.indisprimary and att.attname = 'hospital_id') tenant
+     from pg_class cls where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace`,
   )
   const tenant = new Set(rows.filter((table) => table.tenant).map((table) => table.name))
   const ownerOf = new Map(

@@ -23,7 +23,7 @@ export async function openDemoHouse() {
   async function as(email: string, ...allowed: string[]): Promise<Caller> {
     const token = newId()
     const { rows } = await house.owner.query(
-      'select u.id user_id, s.id staff_id from users u join staff s on s.user_id = u.id where u.email = $1',
+      'select usr.id user_id, stf.id staff_id from users usr join staff stf on stf.user_id = usr.id where usr.email = $1',
       [email],
     )
     await house.owner.query(

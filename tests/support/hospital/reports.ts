@@ -20,8 +20,8 @@ export function arranging(owner: Owner) {
       const id = newId()
       await owner.query(
         `insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, paid_amount, status, issued_on, due_on)
-         select $1, $2, $3, $4, $5::date, $5::date + 30, $6::numeric, p.paid, case when p.paid = $6::numeric then 'paid' else 'pending' end, $5::date, $5::date + 14
-         from (select coalesce(sum(a::numeric), 0) paid from unnest($7::text[]) a) p`,
+         select $1, $2, $3, $4, $5::date, $5::date + 30, $6::numeric, part.paid, case when part.paid = $6::numeric then 'paid' else 'pending' end, $5::date, $5::date + 14
+         from (select coalesce(sum(a::numeric), 0) paid from unnest($7::text[]) a) part`,
         [hospitalId, id, `LIC-${++number}`, plan, issued, amount, paid.map(([, part]) => part)],
       )
       for (const [day, part, method] of paid)

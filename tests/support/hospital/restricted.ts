@@ -8,7 +8,7 @@ export async function restrictAll({ owner, a }: House): Promise<void> {
   await owner.query(`update visits set created_at = created_at - interval '2 days' where hospital_id = $1`, [a.id])
   await owner.query(
     `insert into patient_restrictions (hospital_id, id, patient_id, kind, reason, made_by)
-     select p.hospital_id, gen_random_uuid(), p.id, 'marked', 'x', $2 from patients p where p.hospital_id = $1`,
+     select pat.hospital_id, gen_random_uuid(), pat.id, 'marked', 'x', $2 from patients pat where pat.hospital_id = $1`,
     [a.id, a.staff.admin.staff_id],
   )
 }

@@ -106,11 +106,11 @@ export async function pharmacyOf(house: House) {
     disagreeing: async () =>
       (
         await owner.query(
-          `select r.id, r.quantity_dispensed, r.quantity_returned, x.out, x.back, x.moved from pharmacy_prescriptions r
-           left join lateral (select coalesce(sum(d.quantity), 0) out, coalesce(sum(d.returned_quantity), 0) back,
-             coalesce(sum((select -sum(m.quantity) from stock_movements m where m.hospital_id = d.hospital_id and m.source_kind = 'dispense' and m.source_id = d.id)), 0) moved
-             from pharmacy_dispenses d where d.hospital_id = r.hospital_id and d.prescription_id = r.id) x on true
-           where r.quantity_dispensed <> x.out - x.back or r.quantity_returned <> x.back or r.quantity_dispensed <> x.moved`,
+          `select rx.id, rx.quantity_dispensed, rx.quantity_returned, found.out, found.back, found.moved from pharmacy_prescriptions rx
+           left join lateral (select coalesce(sum(dsp.quantity), 0) out, coalesce(sum(dsp.returned_quantity), 0) back,
+             coalesce(sum((select -sum(mov.quantity) from stock_movements mov where mov.hospital_id = dsp.hospital_id and mov.source_kind = 'dispense' and mov.source_id = dsp.id)), 0) moved
+             from pharmacy_dispenses dsp where dsp.hospital_id = rx.hospital_id and dsp.prescription_id = rx.id) found on true
+           where rx.quantity_dispensed <> found.out - found.back or rx.quantity_returned <> found.back or rx.quantity_dispensed <> found.moved`,
         )
       ).rows,
   }

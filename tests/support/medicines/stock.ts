@@ -16,9 +16,9 @@ type Owner = Pick<House['owner'], 'query'>
 export const unbalanced = async (owner: Owner) =>
   (
     await owner.query(
-      `select b.id, b.quantity, sum(m.quantity) moved from stock_batches b
-       left join stock_movements m on m.hospital_id = b.hospital_id and m.batch_id = b.id
-       group by b.hospital_id, b.id having b.quantity <> coalesce(sum(m.quantity), 0) or coalesce(b.last_movement, 0) <> count(m.id)`,
+      `select bat.id, bat.quantity, sum(mov.quantity) moved from stock_batches bat
+       left join stock_movements mov on mov.hospital_id = bat.hospital_id and mov.batch_id = bat.id
+       group by bat.hospital_id, bat.id having bat.quantity <> coalesce(sum(mov.quantity), 0) or coalesce(bat.last_movement, 0) <> count(mov.id)`,
     )
   ).rows
 

@@ -20,13 +20,13 @@ export async function balances(at: HospitalDb, { from, to }: { from: string; to:
       union all
       select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, 0, of_days, -amount from booked
     ), named as (
-      select s.account, coalesce(case when s.account = 'cash' then p.name when s.account = 'insurers' then n.name else d.name end, s.whose) of,
-        s.debit, s.credit, s.balance
-      from side s
-      left join billing_drawers w on s.account = 'cash' and w.hospital_id = ${at.hospital_id}::uuid and w.id::text = s.whose
-      left join staff p on p.hospital_id = ${at.hospital_id}::uuid and p.id = w.staff_id
-      left join insurers n on s.account = 'insurers' and n.hospital_id = ${at.hospital_id}::uuid and n.key = s.whose
-      left join hospital_departments d on s.account in ('revenue', 'refunds') and d.hospital_id = ${at.hospital_id}::uuid and d.key = s.whose
+      select side.account, coalesce(case when side.account = 'cash' then person.name when side.account = 'insurers' then ins.name else dep.name end, side.whose) of,
+        side.debit, side.credit, side.balance
+      from side
+      left join billing_drawers drw on side.account = 'cash' and drw.hospital_id = ${at.hospital_id}::uuid and drw.id::text = side.whose
+      left join staff person on person.hospital_id = ${at.hospital_id}::uuid and person.id = drw.staff_id
+      left join insurers ins on side.account = 'insurers' and ins.hospital_id = ${at.hospital_id}::uuid and ins.key = side.whose
+      left join hospital_departments dep on side.account in ('revenue', 'refunds') and dep.hospital_id = ${at.hospital_id}::uuid and dep.key = side.whose
     )
     select account, of, sum(debit)::numeric(14, 2) debit, sum(credit)::numeric(14, 2) credit, sum(balance)::numeric(14, 2) balance
     from named group by account, of order by account, of nulls first`.execute(at.tx)
@@ -50,8 +50,8 @@ export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<M
     ), moved as (
       select account, whose, width_bucket(day - 1, ${days}::date[]) before, sum(amount) amount from side group by 1, 2, 3
     ), ended as (
-      select t.through, m.account, m.whose, sum(m.amount)::numeric(14, 2) balance
-      from unnest(${days}::date[]) with ordinality t(through, n) join moved m on m.before < t.n group by 1, 2, 3 having sum(m.amount) <> 0
+      select ends.through, moved.account, moved.whose, sum(moved.amount)::numeric(14, 2) balance
+      from unnest(${days}::date[]) with ordinality ends(through, n) join moved on moved.before < ends.n group by 1, 2, 3 having sum(moved.amount) <> 0
     )
     select through::text, jsonb_agg(jsonb_build_array(account, whose, balance::text) order by account collate "C", whose collate "C" nulls first) ends
     from ended group by through`.execute(at.tx)
@@ -76,17 +76,17 @@ export async function disagreeing(at: HospitalDb): Promise<string[]> {
       select whose, sum(amount) amount from (
         select debit_of whose, amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and debit = 'cash'
         union all select credit_of, -amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and credit = 'cash'
-      ) c group by 1
+      ) cash group by 1
     )
-    select i.invoice_number what from billing_invoices i left join booked b on b.invoice_id = i.id left join paid y on y.invoice_id = i.id left join lines l on l.invoice_id = i.id
-    where i.hospital_id = ${at.hospital_id}::uuid and (coalesce(y.paid, 0) <> i.paid_amount
-      or i.status = 'draft' and coalesce(l.total, 0) <> i.total_amount
-      or ${isInState('i', ISSUED)} and (coalesce(b.owed, 0) <> i.remaining_amount or coalesce(b.claimed, 0) <> i.claimed_amount
-        or coalesce(l.total, 0) <> i.total_amount + i.discount_amount)
-      or i.status = 'cancelled' and coalesce(b.owed, 0) <> 0)
+    select inv.invoice_number what from billing_invoices inv left join booked on booked.invoice_id = inv.id left join paid on paid.invoice_id = inv.id left join lines on lines.invoice_id = inv.id
+    where inv.hospital_id = ${at.hospital_id}::uuid and (coalesce(paid.paid, 0) <> inv.paid_amount
+      or inv.status = 'draft' and coalesce(lines.total, 0) <> inv.total_amount
+      or ${isInState('inv', ISSUED)} and (coalesce(booked.owed, 0) <> inv.remaining_amount or coalesce(booked.claimed, 0) <> inv.claimed_amount
+        or coalesce(lines.total, 0) <> inv.total_amount + inv.discount_amount)
+      or inv.status = 'cancelled' and coalesce(booked.owed, 0) <> 0)
     union all
-    select s.name from billing_drawers d join staff s on s.hospital_id = d.hospital_id and s.id = d.staff_id left join held h on h.whose = d.id::text
-    where d.hospital_id = ${at.hospital_id}::uuid and coalesce(h.amount, 0) <> d.balance
+    select stf.name from billing_drawers drw join staff stf on stf.hospital_id = drw.hospital_id and stf.id = drw.staff_id left join held on held.whose = drw.id::text
+    where drw.hospital_id = ${at.hospital_id}::uuid and coalesce(held.amount, 0) <> drw.balance
     order by 1 limit 100`.execute(at.tx)
   return rows.map((row) => row.what)
 }
@@ -116,9 +116,14 @@ export const insertClosing = (at: HospitalDb, closing: { through: string; balanc
 
 export const closings = (at: HospitalDb) =>
   at
-    .from('billing_closings as c')
-    .innerJoin(...same('staff as s', 'c.closed_by'))
-    .select([sql<string>`c.through::text`.as('through'), 'c.balances', 'c.closed_at', 's.name as closed_by_name'])
-    .orderBy('c.through', 'desc')
+    .from('billing_closings as clo')
+    .innerJoin(...same('staff as stf', 'clo.closed_by'))
+    .select([
+      sql<string>`clo.through::text`.as('through'),
+      'clo.balances',
+      'clo.closed_at',
+      'stf.name as closed_by_name',
+    ])
+    .orderBy('clo.through', 'desc')
     .limit(60)
     .execute()

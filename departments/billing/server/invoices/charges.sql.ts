@@ -50,18 +50,18 @@ export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string 
 export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
     with given as (
-      select l.*, s.id as found, s.kind, s.name, s.price, s.tax_code, coalesce(s.department,
-        case when s.kind in ('laboratory', 'radiology', 'pharmacy') then s.kind end, l.department, 'billing') whose
+      select ln.*, svc.id as found, svc.kind, svc.name, svc.price, svc.tax_code, coalesce(svc.department,
+        case when svc.kind in ('laboratory', 'radiology', 'pharmacy') then svc.kind end, ln.department, 'billing') whose
       from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text, detail text))
-        with ordinality l(id, source_id, service_of, service_id, quantity, department, detail, n)
-      left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.source_id is null and s.id = l.service_of or s.id = l.service_id)
-      where s.has_price is not false
+        with ordinality ln(id, source_id, service_of, service_id, quantity, department, detail, n)
+      left join billing_services svc on svc.hospital_id = ${at.hospital_id}::uuid and (svc.source_id = ln.service_of or svc.source_id is null and svc.id = ln.service_of or svc.id = ln.service_id)
+      where svc.has_price is not false
     ), added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
         department, created_at)
-      select ${at.hospital_id}::uuid, g.id, ${invoiceId}::uuid, g.found, g.kind, g.source_id, g.name || coalesce(', ' || g.detail, ''), g.quantity, g.price, g.quantity * g.price, ${by}::uuid, g.tax_code,
-        (select d.key from hospital_departments d where d.hospital_id = ${at.hospital_id}::uuid and d.key = g.whose), now() + g.n * interval '1 microsecond'
-      from given g
+      select ${at.hospital_id}::uuid, given.id, ${invoiceId}::uuid, given.found, given.kind, given.source_id, given.name || coalesce(', ' || given.detail, ''), given.quantity, given.price, given.quantity * given.price, ${by}::uuid, given.tax_code,
+        (select dep.key from hospital_departments dep where dep.hospital_id = ${at.hospital_id}::uuid and dep.key = given.whose), now() + given.n * interval '1 microsecond'
+      from given
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
@@ -79,7 +79,7 @@ export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds:
       select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, counts, unit_price, counts * unit_price, ${by}::uuid, tax_code,
         department, now() + row_number() over (order by created_at, id) * interval '1 microsecond'
       from (select *, quantity - greatest(credited_quantity, cancelled_quantity) counts from billing_invoice_items
-        where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[])) x
+        where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[])) found
       where counts > 0
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
@@ -92,58 +92,58 @@ export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds:
  */
 export const refreshTaxCodes = (at: HospitalDb, invoiceId: string) =>
   sql`
-    update billing_invoice_items x set tax_code = s.tax_code from billing_services s
-    where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and s.hospital_id = x.hospital_id and s.id = x.service_id
-      and s.tax_code <> x.tax_code`.execute(at.tx)
+    update billing_invoice_items inl set tax_code = svc.tax_code from billing_services svc
+    where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = ${invoiceId}::uuid and svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
+      and svc.tax_code <> inl.tax_code`.execute(at.tx)
 
 /** Takes the lines of these orders off drafts, with their sum. */
 export const takeOff = (at: HospitalDb, sourceIds: readonly string[], by: string, reason: string) =>
   sql`
     with held as (
-      select v.hospital_id, v.id from billing_invoices v
-      where v.hospital_id = ${at.hospital_id}::uuid and v.status = 'draft' and v.id in (select invoice_id from billing_invoice_items
+      select inv.hospital_id, inv.id from billing_invoices inv
+      where inv.hospital_id = ${at.hospital_id}::uuid and inv.status = 'draft' and inv.id in (select invoice_id from billing_invoice_items
         where hospital_id = ${at.hospital_id}::uuid and source_id = any(${sourceIds}::uuid[]) and removed_at is null)
-      order by v.id for update
+      order by inv.id for update
     ), gone as (
-      update billing_invoice_items i set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
-      from held v
-      where i.hospital_id = v.hospital_id and i.invoice_id = v.id and i.source_id = any(${sourceIds}::uuid[]) and i.removed_at is null
-      returning i.invoice_id, i.total_price
+      update billing_invoice_items inl set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
+      from held
+      where inl.hospital_id = held.hospital_id and inl.invoice_id = held.id and inl.source_id = any(${sourceIds}::uuid[]) and inl.removed_at is null
+      returning inl.invoice_id, inl.total_price
     ), sums as (select invoice_id, sum(total_price) total from gone group by 1)
-    update billing_invoices v set total_amount = total_amount - sums.total, updated_at = now(), version = version + 1
-    from sums where v.hospital_id = ${at.hospital_id}::uuid and v.id = sums.invoice_id`.execute(at.tx)
+    update billing_invoices inv set total_amount = total_amount - sums.total, updated_at = now(), version = version + 1
+    from sums where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = sums.invoice_id`.execute(at.tx)
 
 /** Lines of these orders that stand on issued invoices, with what of them is not credited yet. */
 export const issuedLines = (at: HospitalDb, sourceIds: readonly string[]) =>
   at
-    .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) =>
-      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    .from('billing_invoice_items as inl')
+    .innerJoin('billing_invoices as inv', (join) =>
+      join.onRef('inv.hospital_id', '=', 'inl.hospital_id').onRef('inv.id', '=', 'inl.invoice_id'),
     )
-    .select(['x.id as item_id', 'x.invoice_id', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
-    .where('x.source_id', 'in', sourceIds)
-    .where('x.removed_at', 'is', null)
-    .where('i.status', 'in', ISSUED)
-    .where(sql<boolean>`x.quantity > x.credited_quantity`)
-    .orderBy('x.invoice_id')
+    .select(['inl.id as item_id', 'inl.invoice_id', sql<number>`inl.quantity - inl.credited_quantity`.as('quantity')])
+    .where('inl.source_id', 'in', sourceIds)
+    .where('inl.removed_at', 'is', null)
+    .where('inv.status', 'in', ISSUED)
+    .where(sql<boolean>`inl.quantity > inl.credited_quantity`)
+    .orderBy('inl.invoice_id')
     .execute()
 
 /** The line of an order that stands, with how much of it counts. */
 export const activeLine = (at: HospitalDb, sourceId: string) =>
   at
-    .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) =>
-      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    .from('billing_invoice_items as inl')
+    .innerJoin('billing_invoices as inv', (join) =>
+      join.onRef('inv.hospital_id', '=', 'inl.hospital_id').onRef('inv.id', '=', 'inl.invoice_id'),
     )
     .select([
-      'x.id as item_id',
-      'x.invoice_id',
-      'i.status',
-      sql<number>`x.quantity - x.credited_quantity`.as('quantity'),
+      'inl.id as item_id',
+      'inl.invoice_id',
+      'inv.status',
+      sql<number>`inl.quantity - inl.credited_quantity`.as('quantity'),
     ])
-    .where('x.source_id', '=', sourceId)
-    .where('x.removed_at', 'is', null)
-    .where('i.status', '<>', 'cancelled')
+    .where('inl.source_id', '=', sourceId)
+    .where('inl.removed_at', 'is', null)
+    .where('inv.status', '<>', 'cancelled')
     .executeTakeFirst()
 
 /** Puts a line that was taken off a draft on it again, with another quantity, where it stood. */
@@ -157,8 +157,8 @@ export const putBack = (at: HospitalDb, { item_id, id, quantity }: { item_id: st
       from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = ${item_id}::uuid
       returning invoice_id, total_price
     )
-    update billing_invoices v set total_amount = v.total_amount + added.total_price, updated_at = now(), version = version + 1
-    from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
+    update billing_invoices inv set total_amount = inv.total_amount + added.total_price, updated_at = now(), version = version + 1
+    from added where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = added.invoice_id`.execute(at.tx)
 
 /**
  * Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already.
@@ -169,21 +169,21 @@ export const markCancelled = (
   reason: string,
 ) =>
   sql`
-    update billing_invoice_items x set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = x.credited_quantity + l.quantity
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(item_id uuid, quantity int)
-    where x.hospital_id = ${at.hospital_id}::uuid and x.id = l.item_id`.execute(at.tx)
+    update billing_invoice_items inl set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = inl.credited_quantity + ln.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ln(item_id uuid, quantity int)
+    where inl.hospital_id = ${at.hospital_id}::uuid and inl.id = ln.item_id`.execute(at.tx)
 
 /** The visits on whose invoices these orders are, or were, charged. */
 export async function visitsOf(at: HospitalDb, sourceIds: readonly string[]): Promise<string[]> {
   const rows = await at
-    .from('billing_invoice_items as x')
-    .innerJoin('billing_invoices as i', (join) =>
-      join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'),
+    .from('billing_invoice_items as inl')
+    .innerJoin('billing_invoices as inv', (join) =>
+      join.onRef('inv.hospital_id', '=', 'inl.hospital_id').onRef('inv.id', '=', 'inl.invoice_id'),
     )
-    .select('i.visit_id')
+    .select('inv.visit_id')
     .distinct()
-    .where('x.source_id', 'in', sourceIds)
-    .orderBy('i.visit_id')
+    .where('inl.source_id', 'in', sourceIds)
+    .orderBy('inv.visit_id')
     .execute()
   return rows.map((row) => row.visit_id)
 }

@@ -23,7 +23,7 @@ describe('what is looked for in the list of invoices', () => {
     await named(one.patient_id, 'Zawadi', 'Half_Way')
     await named(other.patient_id, 'Zawadi', 'Halfway')
     const { rows } = await house.owner.query(
-      'select op_number, visit_number from patients p join visits v on v.patient_id = p.id where v.id = $1',
+      'select op_number, visit_number from patients pat join visits vis on vis.patient_id = pat.id where vis.id = $1',
       [one.visit_id],
     )
     const { op_number, visit_number } = rows[0] as { op_number: string; visit_number: string }

@@ -22,9 +22,9 @@ type Part = { invoice_id: string; amount: string }
 /** Less of these invoices is claimed. */
 export const takeClaimed = (at: HospitalDb, parts: readonly Part[]) =>
   sql`
-    update billing_invoices i set claimed_amount = i.claimed_amount - g.amount, updated_at = now(), version = i.version + 1
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric)
-    where i.hospital_id = ${at.hospital_id}::uuid and i.id = g.invoice_id`.execute(at.tx)
+    update billing_invoices inv set claimed_amount = inv.claimed_amount - got.amount, updated_at = now(), version = inv.version + 1
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as got(invoice_id uuid, amount numeric)
+    where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = got.invoice_id`.execute(at.tx)
 
 /**
  * The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices.
@@ -35,10 +35,10 @@ export async function findClaims(
   parts: readonly Part[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ invoice_id: string; id: string }>`
-    select distinct on (j.invoice_id) j.invoice_id, j.id from billing_journal j
-    join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric) on g.invoice_id = j.invoice_id and g.amount = j.amount
-    where j.hospital_id = ${at.hospital_id}::uuid and j.kind = 'claim' and j.debit_of = ${insurer}
-      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)
-    order by j.invoice_id, j.at desc`.execute(at.tx)
+    select distinct on (jnl.invoice_id) jnl.invoice_id, jnl.id from billing_journal jnl
+    join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as got(invoice_id uuid, amount numeric) on got.invoice_id = jnl.invoice_id and got.amount = jnl.amount
+    where jnl.hospital_id = ${at.hospital_id}::uuid and jnl.kind = 'claim' and jnl.debit_of = ${insurer}
+      and not exists (select from billing_journal rev where rev.hospital_id = jnl.hospital_id and rev.reverses = jnl.id)
+    order by jnl.invoice_id, jnl.at desc`.execute(at.tx)
   return new Map(rows.map((row) => [row.invoice_id, row.id]))
 }

@@ -62,21 +62,21 @@ export const markDone = async (at: HospitalDb, id: string, by: string, notes: st
 /** A procedure with its patient, and who has done or cancelled it. */
 export const selectProcedure = (at: HospitalDb, id: string) =>
   at
-    .from('billing_procedures as o')
-    .innerJoin(...same('visits as v', 'o.visit_id'))
-    .leftJoin(...same('staff as d', 'o.done_by'))
-    .leftJoin(...same('staff as c', 'o.cancelled_by'))
+    .from('billing_procedures as prc')
+    .innerJoin(...same('visits as vis', 'prc.visit_id'))
+    .leftJoin(...same('staff as doer', 'prc.done_by'))
+    .leftJoin(...same('staff as cancel', 'prc.cancelled_by'))
     .select([
-      'o.id',
-      'o.status',
-      'o.name',
-      'o.visit_id',
-      'o.consultation_id',
-      'o.ordered_by',
-      'v.patient_id',
-      sql<string | null>`coalesce(d.name, c.name)`.as('by_name'),
+      'prc.id',
+      'prc.status',
+      'prc.name',
+      'prc.visit_id',
+      'prc.consultation_id',
+      'prc.ordered_by',
+      'vis.patient_id',
+      sql<string | null>`coalesce(doer.name, cancel.name)`.as('by_name'),
     ])
-    .where('o.id', '=', id)
+    .where('prc.id', '=', id)
     .executeTakeFirst()
 
 /** Whether a procedure of a visit is still to be done. */
@@ -90,48 +90,48 @@ export const isOpen = async (at: HospitalDb, visitId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined
 
 const shown = [
-  'o.id',
-  'o.consultation_id',
-  'o.service_id',
-  'o.name',
-  'o.order_number',
-  'o.notes',
-  'o.price',
-  'o.status',
-  's.name as ordered_by_name',
-  'o.created_at',
-  'd.name as done_by_name',
-  'o.done_at',
-  'o.done_notes',
-  'o.cancel_reason',
-  'o.version',
-  paymentStatus('o.id').as('payment_status'),
+  'prc.id',
+  'prc.consultation_id',
+  'prc.service_id',
+  'prc.name',
+  'prc.order_number',
+  'prc.notes',
+  'prc.price',
+  'prc.status',
+  'stf.name as ordered_by_name',
+  'prc.created_at',
+  'doer.name as done_by_name',
+  'prc.done_at',
+  'prc.done_notes',
+  'prc.cancel_reason',
+  'prc.version',
+  paymentStatus('prc.id').as('payment_status'),
 ] as const
 
 /** The procedures of a visit, oldest first. */
 export const selectOfVisit = (at: HospitalDb, visitId: string) =>
   at
-    .from('billing_procedures as o')
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('staff as d', 'o.done_by'))
+    .from('billing_procedures as prc')
+    .innerJoin(...same('staff as stf', 'prc.ordered_by'))
+    .leftJoin(...same('staff as doer', 'prc.done_by'))
     .select(shown)
-    .where('o.visit_id', '=', visitId)
-    .orderBy('o.created_at')
-    .orderBy('o.id')
+    .where('prc.visit_id', '=', visitId)
+    .orderBy('prc.created_at')
+    .orderBy('prc.id')
     .execute()
 
 /** What was to be done to a patient: what still is first, then newest first. */
 export function proceduresOf(at: HospitalDb, patientId: string) {
   const matching = at
-    .from('visits as v')
-    .innerJoin(...same('billing_procedures as o', 'v.id', 'visit_id'))
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('staff as d', 'o.done_by'))
-    .where('v.patient_id', '=', patientId)
+    .from('visits as vis')
+    .innerJoin(...same('billing_procedures as prc', 'vis.id', 'visit_id'))
+    .innerJoin(...same('staff as stf', 'prc.ordered_by'))
+    .leftJoin(...same('staff as doer', 'prc.done_by'))
+    .where('vis.patient_id', '=', patientId)
   const rows = matching
-    .select([...shown, 'o.visit_id', 'v.visit_number'])
-    .orderBy(sql`o.status = 'ordered'`, 'desc')
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id')
+    .select([...shown, 'prc.visit_id', 'vis.visit_number'])
+    .orderBy(sql`prc.status = 'ordered'`, 'desc')
+    .orderBy('prc.created_at', 'desc')
+    .orderBy('prc.id')
   return { rows, matching }
 }

@@ -31,12 +31,12 @@ export async function selectLastCharged(
 ): Promise<Last | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<Last>`
-    select v.visit_id = ${visit_id}::uuid same_visit, ${dayOf('i.created_at')} charged_on
-    from billing_invoices v join billing_invoice_items i on i.hospital_id = v.hospital_id and i.invoice_id = v.id
-    where v.hospital_id = ${at.hospital_id}::uuid and v.patient_id = ${patient_id}::uuid and v.status <> 'cancelled'
-      and i.kind = 'consultation' and i.department = ${department}
-      and (v.visit_id = ${visit_id}::uuid or i.removed_at is null and i.credited_quantity < i.quantity and ${dayOf('i.created_at')} >= ${today} - ${days}::int and ${days}::int > 0)
-    order by v.visit_id = ${visit_id}::uuid desc, i.created_at desc limit 1`.execute(at.tx)
+    select inv.visit_id = ${visit_id}::uuid same_visit, ${dayOf('inl.created_at')} charged_on
+    from billing_invoices inv join billing_invoice_items inl on inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id
+    where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = ${patient_id}::uuid and inv.status <> 'cancelled'
+      and inl.kind = 'consultation' and inl.department = ${department}
+      and (inv.visit_id = ${visit_id}::uuid or inl.removed_at is null and inl.credited_quantity < inl.quantity and ${dayOf('inl.created_at')} >= ${today} - ${days}::int and ${days}::int > 0)
+    order by inv.visit_id = ${visit_id}::uuid desc, inl.created_at desc limit 1`.execute(at.tx)
   return rows[0]
 }
 

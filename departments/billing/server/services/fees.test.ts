@@ -48,8 +48,8 @@ const again = async (patient_id: string) => {
 /** As if everything charged at a visit so far had been charged so many days ago. */
 const backdate = (visit_id: string, days: number) =>
   house.owner.query(
-    `update billing_invoice_items i set created_at = i.created_at - $2 * interval '1 day' from billing_invoices v
-     where v.hospital_id = i.hospital_id and v.id = i.invoice_id and v.visit_id = $1`,
+    `update billing_invoice_items inl set created_at = inl.created_at - $2 * interval '1 day' from billing_invoices inv
+     where inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id and inv.visit_id = $1`,
     [visit_id, days],
   )
 
@@ -63,7 +63,7 @@ describe('the consultation fee', () => {
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version })
     expect(await linesOf(patient_id)).toEqual([FEE])
     const { rows } = await house.owner.query(
-      `select i.source_id, i.department, i.tax_code, s.code from billing_invoice_items i join billing_services s on s.id = i.service_id where i.source_id = $1`,
+      `select inl.source_id, inl.department, inl.tax_code, svc.code from billing_invoice_items inl join billing_services svc on svc.id = inl.service_id where inl.source_id = $1`,
       [saved.body.consultation_id],
     )
     expect(rows).toEqual([

@@ -4,23 +4,23 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 /** Services as the list shows them. */
 export const rows = (at: HospitalDb) =>
   at
-    .from('billing_services as t')
-    .leftJoin(...same('hospital_departments as d', 't.department', 'key'))
+    .from('billing_services as ent')
+    .leftJoin(...same('hospital_departments as dep', 'ent.department', 'key'))
     .select([
-      't.id',
-      't.code',
-      't.name',
-      't.category',
-      't.price',
-      't.has_price',
-      't.description',
-      't.tax_code',
-      't.department',
-      'd.name as department_name',
-      't.source_id',
-      't.status',
-      't.created_at',
-      't.version',
+      'ent.id',
+      'ent.code',
+      'ent.name',
+      'ent.category',
+      'ent.price',
+      'ent.has_price',
+      'ent.description',
+      'ent.tax_code',
+      'ent.department',
+      'dep.name as department_name',
+      'ent.source_id',
+      'ent.status',
+      'ent.created_at',
+      'ent.version',
     ])
 
 /** One service, its row locked; undefined when there is none. */

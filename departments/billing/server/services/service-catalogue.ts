@@ -19,7 +19,7 @@ const services = keepCatalogue(contract.servicesCatalogue, {
   entities: 'billing_services',
   refusedBy: { billing_invoice_items_service: 'service_used', billing_procedures_service: 'service_used' },
   rows,
-  searched: () => ['t.description'],
+  searched: () => ['ent.description'],
   written: ({ name, category, price, description, tax_code, department }) => ({
     kind: contract.kindOf(category),
     name,

@@ -157,9 +157,9 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     await house.owner.query(gone, [house.b.id])
     expect((await load()).body.added).toBeGreaterThan(20)
     const { rows } = await house.owner.query(
-      `select t.code, s.price from ${table} t left join billing_services s
-         on s.hospital_id = t.hospital_id and s.source_id = t.id and s.kind = $2 and s.category = $3 and s.code = 'SVC-' || t.code and s.name = t.name and s.status = 'active'
-       where t.hospital_id = $1`,
+      `select tbl.code, svc.price from ${table} tbl left join billing_services svc
+         on svc.hospital_id = tbl.hospital_id and svc.source_id = tbl.id and svc.kind = $2 and svc.category = $3 and svc.code = 'SVC-' || tbl.code and svc.name = tbl.name and svc.status = 'active'
+       where tbl.hospital_id = $1`,
       [house.b.id, kind, category],
     )
     expect(new Map(rows.map((row) => [row.code, row.price]))).toEqual(new Map(usual))
@@ -213,8 +213,8 @@ describe('what is charged', () => {
     await house.owner.query('commit')
     expect((await answer).status).toBe(200)
     const { rows } = await house.owner.query(
-      `select i.service_id, i.kind, i.description, i.unit_price, coalesce(l.price, r.price) ordered from billing_invoice_items i
-       left join lab_orders l on l.id = i.source_id left join radiology_orders r on r.id = i.source_id where i.source_id = any($1) order by i.kind`,
+      `select inl.service_id, inl.kind, inl.description, inl.unit_price, coalesce(lor.price, ror.price) ordered from billing_invoice_items inl
+       left join lab_orders lor on lor.id = inl.source_id left join radiology_orders ror on ror.id = inl.source_id where inl.source_id = any($1) order by inl.kind`,
       [[test.id, study.id]],
     )
     expect(rows).toEqual([

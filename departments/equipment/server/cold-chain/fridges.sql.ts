@@ -9,36 +9,38 @@ type Taken = { slot: Slot; celsius: number }
 /** Every fridge with its last reading, today's readings (of each slot the last), and its open alarms. */
 export const selectFridges = (at: HospitalDb, today: string) =>
   at
-    .from('fridges as f')
-    .innerJoin(...same('stock_stores as s', 'f.store_id'))
+    .from('fridges as fri')
+    .innerJoin(...same('stock_stores as sto', 'fri.store_id'))
     .select([
-      'f.id',
-      'f.name',
-      'f.store_id',
-      's.name as store_name',
-      'f.holds',
-      'f.minimum_celsius',
-      'f.maximum_celsius',
-      'f.is_active',
-      'f.in_use_since',
-      'f.version',
-      sql<Last | null>`(select jsonb_build_object('celsius', r.celsius, 'read_at', to_jsonb(r.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', p.name,
-        'minimum_celsius', r.minimum_celsius, 'maximum_celsius', r.maximum_celsius)
-        from fridge_readings r join staff p on p.hospital_id = r.hospital_id and p.id = r.read_by
-        where r.hospital_id = f.hospital_id and r.fridge_id = f.id order by r.read_at desc, r.id desc limit 1)`.as(
+      'fri.id',
+      'fri.name',
+      'fri.store_id',
+      'sto.name as store_name',
+      'fri.holds',
+      'fri.minimum_celsius',
+      'fri.maximum_celsius',
+      'fri.is_active',
+      'fri.in_use_since',
+      'fri.version',
+      sql<Last | null>`(select jsonb_build_object('celsius', frr.celsius, 'read_at', to_jsonb(frr.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', reader.name,
+        'minimum_celsius', frr.minimum_celsius, 'maximum_celsius', frr.maximum_celsius)
+        from fridge_readings frr join staff reader on reader.hospital_id = frr.hospital_id and reader.id = frr.read_by
+        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id order by frr.read_at desc, frr.id desc limit 1)`.as(
         'last',
       ),
-      sql<Taken[]>`(select coalesce(jsonb_agg(jsonb_build_object('slot', x.slot, 'celsius', x.celsius)), '[]') from (
-        select distinct on (r.slot) r.slot, r.celsius from fridge_readings r
-        where r.hospital_id = f.hospital_id and r.fridge_id = f.id and r.day = ${today}::date order by r.slot, r.read_at desc, r.id desc) x)`.as(
+      sql<
+        Taken[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('slot', found.slot, 'celsius', found.celsius)), '[]') from (
+        select distinct on (frr.slot) frr.slot, frr.celsius from fridge_readings frr
+        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = ${today}::date order by frr.slot, frr.read_at desc, frr.id desc) found)`.as(
         'taken',
       ),
-      sql<number>`(select count(*)::int from fridge_alarms a where a.hospital_id = f.hospital_id and a.fridge_id = f.id and a.closed_at is null)`.as(
+      sql<number>`(select count(*)::int from fridge_alarms fal where fal.hospital_id = fri.hospital_id and fal.fridge_id = fri.id and fal.closed_at is null)`.as(
         'open_alarms',
       ),
     ])
-    .orderBy('f.is_active', 'desc')
-    .orderBy('f.name')
+    .orderBy('fri.is_active', 'desc')
+    .orderBy('fri.name')
     .execute()
 
 /** Whether a fridge in use stands in a store. */
@@ -71,25 +73,25 @@ export const insertAlarm = (at: HospitalDb, row: NewRow<'fridge_alarms'>) => at.
 /** The readings of a fridge in a span of days, in their order. */
 export const readings = (at: HospitalDb, fridgeId: string, from: string, until: string) => {
   const matching = at
-    .from('fridge_readings as r')
-    .where('r.fridge_id', '=', fridgeId)
-    .where(sql<boolean>`r.day between ${from}::date and ${until}::date`)
+    .from('fridge_readings as frr')
+    .where('frr.fridge_id', '=', fridgeId)
+    .where(sql<boolean>`frr.day between ${from}::date and ${until}::date`)
   return {
     rows: matching
-      .innerJoin(...same('staff as p', 'r.read_by'))
+      .innerJoin(...same('staff as reader', 'frr.read_by'))
       .select([
-        'r.id',
-        'r.day',
-        'r.slot',
-        'r.celsius',
-        'r.minimum_celsius',
-        'r.maximum_celsius',
-        'r.note',
-        'r.read_at',
-        'p.name as read_by_name',
+        'frr.id',
+        'frr.day',
+        'frr.slot',
+        'frr.celsius',
+        'frr.minimum_celsius',
+        'frr.maximum_celsius',
+        'frr.note',
+        'frr.read_at',
+        'reader.name as read_by_name',
       ])
-      .orderBy('r.read_at')
-      .orderBy('r.id'),
+      .orderBy('frr.read_at')
+      .orderBy('frr.id'),
     matching,
   }
 }
@@ -100,36 +102,36 @@ export function alarms(
   { state, fridge_id }: { state?: 'open' | 'closed' | undefined; fridge_id?: string | undefined },
 ) {
   const where = [
-    ...(state ? [sql<boolean>`(a.closed_at is null) = ${state === 'open'}`] : []),
-    ...equals('a.fridge_id', fridge_id),
+    ...(state ? [sql<boolean>`(fal.closed_at is null) = ${state === 'open'}`] : []),
+    ...equals('fal.fridge_id', fridge_id),
   ]
-  const matching = at.from('fridge_alarms as a').where((eb) => eb.and(where))
+  const matching = at.from('fridge_alarms as fal').where((eb) => eb.and(where))
   return {
     rows: matching
-      .innerJoin(...same('fridges as f', 'a.fridge_id'))
-      .innerJoin(...same('stock_stores as s', 'f.store_id'))
-      .leftJoin(...same('fridge_readings as r', 'a.reading_id'))
-      .leftJoin(...same('staff as p', 'a.closed_by'))
+      .innerJoin(...same('fridges as fri', 'fal.fridge_id'))
+      .innerJoin(...same('stock_stores as sto', 'fri.store_id'))
+      .leftJoin(...same('fridge_readings as frr', 'fal.reading_id'))
+      .leftJoin(...same('staff as closer', 'fal.closed_by'))
       .select([
-        'a.id',
-        'a.fridge_id',
-        'f.name as fridge_name',
-        's.name as store_name',
-        'a.kind',
-        'a.day',
-        'a.slot',
-        'r.celsius',
-        sql<string>`coalesce(r.minimum_celsius, f.minimum_celsius)`.as('minimum_celsius'),
-        sql<string>`coalesce(r.maximum_celsius, f.maximum_celsius)`.as('maximum_celsius'),
-        'a.opened_at',
-        'a.closed_at',
-        'p.name as closed_by_name',
-        'a.action_taken',
+        'fal.id',
+        'fal.fridge_id',
+        'fri.name as fridge_name',
+        'sto.name as store_name',
+        'fal.kind',
+        'fal.day',
+        'fal.slot',
+        'frr.celsius',
+        sql<string>`coalesce(frr.minimum_celsius, fri.minimum_celsius)`.as('minimum_celsius'),
+        sql<string>`coalesce(frr.maximum_celsius, fri.maximum_celsius)`.as('maximum_celsius'),
+        'fal.opened_at',
+        'fal.closed_at',
+        'closer.name as closed_by_name',
+        'fal.action_taken',
       ])
-      .orderBy(sql`a.closed_at is not null`)
-      .orderBy('a.day', 'desc')
-      .orderBy('a.opened_at', 'desc')
-      .orderBy('a.id'),
+      .orderBy(sql`fal.closed_at is not null`)
+      .orderBy('fal.day', 'desc')
+      .orderBy('fal.opened_at', 'desc')
+      .orderBy('fal.id'),
     matching,
   }
 }
@@ -147,10 +149,10 @@ export const closeAlarm = async (at: HospitalDb, id: string, by: string, action:
 
 export const selectAlarm = (at: HospitalDb, id: string) =>
   at
-    .from('fridge_alarms as a')
-    .leftJoin(...same('staff as p', 'a.closed_by'))
-    .select(['a.id', 'a.closed_at', 'p.name'])
-    .where('a.id', '=', id)
+    .from('fridge_alarms as fal')
+    .leftJoin(...same('staff as closer', 'fal.closed_by'))
+    .select(['fal.id', 'fal.closed_at', 'closer.name'])
+    .where('fal.id', '=', id)
     .executeTakeFirst()
 
 type Due = { day: string; slot: Slot; since: Date }
@@ -161,11 +163,11 @@ type Due = { day: string; slot: Slot; since: Date }
 export async function openMissing(at: HospitalDb, due: readonly Due[]): Promise<{ id: string; fridge_name: string }[]> {
   const { rows } = await sql<{ id: string; fridge_name: string }>`
     insert into fridge_alarms (hospital_id, id, fridge_id, kind, day, slot)
-    select f.hospital_id, gen_random_uuid(), f.id, 'missing', d.day, d.slot from fridges f
-    cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(day date, slot text, since timestamptz)
-    where f.hospital_id = ${at.hospital_id}::uuid and f.is_active and f.in_use_since < d.since and not exists (
-      select from fridge_readings r where r.hospital_id = f.hospital_id and r.fridge_id = f.id and r.day = d.day and r.slot = d.slot)
-    on conflict do nothing returning id, (select f.name from fridges f where f.hospital_id = fridge_alarms.hospital_id and f.id = fridge_id) fridge_name`.execute(
+    select fri.hospital_id, gen_random_uuid(), fri.id, 'missing', dat.day, dat.slot from fridges fri
+    cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as dat(day date, slot text, since timestamptz)
+    where fri.hospital_id = ${at.hospital_id}::uuid and fri.is_active and fri.in_use_since < dat.since and not exists (
+      select from fridge_readings frr where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = dat.day and frr.slot = dat.slot)
+    on conflict do nothing returning id, (select fri.name from fridges fri where fri.hospital_id = fridge_alarms.hospital_id and fri.id = fridge_id) fridge_name`.execute(
     at.tx,
   )
   return rows

@@ -17,23 +17,23 @@ export const insertEscalation = (at: HospitalDb, row: NewRow<'ward_escalations'>
 /** The open escalation of an admission, locked. */
 export const lockOpen = (at: HospitalDb, admissionId: string) =>
   at
-    .from('ward_escalations as e')
-    .innerJoin('admissions as a', (join) =>
-      join.onRef('a.hospital_id', '=', 'e.hospital_id').onRef('a.id', '=', 'e.admission_id'),
+    .from('ward_escalations as esc')
+    .innerJoin('admissions as adm', (join) =>
+      join.onRef('adm.hospital_id', '=', 'esc.hospital_id').onRef('adm.id', '=', 'esc.admission_id'),
     )
-    .leftJoin(...same('staff as s', 'e.answered_by'))
+    .leftJoin(...same('staff as stf', 'esc.answered_by'))
     .select([
-      'e.id',
-      'e.level',
-      'e.reason',
-      'e.answer_by',
-      'e.answered_by',
-      's.name as answered_by_name',
-      'e.answered_at',
+      'esc.id',
+      'esc.level',
+      'esc.reason',
+      'esc.answer_by',
+      'esc.answered_by',
+      'stf.name as answered_by_name',
+      'esc.answered_at',
     ])
-    .where('e.admission_id', '=', admissionId)
-    .where('e.closed_at', 'is', null)
-    .forUpdate('e')
+    .where('esc.admission_id', '=', admissionId)
+    .where('esc.closed_at', 'is', null)
+    .forUpdate('esc')
     .executeTakeFirst()
 
 type Worse = {
@@ -61,20 +61,20 @@ export const selectAdmissionOf = (at: HospitalDb, id: string) =>
 /** One escalation, locked, with who answered and closed it. */
 export const lockEscalation = (at: HospitalDb, id: string) =>
   at
-    .from('ward_escalations as e')
-    .leftJoin(...same('staff as a', 'e.answered_by'))
-    .leftJoin(...same('staff as c', 'e.closed_by'))
+    .from('ward_escalations as esc')
+    .leftJoin(...same('staff as answer', 'esc.answered_by'))
+    .leftJoin(...same('staff as closer', 'esc.closed_by'))
     .select([
-      'e.id',
-      'e.level',
-      'e.answered_at',
-      'a.name as answered_by_name',
-      'e.closed_at',
-      'c.name as closed_by_name',
-      'e.version',
+      'esc.id',
+      'esc.level',
+      'esc.answered_at',
+      'answer.name as answered_by_name',
+      'esc.closed_at',
+      'closer.name as closed_by_name',
+      'esc.version',
     ])
-    .where('e.id', '=', id)
-    .forUpdate('e')
+    .where('esc.id', '=', id)
+    .forUpdate('esc')
     .executeTakeFirst()
 
 export const updateEscalation = (
@@ -105,54 +105,62 @@ export const selectStaff = (at: HospitalDb, id: string) =>
 type CallRow = Omit<z.output<typeof Call>, 'created_at'> & { created_at: string }
 const calls = sql<
   CallRow[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'called', k.called, 'result', k.result, 'note', k.note,
-    'called_by_name', b.name, 'created_at', k.created_at) order by k.created_at, k.id), '[]')
-  from ward_escalation_calls k join staff b on b.hospital_id = k.hospital_id and b.id = k.called_by
-  where k.hospital_id = e.hospital_id and k.escalation_id = e.id)`
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', ecl.id, 'called', ecl.called, 'result', ecl.result, 'note', ecl.note,
+    'called_by_name', caller.name, 'created_at', ecl.created_at) order by ecl.created_at, ecl.id), '[]')
+  from ward_escalation_calls ecl join staff caller on caller.hospital_id = ecl.hospital_id and caller.id = ecl.called_by
+  where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id)`
 
 /** The escalations of an admission, newest first; `open`: only the open one. */
 export const selectEscalations = (at: HospitalDb, admissionId: string, open: boolean) =>
   at
-    .from('ward_escalations as e')
-    .innerJoin(...same('staff as r', 'e.raised_by'))
-    .leftJoin(...same('staff as a', 'e.answered_by'))
-    .leftJoin(...same('staff as c', 'e.closed_by'))
-    .leftJoin(...same('ward_observations as o', 'e.observation_id'))
-    .leftJoin(...same('labour_entries as l', 'e.labour_entry_id'))
+    .from('ward_escalations as esc')
+    .innerJoin(...same('staff as raiser', 'esc.raised_by'))
+    .leftJoin(...same('staff as answer', 'esc.answered_by'))
+    .leftJoin(...same('staff as closer', 'esc.closed_by'))
+    .leftJoin(...same('ward_observations as obs', 'esc.observation_id'))
+    .leftJoin(...same('labour_entries as lae', 'esc.labour_entry_id'))
     .select([
-      'e.id',
-      'e.admission_id',
-      'e.level',
-      'e.reason',
-      'r.name as raised_by_name',
-      'e.raised_at',
-      'e.answer_by',
-      'a.name as answered_by_name',
-      'e.answered_at',
-      'e.outcome',
-      'c.name as closed_by_name',
-      'e.closed_at',
-      sql<boolean>`coalesce(o.struck_at, l.struck_at) is not null`.as('observation_struck'),
-      'e.version',
+      'esc.id',
+      'esc.admission_id',
+      'esc.level',
+      'esc.reason',
+      'raiser.name as raised_by_name',
+      'esc.raised_at',
+      'esc.answer_by',
+      'answer.name as answered_by_name',
+      'esc.answered_at',
+      'esc.outcome',
+      'closer.name as closed_by_name',
+      'esc.closed_at',
+      sql<boolean>`coalesce(obs.struck_at, lae.struck_at) is not null`.as('observation_struck'),
+      'esc.version',
       calls.as('calls'),
     ])
-    .where('e.admission_id', '=', admissionId)
-    .$if(open, (query) => query.where('e.closed_at', 'is', null))
-    .orderBy('e.raised_at', 'desc')
-    .orderBy('e.id', 'desc')
+    .where('esc.admission_id', '=', admissionId)
+    .$if(open, (query) => query.where('esc.closed_at', 'is', null))
+    .orderBy('esc.raised_at', 'desc')
+    .orderBy('esc.id', 'desc')
     .execute()
 
 /** The doctor in charge of an admission and the ward's name: whom to call. */
 export const selectInCharge = (at: HospitalDb, admissionId: string) =>
   at
-    .from('admissions as a')
-    .leftJoin(...same('staff as d', 'a.doctor_id'))
-    .leftJoin('bed_stays as s', (join) =>
-      join.onRef('s.hospital_id', '=', 'a.hospital_id').onRef('s.admission_id', '=', 'a.id').on('s.to_at', 'is', null),
+    .from('admissions as adm')
+    .leftJoin(...same('staff as doctor', 'adm.doctor_id'))
+    .leftJoin('bed_stays as bst', (join) =>
+      join
+        .onRef('bst.hospital_id', '=', 'adm.hospital_id')
+        .onRef('bst.admission_id', '=', 'adm.id')
+        .on('bst.to_at', 'is', null),
     )
-    .leftJoin(...same('wards as w', 's.ward_id'))
-    .select(['d.id as doctor_id', 'd.name as doctor_name', 'd.phone as doctor_phone', 'w.name as ward_name'])
-    .where('a.id', '=', admissionId)
+    .leftJoin(...same('wards as wrd', 'bst.ward_id'))
+    .select([
+      'doctor.id as doctor_id',
+      'doctor.name as doctor_name',
+      'doctor.phone as doctor_phone',
+      'wrd.name as ward_name',
+    ])
+    .where('adm.id', '=', admissionId)
     .executeTakeFirst()
 
 type RingingRow = Omit<Ringing, 'raised_at' | 'answer_by' | 'call_next'> & {
@@ -166,51 +174,51 @@ type RingingRow = Omit<Ringing, 'raised_at' | 'answer_by' | 'call_next'> & {
 /** Every open escalation of somebody on a ward that nobody has answered. */
 export const selectRinging = (at: HospitalDb): Promise<RingingRow[]> =>
   at
-    .from('ward_escalations as e')
-    .innerJoin('bed_stays as s', (join) =>
+    .from('ward_escalations as esc')
+    .innerJoin('bed_stays as bst', (join) =>
       join
-        .onRef('s.hospital_id', '=', 'e.hospital_id')
-        .onRef('s.admission_id', '=', 'e.admission_id')
-        .on('s.to_at', 'is', null),
+        .onRef('bst.hospital_id', '=', 'esc.hospital_id')
+        .onRef('bst.admission_id', '=', 'esc.admission_id')
+        .on('bst.to_at', 'is', null),
     )
-    .innerJoin(...same('wards as w', 's.ward_id'))
-    .innerJoin(...same('beds as b', 's.bed_id'))
-    .innerJoin(...same('admissions as m', 'e.admission_id'))
-    .innerJoin(...same('patients as p', 'e.patient_id'))
-    .innerJoin(...same('staff as r', 'e.raised_by'))
-    .leftJoin(...same('staff as d', 'm.doctor_id'))
+    .innerJoin(...same('wards as wrd', 'bst.ward_id'))
+    .innerJoin(...same('beds as bed', 'bst.bed_id'))
+    .innerJoin(...same('admissions as adm', 'esc.admission_id'))
+    .innerJoin(...same('patients as pat', 'esc.patient_id'))
+    .innerJoin(...same('staff as raiser', 'esc.raised_by'))
+    .leftJoin(...same('staff as doctor', 'adm.doctor_id'))
     .select([
-      'e.id',
-      'e.admission_id',
+      'esc.id',
+      'esc.admission_id',
       ...ofPatient,
-      'w.id as ward_id',
-      'w.name as ward_name',
-      'b.label as bed_label',
-      'e.level',
-      'e.reason',
-      'r.name as raised_by_name',
-      'e.raised_at',
-      'e.answer_by',
-      'e.version',
-      'd.id as doctor_id',
-      'd.name as doctor_name',
-      'd.phone as doctor_phone',
-      sql<number>`(select count(*)::int from ward_escalation_calls k where k.hospital_id = e.hospital_id and k.escalation_id = e.id)`.as(
+      'wrd.id as ward_id',
+      'wrd.name as ward_name',
+      'bed.label as bed_label',
+      'esc.level',
+      'esc.reason',
+      'raiser.name as raised_by_name',
+      'esc.raised_at',
+      'esc.answer_by',
+      'esc.version',
+      'doctor.id as doctor_id',
+      'doctor.name as doctor_name',
+      'doctor.phone as doctor_phone',
+      sql<number>`(select count(*)::int from ward_escalation_calls ecl where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id)`.as(
         'calls',
       ),
       sql<
         string | null
-      >`(select k.called || ': ' || case k.result when 'coming' then 'is coming' when 'advice' then 'gave advice' else 'no answer' end
-        from ward_escalation_calls k where k.hospital_id = e.hospital_id and k.escalation_id = e.id order by k.created_at desc, k.id desc limit 1)`.as(
+      >`(select ecl.called || ': ' || case ecl.result when 'coming' then 'is coming' when 'advice' then 'gave advice' else 'no answer' end
+        from ward_escalation_calls ecl where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id order by ecl.created_at desc, ecl.id desc limit 1)`.as(
         'last_call',
       ),
-      sql<boolean>`exists (select from ward_escalation_calls k where k.hospital_id = ${at.hospital_id}::uuid and k.escalation_id = e.id and k.staff_id = m.doctor_id and k.result = 'no_answer')`.as(
+      sql<boolean>`exists (select from ward_escalation_calls ecl where ecl.hospital_id = ${at.hospital_id}::uuid and ecl.escalation_id = esc.id and ecl.staff_id = adm.doctor_id and ecl.result = 'no_answer')`.as(
         'doctor_silent',
       ),
     ])
-    .where('e.closed_at', 'is', null)
-    .where('e.answered_at', 'is', null)
-    .orderBy(sql`e.level = 'high'`, 'desc')
-    .orderBy('e.raised_at')
-    .orderBy('e.id')
+    .where('esc.closed_at', 'is', null)
+    .where('esc.answered_at', 'is', null)
+    .orderBy(sql`esc.level = 'high'`, 'desc')
+    .orderBy('esc.raised_at')
+    .orderBy('esc.id')
     .execute()

@@ -18,12 +18,19 @@ export const selectPerson = (at: HospitalDb, patientId: string) =>
 /** What the doctor prescribed last. */
 export const selectPlan = (at: HospitalDb, admissionId: string) =>
   at
-    .from('ward_observation_plans as p')
-    .innerJoin(...same('staff as s', 'p.set_by'))
-    .select(['p.every_minutes', 'p.score_scale', 'p.chart', 'p.reason', 's.name as set_by_name', 'p.created_at'])
-    .where('p.admission_id', '=', admissionId)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
+    .from('ward_observation_plans as obp')
+    .innerJoin(...same('staff as stf', 'obp.set_by'))
+    .select([
+      'obp.every_minutes',
+      'obp.score_scale',
+      'obp.chart',
+      'obp.reason',
+      'stf.name as set_by_name',
+      'obp.created_at',
+    ])
+    .where('obp.admission_id', '=', admissionId)
+    .orderBy('obp.created_at', 'desc')
+    .orderBy('obp.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -50,48 +57,48 @@ export const selectLast = (at: HospitalDb, admissionId: string) =>
 /** The sets since an instant, newest first, struck ones among them; at most so many. */
 export const selectObservations = (at: HospitalDb, admissionId: string, since: Date, limit: number) =>
   at
-    .from('ward_observations as o')
-    .innerJoin(...same('staff as s', 'o.recorded_by'))
-    .leftJoin(...same('staff as x', 'o.struck_by'))
+    .from('ward_observations as obs')
+    .innerJoin(...same('staff as stf', 'obs.recorded_by'))
+    .leftJoin(...same('staff as struck', 'obs.struck_by'))
     .select((eb) => [
-      'o.id',
-      'o.observed_at',
-      eb.cast<number | null>('o.temperature', 'float8').as('temperature'),
-      'o.pulse_rate',
-      'o.respiratory_rate',
-      'o.systolic',
-      'o.diastolic',
-      'o.oxygen_saturation',
-      'o.on_oxygen',
-      eb.cast<number | null>('o.oxygen_flow', 'float8').as('oxygen_flow'),
-      'o.consciousness',
-      eb.cast<number | null>('o.capillary_refill', 'float8').as('capillary_refill'),
-      'o.respiratory_effort',
-      'o.pain_scale',
-      eb.cast<number | null>('o.glucose', 'float8').as('glucose'),
-      'o.glucose_beyond',
-      typed<ObservationRow['obstetric']>('o.obstetric').as('obstetric'),
-      typed<ObservationRow['not_measured']>('o.not_measured').as('not_measured'),
-      'o.note',
-      'o.score_name',
-      'o.score',
-      'o.score_scale',
-      sql<ObservationRow['score_points']>`coalesce(o.score_points, '[]')`.as('score_points'),
-      sql<ObservationRow['missing']>`coalesce(o.missing, '[]')`.as('missing'),
-      'o.level',
-      sql<boolean>`jsonb_array_length(coalesce(o.missing, '[]')) > 0`.as('at_least'),
-      'o.response',
-      'o.next_due_at',
-      's.name as recorded_by_name',
-      'o.created_at',
-      'o.struck_at',
-      'x.name as struck_by_name',
-      'o.strike_reason',
+      'obs.id',
+      'obs.observed_at',
+      eb.cast<number | null>('obs.temperature', 'float8').as('temperature'),
+      'obs.pulse_rate',
+      'obs.respiratory_rate',
+      'obs.systolic',
+      'obs.diastolic',
+      'obs.oxygen_saturation',
+      'obs.on_oxygen',
+      eb.cast<number | null>('obs.oxygen_flow', 'float8').as('oxygen_flow'),
+      'obs.consciousness',
+      eb.cast<number | null>('obs.capillary_refill', 'float8').as('capillary_refill'),
+      'obs.respiratory_effort',
+      'obs.pain_scale',
+      eb.cast<number | null>('obs.glucose', 'float8').as('glucose'),
+      'obs.glucose_beyond',
+      typed<ObservationRow['obstetric']>('obs.obstetric').as('obstetric'),
+      typed<ObservationRow['not_measured']>('obs.not_measured').as('not_measured'),
+      'obs.note',
+      'obs.score_name',
+      'obs.score',
+      'obs.score_scale',
+      sql<ObservationRow['score_points']>`coalesce(obs.score_points, '[]')`.as('score_points'),
+      sql<ObservationRow['missing']>`coalesce(obs.missing, '[]')`.as('missing'),
+      'obs.level',
+      sql<boolean>`jsonb_array_length(coalesce(obs.missing, '[]')) > 0`.as('at_least'),
+      'obs.response',
+      'obs.next_due_at',
+      'stf.name as recorded_by_name',
+      'obs.created_at',
+      'obs.struck_at',
+      'struck.name as struck_by_name',
+      'obs.strike_reason',
     ])
-    .where('o.admission_id', '=', admissionId)
-    .where('o.observed_at', '>=', since)
-    .orderBy('o.observed_at', 'desc')
-    .orderBy('o.id', 'desc')
+    .where('obs.admission_id', '=', admissionId)
+    .where('obs.observed_at', '>=', since)
+    .orderBy('obs.observed_at', 'desc')
+    .orderBy('obs.id', 'desc')
     .limit(limit)
     .execute()
 

@@ -15,61 +15,61 @@ export const selectNeuro = (
   { since, before, limit }: { since?: Date; before?: Date; limit: number },
 ) =>
   at
-    .from('ward_neuro_observations as n')
-    .innerJoin(...same('staff as s', 'n.recorded_by'))
-    .leftJoin(...same('staff as x', 'n.struck_by'))
+    .from('ward_neuro_observations as neu')
+    .innerJoin(...same('staff as stf', 'neu.recorded_by'))
+    .leftJoin(...same('staff as struck', 'neu.struck_by'))
     .select([
-      'n.id',
-      'n.observed_at',
-      'n.eye',
-      'n.verbal',
-      'n.motor',
-      sql<number | null>`n.total`.as('total'),
-      'n.pupil_left',
-      'n.pupil_right',
-      'n.pupil_left_reacts',
-      'n.pupil_right_reacts',
-      typed<NeuroRow['limbs']>('n.limbs').as('limbs'),
-      'n.note',
-      's.name as recorded_by_name',
-      'n.created_at',
-      'n.struck_at',
-      'x.name as struck_by_name',
-      'n.strike_reason',
+      'neu.id',
+      'neu.observed_at',
+      'neu.eye',
+      'neu.verbal',
+      'neu.motor',
+      sql<number | null>`neu.total`.as('total'),
+      'neu.pupil_left',
+      'neu.pupil_right',
+      'neu.pupil_left_reacts',
+      'neu.pupil_right_reacts',
+      typed<NeuroRow['limbs']>('neu.limbs').as('limbs'),
+      'neu.note',
+      'stf.name as recorded_by_name',
+      'neu.created_at',
+      'neu.struck_at',
+      'struck.name as struck_by_name',
+      'neu.strike_reason',
     ])
-    .where('n.admission_id', '=', admissionId)
-    .$if(since !== undefined, (query) => query.where('n.observed_at', '>=', since ?? new Date(0)))
+    .where('neu.admission_id', '=', admissionId)
+    .$if(since !== undefined, (query) => query.where('neu.observed_at', '>=', since ?? new Date(0)))
     .$if(before !== undefined, (query) =>
-      query.where('n.observed_at', '<', before ?? new Date()).where('n.struck_at', 'is', null),
+      query.where('neu.observed_at', '<', before ?? new Date()).where('neu.struck_at', 'is', null),
     )
-    .orderBy('n.observed_at', 'desc')
-    .orderBy('n.id', 'desc')
+    .orderBy('neu.observed_at', 'desc')
+    .orderBy('neu.id', 'desc')
     .limit(limit)
     .execute()
 
 /** What went in and out since an instant, newest first. */
 export const selectFluids = (at: HospitalDb, admissionId: string, since: Date, limit: number) =>
   at
-    .from('ward_fluids as f')
-    .innerJoin(...same('staff as s', 'f.recorded_by'))
-    .leftJoin(...same('staff as x', 'f.struck_by'))
+    .from('ward_fluids as flu')
+    .innerJoin(...same('staff as stf', 'flu.recorded_by'))
+    .leftJoin(...same('staff as struck', 'flu.struck_by'))
     .select([
-      'f.id',
-      'f.at',
-      'f.direction',
-      'f.kind',
-      'f.ml',
-      'f.note',
-      's.name as recorded_by_name',
-      'f.created_at',
-      'f.struck_at',
-      'x.name as struck_by_name',
-      'f.strike_reason',
+      'flu.id',
+      'flu.at',
+      'flu.direction',
+      'flu.kind',
+      'flu.ml',
+      'flu.note',
+      'stf.name as recorded_by_name',
+      'flu.created_at',
+      'flu.struck_at',
+      'struck.name as struck_by_name',
+      'flu.strike_reason',
     ])
-    .where('f.admission_id', '=', admissionId)
-    .where('f.at', '>=', since)
-    .orderBy('f.at', 'desc')
-    .orderBy('f.id', 'desc')
+    .where('flu.admission_id', '=', admissionId)
+    .where('flu.at', '>=', since)
+    .orderBy('flu.at', 'desc')
+    .orderBy('flu.id', 'desc')
     .limit(limit)
     .execute()
 
@@ -88,36 +88,36 @@ export async function selectBalanceBefore(at: HospitalDb, admissionId: string, b
 /** Every weight of an admission, newest first: a handful. */
 export const selectWeights = (at: HospitalDb, admissionId: string) =>
   at
-    .from('ward_weights as w')
-    .innerJoin(...same('staff as s', 'w.recorded_by'))
-    .leftJoin(...same('staff as x', 'w.struck_by'))
+    .from('ward_weights as wgt')
+    .innerJoin(...same('staff as stf', 'wgt.recorded_by'))
+    .leftJoin(...same('staff as struck', 'wgt.struck_by'))
     .select((eb) => [
-      'w.id',
-      'w.measured_at',
-      eb.cast<number>('w.kg', 'float8').as('kg'),
-      'w.note',
-      's.name as recorded_by_name',
-      'w.created_at',
-      'w.struck_at',
-      'x.name as struck_by_name',
-      'w.strike_reason',
+      'wgt.id',
+      'wgt.measured_at',
+      eb.cast<number>('wgt.kg', 'float8').as('kg'),
+      'wgt.note',
+      'stf.name as recorded_by_name',
+      'wgt.created_at',
+      'wgt.struck_at',
+      'struck.name as struck_by_name',
+      'wgt.strike_reason',
     ])
-    .where('w.admission_id', '=', admissionId)
-    .orderBy('w.measured_at', 'desc')
-    .orderBy('w.id', 'desc')
+    .where('wgt.admission_id', '=', admissionId)
+    .orderBy('wgt.measured_at', 'desc')
+    .orderBy('wgt.id', 'desc')
     .limit(500)
     .execute()
 
 /** What a patient weighed last on a ward, with the visit of that stay; what was struck out counts no more. */
 export const selectLastWeight = (at: HospitalDb, patientId: string) =>
   at
-    .from('ward_weights as w')
-    .innerJoin(...same('admissions as a', 'w.admission_id'))
-    .select((eb) => [eb.cast<number>('w.kg', 'float8').as('kg'), 'w.measured_at', 'a.visit_id'])
-    .where('a.patient_id', '=', patientId)
-    .where('w.struck_at', 'is', null)
-    .orderBy('w.measured_at', 'desc')
-    .orderBy('w.id', 'desc')
+    .from('ward_weights as wgt')
+    .innerJoin(...same('admissions as adm', 'wgt.admission_id'))
+    .select((eb) => [eb.cast<number>('wgt.kg', 'float8').as('kg'), 'wgt.measured_at', 'adm.visit_id'])
+    .where('adm.patient_id', '=', patientId)
+    .where('wgt.struck_at', 'is', null)
+    .orderBy('wgt.measured_at', 'desc')
+    .orderBy('wgt.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -150,9 +150,9 @@ export async function strike(
 /** Who struck an entry out, and when; undefined: there is no such entry. */
 export const selectStruck = (at: HospitalDb, { kind, id, admission_id }: Entry) =>
   at
-    .from(`${tables[kind] as 'ward_fluids'} as t`)
-    .leftJoin(...same('staff as s', 't.struck_by'))
-    .select(['t.struck_at', 's.name as struck_by_name'])
-    .where('t.id', '=', id)
-    .where('t.admission_id', '=', admission_id)
+    .from(`${tables[kind] as 'ward_fluids'} as tbl`)
+    .leftJoin(...same('staff as stf', 'tbl.struck_by'))
+    .select(['tbl.struck_at', 'stf.name as struck_by_name'])
+    .where('tbl.id', '=', id)
+    .where('tbl.admission_id', '=', admission_id)
     .executeTakeFirst()

@@ -17,63 +17,63 @@ export type BirthFilter = {
 // become one.
 const births = (at: HospitalDb) =>
   at
-    .from('newborns as n')
-    .innerJoin(...same('deliveries as d', 'n.delivery_id'))
-    .innerJoin(...same('patients as p', 'd.patient_id'))
-    .leftJoin(...same('patients as c', 'n.patient_id'))
-    .where('n.struck_at', 'is', null)
+    .from('newborns as nwb')
+    .innerJoin(...same('deliveries as dlv', 'nwb.delivery_id'))
+    .innerJoin(...same('patients as pat', 'dlv.patient_id'))
+    .leftJoin(...same('patients as child', 'nwb.patient_id'))
+    .where('nwb.struck_at', 'is', null)
 
 /** Births of a period, newest first. */
 export function listOf(at: HospitalDb, { from, to, outcome, search }: BirthFilter): List<Row> {
   const matching = births(at)
-    .$if(Boolean(from), (query) => query.where('n.born_at', '>=', startOfLocalDay(at.time_zone, from ?? '')))
-    .$if(Boolean(to), (query) => query.where('n.born_at', '<', endOfLocalDay(at.time_zone, to ?? '')))
+    .$if(Boolean(from), (query) => query.where('nwb.born_at', '>=', startOfLocalDay(at.time_zone, from ?? '')))
+    .$if(Boolean(to), (query) => query.where('nwb.born_at', '<', endOfLocalDay(at.time_zone, to ?? '')))
     .where((eb) =>
       eb.and([
-        ...equals('n.outcome', outcome),
-        ...contains(search, ...patientColumns, 'c.op_number', 'n.notification_number'),
+        ...equals('nwb.outcome', outcome),
+        ...contains(search, ...patientColumns, 'child.op_number', 'nwb.notification_number'),
       ]),
     )
   const rows = matching
     .select([
-      'n.id',
-      'd.admission_id',
+      'nwb.id',
+      'dlv.admission_id',
       ...ofPatient,
-      'n.born_at',
-      'n.birth_order',
-      'n.outcome',
-      'n.sex',
-      'n.weight_grams',
-      'd.mode',
-      'd.attended_by',
-      'c.id as child_id',
-      'c.op_number as child_op_number',
-      sql<string | null>`trim(c.first_name || ' ' || c.last_name)`.as('child_name'),
-      'n.notification_number',
+      'nwb.born_at',
+      'nwb.birth_order',
+      'nwb.outcome',
+      'nwb.sex',
+      'nwb.weight_grams',
+      'dlv.mode',
+      'dlv.attended_by',
+      'child.id as child_id',
+      'child.op_number as child_op_number',
+      sql<string | null>`trim(child.first_name || ' ' || child.last_name)`.as('child_name'),
+      'nwb.notification_number',
     ])
-    .orderBy('n.born_at', 'desc')
-    .orderBy('n.id')
+    .orderBy('nwb.born_at', 'desc')
+    .orderBy('nwb.id')
   return { rows, matching }
 }
 
-const born = ['n.id', 'n.born_at', 'n.birth_order', 'n.outcome', 'n.sex'] as const
-const person = (of: 'p' | 'c') =>
+const born = ['nwb.id', 'nwb.born_at', 'nwb.birth_order', 'nwb.outcome', 'nwb.sex'] as const
+const person = (of: 'pat' | 'child') =>
   [`${of}.id as patient_id`, `${of}.op_number`, `${of}.first_name`, `${of}.last_name`] as const
 
 /** The birth of a patient, with the mother. */
 export const selectMotherOf = (at: HospitalDb, patientId: string) =>
   births(at)
-    .select([...born, ...person('p')])
-    .where('n.patient_id', '=', patientId)
+    .select([...born, ...person('pat')])
+    .where('nwb.patient_id', '=', patientId)
     .executeTakeFirst()
 
 /** The children that a patient bore here, newest first. */
 export const selectChildrenOf = (at: HospitalDb, patientId: string) =>
   births(at)
-    .select([...born, ...person('c')])
-    .where('d.patient_id', '=', patientId)
-    .orderBy('n.born_at', 'desc')
-    .orderBy('n.id')
+    .select([...born, ...person('child')])
+    .where('dlv.patient_id', '=', patientId)
+    .orderBy('nwb.born_at', 'desc')
+    .orderBy('nwb.id')
     .execute()
 
 /** What a patient who was born here weighed at birth, in kg. */

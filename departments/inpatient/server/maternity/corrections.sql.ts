@@ -16,30 +16,30 @@ export async function lockDelivery(at: HospitalDb, id: string) {
   return (
     there &&
     at
-      .from('deliveries as d')
-      .leftJoin(...same('staff as x', 'd.struck_by'))
-      .leftJoin(...same('labours as l', 'd.labour_id'))
+      .from('deliveries as dlv')
+      .leftJoin(...same('staff as struck', 'dlv.struck_by'))
+      .leftJoin(...same('labours as lbr', 'dlv.labour_id'))
       .select([
-        'd.id',
-        'd.labour_id',
-        'l.active_from',
-        'd.mode',
-        'd.placenta_at',
-        'd.placenta',
-        'd.uterotonic',
-        'd.blood_loss_ml',
-        'd.perineum',
-        'd.mother_condition',
-        'd.complications',
-        'd.attended_by',
-        'd.notes',
-        'd.created_at',
-        'd.version',
-        'd.struck_at',
-        'x.name as struck_by_name',
-        'd.strike_reason',
+        'dlv.id',
+        'dlv.labour_id',
+        'lbr.active_from',
+        'dlv.mode',
+        'dlv.placenta_at',
+        'dlv.placenta',
+        'dlv.uterotonic',
+        'dlv.blood_loss_ml',
+        'dlv.perineum',
+        'dlv.mother_condition',
+        'dlv.complications',
+        'dlv.attended_by',
+        'dlv.notes',
+        'dlv.created_at',
+        'dlv.version',
+        'dlv.struck_at',
+        'struck.name as struck_by_name',
+        'dlv.strike_reason',
       ])
-      .where('d.id', '=', id)
+      .where('dlv.id', '=', id)
       .executeTakeFirst()
   )
 }
@@ -78,45 +78,51 @@ type Values = Correction['before']
 /** What was corrected in these births, newest first. */
 export const selectCorrections = (at: HospitalDb, deliveryIds: readonly string[]) =>
   at
-    .from('birth_corrections as c')
-    .innerJoin(...same('staff as s', 'c.corrected_by'))
+    .from('birth_corrections as bco')
+    .innerJoin(...same('staff as stf', 'bco.corrected_by'))
     .select([
-      'c.id',
-      'c.delivery_id',
-      'c.newborn_id',
-      typed<Values>('c.before').as('before'),
-      typed<Values>('c.after').as('after'),
-      'c.reason',
-      'c.after_notification',
-      's.name as corrected_by_name',
-      'c.corrected_at',
+      'bco.id',
+      'bco.delivery_id',
+      'bco.newborn_id',
+      typed<Values>('bco.before').as('before'),
+      typed<Values>('bco.after').as('after'),
+      'bco.reason',
+      'bco.after_notification',
+      'stf.name as corrected_by_name',
+      'bco.corrected_at',
     ])
-    .where('c.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
-    .orderBy('c.corrected_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .where('bco.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
+    .orderBy('bco.corrected_at', 'desc')
+    .orderBy('bco.id', 'desc')
     .execute()
 
 /** The children of a birth who wait for a bed or lie in one. */
 export const selectChildrenHere = (at: HospitalDb, deliveryId: string) =>
   at
-    .from('newborns as n')
-    .innerJoin(...same('patients as p', 'n.patient_id'))
-    .innerJoin(...same('admissions as a', 'p.id', 'patient_id'))
-    .select(['p.first_name', 'p.last_name', 'a.admission_number'])
-    .where('n.delivery_id', '=', deliveryId)
-    .where('a.status', 'in', ['requested', 'admitted'])
+    .from('newborns as nwb')
+    .innerJoin(...same('patients as pat', 'nwb.patient_id'))
+    .innerJoin(...same('admissions as adm', 'pat.id', 'patient_id'))
+    .select(['pat.first_name', 'pat.last_name', 'adm.admission_number'])
+    .where('nwb.delivery_id', '=', deliveryId)
+    .where('adm.status', 'in', ['requested', 'admitted'])
     .execute()
 
 /** Two records that are both of children who were born here, each with its mother: what stands of their births. */
 export const selectBornHere = (at: HospitalDb, patientIds: readonly [string, string]) =>
   at
-    .from('newborns as n')
-    .innerJoin(...same('patients as p', 'n.patient_id'))
-    .innerJoin(...same('deliveries as d', 'n.delivery_id'))
-    .innerJoin(...same('patients as m', 'd.patient_id'))
-    .select(['p.op_number', 'n.born_at', 'n.birth_order', 'm.first_name as mother_first', 'm.last_name as mother_last'])
-    .where('n.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
-    .where('n.struck_at', 'is', null)
-    .orderBy('n.born_at')
-    .orderBy('n.id')
+    .from('newborns as nwb')
+    .innerJoin(...same('patients as pat', 'nwb.patient_id'))
+    .innerJoin(...same('deliveries as dlv', 'nwb.delivery_id'))
+    .innerJoin(...same('patients as mother', 'dlv.patient_id'))
+    .select([
+      'pat.op_number',
+      'nwb.born_at',
+      'nwb.birth_order',
+      'mother.first_name as mother_first',
+      'mother.last_name as mother_last',
+    ])
+    .where('nwb.patient_id', '=', sql<string>`any(${patientIds}::uuid[])`)
+    .where('nwb.struck_at', 'is', null)
+    .orderBy('nwb.born_at')
+    .orderBy('nwb.id')
     .execute()

@@ -320,7 +320,7 @@ describe('two records of children who were born here', () => {
     const again =
       (await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })).body.newborns[0]?.patient_id ?? ''
     await house.owner.query(
-      'update patients p set first_name = k.first_name from patients k where p.id = $1 and k.id = $2',
+      'update patients pat set first_name = kept.first_name from patients kept where pat.id = $1 and kept.id = $2',
       [one?.id, again],
     )
     const merged = await merge(again, one?.id)

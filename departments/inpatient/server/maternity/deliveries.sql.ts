@@ -12,42 +12,42 @@ export const selectMother = (at: HospitalDb, id: string) =>
 
 const deliveries = (at: HospitalDb) =>
   at
-    .from('deliveries as d')
-    .innerJoin(...same('staff as s', 'd.recorded_by'))
-    .leftJoin(...same('staff as x', 'd.struck_by'))
+    .from('deliveries as dlv')
+    .innerJoin(...same('staff as stf', 'dlv.recorded_by'))
+    .leftJoin(...same('staff as struck', 'dlv.struck_by'))
     .select([
-      'd.id',
-      'd.labour_id',
-      'd.mode',
-      'd.placenta_at',
-      'd.placenta',
-      'd.uterotonic',
-      'd.blood_loss_ml',
-      'd.perineum',
-      'd.mother_condition',
-      'd.complications',
-      'd.attended_by',
-      'd.notes',
-      's.name as recorded_by_name',
-      'd.created_at',
-      'd.version',
-      'd.struck_at',
-      'x.name as struck_by_name',
-      'd.strike_reason',
+      'dlv.id',
+      'dlv.labour_id',
+      'dlv.mode',
+      'dlv.placenta_at',
+      'dlv.placenta',
+      'dlv.uterotonic',
+      'dlv.blood_loss_ml',
+      'dlv.perineum',
+      'dlv.mother_condition',
+      'dlv.complications',
+      'dlv.attended_by',
+      'dlv.notes',
+      'stf.name as recorded_by_name',
+      'dlv.created_at',
+      'dlv.version',
+      'dlv.struck_at',
+      'struck.name as struck_by_name',
+      'dlv.strike_reason',
     ])
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
+    .orderBy('dlv.created_at', 'desc')
+    .orderBy('dlv.id', 'desc')
 
 /** The births of an admission, newest first. */
 export const selectDeliveries = (at: HospitalDb, admissionId: string) =>
-  deliveries(at).where('d.admission_id', '=', admissionId).execute()
+  deliveries(at).where('dlv.admission_id', '=', admissionId).execute()
 
 /** The birth that stands of a labour, or of an admission without one. */
 export const selectRecorded = (at: HospitalDb, admissionId: string, labourId: string | null) =>
   deliveries(at)
-    .where('d.admission_id', '=', admissionId)
-    .where('d.labour_id', labourId ? '=' : 'is', labourId)
-    .where('d.struck_at', 'is', null)
+    .where('dlv.admission_id', '=', admissionId)
+    .where('dlv.labour_id', labourId ? '=' : 'is', labourId)
+    .where('dlv.struck_at', 'is', null)
     .executeTakeFirst()
 
 export const insertDelivery = (at: HospitalDb, row: NewRow<'deliveries'>) => at.insert('deliveries', row).execute()
@@ -56,40 +56,40 @@ export const insertNewborn = (at: HospitalDb, row: NewRow<'newborns'>) => at.ins
 /** The children of births, in the order in which they were born. */
 export const selectNewborns = (at: HospitalDb, deliveryIds: readonly string[]) =>
   at
-    .from('newborns as n')
-    .leftJoin(...same('patients as p', 'n.patient_id'))
-    .leftJoin(...same('staff as b', 'n.notified_by'))
+    .from('newborns as nwb')
+    .leftJoin(...same('patients as pat', 'nwb.patient_id'))
+    .leftJoin(...same('staff as notif', 'nwb.notified_by'))
     .select((eb) => [
-      'n.id',
-      'n.delivery_id',
-      'n.birth_order',
-      'n.born_at',
-      'n.outcome',
-      'n.sex',
-      'n.weight_grams',
-      eb.cast<number | null>('n.length_cm', 'float8').as('length_cm'),
-      eb.cast<number | null>('n.head_cm', 'float8').as('head_cm'),
+      'nwb.id',
+      'nwb.delivery_id',
+      'nwb.birth_order',
+      'nwb.born_at',
+      'nwb.outcome',
+      'nwb.sex',
+      'nwb.weight_grams',
+      eb.cast<number | null>('nwb.length_cm', 'float8').as('length_cm'),
+      eb.cast<number | null>('nwb.head_cm', 'float8').as('head_cm'),
       typed<Apgar | null>('n.apgar_1').as('apgar_1'),
       typed<Apgar | null>('n.apgar_5').as('apgar_5'),
       typed<Apgar | null>('n.apgar_10').as('apgar_10'),
-      'n.resuscitation',
-      'n.vitamin_k',
-      'n.eye_ointment',
-      'n.breastfed_within_hour',
-      'n.abnormalities',
-      'n.patient_id',
-      'p.op_number',
-      'p.first_name',
-      'p.last_name',
-      'n.notification_number',
-      'n.notified_at',
-      'b.name as notified_by_name',
-      'n.father_name',
-      'n.informant_name',
-      'n.version',
+      'nwb.resuscitation',
+      'nwb.vitamin_k',
+      'nwb.eye_ointment',
+      'nwb.breastfed_within_hour',
+      'nwb.abnormalities',
+      'nwb.patient_id',
+      'pat.op_number',
+      'pat.first_name',
+      'pat.last_name',
+      'nwb.notification_number',
+      'nwb.notified_at',
+      'notif.name as notified_by_name',
+      'nwb.father_name',
+      'nwb.informant_name',
+      'nwb.version',
     ])
-    .where('n.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
-    .orderBy('n.birth_order')
+    .where('nwb.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
+    .orderBy('nwb.birth_order')
     .execute()
 export type NewbornState = Awaited<ReturnType<typeof selectNewborns>>[number]
 
@@ -98,23 +98,23 @@ export async function lockNewborn(at: HospitalDb, id: string) {
   const there = await at.from('newborns').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!there) return undefined
   return at
-    .from('newborns as n')
-    .innerJoin(...same('deliveries as d', 'n.delivery_id'))
-    .leftJoin(...same('staff as b', 'n.notified_by'))
+    .from('newborns as nwb')
+    .innerJoin(...same('deliveries as dlv', 'nwb.delivery_id'))
+    .leftJoin(...same('staff as notif', 'nwb.notified_by'))
     .select([
-      'n.id',
-      'n.delivery_id',
-      'd.admission_id',
-      'd.patient_id as mother_id',
-      'n.notification_number',
-      'n.father_name',
-      'n.informant_name',
-      'n.notified_at',
-      'b.name as notified_by_name',
-      'n.struck_at',
-      'n.version',
+      'nwb.id',
+      'nwb.delivery_id',
+      'dlv.admission_id',
+      'dlv.patient_id as mother_id',
+      'nwb.notification_number',
+      'nwb.father_name',
+      'nwb.informant_name',
+      'nwb.notified_at',
+      'notif.name as notified_by_name',
+      'nwb.struck_at',
+      'nwb.version',
     ])
-    .where('n.id', '=', id)
+    .where('nwb.id', '=', id)
     .executeTakeFirst()
 }
 

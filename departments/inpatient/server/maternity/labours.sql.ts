@@ -18,38 +18,38 @@ export const insertLabour = (at: HospitalDb, row: NewRow<'labours'>) =>
 
 const labours = (at: HospitalDb) =>
   at
-    .from('labours as l')
-    .innerJoin(...same('staff as s', 'l.begun_by'))
-    .leftJoin(...same('staff as e', 'l.ended_by'))
+    .from('labours as lbr')
+    .innerJoin(...same('staff as stf', 'lbr.begun_by'))
+    .leftJoin(...same('staff as ender', 'lbr.ended_by'))
     .select([
-      'l.id',
-      'l.gravida',
-      'l.para',
-      'l.onset',
-      'l.active_from',
-      'l.membranes_ruptured_at',
-      'l.gestation_weeks',
-      'l.risk_factors',
-      'l.status',
-      'l.ended_at',
-      'l.end_reason',
-      'e.name as ended_by_name',
-      's.name as begun_by_name',
-      'l.created_at',
-      'l.version',
+      'lbr.id',
+      'lbr.gravida',
+      'lbr.para',
+      'lbr.onset',
+      'lbr.active_from',
+      'lbr.membranes_ruptured_at',
+      'lbr.gestation_weeks',
+      'lbr.risk_factors',
+      'lbr.status',
+      'lbr.ended_at',
+      'lbr.end_reason',
+      'ender.name as ended_by_name',
+      'stf.name as begun_by_name',
+      'lbr.created_at',
+      'lbr.version',
     ])
 
 /** Every labour of an admission, newest first. */
 export const selectLabours = (at: HospitalDb, admissionId: string) =>
   labours(at)
-    .where('l.admission_id', '=', admissionId)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id', 'desc')
+    .where('lbr.admission_id', '=', admissionId)
+    .orderBy('lbr.created_at', 'desc')
+    .orderBy('lbr.id', 'desc')
     .execute()
 
 /** The labour of an admission that is open, with who began it. */
 export const selectOpen = (at: HospitalDb, admissionId: string) =>
-  labours(at).where('l.admission_id', '=', admissionId).where(sql<boolean>`l.status = 'open'`).executeTakeFirst()
+  labours(at).where('lbr.admission_id', '=', admissionId).where(sql<boolean>`lbr.status = 'open'`).executeTakeFirst()
 
 export type LabourState = NonNullable<Awaited<ReturnType<typeof lockLabour>>>
 /**
@@ -63,7 +63,7 @@ export async function lockLabour(at: HospitalDb, admissionId: string, id: string
     .where('admission_id', '=', admissionId)
     .forUpdate()
     .executeTakeFirst()
-  return there && labours(at).where('l.id', '=', id).executeTakeFirst()
+  return there && labours(at).where('lbr.id', '=', id).executeTakeFirst()
 }
 
 export const updateLabour = (at: HospitalDb, id: string, values: Partial<NewRow<'labours'>>) =>
@@ -79,26 +79,26 @@ export const insertEntry = (at: HospitalDb, row: NewRow<'labour_entries'>) => at
 /** The columns of labours, oldest first. */
 export const selectEntries = (at: HospitalDb, labourIds: readonly string[]) =>
   at
-    .from('labour_entries as n')
-    .innerJoin(...same('staff as s', 'n.recorded_by'))
-    .leftJoin(...same('staff as x', 'n.struck_by'))
+    .from('labour_entries as lae')
+    .innerJoin(...same('staff as stf', 'lae.recorded_by'))
+    .leftJoin(...same('staff as struck', 'lae.struck_by'))
     .select([
-      'n.id',
-      'n.labour_id',
-      'n.observed_at',
-      typed<Observed>('n.observed').as('observed'),
-      typed<GuideAlert[]>('n.alerts').as('alerts'),
-      'n.assessment',
-      'n.plan',
-      's.name as recorded_by_name',
-      'n.created_at',
-      'n.struck_at',
-      'x.name as struck_by_name',
-      'n.strike_reason',
+      'lae.id',
+      'lae.labour_id',
+      'lae.observed_at',
+      typed<Observed>('lae.observed').as('observed'),
+      typed<GuideAlert[]>('lae.alerts').as('alerts'),
+      'lae.assessment',
+      'lae.plan',
+      'stf.name as recorded_by_name',
+      'lae.created_at',
+      'lae.struck_at',
+      'struck.name as struck_by_name',
+      'lae.strike_reason',
     ])
-    .where('n.labour_id', '=', sql<string>`any(${labourIds}::uuid[])`)
-    .orderBy('n.observed_at')
-    .orderBy('n.id')
+    .where('lae.labour_id', '=', sql<string>`any(${labourIds}::uuid[])`)
+    .orderBy('lae.observed_at')
+    .orderBy('lae.id')
     .execute()
 export type EntryState = Awaited<ReturnType<typeof selectEntries>>[number]
 

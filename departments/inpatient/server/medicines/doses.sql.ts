@@ -3,37 +3,37 @@ import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/te
 
 const doses = (at: HospitalDb) =>
   at
-    .from('ward_doses as d')
-    .innerJoin(...same('staff as by', 'd.recorded_by'))
-    .leftJoin(...same('staff as wi', 'd.witnessed_by'))
-    .leftJoin(...same('staff as en', 'd.ended_by'))
-    .leftJoin(...same('staff as st', 'd.struck_by'))
+    .from('ward_doses as dos')
+    .innerJoin(...same('staff as by', 'dos.recorded_by'))
+    .leftJoin(...same('staff as wi', 'dos.witnessed_by'))
+    .leftJoin(...same('staff as en', 'dos.ended_by'))
+    .leftJoin(...same('staff as st', 'dos.struck_by'))
     .select([
-      'd.id',
-      'd.medicine_id',
-      'd.admission_id',
-      'd.due_at',
-      'd.outcome',
-      'd.at',
-      'd.given_dosage',
-      'd.units',
-      'd.stock',
-      'd.reason',
-      'd.note',
-      'd.site',
-      'd.patient_scanned',
-      'd.medicine_scanned',
-      'd.recorded_by',
+      'dos.id',
+      'dos.medicine_id',
+      'dos.admission_id',
+      'dos.due_at',
+      'dos.outcome',
+      'dos.at',
+      'dos.given_dosage',
+      'dos.units',
+      'dos.stock',
+      'dos.reason',
+      'dos.note',
+      'dos.site',
+      'dos.patient_scanned',
+      'dos.medicine_scanned',
+      'dos.recorded_by',
       'by.name as recorded_by_name',
       'wi.name as witnessed_by_name',
-      'd.created_at',
-      'd.is_infusion',
-      'd.ended_at',
+      'dos.created_at',
+      'dos.is_infusion',
+      'dos.ended_at',
       'en.name as ended_by_name',
-      'd.infused_ml',
-      'd.struck_at',
+      'dos.infused_ml',
+      'dos.struck_at',
       'st.name as struck_by_name',
-      'd.strike_reason',
+      'dos.strike_reason',
     ])
 export type DoseRow = Awaited<ReturnType<typeof selectOfChart>>[number]
 
@@ -47,19 +47,19 @@ export const selectOfChart = (
   { from, to, needed }: { from: Date; to: Date; needed: Date },
 ) =>
   doses(at)
-    .innerJoin(...same('ward_medicines as m', 'd.medicine_id'))
-    .where(sql<boolean>`d.medicine_id = any(${medicineIds}::uuid[])`)
+    .innerJoin(...same('ward_medicines as wme', 'dos.medicine_id'))
+    .where(sql<boolean>`dos.medicine_id = any(${medicineIds}::uuid[])`)
     .where(
-      sql<boolean>`(d.due_at >= ${from} and d.due_at < ${to} or d.at >= ${from} and d.at < ${to}
-        or d.is_infusion and (d.ended_at is null or d.ended_at >= ${from}) and d.at < ${to} and d.struck_at is null
-        or m.kind = 'as_needed' and d.at >= ${needed} and d.struck_at is null)`,
+      sql<boolean>`(dos.due_at >= ${from} and dos.due_at < ${to} or dos.at >= ${from} and dos.at < ${to}
+        or dos.is_infusion and (dos.ended_at is null or dos.ended_at >= ${from}) and dos.at < ${to} and dos.struck_at is null
+        or wme.kind = 'as_needed' and dos.at >= ${needed} and dos.struck_at is null)`,
     )
-    .orderBy('d.at')
-    .orderBy('d.id')
+    .orderBy('dos.at')
+    .orderBy('dos.id')
     .execute()
 
 /** A dose as it stands now. */
-export const selectDose = (at: HospitalDb, id: string) => doses(at).where('d.id', '=', id).executeTakeFirst()
+export const selectDose = (at: HospitalDb, id: string) => doses(at).where('dos.id', '=', id).executeTakeFirst()
 
 /** A dose that is held until the transaction ends; read after the lock. */
 export async function lockDose(at: HospitalDb, id: string) {
@@ -70,28 +70,28 @@ export async function lockDose(at: HospitalDb, id: string) {
 /** What stands of a dose that was due then. */
 export const selectStanding = (at: HospitalDb, medicineId: string, due: Date) =>
   doses(at)
-    .where('d.medicine_id', '=', medicineId)
-    .where('d.due_at', '=', due)
-    .where('d.struck_at', 'is', null)
+    .where('dos.medicine_id', '=', medicineId)
+    .where('dos.due_at', '=', due)
+    .where('dos.struck_at', 'is', null)
     .executeTakeFirst()
 
 /** The infusion of a medicine that runs. */
 export const selectRunning = (at: HospitalDb, medicineId: string) =>
   doses(at)
-    .where('d.medicine_id', '=', medicineId)
-    .where('d.is_infusion', '=', true)
-    .where('d.ended_at', 'is', null)
-    .where('d.struck_at', 'is', null)
+    .where('dos.medicine_id', '=', medicineId)
+    .where('dos.is_infusion', '=', true)
+    .where('dos.ended_at', 'is', null)
+    .where('dos.struck_at', 'is', null)
     .executeTakeFirst()
 
 /** What was given of a medicine from then on, and stands: oldest first. */
 export const selectGiven = (at: HospitalDb, medicineId: string, from: Date) =>
   doses(at)
-    .where('d.medicine_id', '=', medicineId)
-    .where('d.outcome', '=', 'given')
-    .where('d.struck_at', 'is', null)
-    .where('d.at', '>=', from)
-    .orderBy('d.at')
+    .where('dos.medicine_id', '=', medicineId)
+    .where('dos.outcome', '=', 'given')
+    .where('dos.struck_at', 'is', null)
+    .where('dos.at', '>=', from)
+    .orderBy('dos.at')
     .execute()
 
 /** The due times of a medicine of which something stands, in a span. */
@@ -115,20 +115,20 @@ export const insertRate = (at: HospitalDb, row: NewRow<'ward_infusion_rates'>) =
 /** The rates of these infusions, oldest first. */
 export const selectRates = (at: HospitalDb, doseIds: readonly string[]) =>
   at
-    .from('ward_infusion_rates as r')
-    .innerJoin(...same('staff as by', 'r.set_by'))
-    .leftJoin(...same('staff as wi', 'r.witnessed_by'))
+    .from('ward_infusion_rates as inf')
+    .innerJoin(...same('staff as by', 'inf.set_by'))
+    .leftJoin(...same('staff as wi', 'inf.witnessed_by'))
     .select([
-      'r.dose_id',
-      'r.from_at',
-      'r.ml_per_hour',
-      'r.note',
+      'inf.dose_id',
+      'inf.from_at',
+      'inf.ml_per_hour',
+      'inf.note',
       'by.name as set_by_name',
       'wi.name as witnessed_by_name',
     ])
-    .where(sql<boolean>`r.dose_id = any(${doseIds}::uuid[])`)
-    .orderBy('r.from_at')
-    .orderBy('r.created_at')
+    .where(sql<boolean>`inf.dose_id = any(${doseIds}::uuid[])`)
+    .orderBy('inf.from_at')
+    .orderBy('inf.created_at')
     .execute()
 
 type End = { ended_at: Date; ended_by: string; infused_ml: number; note: string | null }

@@ -77,7 +77,7 @@ describe('a due dose', () => {
       expect(won).toHaveLength(1)
       const [row] = (
         await house.owner.query(
-          'select s.name from ward_doses d join staff s on s.id = d.recorded_by where medicine_id = $1',
+          'select stf.name from ward_doses dos join staff stf on stf.id = dos.recorded_by where medicine_id = $1',
           [id],
         )
       ).rows

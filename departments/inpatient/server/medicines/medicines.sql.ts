@@ -3,57 +3,57 @@ import { type Column, type HospitalDb, type NewRow, same, typed } from '../../..
 
 const medicines = (at: HospitalDb) =>
   at
-    .from('ward_medicines as m')
-    .innerJoin(...same('staff as by', 'm.prescribed_by'))
-    .leftJoin(...same('staff as st', 'm.status_by'))
-    .leftJoin(...same('staff as second', 'm.second_prescriber'))
-    .leftJoin(...same('pharmacy_medications as c', 'm.medication_id'))
+    .from('ward_medicines as wme')
+    .innerJoin(...same('staff as by', 'wme.prescribed_by'))
+    .leftJoin(...same('staff as st', 'wme.status_by'))
+    .leftJoin(...same('staff as second', 'wme.second_prescriber'))
+    .leftJoin(...same('pharmacy_medications as med', 'wme.medication_id'))
     .select([
-      'm.id',
-      'm.admission_id',
-      'm.patient_id',
-      'm.medication_id',
-      'm.medication_name',
-      'c.item_id',
-      'c.unit',
-      'm.kind',
-      'm.dosage',
-      'm.units',
-      'm.route',
-      'm.frequency',
-      'm.times',
-      'm.every_days',
-      'm.indication',
-      'm.min_interval_minutes',
-      'm.max_per_day',
-      'm.volume_ml',
-      'm.rate_ml_hour',
-      'm.instructions',
-      'm.starts_at',
-      'm.ends_at',
-      'm.needs_second',
-      typed<{ kind: string; text: string }[]>('m.warnings').as('warnings'),
-      'm.override_reason',
+      'wme.id',
+      'wme.admission_id',
+      'wme.patient_id',
+      'wme.medication_id',
+      'wme.medication_name',
+      'med.item_id',
+      'med.unit',
+      'wme.kind',
+      'wme.dosage',
+      'wme.units',
+      'wme.route',
+      'wme.frequency',
+      'wme.times',
+      'wme.every_days',
+      'wme.indication',
+      'wme.min_interval_minutes',
+      'wme.max_per_day',
+      'wme.volume_ml',
+      'wme.rate_ml_hour',
+      'wme.instructions',
+      'wme.starts_at',
+      'wme.ends_at',
+      'wme.needs_second',
+      typed<{ kind: string; text: string }[]>('wme.warnings').as('warnings'),
+      'wme.override_reason',
       'second.name as second_prescriber_name',
-      'm.status',
-      'm.status_reason',
+      'wme.status',
+      'wme.status_reason',
       'st.name as status_by_name',
-      'm.status_at',
+      'wme.status_at',
       'by.name as prescribed_by_name',
-      'm.created_at',
-      'm.version',
+      'wme.created_at',
+      'wme.version',
     ])
 export type MedicineRow = NonNullable<Awaited<ReturnType<typeof selectMedicine>>>
 /** A medicine as it stands now. */
-export const selectMedicine = (at: HospitalDb, id: string) => medicines(at).where('m.id', '=', id).executeTakeFirst()
+export const selectMedicine = (at: HospitalDb, id: string) => medicines(at).where('wme.id', '=', id).executeTakeFirst()
 
 /** The admission of a medicine, and its visit. */
 export const admissionOf = (at: HospitalDb, id: string) =>
   at
-    .from('ward_medicines as m')
-    .innerJoin(...same('admissions as a', 'm.admission_id'))
-    .select(['m.admission_id', 'a.visit_id'])
-    .where('m.id', '=', id)
+    .from('ward_medicines as wme')
+    .innerJoin(...same('admissions as adm', 'wme.admission_id'))
+    .select(['wme.admission_id', 'adm.visit_id'])
+    .where('wme.id', '=', id)
     .executeTakeFirst()
 
 /**
@@ -71,15 +71,15 @@ export async function lockMedicine(at: HospitalDb, id: string): Promise<Medicine
  */
 export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to: Date) =>
   medicines(at)
-    .where('m.admission_id', '=', admissionId)
-    .where('m.starts_at', '<', to)
+    .where('wme.admission_id', '=', admissionId)
+    .where('wme.starts_at', '<', to)
     .where(
-      sql<boolean>`(m.status <> 'stopped' or m.status_at >= ${from} or exists (select from ward_doses r where r.hospital_id = m.hospital_id and r.medicine_id = m.id
-        and r.is_infusion and r.ended_at is null and r.struck_at is null))`,
+      sql<boolean>`(wme.status <> 'stopped' or wme.status_at >= ${from} or exists (select from ward_doses dos where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id
+        and dos.is_infusion and dos.ended_at is null and dos.struck_at is null))`,
     )
-    .where(sql<boolean>`(m.ends_at is null or m.ends_at >= ${from})`)
-    .orderBy('m.created_at')
-    .orderBy('m.id')
+    .where(sql<boolean>`(wme.ends_at is null or wme.ends_at >= ${from})`)
+    .orderBy('wme.created_at')
+    .orderBy('wme.id')
     .execute()
 
 /**
@@ -87,31 +87,31 @@ export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to
  */
 export const selectGivenNow = (at: HospitalDb, patientId: string) =>
   at
-    .from('ward_medicines as m')
-    .innerJoin('admissions as a', (join) =>
+    .from('ward_medicines as wme')
+    .innerJoin('admissions as adm', (join) =>
       join
-        .onRef('a.hospital_id', '=', 'm.hospital_id')
-        .onRef('a.id', '=', 'm.admission_id')
-        .on('a.status', '=', 'admitted'),
+        .onRef('adm.hospital_id', '=', 'wme.hospital_id')
+        .onRef('adm.id', '=', 'wme.admission_id')
+        .on('adm.status', '=', 'admitted'),
     )
-    .innerJoin(...same('staff as by', 'm.prescribed_by'))
-    .leftJoin(...same('pharmacy_medications as c', 'm.medication_id'))
+    .innerJoin(...same('staff as by', 'wme.prescribed_by'))
+    .leftJoin(...same('pharmacy_medications as med', 'wme.medication_id'))
     .select([
-      'm.id',
-      'm.medication_name as name',
-      'm.dosage',
-      'm.kind',
-      'm.frequency',
-      'm.created_at',
+      'wme.id',
+      'wme.medication_name as name',
+      'wme.dosage',
+      'wme.kind',
+      'wme.frequency',
+      'wme.created_at',
       'by.name as prescribed_by_name',
-      sql<string[]>`coalesce(c.ingredients, '{}')`.as('ingredients'),
-      sql<string[]>`coalesce(c.classes, '{}')`.as('classes'),
+      sql<string[]>`coalesce(med.ingredients, '{}')`.as('ingredients'),
+      sql<string[]>`coalesce(med.classes, '{}')`.as('classes'),
     ])
-    .where('m.patient_id', '=', patientId)
-    .where('m.status', '<>', 'stopped')
-    .where(sql<boolean>`(m.ends_at is null or m.ends_at > now())`)
-    .where(sql<boolean>`(m.kind <> 'stat' or m.starts_at > now() - interval '24 hours')`)
-    .orderBy('m.created_at')
+    .where('wme.patient_id', '=', patientId)
+    .where('wme.status', '<>', 'stopped')
+    .where(sql<boolean>`(wme.ends_at is null or wme.ends_at > now())`)
+    .where(sql<boolean>`(wme.kind <> 'stat' or wme.starts_at > now() - interval '24 hours')`)
+    .orderBy('wme.created_at')
     .execute()
 
 export const insertMedicine = (at: HospitalDb, row: NewRow<'ward_medicines'>) =>
@@ -129,12 +129,16 @@ export const setStatus = (at: HospitalDb, id: string, status: Status) =>
 /** Whose wristband a code is: an admission number or an OP number. */
 export const selectByWristband = (at: HospitalDb, code: string) =>
   at
-    .from('patients as p')
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.op_number'])
+    .from('patients as pat')
+    .select(['pat.id', 'pat.first_name', 'pat.last_name', 'pat.op_number'])
     .where((eb) =>
       eb.or([
-        eb('p.op_number', '=', code),
-        eb('p.id', 'in', at.from('admissions as a').select('a.patient_id').where('a.admission_number', '=', code)),
+        eb('pat.op_number', '=', code),
+        eb(
+          'pat.id',
+          'in',
+          at.from('admissions as adm').select('adm.patient_id').where('adm.admission_number', '=', code),
+        ),
       ]),
     )
     .limit(1)
@@ -143,29 +147,29 @@ export const selectByWristband = (at: HospitalDb, code: string) =>
 /** Of an admission: what its wristband says, and who it is. */
 export const selectWearer = (at: HospitalDb, admissionId: string) =>
   at
-    .from('admissions as a')
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .select(['a.admission_number', 'p.id', 'p.op_number', 'p.first_name', 'p.last_name'])
-    .where('a.id', '=', admissionId)
+    .from('admissions as adm')
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .select(['adm.admission_number', 'pat.id', 'pat.op_number', 'pat.first_name', 'pat.last_name'])
+    .where('adm.id', '=', admissionId)
     .executeTakeFirstOrThrow()
 
 /** The open store from which a ward takes; undefined: the default one. */
 export const selectStoreOf = (at: HospitalDb, wardId: string) =>
   at
-    .from('wards as w')
-    .innerJoin(...same('stock_stores as s', 'w.store_id'))
-    .select('s.id')
-    .where('w.id', '=', wardId)
-    .where('s.active', '=', true)
+    .from('wards as wrd')
+    .innerJoin(...same('stock_stores as sto', 'wrd.store_id'))
+    .select('sto.id')
+    .where('wrd.id', '=', wardId)
+    .where('sto.active', '=', true)
     .executeTakeFirst()
 
 /** Each ward with its store. */
 export const selectWardStores = (at: HospitalDb) =>
   at
-    .from('wards as w')
-    .leftJoin(...same('stock_stores as s', 'w.store_id'))
-    .select(['w.id as ward_id', 'w.name as ward_name', 's.id as store_id', 's.name as store_name'])
-    .orderBy('w.name')
+    .from('wards as wrd')
+    .leftJoin(...same('stock_stores as sto', 'wrd.store_id'))
+    .select(['wrd.id as ward_id', 'wrd.name as ward_name', 'sto.id as store_id', 'sto.name as store_name'])
+    .orderBy('wrd.name')
     .execute()
 
 export const updateStoreOf = async (at: HospitalDb, wardId: string, storeId: string | null): Promise<boolean> =>

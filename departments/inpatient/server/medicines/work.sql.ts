@@ -9,15 +9,15 @@ export const hasWard = async (at: HospitalDb, id: string): Promise<boolean> =>
 /** Who lies on a ward, in the order of the beds. */
 export const selectLying = (at: HospitalDb, wardId: string) =>
   at
-    .from('bed_stays as s')
-    .innerJoin(...same('beds as b', 's.bed_id'))
-    .innerJoin(...same('admissions as a', 's.admission_id'))
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .select(['a.id as admission_id', 'a.admission_number', ...ofPatient, 'b.label as bed_label'])
-    .where('s.ward_id', '=', wardId)
-    .where('s.to_at', 'is', null)
-    .orderBy('b.position')
-    .orderBy('b.label')
+    .from('bed_stays as bst')
+    .innerJoin(...same('beds as bed', 'bst.bed_id'))
+    .innerJoin(...same('admissions as adm', 'bst.admission_id'))
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .select(['adm.id as admission_id', 'adm.admission_number', ...ofPatient, 'bed.label as bed_label'])
+    .where('bst.ward_id', '=', wardId)
+    .where('bst.to_at', 'is', null)
+    .orderBy('bed.position')
+    .orderBy('bed.label')
     .execute()
 
 /**
@@ -26,42 +26,44 @@ export const selectLying = (at: HospitalDb, wardId: string) =>
  */
 export const selectToGive = (at: HospitalDb, wardId: string) =>
   at
-    .from('bed_stays as s')
-    .innerJoin('ward_medicines as m', (join) =>
-      join.onRef('m.hospital_id', '=', 's.hospital_id').onRef('m.admission_id', '=', 's.admission_id'),
+    .from('bed_stays as bst')
+    .innerJoin('ward_medicines as wme', (join) =>
+      join.onRef('wme.hospital_id', '=', 'bst.hospital_id').onRef('wme.admission_id', '=', 'bst.admission_id'),
     )
     .leftJoinLateral(
       sql<{ due: string[]; running: boolean }>`(
-        select coalesce(jsonb_agg(d.due_at) filter (where d.due_at is not null), '[]') due,
-          coalesce(bool_or(d.is_infusion and d.ended_at is null), false) running
-        from ward_doses d where d.hospital_id = m.hospital_id and d.medicine_id = m.id and d.struck_at is null
-          and (d.due_at >= now() - (m.every_days + 1) * interval '1 day' or m.kind in ('stat', 'infusion')))`.as('d'),
+        select coalesce(jsonb_agg(dos.due_at) filter (where dos.due_at is not null), '[]') due,
+          coalesce(bool_or(dos.is_infusion and dos.ended_at is null), false) running
+        from ward_doses dos where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id and dos.struck_at is null
+          and (dos.due_at >= now() - (wme.every_days + 1) * interval '1 day' or wme.kind in ('stat', 'infusion')))`.as(
+        'due',
+      ),
       (join) => join.onTrue(),
     )
     .select([
-      'm.id as medicine_id',
-      'm.admission_id',
-      'm.medication_name',
-      'm.kind',
-      'm.dosage',
-      'm.route',
-      'm.instructions',
-      'm.needs_second',
-      'm.times',
-      'm.every_days',
-      'm.starts_at',
-      'm.ends_at',
-      'm.status',
-      'm.status_at',
-      sql<string[]>`d.due`.as('recorded'),
-      sql<boolean>`d.running`.as('running'),
+      'wme.id as medicine_id',
+      'wme.admission_id',
+      'wme.medication_name',
+      'wme.kind',
+      'wme.dosage',
+      'wme.route',
+      'wme.instructions',
+      'wme.needs_second',
+      'wme.times',
+      'wme.every_days',
+      'wme.starts_at',
+      'wme.ends_at',
+      'wme.status',
+      'wme.status_at',
+      sql<string[]>`due.due`.as('recorded'),
+      sql<boolean>`due.running`.as('running'),
     ])
-    .where('s.ward_id', '=', wardId)
-    .where('s.to_at', 'is', null)
-    .where(sql<boolean>`(m.status <> 'stopped' and m.kind <> 'as_needed' or m.kind = 'infusion' and d.running)`)
+    .where('bst.ward_id', '=', wardId)
+    .where('bst.to_at', 'is', null)
+    .where(sql<boolean>`(wme.status <> 'stopped' and wme.kind <> 'as_needed' or wme.kind = 'infusion' and due.running)`)
     .where(
-      sql<boolean>`(m.ends_at is null or m.ends_at > now() - (m.every_days + 1) * interval '1 day' or m.kind in ('stat', 'infusion'))`,
+      sql<boolean>`(wme.ends_at is null or wme.ends_at > now() - (wme.every_days + 1) * interval '1 day' or wme.kind in ('stat', 'infusion'))`,
     )
-    .orderBy('m.created_at')
-    .orderBy('m.id')
+    .orderBy('wme.created_at')
+    .orderBy('wme.id')
     .execute()

@@ -7,25 +7,25 @@ import type { HandoverRow, RoundRow, SampleToCollect } from '../../rounds.contra
 /** Whoever lies on a ward, in the order of the beds. */
 const inBed = (at: HospitalDb, wardId: string) =>
   at
-    .from('bed_stays as l')
-    .innerJoin(...same('admissions as a', 'l.admission_id'))
-    .innerJoin(...same('beds as b', 'l.bed_id'))
-    .innerJoin(...same('patients as p', 'a.patient_id'))
-    .where('l.ward_id', '=', wardId)
-    .where('l.to_at', 'is', null)
-    .where(sql<boolean>`a.status = 'admitted'`)
-    .orderBy('b.position')
-    .orderBy('b.label')
+    .from('bed_stays as bst')
+    .innerJoin(...same('admissions as adm', 'bst.admission_id'))
+    .innerJoin(...same('beds as bed', 'bst.bed_id'))
+    .innerJoin(...same('patients as pat', 'adm.patient_id'))
+    .where('bst.ward_id', '=', wardId)
+    .where('bst.to_at', 'is', null)
+    .where(sql<boolean>`adm.status = 'admitted'`)
+    .orderBy('bed.position')
+    .orderBy('bed.label')
 
 /** Whoever lies there is admitted: both are known of them (constraints of `admissions`). */
 const ofStay = [
-  'a.id as admission_id',
-  'a.visit_id',
+  'adm.id as admission_id',
+  'adm.visit_id',
   ...ofPatient,
-  'b.label as bed_label',
-  sql<Date>`a.admitted_at`.as('admitted_at'),
-  'a.diagnosis',
-  sql<RoundRow['isolation']>`a.isolation`.as('isolation'),
+  'bed.label as bed_label',
+  sql<Date>`adm.admitted_at`.as('admitted_at'),
+  'adm.diagnosis',
+  sql<RoundRow['isolation']>`adm.isolation`.as('isolation'),
 ] as const
 
 type Reckoned = 'day' | 'name_alert'
@@ -35,17 +35,17 @@ export type Round = Omit<z.input<typeof RoundRow>, Reckoned> & { admitted_at: Da
 export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone: string): Promise<Round[]> =>
   inBed(at, wardId)
     .leftJoinLateral(
-      sql<{ signed_at: Date; name: string }>`(select n.signed_at, s.name from ward_notes n
-        join staff s on s.hospital_id = n.hospital_id and s.id = n.author_id
-        where n.hospital_id = a.hospital_id and n.admission_id = a.id and n.status = 'signed' order by n.signed_at desc limit 1)`.as(
-        'n',
+      sql<{ signed_at: Date; name: string }>`(select wno.signed_at, stf.name from ward_notes wno
+        join staff stf on stf.hospital_id = wno.hospital_id and stf.id = wno.author_id
+        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed' order by wno.signed_at desc limit 1)`.as(
+        'note',
       ),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
-      sql<{ since: Date; drafted: boolean }>`(select coalesce(max(m.signed_at), a.admitted_at) since,
-          coalesce(bool_or(m.status = 'draft' and (m.diagnoses <> '[]' or concat(m.subjective, m.objective, m.assessment, m.plan) <> '')), false) drafted
-        from ward_notes m where m.hospital_id = a.hospital_id and m.admission_id = a.id and m.author_id = ${reader}::uuid)`.as(
+      sql<{ since: Date; drafted: boolean }>`(select coalesce(max(mine.signed_at), adm.admitted_at) since,
+          coalesce(bool_or(mine.status = 'draft' and (mine.diagnoses <> '[]' or concat(mine.subjective, mine.objective, mine.assessment, mine.plan) <> '')), false) drafted
+        from ward_notes mine where mine.hospital_id = adm.hospital_id and mine.admission_id = adm.id and mine.author_id = ${reader}::uuid)`.as(
         'own',
       ),
       (join) => join.onTrue(),
@@ -54,36 +54,36 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
       sql<{
         results: number
         critical: number
-      }>`(select count(*)::int results, (count(*) filter (where r.critical))::int critical from (
+      }>`(select count(*)::int results, (count(*) filter (where fresh.critical))::int critical from (
           select critical, greatest(reviewed_at, amended_at) known_at from lab_results
-          where hospital_id = a.hospital_id and visit_id = a.visit_id and status = 'approved'
+          where hospital_id = adm.hospital_id and visit_id = adm.visit_id and status = 'approved'
           union all
           select false, greatest(reviewed_at, amended_at) from radiology_results
-          where hospital_id = a.hospital_id and visit_id = a.visit_id and status = 'approved'
-        ) r where r.known_at > own.since)`.as('r'),
+          where hospital_id = adm.hospital_id and visit_id = adm.visit_id and status = 'approved'
+        ) fresh where fresh.known_at > own.since)`.as('fresh'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
       sql<{
         open: number
         overdue: number
-      }>`(select count(*)::int "open", (count(*) filter (where t.due_at < now()))::int overdue from ward_tasks t
-        where t.hospital_id = a.hospital_id and t.admission_id = a.id and t.status = 'open')`.as('t'),
+      }>`(select count(*)::int "open", (count(*) filter (where tsk.due_at < now()))::int overdue from ward_tasks tsk
+        where tsk.hospital_id = adm.hospital_id and tsk.admission_id = adm.id and tsk.status = 'open')`.as('todo'),
       (join) => join.onTrue(),
     )
     .select(ofStay)
     .select([
-      nameOf(at, 'staff', 'a.doctor_id').as('doctor_name'),
-      'n.signed_at as last_note_at',
-      'n.name as last_note_by',
-      sql<boolean>`coalesce((n.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as(
+      nameOf(at, 'staff', 'adm.doctor_id').as('doctor_name'),
+      'note.signed_at as last_note_at',
+      'note.name as last_note_by',
+      sql<boolean>`coalesce((note.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as(
         'seen_today',
       ),
       'own.drafted',
-      'r.results as new_results',
-      'r.critical as new_critical',
-      't.open as open_tasks',
-      't.overdue as overdue_tasks',
+      'fresh.results as new_results',
+      'fresh.critical as new_critical',
+      'todo.open as open_tasks',
+      'todo.overdue as overdue_tasks',
     ])
     .execute()
 
@@ -98,33 +98,33 @@ export type Handed = Omit<
 /** Who lies on a ward with what the next shift has to know of each. */
 export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]> =>
   inBed(at, wardId)
-    .leftJoin(...same('staff as d', 'a.doctor_id'))
+    .leftJoin(...same('staff as doctor', 'adm.doctor_id'))
     .leftJoinLateral(
-      sql<{ plan: string; signed_at: Date; name: string }>`(select n.plan, n.signed_at, s.name from ward_notes n
-        join staff s on s.hospital_id = n.hospital_id and s.id = n.author_id
-        where n.hospital_id = a.hospital_id and n.admission_id = a.id and n.status = 'signed' and n.plan <> '' order by n.signed_at desc limit 1)`.as(
-        'n',
+      sql<{ plan: string; signed_at: Date; name: string }>`(select wno.plan, wno.signed_at, stf.name from ward_notes wno
+        join staff stf on stf.hospital_id = wno.hospital_id and stf.id = wno.author_id
+        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed' and wno.plan <> '' order by wno.signed_at desc limit 1)`.as(
+        'note',
       ),
       (join) => join.onTrue(),
     )
     .select(ofStay)
     .select([
-      'd.name as doctor_name',
-      'n.plan',
-      'n.name as plan_by',
-      'n.signed_at as plan_at',
+      'doctor.name as doctor_name',
+      'note.plan',
+      'note.name as plan_by',
+      'note.signed_at as plan_at',
       sql<
         Handed['tasks']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'priority', t.priority, 'due_at', t.due_at)
-        order by t.due_at, t.id), '[]') from ward_tasks t where t.hospital_id = a.hospital_id and t.admission_id = a.id and t.status = 'open')`.as(
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', tsk.id, 'title', tsk.title, 'priority', tsk.priority, 'due_at', tsk.due_at)
+        order by tsk.due_at, tsk.id), '[]') from ward_tasks tsk where tsk.hospital_id = adm.hospital_id and tsk.admission_id = adm.id and tsk.status = 'open')`.as(
         'tasks',
       ),
       sql<
         Handed['handover']
-      >`(select jsonb_build_object('situation', h.situation, 'to_do', h.to_do, 'watch_for', h.watch_for,
-          'written_by_name', s.name, 'created_at', h.created_at)
-        from ward_handovers h join staff s on s.hospital_id = h.hospital_id and s.id = h.written_by
-        where h.hospital_id = a.hospital_id and h.admission_id = a.id order by h.created_at desc, h.id desc limit 1)`.as(
+      >`(select jsonb_build_object('situation', hdo.situation, 'to_do', hdo.to_do, 'watch_for', hdo.watch_for,
+          'written_by_name', stf.name, 'created_at', hdo.created_at)
+        from ward_handovers hdo join staff stf on stf.hospital_id = hdo.hospital_id and stf.id = hdo.written_by
+        where hdo.hospital_id = adm.hospital_id and hdo.admission_id = adm.id order by hdo.created_at desc, hdo.id desc limit 1)`.as(
         'handover',
       ),
     ])
@@ -133,12 +133,12 @@ export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]
 /** What was handed over of a patient, newest first. */
 export const selectHandovers = (at: HospitalDb, admissionId: string) =>
   at
-    .from('ward_handovers as h')
-    .innerJoin(...same('staff as s', 'h.written_by'))
-    .select(['h.id', 'h.situation', 'h.to_do', 'h.watch_for', 's.name as written_by_name', 'h.created_at'])
-    .where('h.admission_id', '=', admissionId)
-    .orderBy('h.created_at', 'desc')
-    .orderBy('h.id', 'desc')
+    .from('ward_handovers as hdo')
+    .innerJoin(...same('staff as stf', 'hdo.written_by'))
+    .select(['hdo.id', 'hdo.situation', 'hdo.to_do', 'hdo.watch_for', 'stf.name as written_by_name', 'hdo.created_at'])
+    .where('hdo.admission_id', '=', admissionId)
+    .orderBy('hdo.created_at', 'desc')
+    .orderBy('hdo.id', 'desc')
     .execute()
 
 export const insertHandover = (at: HospitalDb, row: NewRow<'ward_handovers'>) =>
@@ -147,36 +147,36 @@ export const insertHandover = (at: HospitalDb, row: NewRow<'ward_handovers'>) =>
 /** What is still to be taken of whoever lies on a ward, in the order of the beds, then the most urgent first. */
 export const selectSamples = (at: HospitalDb, wardId: string): Promise<z.input<typeof SampleToCollect>[]> =>
   inBed(at, wardId)
-    .innerJoin(...same('visits as v', 'a.visit_id'))
-    .innerJoin(...same('lab_orders as o', 'a.visit_id', 'visit_id', sql<boolean>`o.status = 'pending'`))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .where('t.requires_sample', '=', true)
+    .innerJoin(...same('visits as vis', 'adm.visit_id'))
+    .innerJoin(...same('lab_orders as lor', 'adm.visit_id', 'visit_id', sql<boolean>`lor.status = 'pending'`))
+    .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
+    .innerJoin(...same('staff as stf', 'lor.ordered_by'))
+    .where('ltt.requires_sample', '=', true)
     .select([
-      'o.id as order_id',
-      'o.order_number',
-      'a.id as admission_id',
-      'a.visit_id',
-      'v.visit_number',
-      'o.version',
+      'lor.id as order_id',
+      'lor.order_number',
+      'adm.id as admission_id',
+      'adm.visit_id',
+      'vis.visit_number',
+      'lor.version',
       ...ofPatient,
-      'b.label as bed_label',
-      sql<SampleToCollect['isolation']>`a.isolation`.as('isolation'),
-      't.name as test_name',
-      't.code as test_code',
-      't.sample_type',
-      't.instructions',
-      'o.priority',
-      'o.clinical_notes',
-      's.name as ordered_by_name',
-      'o.created_at',
-      sql<SampleToCollect['rejected']>`(select x.reject_reason from lab_sample_orders l
-        join lab_samples x on x.hospital_id = l.hospital_id and x.id = l.sample_id
-        where l.hospital_id = o.hospital_id and l.order_id = o.id and not l.live order by x.rejected_at desc limit 1)`.as(
+      'bed.label as bed_label',
+      sql<SampleToCollect['isolation']>`adm.isolation`.as('isolation'),
+      'ltt.name as test_name',
+      'ltt.code as test_code',
+      'ltt.sample_type',
+      'ltt.instructions',
+      'lor.priority',
+      'lor.clinical_notes',
+      'stf.name as ordered_by_name',
+      'lor.created_at',
+      sql<SampleToCollect['rejected']>`(select sam.reject_reason from lab_sample_orders lso
+        join lab_samples sam on sam.hospital_id = lso.hospital_id and sam.id = lso.sample_id
+        where lso.hospital_id = lor.hospital_id and lso.order_id = lor.id and not lso.live order by sam.rejected_at desc limit 1)`.as(
         'rejected',
       ),
     ])
-    .orderBy(sql`array_position(array['stat', 'urgent', 'routine'], o.priority)`)
-    .orderBy('o.created_at')
-    .orderBy('o.id')
+    .orderBy(sql`array_position(array['stat', 'urgent', 'routine'], lor.priority)`)
+    .orderBy('lor.created_at')
+    .orderBy('lor.id')
     .execute()

@@ -13,45 +13,45 @@ export type Content = NoteTexts & { carried: string; diagnoses: string }
 
 const notes = (at: HospitalDb) =>
   at
-    .from('ward_notes as n')
-    .innerJoin(...same('staff as s', 'n.author_id'))
+    .from('ward_notes as wno')
+    .innerJoin(...same('staff as stf', 'wno.author_id'))
     .select([
-      'n.id',
-      'n.admission_id',
-      'n.visit_id',
-      'n.patient_id',
-      'n.status',
-      'n.subjective',
-      'n.objective',
-      'n.assessment',
-      'n.plan',
-      typed<Carried>('n.carried').as('carried'),
-      typed<Diagnosis[]>('n.diagnoses').as('diagnoses'),
-      'n.author_id',
-      's.name as author_name',
-      'n.created_at',
-      'n.updated_at',
-      'n.signed_at',
-      'n.version',
+      'wno.id',
+      'wno.admission_id',
+      'wno.visit_id',
+      'wno.patient_id',
+      'wno.status',
+      'wno.subjective',
+      'wno.objective',
+      'wno.assessment',
+      'wno.plan',
+      typed<Carried>('wno.carried').as('carried'),
+      typed<Diagnosis[]>('wno.diagnoses').as('diagnoses'),
+      'wno.author_id',
+      'stf.name as author_name',
+      'wno.created_at',
+      'wno.updated_at',
+      'wno.signed_at',
+      'wno.version',
     ])
 
 export const selectNote = (at: HospitalDb, id: string): Promise<NoteRow | undefined> =>
-  notes(at).where('n.id', '=', id).executeTakeFirst()
+  notes(at).where('wno.id', '=', id).executeTakeFirst()
 
 // Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is
 // generic.
-const drafts = sql<boolean>`n.status = 'draft'`
+const drafts = sql<boolean>`wno.status = 'draft'`
 
 /** The drafts of an admission, of everybody. */
 export const selectDrafts = (at: HospitalDb, admissionId: string): Promise<NoteRow[]> =>
-  notes(at).where('n.admission_id', '=', admissionId).where(drafts).orderBy('n.created_at').execute()
+  notes(at).where('wno.admission_id', '=', admissionId).where(drafts).orderBy('wno.created_at').execute()
 
 const signed = (at: HospitalDb, admissionId: string) =>
   notes(at)
-    .where('n.admission_id', '=', admissionId)
-    .where('n.status', '=', 'signed')
-    .orderBy('n.signed_at', 'desc')
-    .orderBy('n.id', 'desc')
+    .where('wno.admission_id', '=', admissionId)
+    .where('wno.status', '=', 'signed')
+    .orderBy('wno.signed_at', 'desc')
+    .orderBy('wno.id', 'desc')
 
 /** The note of an admission that was signed last. */
 export const selectNewest = (at: HospitalDb, admissionId: string): Promise<NoteRow | undefined> =>
@@ -60,7 +60,7 @@ export const selectNewest = (at: HospitalDb, admissionId: string): Promise<NoteR
 /** These signed notes of an admission. */
 export const selectSigned = (at: HospitalDb, admissionId: string, ids: readonly string[]): Promise<NoteRow[]> =>
   signed(at, admissionId)
-    .where(sql<boolean>`n.id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`wno.id = any(${[...ids]}::uuid[])`)
     .execute()
 
 /** The signed notes of an admission with their amendments, newest first. */
@@ -69,9 +69,9 @@ export const selectNotes = (at: HospitalDb, admissionId: string): Promise<z.inpu
     .select(
       sql<
         z.input<typeof SignedNote>['amendments']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'reason', v.reason, 'author_name', a.name, 'created_at', v.created_at)
-        order by v.version desc), '[]') from ward_note_versions v join staff a on a.hospital_id = v.hospital_id and a.id = v.author_id
-        where v.hospital_id = n.hospital_id and v.note_id = n.id and v.reason is not null)`.as('amendments'),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('version', wnv.version, 'reason', wnv.reason, 'author_name', author.name, 'created_at', wnv.created_at)
+        order by wnv.version desc), '[]') from ward_note_versions wnv join staff author on author.hospital_id = wnv.hospital_id and author.id = wnv.author_id
+        where wnv.hospital_id = wno.hospital_id and wnv.note_id = wno.id and wnv.reason is not null)`.as('amendments'),
     )
     .execute()
 
@@ -109,11 +109,11 @@ export const insertVersion = (at: HospitalDb, row: NewRow<'ward_note_versions'>)
 
 export const selectVersions = (at: HospitalDb, noteId: string) =>
   at
-    .from('ward_note_versions as v')
-    .innerJoin(...same('staff as s', 'v.author_id'))
-    .select(['v.version', 's.name as author_name', 'v.created_at', 'v.reason', 'v.content'])
-    .where('v.note_id', '=', noteId)
-    .orderBy('v.version', 'desc')
+    .from('ward_note_versions as wnv')
+    .innerJoin(...same('staff as stf', 'wnv.author_id'))
+    .select(['wnv.version', 'stf.name as author_name', 'wnv.created_at', 'wnv.reason', 'wnv.content'])
+    .where('wnv.note_id', '=', noteId)
+    .orderBy('wnv.version', 'desc')
     .execute()
 
 /** The titles of these codes in ICD-10. */

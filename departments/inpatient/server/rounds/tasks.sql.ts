@@ -8,43 +8,43 @@ import type { ListedTask, WardTask } from '../../tasks.contract.ts'
 export type TaskRow = z.input<typeof WardTask> & { patient_id: string; due_at: Date; ended_at: Date | null }
 
 const listed = [
-  't.id',
-  't.admission_id',
-  't.patient_id',
-  't.title',
-  't.details',
-  't.priority',
-  't.due_at',
-  't.repeat_minutes',
-  't.status',
-  'c.name as created_by_name',
-  't.created_at',
-  't.ended_by',
-  'e.name as ended_by_name',
-  't.ended_at',
-  't.end_note',
-  't.version',
+  'tsk.id',
+  'tsk.admission_id',
+  'tsk.patient_id',
+  'tsk.title',
+  'tsk.details',
+  'tsk.priority',
+  'tsk.due_at',
+  'tsk.repeat_minutes',
+  'tsk.status',
+  'maker.name as created_by_name',
+  'tsk.created_at',
+  'tsk.ended_by',
+  'ender.name as ended_by_name',
+  'tsk.ended_at',
+  'tsk.end_note',
+  'tsk.version',
 ] as const
 
 const tasks = (at: HospitalDb) =>
   at
-    .from('ward_tasks as t')
-    .innerJoin(...same('staff as c', 't.created_by'))
-    .leftJoin(...same('staff as e', 't.ended_by'))
+    .from('ward_tasks as tsk')
+    .innerJoin(...same('staff as maker', 'tsk.created_by'))
+    .leftJoin(...same('staff as ender', 'tsk.ended_by'))
 
 export const selectTask = (at: HospitalDb, id: string): Promise<TaskRow | undefined> =>
-  tasks(at).select(listed).where('t.id', '=', id).executeTakeFirst()
+  tasks(at).select(listed).where('tsk.id', '=', id).executeTakeFirst()
 
 const ENDED_SHOWN = 200
 /** The tasks of an admission: open ones by when they are due, then the ended ones, newest first. */
 export const selectTasks = (at: HospitalDb, admissionId: string): Promise<TaskRow[]> =>
   tasks(at)
     .select(listed)
-    .where('t.admission_id', '=', admissionId)
-    .orderBy(sql`t.status = 'open'`, 'desc')
-    .orderBy(sql`case when t.status = 'open' then t.due_at end`)
-    .orderBy('t.ended_at', 'desc')
-    .orderBy('t.id')
+    .where('tsk.admission_id', '=', admissionId)
+    .orderBy(sql`tsk.status = 'open'`, 'desc')
+    .orderBy(sql`case when tsk.status = 'open' then tsk.due_at end`)
+    .orderBy('tsk.ended_at', 'desc')
+    .orderBy('tsk.id')
     .limit(ENDED_SHOWN)
     .execute()
 
@@ -95,33 +95,33 @@ export const selectOfWard = (
   wardId: string,
 ): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
   at
-    .from('ward_tasks as t')
+    .from('ward_tasks as tsk')
     .innerJoinLateral(
       sql<{ ward_id: string; bed_id: string; to_at: Date | null; hospital_id: string }>`(
-        select s.hospital_id, s.ward_id, s.bed_id, s.to_at from bed_stays s
-        where s.hospital_id = t.hospital_id and s.admission_id = t.admission_id order by s.from_at desc, s.id desc limit 1)`.as(
-        'l',
+        select bst.hospital_id, bst.ward_id, bst.bed_id, bst.to_at from bed_stays bst
+        where bst.hospital_id = tsk.hospital_id and bst.admission_id = tsk.admission_id order by bst.from_at desc, bst.id desc limit 1)`.as(
+        'lay',
       ),
       (join) => join.onTrue(),
     )
-    .innerJoin(...same('beds as b', 'l.bed_id'))
-    .innerJoin(...same('admissions as a', 't.admission_id'))
-    .innerJoin(...same('patients as p', 't.patient_id'))
-    .innerJoin(...same('staff as c', 't.created_by'))
-    .leftJoin(...same('staff as e', 't.ended_by'))
+    .innerJoin(...same('beds as bed', 'lay.bed_id'))
+    .innerJoin(...same('admissions as adm', 'tsk.admission_id'))
+    .innerJoin(...same('patients as pat', 'tsk.patient_id'))
+    .innerJoin(...same('staff as maker', 'tsk.created_by'))
+    .leftJoin(...same('staff as ender', 'tsk.ended_by'))
     .select(listed)
     .select(ofPatient)
-    .select(['b.label as bed_label', sql<boolean>`a.status <> 'admitted'`.as('left')])
-    .where('l.ward_id', '=', wardId)
+    .select(['bed.label as bed_label', sql<boolean>`adm.status <> 'admitted'`.as('left')])
+    .where('lay.ward_id', '=', wardId)
     .where((eb) =>
       eb.or([
-        sql<boolean>`t.status = 'open'`,
-        sql<boolean>`t.status = 'done' and t.ended_at > now() - make_interval(hours => ${sql.lit(SHIFT_HOURS)})`,
+        sql<boolean>`tsk.status = 'open'`,
+        sql<boolean>`tsk.status = 'done' and tsk.ended_at > now() - make_interval(hours => ${sql.lit(SHIFT_HOURS)})`,
       ]),
     )
-    .orderBy(sql`t.status <> 'open'`)
-    .orderBy(sql`a.status <> 'admitted'`)
-    .orderBy(sql`case when t.status = 'open' then t.due_at end`)
-    .orderBy('t.ended_at', 'desc')
-    .orderBy('t.id')
+    .orderBy(sql`tsk.status <> 'open'`)
+    .orderBy(sql`adm.status <> 'admitted'`)
+    .orderBy(sql`case when tsk.status = 'open' then tsk.due_at end`)
+    .orderBy('tsk.ended_at', 'desc')
+    .orderBy('tsk.id')
     .execute()

@@ -18,38 +18,40 @@ type Filter = {
 export function expiring(at: HospitalDb, { search, show, kind, store_id }: Filter) {
   const today = localDay(at.time_zone)
   const shown = {
-    expired: isExpired('b', today),
-    within_30: expiresWithin('b', today, WARNING_DAYS),
-    within_90: expiresWithin('b', today, INFO_DAYS),
+    expired: isExpired('bat', today),
+    within_30: expiresWithin('bat', today, WARNING_DAYS),
+    within_90: expiresWithin('bat', today, INFO_DAYS),
   }[show]
   const matching = at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_items as i', 'b.item_id'))
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .where('b.quantity', '>', '0')
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_items as itm', 'bat.item_id'))
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+    .where('bat.quantity', '>', '0')
     .where(shown)
-    .where((eb) => eb.and([...contains(search, 'i.name', 'i.code', 'b.batch_number'), ...equals('i.kind', kind)]))
-    .$if(store_id !== undefined, (query) => query.where('b.store_id', '=', store_id ?? ''))
+    .where((eb) =>
+      eb.and([...contains(search, 'itm.name', 'itm.code', 'bat.batch_number'), ...equals('itm.kind', kind)]),
+    )
+    .$if(store_id !== undefined, (query) => query.where('bat.store_id', '=', store_id ?? ''))
   const rows = matching
     .select([
-      'b.id',
-      'i.id as item_id',
-      'i.kind',
-      'i.code',
-      'i.name',
-      'i.unit',
-      'i.is_controlled',
-      'b.batch_number',
-      sql<string>`b.expiry_date`.as('expiry_date'),
-      'b.quantity',
-      's.id as store_id',
-      's.name as store',
-      'b.supplier',
-      sql<string>`round(b.quantity * b.unit_cost, 2)::numeric(14, 2)`.as('value'),
+      'bat.id',
+      'itm.id as item_id',
+      'itm.kind',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      'itm.is_controlled',
+      'bat.batch_number',
+      sql<string>`bat.expiry_date`.as('expiry_date'),
+      'bat.quantity',
+      'sto.id as store_id',
+      'sto.name as store',
+      'bat.supplier',
+      sql<string>`round(bat.quantity * bat.unit_cost, 2)::numeric(14, 2)`.as('value'),
     ])
-    .orderBy('b.expiry_date')
-    .orderBy('i.name')
-    .orderBy('b.id')
+    .orderBy('bat.expiry_date')
+    .orderBy('itm.name')
+    .orderBy('bat.id')
   return { rows, matching }
 }
 
@@ -66,64 +68,66 @@ export const insertLines = (
     .execute()
 
 const worthOf = ({ hospital_id }: HospitalDb) =>
-  sql<string>`(select coalesce(sum(round(l.quantity * l.unit_cost, 2)), 0)::numeric(14, 2) from stock_disposal_lines l
-    where l.hospital_id = ${hospital_id}::uuid and l.disposal_id = t.id)`
+  sql<string>`(select coalesce(sum(round(sdl.quantity * sdl.unit_cost, 2)), 0)::numeric(14, 2) from stock_disposal_lines sdl
+    where sdl.hospital_id = ${hospital_id}::uuid and sdl.disposal_id = sdi.id)`
 const joined = (at: HospitalDb) =>
   at
-    .from('stock_disposals as t')
-    .innerJoin(...same('staff as d', 't.disposed_by'))
-    .leftJoin(...same('staff as w', 't.witnessed_by'))
+    .from('stock_disposals as sdi')
+    .innerJoin(...same('staff as dispos', 'sdi.disposed_by'))
+    .leftJoin(...same('staff as witn', 'sdi.witnessed_by'))
 const SHOWN = [
-  't.id',
-  't.disposal_number',
-  't.method',
-  't.reason',
-  'd.name as disposed_by',
-  'w.name as witnessed_by',
-  't.created_at',
+  'sdi.id',
+  'sdi.disposal_number',
+  'sdi.method',
+  'sdi.reason',
+  'dispos.name as disposed_by',
+  'witn.name as witnessed_by',
+  'sdi.created_at',
 ] as const
 
 export function disposals(at: HospitalDb, search: string) {
   const pattern = `%${literally(search)}%`
-  const named = sql<boolean>`exists (select from stock_disposal_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-    join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
-    where l.hospital_id = ${at.hospital_id}::uuid and l.disposal_id = t.id and (i.name ilike ${pattern} or b.batch_number ilike ${pattern}))`
-  const matching = joined(at).where((eb) => eb.and(contains(search, 't.disposal_number', 't.reason', 'd.name', named)))
+  const named = sql<boolean>`exists (select from stock_disposal_lines sdl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = sdl.batch_id
+    join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
+    where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id and (itm.name ilike ${pattern} or bat.batch_number ilike ${pattern}))`
+  const matching = joined(at).where((eb) =>
+    eb.and(contains(search, 'sdi.disposal_number', 'sdi.reason', 'dispos.name', named)),
+  )
   const rows = matching
     .select([
       ...SHOWN,
-      sql<string>`(select count(*) from stock_disposal_lines l where l.hospital_id = ${at.hospital_id}::uuid and l.disposal_id = t.id)`.as(
+      sql<string>`(select count(*) from stock_disposal_lines sdl where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id)`.as(
         'batches',
       ),
       worthOf(at).as('value'),
     ])
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
+    .orderBy('sdi.created_at', 'desc')
+    .orderBy('sdi.id', 'desc')
   return { rows, matching }
 }
 export const selectDisposal = (at: HospitalDb, id: string) =>
   joined(at)
-    .where('t.id', '=', id)
+    .where('sdi.id', '=', id)
     .select([...SHOWN, worthOf(at).as('value')])
     .executeTakeFirst()
 export const selectDisposed = (at: HospitalDb, id: string) =>
   at
-    .from('stock_disposal_lines as l')
-    .innerJoin(...same('stock_batches as b', 'l.batch_id'))
-    .innerJoin(...same('stock_items as i', 'b.item_id'))
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .where('l.disposal_id', '=', id)
+    .from('stock_disposal_lines as sdl')
+    .innerJoin(...same('stock_batches as bat', 'sdl.batch_id'))
+    .innerJoin(...same('stock_items as itm', 'bat.item_id'))
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+    .where('sdl.disposal_id', '=', id)
     .select([
-      'i.name',
-      'i.code',
-      'i.unit',
-      'i.is_controlled',
-      'b.batch_number',
-      'b.expiry_date',
-      's.name as store',
-      'l.quantity',
-      sql<string>`round(l.quantity * l.unit_cost, 2)::numeric(14, 2)`.as('value'),
+      'itm.name',
+      'itm.code',
+      'itm.unit',
+      'itm.is_controlled',
+      'bat.batch_number',
+      'bat.expiry_date',
+      'sto.name as store',
+      'sdl.quantity',
+      sql<string>`round(sdl.quantity * sdl.unit_cost, 2)::numeric(14, 2)`.as('value'),
     ])
-    .orderBy('i.name')
-    .orderBy('b.batch_number')
+    .orderBy('itm.name')
+    .orderBy('bat.batch_number')
     .execute()

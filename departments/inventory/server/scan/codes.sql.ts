@@ -2,42 +2,42 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 const items = (at: HospitalDb) =>
   at
-    .from('stock_item_codes as c')
-    .innerJoin(...same('stock_items as i', 'c.item_id'))
-    .select(['i.id', 'i.kind', 'i.code', 'i.name', 'i.unit', 'c.units'])
+    .from('stock_item_codes as cod')
+    .innerJoin(...same('stock_items as itm', 'cod.item_id'))
+    .select(['itm.id', 'itm.kind', 'itm.code', 'itm.name', 'itm.unit', 'cod.units'])
 
 /** Whose package carries this code. */
-export const selectByCode = (at: HospitalDb, code: string) => items(at).where('c.code', '=', code).executeTakeFirst()
+export const selectByCode = (at: HospitalDb, code: string) => items(at).where('cod.code', '=', code).executeTakeFirst()
 
 const batches = (at: HospitalDb) =>
   at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_items as i', 'b.item_id'))
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_items as itm', 'bat.item_id'))
     .select([
-      'i.id',
-      'i.kind',
-      'i.code',
-      'i.name',
-      'i.unit',
-      'b.id as batch_id',
-      'b.store_id',
-      'b.batch_number',
-      'b.expiry_date',
-      'b.quantity',
+      'itm.id',
+      'itm.kind',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      'bat.id as batch_id',
+      'bat.store_id',
+      'bat.batch_number',
+      'bat.expiry_date',
+      'bat.quantity',
     ])
 
 /** One batch that was not retired, with its item. */
 export const selectBatchById = (at: HospitalDb, id: string) =>
-  batches(at).where('b.id', '=', id).where('b.retired_at', 'is', null).executeTakeFirst()
+  batches(at).where('bat.id', '=', id).where('bat.retired_at', 'is', null).executeTakeFirst()
 
 /** The batch of a lot that was not retired: in this store, else where there is most of it. */
 export const selectBatchByLot = (at: HospitalDb, itemId: string, lot: string, storeId: string | null) =>
   batches(at)
-    .where('b.item_id', '=', itemId)
-    .where('b.batch_number', '=', lot)
-    .where('b.retired_at', 'is', null)
-    .orderBy((eb) => eb(eb.ref('b.store_id'), 'is not distinct from', storeId), 'desc')
-    .orderBy('b.quantity', 'desc')
+    .where('bat.item_id', '=', itemId)
+    .where('bat.batch_number', '=', lot)
+    .where('bat.retired_at', 'is', null)
+    .orderBy((eb) => eb(eb.ref('bat.store_id'), 'is not distinct from', storeId), 'desc')
+    .orderBy('bat.quantity', 'desc')
     .limit(1)
     .executeTakeFirst()
 

@@ -6,37 +6,37 @@ import { isUsable } from '../expiry.sql.ts'
 
 /** What lies in the store `t`. */
 const there = (at: HospitalDb) => sql<{ items: string; batches: string; value: string }>`lateral (
-  select count(distinct b.item_id) items, count(*) batches, coalesce(sum(round(b.quantity * b.unit_cost, 2)), 0)::numeric(14, 2) as value
-  from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.store_id = t.id and b.quantity > 0)`
+  select count(distinct bat.item_id) items, count(*) batches, coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) as value
+  from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = sto.id and bat.quantity > 0)`
 
 /** All stores: the default one first, retired ones last. */
 export const selectStores = (at: HospitalDb) =>
   at
-    .from('stock_stores as t')
-    .leftJoin('hospital_departments as d', (join) =>
-      join.onRef('d.hospital_id', '=', 't.hospital_id').onRef('d.key', '=', 't.serves'),
+    .from('stock_stores as sto')
+    .leftJoin('hospital_departments as dep', (join) =>
+      join.onRef('dep.hospital_id', '=', 'sto.hospital_id').onRef('dep.key', '=', 'sto.serves'),
     )
-    .innerJoin(there(at).as('l'), (join) => join.onTrue())
+    .innerJoin(there(at).as('there'), (join) => join.onTrue())
     .select([
-      't.id',
-      't.name',
-      't.kind',
-      't.serves',
-      'd.name as serves_name',
-      't.is_default',
-      't.active',
-      'l.items',
-      'l.batches',
-      'l.value',
-      sql<boolean>`exists (select from stock_takes k where k.hospital_id = ${at.hospital_id}::uuid and k.store_id = t.id and k.status in ('counting', 'counted'))`.as(
+      'sto.id',
+      'sto.name',
+      'sto.kind',
+      'sto.serves',
+      'dep.name as serves_name',
+      'sto.is_default',
+      'sto.active',
+      'there.items',
+      'there.batches',
+      'there.value',
+      sql<boolean>`exists (select from stock_takes stk where stk.hospital_id = ${at.hospital_id}::uuid and stk.store_id = sto.id and stk.status in ('counting', 'counted'))`.as(
         'is_counted',
       ),
-      't.created_at',
-      't.version',
+      'sto.created_at',
+      'sto.version',
     ])
-    .orderBy('t.is_default', 'desc')
-    .orderBy('t.active', 'desc')
-    .orderBy('t.name')
+    .orderBy('sto.is_default', 'desc')
+    .orderBy('sto.active', 'desc')
+    .orderBy('sto.name')
     .execute()
 
 type Words = { name: string; kind: Column<'stock_stores', 'kind'>; serves: string | null }
@@ -78,30 +78,30 @@ type Search = { search: string; store_id?: string | undefined; kind?: 'medicine'
 export function selectItems(at: HospitalDb, { search, store_id, kind }: Search) {
   const today = localDay(at.time_zone)
   const there = (usable: boolean) =>
-    sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id
-      and (${store_id ?? null}::uuid is null or b.store_id = ${store_id ?? null}::uuid)
-      ${usable ? sql`and ${isUsable('b', today)}` : sql``})`
+    sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id
+      and (${store_id ?? null}::uuid is null or bat.store_id = ${store_id ?? null}::uuid)
+      ${usable ? sql`and ${isUsable('bat', today)}` : sql``})`
   return at
-    .from('stock_items as i')
-    .where('i.status', '=', 'active')
-    .$if(kind !== undefined, (query) => query.where('i.kind', '=', kind ?? 'medicine'))
-    .where((eb) => eb.and(contains(search, 'i.name', 'i.code')))
+    .from('stock_items as itm')
+    .where('itm.status', '=', 'active')
+    .$if(kind !== undefined, (query) => query.where('itm.kind', '=', kind ?? 'medicine'))
+    .where((eb) => eb.and(contains(search, 'itm.name', 'itm.code')))
     .select([
-      'i.id',
-      'i.kind',
-      'i.code',
-      'i.name',
-      'i.unit',
-      'i.category',
-      'i.is_controlled',
-      'i.smallest_part',
+      'itm.id',
+      'itm.kind',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      'itm.category',
+      'itm.is_controlled',
+      'itm.smallest_part',
       there(false).as('quantity'),
       there(true).as('usable'),
     ])
-    .orderBy(sql`lower(i.code) <> lower(${search})`)
-    .orderBy(sql`i.name not ilike ${`${literally(search)}%`}`)
-    .orderBy('i.name')
-    .orderBy('i.id')
+    .orderBy(sql`lower(itm.code) <> lower(${search})`)
+    .orderBy(sql`itm.name not ilike ${`${literally(search)}%`}`)
+    .orderBy('itm.name')
+    .orderBy('itm.id')
     .limit(MOST)
     .execute()
 }
@@ -112,12 +112,12 @@ export const hasItem = async (at: HospitalDb, id: string): Promise<boolean> =>
 /** The batches of an item in a store or in all; empty ones too, unless they were retired. */
 export const selectItemBatches = (at: HospitalDb, itemId: string, storeId: string | undefined) =>
   at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .where('b.item_id', '=', itemId)
-    .where(sql<boolean>`(b.retired_at is null or b.quantity > 0)`)
-    .$if(storeId !== undefined, (query) => query.where('b.store_id', '=', storeId ?? ''))
-    .select(['b.id', 'b.batch_number', 'b.expiry_date', 'b.quantity', 'b.store_id', 's.name as store'])
-    .orderBy(sql`b.expiry_date nulls last`)
-    .orderBy('b.id')
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+    .where('bat.item_id', '=', itemId)
+    .where(sql<boolean>`(bat.retired_at is null or bat.quantity > 0)`)
+    .$if(storeId !== undefined, (query) => query.where('bat.store_id', '=', storeId ?? ''))
+    .select(['bat.id', 'bat.batch_number', 'bat.expiry_date', 'bat.quantity', 'bat.store_id', 'sto.name as store'])
+    .orderBy(sql`bat.expiry_date nulls last`)
+    .orderBy('bat.id')
     .execute()

@@ -7,64 +7,64 @@ type Status = Column<'stock_takes', 'status'>
 const now = sql<Date>`now()`
 const next = sql<number>`version + 1`
 /** A blind count that still runs does not say what the books say. */
-const open = sql<boolean>`(not t.blind or t.status <> 'counting')`
+const open = sql<boolean>`(not stk.blind or stk.status <> 'counting')`
 
 /** What the lines of a take come to; beside the take `t`, once. */
 const sums = (at: HospitalDb) => sql<Record<never, never>>`lateral (
-  select count(*) lines, count(l.counted_quantity) counted, count(*) filter (where l.difference <> 0) differences,
-    coalesce(sum(round(l.difference * b.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
-    coalesce(bool_or(b.is_controlled) filter (where l.counted_quantity is not null), false) has_controlled
-  from stock_take_lines l cross join lateral (
-    select b.unit_cost, i.is_controlled from stock_batches b join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
-    where b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id limit 1) b
-  where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
+  select count(*) lines, count(stl.counted_quantity) counted, count(*) filter (where stl.difference <> 0) differences,
+    coalesce(sum(round(stl.difference * batch.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
+    coalesce(bool_or(batch.is_controlled) filter (where stl.counted_quantity is not null), false) has_controlled
+  from stock_take_lines stl cross join lateral (
+    select bat.unit_cost, itm.is_controlled from stock_batches bat join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id limit 1) batch
+  where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = stk.id)`
 
 function shown(at: HospitalDb) {
   return at
-    .from('stock_takes as t')
-    .innerJoin(...same('stock_stores as s', 't.store_id'))
-    .innerJoin(...same('staff as y', 't.started_by'))
-    .leftJoin(...same('staff as c', 't.counted_by'))
-    .leftJoin(...same('staff as d', 't.decided_by'))
-    .innerJoin(sums(at).as('k'), (join) => join.onTrue())
+    .from('stock_takes as stk')
+    .innerJoin(...same('stock_stores as sto', 'stk.store_id'))
+    .innerJoin(...same('staff as opener', 'stk.started_by'))
+    .leftJoin(...same('staff as tally', 'stk.counted_by'))
+    .leftJoin(...same('staff as decide', 'stk.decided_by'))
+    .innerJoin(sums(at).as('sums'), (join) => join.onTrue())
     .select([
-      't.id',
-      't.take_number',
-      't.store_id',
-      's.name as store',
-      't.kind',
-      't.category',
-      't.blind',
-      't.note',
-      't.status',
-      'y.name as started_by',
-      't.started_at',
-      'c.name as counted_by',
-      't.counted_at',
-      'd.name as decided_by',
-      't.decided_at',
-      't.decision_note',
-      't.version',
-      sql<string>`k.lines`.as('lines'),
-      sql<string>`k.counted`.as('counted'),
-      sql<string | null>`case when ${open} then k.differences end`.as('differences'),
-      sql<string | null>`case when ${open} then k.worth end`.as('worth'),
-      sql<boolean>`k.has_controlled`.as('has_controlled'),
+      'stk.id',
+      'stk.take_number',
+      'stk.store_id',
+      'sto.name as store',
+      'stk.kind',
+      'stk.category',
+      'stk.blind',
+      'stk.note',
+      'stk.status',
+      'opener.name as started_by',
+      'stk.started_at',
+      'tally.name as counted_by',
+      'stk.counted_at',
+      'decide.name as decided_by',
+      'stk.decided_at',
+      'stk.decision_note',
+      'stk.version',
+      sql<string>`sums.lines`.as('lines'),
+      sql<string>`sums.counted`.as('counted'),
+      sql<string | null>`case when ${open} then sums.differences end`.as('differences'),
+      sql<string | null>`case when ${open} then sums.worth end`.as('worth'),
+      sql<boolean>`sums.has_controlled`.as('has_controlled'),
     ])
 }
 
 export function takes(at: HospitalDb, status: Status | undefined) {
   const rows = shown(at)
-    .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
-    .orderBy(sql`t.status not in ('counting', 'counted')`)
-    .orderBy('t.started_at', 'desc')
-    .orderBy('t.id', 'desc')
+    .$if(status !== undefined, (query) => query.where('stk.status', '=', status ?? 'counting'))
+    .orderBy(sql`stk.status not in ('counting', 'counted')`)
+    .orderBy('stk.started_at', 'desc')
+    .orderBy('stk.id', 'desc')
   const matching = at
-    .from('stock_takes as t')
-    .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
+    .from('stock_takes as stk')
+    .$if(status !== undefined, (query) => query.where('stk.status', '=', status ?? 'counting'))
   return { rows, matching }
 }
-export const selectTake = (at: HospitalDb, id: string) => shown(at).where('t.id', '=', id).executeTakeFirst()
+export const selectTake = (at: HospitalDb, id: string) => shown(at).where('stk.id', '=', id).executeTakeFirst()
 
 /** A take, its row locked; undefined when there is none. */
 export const lockTake = (at: HospitalDb, id: string) =>
@@ -80,39 +80,39 @@ export function lines(
   { search, show }: { search: string; show: keyof typeof lineFilters },
 ) {
   const matching = at
-    .from('stock_take_lines as l')
-    .innerJoin(...same('stock_takes as t', 'l.take_id'))
-    .innerJoin(...same('stock_batches as b', 'l.batch_id'))
-    .innerJoin(...same('stock_items as i', 'b.item_id'))
-    .where('l.take_id', '=', takeId)
-    .where((eb) => eb.and(contains(search, 'i.name', 'i.code', 'b.batch_number')))
-    .$if(show === 'uncounted', (query) => query.where('l.counted_quantity', 'is', null))
-    .$if(show === 'counted', (query) => query.where('l.counted_quantity', 'is not', null))
-    .$if(show === 'differing', (query) => query.where(sql<boolean>`${open} and l.difference <> 0`))
+    .from('stock_take_lines as stl')
+    .innerJoin(...same('stock_takes as stk', 'stl.take_id'))
+    .innerJoin(...same('stock_batches as bat', 'stl.batch_id'))
+    .innerJoin(...same('stock_items as itm', 'bat.item_id'))
+    .where('stl.take_id', '=', takeId)
+    .where((eb) => eb.and(contains(search, 'itm.name', 'itm.code', 'bat.batch_number')))
+    .$if(show === 'uncounted', (query) => query.where('stl.counted_quantity', 'is', null))
+    .$if(show === 'counted', (query) => query.where('stl.counted_quantity', 'is not', null))
+    .$if(show === 'differing', (query) => query.where(sql<boolean>`${open} and stl.difference <> 0`))
   const rows = matching
-    .leftJoin(...same('staff as c', 'l.counted_by'))
+    .leftJoin(...same('staff as tally', 'stl.counted_by'))
     .select([
-      'l.id',
-      'i.id as item_id',
-      'i.code',
-      'i.name',
-      'i.unit',
-      'i.category',
-      'i.is_controlled',
-      'b.batch_number',
-      'b.expiry_date',
-      sql<string | null>`case when ${open} then coalesce(l.book_quantity, b.quantity) end`.as('book_quantity'),
-      'l.counted_quantity',
-      sql<string | null>`case when ${open} then l.difference end`.as('difference'),
-      'l.reason',
-      'c.name as counted_by',
-      'l.counted_at',
-      'l.version',
+      'stl.id',
+      'itm.id as item_id',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      'itm.category',
+      'itm.is_controlled',
+      'bat.batch_number',
+      'bat.expiry_date',
+      sql<string | null>`case when ${open} then coalesce(stl.book_quantity, bat.quantity) end`.as('book_quantity'),
+      'stl.counted_quantity',
+      sql<string | null>`case when ${open} then stl.difference end`.as('difference'),
+      'stl.reason',
+      'tally.name as counted_by',
+      'stl.counted_at',
+      'stl.version',
     ])
-    .orderBy('i.name')
-    .orderBy('i.id')
-    .orderBy(sql`b.expiry_date nulls last`)
-    .orderBy('l.id')
+    .orderBy('itm.name')
+    .orderBy('itm.id')
+    .orderBy(sql`bat.expiry_date nulls last`)
+    .orderBy('stl.id')
   return { rows, matching }
 }
 
@@ -129,10 +129,10 @@ type New = {
 export async function insertLines(at: HospitalDb, take: New): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into stock_take_lines (hospital_id, id, take_id, batch_id)
-    select b.hospital_id, gen_random_uuid(), ${take.id}::uuid, b.id from stock_batches b
-    join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
-    where b.hospital_id = ${at.hospital_id}::uuid and b.store_id = ${take.store_id}::uuid and b.quantity > 0
-      and (${take.kind}::text is null or i.kind = ${take.kind}) and (${take.category}::text is null or i.category = ${take.category})`.execute(
+    select bat.hospital_id, gen_random_uuid(), ${take.id}::uuid, bat.id from stock_batches bat
+    join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = ${take.store_id}::uuid and bat.quantity > 0
+      and (${take.kind}::text is null or itm.kind = ${take.kind}) and (${take.category}::text is null or itm.category = ${take.category})`.execute(
     at.tx,
   )
   return Number(numAffectedRows ?? 0n)
@@ -169,10 +169,10 @@ type Counted = { id: string; by: string; quantity: number; reason: string | null
 /** Writes down what was counted, and what the books say at this moment. Answers with the line's new version. */
 export async function setCounted(at: HospitalDb, { id, by, quantity, reason }: Counted): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    update stock_take_lines l set counted_quantity = ${quantity}, book_quantity = b.quantity, book_movement = b.last_movement, reason = ${reason},
-      counted_by = ${by}::uuid, counted_at = now(), version = l.version + 1
-    from stock_batches b where l.hospital_id = ${at.hospital_id}::uuid and l.id = ${id}::uuid and b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-    returning l.version`.execute(at.tx)
+    update stock_take_lines stl set counted_quantity = ${quantity}, book_quantity = bat.quantity, book_movement = bat.last_movement, reason = ${reason},
+      counted_by = ${by}::uuid, counted_at = now(), version = stl.version + 1
+    from stock_batches bat where stl.hospital_id = ${at.hospital_id}::uuid and stl.id = ${id}::uuid and bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
+    returning stl.version`.execute(at.tx)
   return only(rows).version
 }
 
@@ -225,11 +225,11 @@ export type ToBook = {
 export const selectCounted = async (at: HospitalDb, takeId: string): Promise<ToBook[]> =>
   (
     await sql<ToBook>`
-      select l.batch_id, b.batch_number, i.name, l.difference, l.reason, l.counted_by, exists (
-        select from stock_movements m where m.hospital_id = ${at.hospital_id}::uuid and m.batch_id = l.batch_id and m.kind = 'count'
-          and m.number > coalesce(l.book_movement, 0)) stale
-      from stock_take_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-      join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
-      where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = ${takeId}::uuid and l.counted_quantity is not null
-      order by i.name, b.batch_number`.execute(at.tx)
+      select stl.batch_id, bat.batch_number, itm.name, stl.difference, stl.reason, stl.counted_by, exists (
+        select from stock_movements mov where mov.hospital_id = ${at.hospital_id}::uuid and mov.batch_id = stl.batch_id and mov.kind = 'count'
+          and mov.number > coalesce(stl.book_movement, 0)) stale
+      from stock_take_lines stl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
+      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
+      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid and stl.counted_quantity is not null
+      order by itm.name, bat.batch_number`.execute(at.tx)
   ).rows

@@ -8,31 +8,31 @@ type Status = Column<'stock_transfers', 'status'>
 
 const joined = (at: HospitalDb) =>
   at
-    .from('stock_transfers as t')
-    .innerJoin(...same('stock_stores as f', 't.from_store_id'))
-    .innerJoin(...same('stock_stores as o', 't.to_store_id'))
-    .innerJoin(...same('staff as c', 't.created_by'))
-    .leftJoin(...same('staff as s', 't.sent_by'))
-    .leftJoin(...same('staff as x', 't.cancelled_by'))
+    .from('stock_transfers as trf')
+    .innerJoin(...same('stock_stores as origin', 'trf.from_store_id'))
+    .innerJoin(...same('stock_stores as target', 'trf.to_store_id'))
+    .innerJoin(...same('staff as maker', 'trf.created_by'))
+    .leftJoin(...same('staff as stf', 'trf.sent_by'))
+    .leftJoin(...same('staff as cancel', 'trf.cancelled_by'))
 
 const SHOWN = [
-  't.id',
-  't.transfer_number',
-  't.from_store_id',
-  'f.name as from_store',
-  't.to_store_id',
-  'o.name as to_store',
-  't.status',
-  't.note',
-  't.created_at',
-  't.created_by as created_by_id',
-  'c.name as created_by',
-  't.sent_at',
-  's.name as sent_by',
-  't.cancelled_at',
-  'x.name as cancelled_by',
-  't.cancel_reason',
-  't.version',
+  'trf.id',
+  'trf.transfer_number',
+  'trf.from_store_id',
+  'origin.name as from_store',
+  'trf.to_store_id',
+  'target.name as to_store',
+  'trf.status',
+  'trf.note',
+  'trf.created_at',
+  'trf.created_by as created_by_id',
+  'maker.name as created_by',
+  'trf.sent_at',
+  'stf.name as sent_by',
+  'trf.cancelled_at',
+  'cancel.name as cancelled_by',
+  'trf.cancel_reason',
+  'trf.version',
 ] as const
 
 type Filter = { search: string; status?: Status | undefined; store_id?: string | undefined }
@@ -41,33 +41,33 @@ export function transfers(at: HospitalDb, { search, status, store_id }: Filter) 
   const matching = joined(at)
     .where((eb) =>
       eb.and([
-        ...equals('t.status', status),
-        ...contains(search, 't.transfer_number', 'f.name', 'o.name', 'c.name', 't.note'),
+        ...equals('trf.status', status),
+        ...contains(search, 'trf.transfer_number', 'origin.name', 'target.name', 'maker.name', 'trf.note'),
       ]),
     )
     .$if(store_id !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('t.from_store_id', '=', store_id ?? ''), eb('t.to_store_id', '=', store_id ?? '')]),
+        eb.or([eb('trf.from_store_id', '=', store_id ?? ''), eb('trf.to_store_id', '=', store_id ?? '')]),
       ),
     )
-  const lines = sql<string>`(select count(*) from stock_transfer_lines l where l.hospital_id = ${at.hospital_id}::uuid and l.transfer_id = t.id)`
+  const lines = sql<string>`(select count(*) from stock_transfer_lines trl where trl.hospital_id = ${at.hospital_id}::uuid and trl.transfer_id = trf.id)`
   const rows = matching
     .select([...SHOWN, lines.as('lines')])
-    .orderBy(sql`t.status <> 'requested'`)
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
+    .orderBy(sql`trf.status <> 'requested'`)
+    .orderBy('trf.created_at', 'desc')
+    .orderBy('trf.id', 'desc')
   return { rows, matching }
 }
 
 export const selectTransfer = (at: HospitalDb, id: string) =>
   joined(at)
-    .where('t.id', '=', id)
+    .where('trf.id', '=', id)
     .select([
       ...SHOWN,
       sql<
         string | null
-      >`(select w.name from stock_movements m join staff w on w.hospital_id = m.hospital_id and w.id = m.witnessed_by
-        where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'transfer' and m.source_id = t.id limit 1)`.as(
+      >`(select witn.name from stock_movements mov join staff witn on witn.hospital_id = mov.hospital_id and witn.id = mov.witnessed_by
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer' and mov.source_id = trf.id limit 1)`.as(
         'witnessed_by',
       ),
     ])
@@ -77,28 +77,28 @@ export type Sent = { batch_number: string; expiry_date: string | null; quantity:
 /** The lines of a transfer, with what the sending store has and the batches that went. */
 export const selectLines = (at: HospitalDb, transferId: string, fromStoreId: string) =>
   at
-    .from('stock_transfer_lines as l')
-    .innerJoin(...same('stock_items as i', 'l.item_id'))
-    .where('l.transfer_id', '=', transferId)
+    .from('stock_transfer_lines as trl')
+    .innerJoin(...same('stock_items as itm', 'trl.item_id'))
+    .where('trl.transfer_id', '=', transferId)
     .select([
-      'l.item_id',
-      'i.code',
-      'i.name',
-      'i.unit',
-      'i.is_controlled',
-      'l.quantity_requested',
-      'l.quantity_sent',
-      sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = l.item_id
-        and b.store_id = ${fromStoreId}::uuid and ${isUsable('b', localDay(at.time_zone))})`.as('usable'),
+      'trl.item_id',
+      'itm.code',
+      'itm.name',
+      'itm.unit',
+      'itm.is_controlled',
+      'trl.quantity_requested',
+      'trl.quantity_sent',
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = trl.item_id
+        and bat.store_id = ${fromStoreId}::uuid and ${isUsable('bat', localDay(at.time_zone))})`.as('usable'),
       sql<
         Sent[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -m.quantity)
-          order by b.expiry_date nulls last, b.batch_number), '[]')
-        from stock_movements m join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id
-        where m.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'transfer' and m.source_id = l.transfer_id and m.kind = 'transfer_out'
-          and b.item_id = l.item_id)`.as('batches'),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', -mov.quantity)
+          order by bat.expiry_date nulls last, bat.batch_number), '[]')
+        from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer' and mov.source_id = trl.transfer_id and mov.kind = 'transfer_out'
+          and bat.item_id = trl.item_id)`.as('batches'),
     ])
-    .orderBy('l.line')
+    .orderBy('trl.line')
     .execute()
 
 /** A transfer, its row locked; undefined when there is none. */
@@ -110,19 +110,19 @@ type Line = { item_id: string; quantity_requested: number | null; quantity_sent:
 export async function insertLines(at: HospitalDb, transferId: string, lines: readonly Line[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into stock_transfer_lines (hospital_id, transfer_id, item_id, line, quantity_requested, quantity_sent)
-    select i.hospital_id, ${transferId}::uuid, i.id, l.line, l.quantity_requested, l.quantity_sent
+    select itm.hospital_id, ${transferId}::uuid, itm.id, ln.line, ln.quantity_requested, ln.quantity_sent
     from jsonb_to_recordset(${JSON.stringify(lines.map((each, line) => ({ ...each, line })))}::jsonb)
-      as l(item_id uuid, line integer, quantity_requested numeric(12, 2), quantity_sent numeric(12, 2))
-    join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id`.execute(at.tx)
+      as ln(item_id uuid, line integer, quantity_requested numeric(12, 2), quantity_sent numeric(12, 2))
+    join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = ln.item_id`.execute(at.tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Says of the lines of a transfer what was sent; none of what is not said. */
 export const setSent = (at: HospitalDb, transferId: string, sent: readonly { item_id: string; quantity: number }[]) =>
   sql`
-    update stock_transfer_lines l set quantity_sent = coalesce(
-      (select r.quantity from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(item_id uuid, quantity numeric(12, 2)) where r.item_id = l.item_id), 0)
-    where l.hospital_id = ${at.hospital_id}::uuid and l.transfer_id = ${transferId}::uuid`.execute(at.tx)
+    update stock_transfer_lines trl set quantity_sent = coalesce(
+      (select given.quantity from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given(item_id uuid, quantity numeric(12, 2)) where given.item_id = trl.item_id), 0)
+    where trl.hospital_id = ${at.hospital_id}::uuid and trl.transfer_id = ${transferId}::uuid`.execute(at.tx)
 
 const next = sql<number>`version + 1`
 const now = sql<Date>`now()`

@@ -30,22 +30,22 @@ export const finishStatement = (at: HospitalDb, id: string) =>
 /** Statements, newest first. */
 export const statements = (at: HospitalDb): List<Row> => ({
   rows: at
-    .from('billing_mpesa_statements as t')
-    .innerJoin(...same('staff as s', 't.imported_by'))
+    .from('billing_mpesa_statements as mps')
+    .innerJoin(...same('staff as stf', 'mps.imported_by'))
     .select([
-      't.id',
-      't.filename',
-      't.known',
-      't.differing',
-      't.matched',
-      't.suspended',
-      't.ignored',
-      't.broken',
-      's.name as imported_by_name',
-      't.imported_at',
-      't.finished_at',
+      'mps.id',
+      'mps.filename',
+      'mps.known',
+      'mps.differing',
+      'mps.matched',
+      'mps.suspended',
+      'mps.ignored',
+      'mps.broken',
+      'stf.name as imported_by_name',
+      'mps.imported_at',
+      'mps.finished_at',
     ])
-    .orderBy('t.imported_at', 'desc')
-    .orderBy('t.id', 'desc'),
+    .orderBy('mps.imported_at', 'desc')
+    .orderBy('mps.id', 'desc'),
   matching: at.from('billing_mpesa_statements'),
 })

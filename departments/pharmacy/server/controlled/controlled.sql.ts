@@ -23,25 +23,25 @@ export const selectControlled = async (at: HospitalDb) =>
       batches: Batch[]
       counted_at: Date | null
     }>`
-      select d.id, d.code, d.name, d.unit, coalesce(sum(b.quantity), 0) current_stock,
-        coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'store_id', b.store_id,
-          'store', s.name, 'quantity', b.quantity) order by s.name, b.expiry_date nulls last, b.batch_number) filter (where b.id is not null), '[]') batches,
-        (select max(m.created_at) from stock_movements m join stock_batches k on k.hospital_id = ${at.hospital_id}::uuid and k.id = m.batch_id
-          where m.hospital_id = ${at.hospital_id}::uuid and k.item_id = d.item_id and m.kind = 'count') counted_at
-      from pharmacy_medications d join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = d.item_id and i.is_controlled
-      left join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.item_id = d.item_id and b.quantity > 0
-      left join stock_stores s on s.hospital_id = ${at.hospital_id}::uuid and s.id = b.store_id
-      where d.hospital_id = ${at.hospital_id}::uuid and (d.status = 'active' or b.id is not null)
-      group by d.id, d.code, d.name, d.unit, d.item_id order by d.name, d.id`.execute(at.tx)
+      select med.id, med.code, med.name, med.unit, coalesce(sum(bat.quantity), 0) current_stock,
+        coalesce(jsonb_agg(jsonb_build_object('id', bat.id, 'batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'store_id', bat.store_id,
+          'store', sto.name, 'quantity', bat.quantity) order by sto.name, bat.expiry_date nulls last, bat.batch_number) filter (where bat.id is not null), '[]') batches,
+        (select max(mov.created_at) from stock_movements mov join stock_batches held on held.hospital_id = ${at.hospital_id}::uuid and held.id = mov.batch_id
+          where mov.hospital_id = ${at.hospital_id}::uuid and held.item_id = med.item_id and mov.kind = 'count') counted_at
+      from pharmacy_medications med join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id and itm.is_controlled
+      left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id and bat.quantity > 0
+      left join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
+      where med.hospital_id = ${at.hospital_id}::uuid and (med.status = 'active' or bat.id is not null)
+      group by med.id, med.code, med.name, med.unit, med.item_id order by med.name, med.id`.execute(at.tx)
   ).rows
 
 export const selectDrug = (at: HospitalDb, id: string) =>
   at
-    .from('pharmacy_medications as d')
-    .innerJoin(...same('stock_items as i', 'd.item_id'))
-    .where('d.id', '=', id)
-    .where('i.is_controlled', '=', true)
-    .select(['d.id', 'd.item_id', 'd.code', 'd.name', 'd.unit'])
+    .from('pharmacy_medications as med')
+    .innerJoin(...same('stock_items as itm', 'med.item_id'))
+    .where('med.id', '=', id)
+    .where('itm.is_controlled', '=', true)
+    .select(['med.id', 'med.item_id', 'med.code', 'med.name', 'med.unit'])
     .executeTakeFirst()
 
 /**
@@ -49,22 +49,22 @@ export const selectDrug = (at: HospitalDb, id: string) =>
  * before it.
  */
 const moved = ({ hospital_id }: HospitalDb, itemId: string, batchId: string | undefined) => sql`
-  select o.*, max(o.created_at) over (partition by o.batch_id order by o.number) stood_at
-  from stock_movements o join stock_batches k on k.hospital_id = ${hospital_id}::uuid and k.id = o.batch_id and k.item_id = ${itemId}::uuid
-    ${batchId ? sql`and k.id = ${batchId}::uuid` : sql``}
-  where o.hospital_id = ${hospital_id}::uuid`
+  select mov.*, max(mov.created_at) over (partition by mov.batch_id order by mov.number) stood_at
+  from stock_movements mov join stock_batches held on held.hospital_id = ${hospital_id}::uuid and held.id = mov.batch_id and held.item_id = ${itemId}::uuid
+    ${batchId ? sql`and held.id = ${batchId}::uuid` : sql``}
+  where mov.hospital_id = ${hospital_id}::uuid`
 
 /** The batches of an item that were ever moved. */
 export const selectMoved = (at: HospitalDb, itemId: string) =>
   at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .where('b.item_id', '=', itemId)
-    .where('b.last_movement', 'is not', null)
-    .select(['b.id', 'b.batch_number', 's.name as store'])
-    .orderBy('b.batch_number')
-    .orderBy('s.name')
-    .orderBy('b.id')
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+    .where('bat.item_id', '=', itemId)
+    .where('bat.last_movement', 'is not', null)
+    .select(['bat.id', 'bat.batch_number', 'sto.name as store'])
+    .orderBy('bat.batch_number')
+    .orderBy('sto.name')
+    .orderBy('bat.id')
     .execute()
 
 type RegisterFilter = { item_id: string; batch_id?: string | undefined; from: string; to: string; most: number }
@@ -88,29 +88,31 @@ export async function selectEntries(
 ): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
   const { rows } = await sql<Entry>`
-    select x.*, count(*) over ()::int total from (
-      select m.id, m.created_at "at", m.kind, b.batch_number, b.expiry_date, s.name store, m.reason, h.prescription_id,
-        case when m.quantity > 0 then m.quantity end received, case when m.quantity < 0 then -m.quantity end supplied,
-        m.quantity_after batch_balance, sum(m.quantity) over (order by m.stood_at, m.kind = 'transfer_in', m.batch_id, m.number) balance, m.stood_at,
-        m.batch_id, m.number,
-        p.id patient_id, ${nameOf(at, 'staff', 'r.prescribed_by')} prescriber, y.name performed_by, z.name witnessed_by,
-        case when p.id is not null then p.first_name || ' ' || p.last_name || ', ' || p.op_number
-          when m.kind = 'receipt' then b.supplier
-          when m.kind in ('transfer_out', 'transfer_in') then (
-            select case m.kind when 'transfer_out' then 'To ' else 'From ' end || s2.name from stock_movements m2
-            join stock_batches b2 on b2.hospital_id = ${at.hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = b.item_id
+    select found.*, count(*) over ()::int total from (
+      select moved.id, moved.created_at "at", moved.kind, bat.batch_number, bat.expiry_date, sto.name store, moved.reason, dsp.prescription_id,
+        case when moved.quantity > 0 then moved.quantity end received, case when moved.quantity < 0 then -moved.quantity end supplied,
+        moved.quantity_after batch_balance, sum(moved.quantity) over (order by moved.stood_at, moved.kind = 'transfer_in', moved.batch_id, moved.number) balance, moved.stood_at,
+        moved.batch_id, moved.number,
+        pat.id patient_id, ${nameOf(at, 'staff', 'rx.prescribed_by')} prescriber, doer.name performed_by, witn.name witnessed_by,
+        case when pat.id is not null then pat.first_name || ' ' || pat.last_name || ', ' || pat.op_number
+          when moved.kind = 'receipt' then bat.supplier
+          when moved.kind in ('transfer_out', 'transfer_in') then (
+            select case moved.kind when 'transfer_out' then 'To ' else 'From ' end || s2.name from stock_movements m2
+            join stock_batches b2 on b2.hospital_id = ${at.hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
             join stock_stores s2 on s2.hospital_id = ${at.hospital_id}::uuid and s2.id = b2.store_id
-            where m2.hospital_id = ${at.hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind
-              and m2.kind in ('transfer_out', 'transfer_in') and m2.kind <> m.kind limit 1) end whom
-      from (${moved(at, item_id, batch_id)}) m join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = m.batch_id
-      join stock_stores s on s.hospital_id = ${at.hospital_id}::uuid and s.id = b.store_id
-      left join staff y on y.hospital_id = ${at.hospital_id}::uuid and y.id = m.performed_by
-      left join staff z on z.hospital_id = ${at.hospital_id}::uuid and z.id = m.witnessed_by
-      left join pharmacy_dispenses h on h.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'dispense' and h.id = m.source_id
-      left join pharmacy_prescriptions r on r.hospital_id = ${at.hospital_id}::uuid and r.id = h.prescription_id
-      left join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = r.patient_id
-    ) x where ${instantWithin('x.stood_at', { from, to })}
-    order by x.stood_at desc, x.kind = 'transfer_in' desc, x.batch_id desc, x.number desc limit ${most}`.execute(at.tx)
+            where m2.hospital_id = ${at.hospital_id}::uuid and m2.source_id = moved.source_id and m2.source_kind = moved.source_kind
+              and m2.kind in ('transfer_out', 'transfer_in') and m2.kind <> moved.kind limit 1) end whom
+      from (${moved(at, item_id, batch_id)}) moved join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = moved.batch_id
+      join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
+      left join staff doer on doer.hospital_id = ${at.hospital_id}::uuid and doer.id = moved.performed_by
+      left join staff witn on witn.hospital_id = ${at.hospital_id}::uuid and witn.id = moved.witnessed_by
+      left join pharmacy_dispenses dsp on dsp.hospital_id = ${at.hospital_id}::uuid and moved.source_kind = 'dispense' and dsp.id = moved.source_id
+      left join pharmacy_prescriptions rx on rx.hospital_id = ${at.hospital_id}::uuid and rx.id = dsp.prescription_id
+      left join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = rx.patient_id
+    ) found where ${instantWithin('found.stood_at', { from, to })}
+    order by found.stood_at desc, found.kind = 'transfer_in' desc, found.batch_id desc, found.number desc limit ${most}`.execute(
+    at.tx,
+  )
   return rows.reverse()
 }
 
@@ -121,9 +123,9 @@ export async function selectBalances(
 ): Promise<{ opening: string; closing: string }> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<{ opening: string; closing: string }>`
-    select coalesce(sum(m.quantity) filter (where m.stood_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
-      coalesce(sum(m.quantity) filter (where m.stood_at < (${to}::date + 1)::timestamp at time zone ${zone}), 0) closing
-    from (${moved(at, item_id, batch_id)}) m`.execute(at.tx)
+    select coalesce(sum(moved.quantity) filter (where moved.stood_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
+      coalesce(sum(moved.quantity) filter (where moved.stood_at < (${to}::date + 1)::timestamp at time zone ${zone}), 0) closing
+    from (${moved(at, item_id, batch_id)}) moved`.execute(at.tx)
   return only(rows)
 }
 
@@ -137,28 +139,28 @@ type Line = {
 }
 /** The counts, newest first. */
 export function counts(at: HospitalDb) {
-  const matching = at.from('pharmacy_controlled_counts as c')
+  const matching = at.from('pharmacy_controlled_counts as ccn')
   const rows = matching
-    .innerJoin(...same('stock_stores as s', 'c.store_id'))
-    .innerJoin(...same('staff as y', 'c.counted_by'))
-    .innerJoin(...same('staff as z', 'c.witnessed_by'))
+    .innerJoin(...same('stock_stores as sto', 'ccn.store_id'))
+    .innerJoin(...same('staff as tally', 'ccn.counted_by'))
+    .innerJoin(...same('staff as witn', 'ccn.witnessed_by'))
     .select([
-      'c.id',
-      'c.counted_at',
-      's.name as store',
-      'c.note',
-      'y.name as counted_by',
-      'z.name as witnessed_by',
+      'ccn.id',
+      'ccn.counted_at',
+      'sto.name as store',
+      'ccn.note',
+      'tally.name as counted_by',
+      'witn.name as witnessed_by',
       sql<
         Line[]
-      >`(select jsonb_agg(jsonb_build_object('name', d.name, 'unit', d.unit, 'batch_number', b.batch_number, 'expected', l.expected,
-          'counted', l.counted, 'reason', l.reason) order by d.name, b.batch_number)
-        from pharmacy_controlled_count_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-        join pharmacy_medications d on d.hospital_id = ${at.hospital_id}::uuid and d.item_id = b.item_id
-        where l.hospital_id = ${at.hospital_id}::uuid and l.count_id = c.id)`.as('lines'),
+      >`(select jsonb_agg(jsonb_build_object('name', med.name, 'unit', med.unit, 'batch_number', bat.batch_number, 'expected', ccl.expected,
+          'counted', ccl.counted, 'reason', ccl.reason) order by med.name, bat.batch_number)
+        from pharmacy_controlled_count_lines ccl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = ccl.batch_id
+        join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.item_id = bat.item_id
+        where ccl.hospital_id = ${at.hospital_id}::uuid and ccl.count_id = ccn.id)`.as('lines'),
     ])
-    .orderBy('c.counted_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy('ccn.counted_at', 'desc')
+    .orderBy('ccn.id', 'desc')
   return { rows, matching }
 }
 
@@ -166,13 +168,13 @@ export function counts(at: HospitalDb) {
 export const selectHeld = async (at: HospitalDb, storeId: string): Promise<string[]> =>
   (
     await at
-      .from('stock_batches as b')
-      .innerJoin(...same('stock_items as i', 'b.item_id'))
-      .innerJoin(...same('pharmacy_medications as d', 'b.item_id', 'item_id'))
-      .where('b.store_id', '=', storeId)
-      .where('b.quantity', '>', '0')
-      .where('i.is_controlled', '=', true)
-      .select('b.id')
+      .from('stock_batches as bat')
+      .innerJoin(...same('stock_items as itm', 'bat.item_id'))
+      .innerJoin(...same('pharmacy_medications as med', 'bat.item_id', 'item_id'))
+      .where('bat.store_id', '=', storeId)
+      .where('bat.quantity', '>', '0')
+      .where('itm.is_controlled', '=', true)
+      .select('bat.id')
       .execute()
   ).map((row) => row.id)
 

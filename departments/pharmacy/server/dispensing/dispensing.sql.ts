@@ -5,7 +5,7 @@ import { type Row, withContent } from './prescription-lists.sql.ts'
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
 export const lockPrescriptions = (at: HospitalDb, ids: readonly string[]) =>
-  withContent(at).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
+  withContent(at).where('rx.id', 'in', ids).orderBy('rx.id').forUpdate('rx').execute()
 export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
 
 /** The visits of these prescriptions, in the order in which they are locked. */
@@ -107,16 +107,16 @@ export type HandedOut = {
  */
 export const handOut = (at: HospitalDb, by: string, given: readonly HandedOut[]) =>
   sql`
-    update pharmacy_prescriptions r set quantity_dispensed = r.quantity_dispensed + l.quantity,
-      status = case when r.quantity_open = l.quantity then 'completed' else 'dispensing' end,
-      owed_since = case when r.quantity_open = l.quantity then null else coalesce(r.owed_since, now()) end,
-      dispensed_at = case when l.quantity > 0 then now() else r.dispensed_at end,
-      dispensed_by = case when l.quantity > 0 then ${by}::uuid else r.dispensed_by end,
-      dispensing_notes = coalesce(l.note, r.dispensing_notes), confirmed_at = coalesce(r.confirmed_at, now()), confirmed_by = coalesce(r.confirmed_by, ${by}::uuid),
-      pharmacy_warnings = r.pharmacy_warnings || l.warnings, pharmacy_override_reason = nullif(concat_ws(E'\\n', r.pharmacy_override_reason, l.reason), ''),
-      updated_at = now(), version = r.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l(prescription_id uuid, quantity numeric(12, 2), note text, warnings jsonb, reason text)
-    where r.hospital_id = ${at.hospital_id}::uuid and r.id = l.prescription_id`.execute(at.tx)
+    update pharmacy_prescriptions rx set quantity_dispensed = rx.quantity_dispensed + ln.quantity,
+      status = case when rx.quantity_open = ln.quantity then 'completed' else 'dispensing' end,
+      owed_since = case when rx.quantity_open = ln.quantity then null else coalesce(rx.owed_since, now()) end,
+      dispensed_at = case when ln.quantity > 0 then now() else rx.dispensed_at end,
+      dispensed_by = case when ln.quantity > 0 then ${by}::uuid else rx.dispensed_by end,
+      dispensing_notes = coalesce(ln.note, rx.dispensing_notes), confirmed_at = coalesce(rx.confirmed_at, now()), confirmed_by = coalesce(rx.confirmed_by, ${by}::uuid),
+      pharmacy_warnings = rx.pharmacy_warnings || ln.warnings, pharmacy_override_reason = nullif(concat_ws(E'\\n', rx.pharmacy_override_reason, ln.reason), ''),
+      updated_at = now(), version = rx.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ln(prescription_id uuid, quantity numeric(12, 2), note text, warnings jsonb, reason text)
+    where rx.hospital_id = ${at.hospital_id}::uuid and rx.id = ln.prescription_id`.execute(at.tx)
 
 export type NewDispense = {
   id: string

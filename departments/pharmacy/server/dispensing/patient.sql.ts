@@ -3,4 +3,4 @@ import { ofPatient } from '../../../patients/server/index.ts'
 
 /** Who a patient is, as the pharmacy calls them. */
 export const selectPatient = (at: HospitalDb, id: string) =>
-  at.from('patients as p').select(ofPatient).select('p.phone').where('p.id', '=', id).executeTakeFirst()
+  at.from('patients as pat').select(ofPatient).select('pat.phone').where('pat.id', '=', id).executeTakeFirst()

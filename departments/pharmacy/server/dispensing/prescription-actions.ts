@@ -72,7 +72,7 @@ export async function checkMedicine(
   ctx: Ctx,
   { prescription_id, medication_id, ...dose }: Parsed<typeof contract.checkMedicine>,
 ) {
-  const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
+  const row = await withNames(ctx.at).where('rx.id', '=', prescription_id).executeTakeFirst()
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
   const medicine = await offered(ctx, medication_id)

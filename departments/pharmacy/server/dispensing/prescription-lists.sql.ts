@@ -15,11 +15,11 @@ export type Row = z.input<typeof contract.PrescriptionRow>
 
 const joined = (at: HospitalDb) =>
   at
-    .from('pharmacy_prescriptions as r')
-    .innerJoin(...same('staff as s', 'r.prescribed_by'))
-    .innerJoin(...same('visits as v', 'r.visit_id'))
-    .innerJoin(...same('patients as p', 'r.patient_id'))
-    .leftJoin(...same('pharmacy_medications as m', 'r.given_id'))
+    .from('pharmacy_prescriptions as rx')
+    .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
+    .innerJoin(...same('visits as vis', 'rx.visit_id'))
+    .innerJoin(...same('patients as pat', 'rx.patient_id'))
+    .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
 
 /**
  * Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the
@@ -27,72 +27,72 @@ const joined = (at: HospitalDb) =>
  */
 export const withNames = (at: HospitalDb) =>
   joined(at)
-    .leftJoin(...same('stock_items as i', 'm.item_id'))
+    .leftJoin(...same('stock_items as itm', 'med.item_id'))
     .select(ofVisit)
     .select([
-      'r.id',
-      'p.language',
-      'v.visit_type',
-      'v.status as visit_status',
-      'r.medication_name as name',
-      'r.medication_id',
+      'rx.id',
+      'pat.language',
+      'vis.visit_type',
+      'vis.status as visit_status',
+      'rx.medication_name as name',
+      'rx.medication_id',
       sql<
         Row['prescribed']
-      >`jsonb_build_object('dosage', r.dosage, 'frequency', r.frequency, 'duration', r.duration, 'route', r.route)`.as(
+      >`jsonb_build_object('dosage', rx.dosage, 'frequency', rx.frequency, 'duration', rx.duration, 'route', rx.route)`.as(
         'prescribed',
       ),
-      'r.quantity',
-      ...givenDose('r'),
-      'r.instructions',
-      'r.status',
-      typed<Row['warnings']>('r.warnings').as('warnings'),
-      'r.override_reason',
-      's.name as ordered_by_name',
-      'r.created_at',
-      'r.ends_on',
-      'r.given_id',
-      'm.name as given_name',
+      'rx.quantity',
+      ...givenDose,
+      'rx.instructions',
+      'rx.status',
+      typed<Row['warnings']>('rx.warnings').as('warnings'),
+      'rx.override_reason',
+      'stf.name as ordered_by_name',
+      'rx.created_at',
+      'rx.ends_on',
+      'rx.given_id',
+      'med.name as given_name',
       sql<
         Row['match']
-      >`case when r.given_id is null then (select jsonb_build_object('id', x.id, 'name', x.name) from pharmacy_medications x
-        where x.hospital_id = r.hospital_id and x.status = 'active' and lower(x.name) = lower(r.medication_name) order by x.name, x.id limit 1) end`.as(
+      >`case when rx.given_id is null then (select jsonb_build_object('id', match.id, 'name', match.name) from pharmacy_medications match
+        where match.hospital_id = rx.hospital_id and match.status = 'active' and lower(match.name) = lower(rx.medication_name) order by match.name, match.id limit 1) end`.as(
         'match',
       ),
-      'r.matched_at',
-      nameOf(at, 'staff', 'r.matched_by').as('matched_by_name'),
-      'm.unit',
-      'm.item_id',
-      'i.smallest_part',
-      sql<boolean>`coalesce(m.is_high_risk, false)`.as('is_high_risk'),
-      sql<boolean>`coalesce(i.is_controlled, false)`.as('is_controlled'),
-      'i.storage',
-      'r.substitution_note',
-      'r.substituted_at',
-      nameOf(at, 'staff', 'r.substituted_by').as('substituted_by_name'),
-      typed<Row['warnings']>('r.pharmacy_warnings').as('pharmacy_warnings'),
-      'r.pharmacy_override_reason',
-      'r.quantity_due',
-      'r.quantity_dispensed',
-      'r.quantity_returned',
-      'r.quantity_let_go',
-      'r.quantity_open',
-      'r.owed_since',
-      'r.let_go_reason',
-      'r.let_go_at',
-      nameOf(at, 'staff', 'r.let_go_by').as('let_go_by_name'),
-      'r.confirmed_at',
-      nameOf(at, 'staff', 'r.confirmed_by').as('confirmed_by_name'),
-      'r.dispensed_at',
-      nameOf(at, 'staff', 'r.dispensed_by').as('dispensed_by_name'),
-      'r.dispensing_notes',
-      'r.cancel_reason',
-      'r.charge_id',
-      paymentStatus('r.charge_id').as('payment_status'),
-      'r.version',
+      'rx.matched_at',
+      nameOf(at, 'staff', 'rx.matched_by').as('matched_by_name'),
+      'med.unit',
+      'med.item_id',
+      'itm.smallest_part',
+      sql<boolean>`coalesce(med.is_high_risk, false)`.as('is_high_risk'),
+      sql<boolean>`coalesce(itm.is_controlled, false)`.as('is_controlled'),
+      'itm.storage',
+      'rx.substitution_note',
+      'rx.substituted_at',
+      nameOf(at, 'staff', 'rx.substituted_by').as('substituted_by_name'),
+      typed<Row['warnings']>('rx.pharmacy_warnings').as('pharmacy_warnings'),
+      'rx.pharmacy_override_reason',
+      'rx.quantity_due',
+      'rx.quantity_dispensed',
+      'rx.quantity_returned',
+      'rx.quantity_let_go',
+      'rx.quantity_open',
+      'rx.owed_since',
+      'rx.let_go_reason',
+      'rx.let_go_at',
+      nameOf(at, 'staff', 'rx.let_go_by').as('let_go_by_name'),
+      'rx.confirmed_at',
+      nameOf(at, 'staff', 'rx.confirmed_by').as('confirmed_by_name'),
+      'rx.dispensed_at',
+      nameOf(at, 'staff', 'rx.dispensed_by').as('dispensed_by_name'),
+      'rx.dispensing_notes',
+      'rx.cancel_reason',
+      'rx.charge_id',
+      paymentStatus('rx.charge_id').as('payment_status'),
+      'rx.version',
     ])
 
 /** Which day of a prescription a period asks for. */
-const DAY_OF = { prescribed: 'r.created_at', dispensed: 'r.dispensed_at', cancelled: 'r.cancelled_at' } as const
+const DAY_OF = { prescribed: 'rx.created_at', dispensed: 'rx.dispensed_at', cancelled: 'rx.cancelled_at' } as const
 export type Filter = {
   search: string
   status?: PrescriptionStatus | undefined
@@ -102,35 +102,35 @@ export type Filter = {
   timeZone: string
 }
 const matches = ({ search, status, period, by, owed, timeZone }: Filter) => [
-  ...(status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
-  ...(owed ? [owed === 'yes' ? sql<boolean>`r.owed_since is not null` : sql<boolean>`r.owed_since is null`] : []),
+  ...(status ? [sql<boolean>`rx.status = ${sql.lit(status)}`] : []),
+  ...(owed ? [owed === 'yes' ? sql<boolean>`rx.owed_since is not null` : sql<boolean>`rx.owed_since is null`] : []),
   ...since(DAY_OF[by], period, timeZone),
-  ...contains(search, ...patientColumns, 'v.visit_number', 'r.medication_name', 'm.name', 's.name'),
+  ...contains(search, ...patientColumns, 'vis.visit_number', 'rx.medication_name', 'med.name', 'stf.name'),
 ]
 
 /** Prescriptions, newest first. */
 export function prescriptions(at: HospitalDb, filter: Filter): List<Row> {
-  const matching = (filter.search ? joined(at) : at.from('pharmacy_prescriptions as r')).where((eb) =>
+  const matching = (filter.search ? joined(at) : at.from('pharmacy_prescriptions as rx')).where((eb) =>
     eb.and(matches(filter)),
   )
   return {
-    rows: foundFirst(matching.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id'), (ids) =>
-      withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy('r.created_at', 'desc').orderBy('r.id'),
+    rows: foundFirst(matching.select('rx.id').orderBy('rx.created_at', 'desc').orderBy('rx.id'), (ids) =>
+      withNames(at).where(sql<boolean>`rx.id = any(${ids}::uuid[])`).orderBy('rx.created_at', 'desc').orderBy('rx.id'),
     ),
     matching,
   }
 }
 
 /** The same, with what the given medicine is made of. */
-export const withContent = (at: HospitalDb) => withNames(at).select(['m.ingredients', 'm.classes'])
+export const withContent = (at: HospitalDb) => withNames(at).select(['med.ingredients', 'med.classes'])
 
 /** What of a patient is to be handed out, is owed, or was handed out since local midnight; the oldest first. */
 export const selectOfPatient = (at: HospitalDb, patientId: string, timeZone: string) =>
   withContent(at)
-    .where('r.patient_id', '=', patientId)
-    .where(sql<boolean>`(r.status in ('pending', 'dispensing') or r.dispensed_at >= ${startOf('today', timeZone)})`)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .where('rx.patient_id', '=', patientId)
+    .where(sql<boolean>`(rx.status in ('pending', 'dispensing') or rx.dispensed_at >= ${startOf('today', timeZone)})`)
+    .orderBy('rx.created_at')
+    .orderBy('rx.id')
     .execute()
 
 /** The store that the pharmacy takes from: the open one that serves it, else the default one. */
@@ -151,37 +151,37 @@ export type ShelfBatch = {
 export const selectShelf = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<ShelfBatch[]> =>
   (
     await sql<ShelfBatch>`
-      select b.item_id, b.id batch_id, b.batch_number, b.expiry_date, b.quantity from stock_batches b
-      where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[]) and b.store_id = ${STORE(at)} and b.quantity > 0
-        and ${isUsable('b', today)}
-      order by b.item_id, b.expiry_date nulls last, b.id`.execute(at.tx)
+      select bat.item_id, bat.id batch_id, bat.batch_number, bat.expiry_date, bat.quantity from stock_batches bat
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[]) and bat.store_id = ${STORE(at)} and bat.quantity > 0
+        and ${isUsable('bat', today)}
+      order by bat.item_id, bat.expiry_date nulls last, bat.id`.execute(at.tx)
   ).rows
 
 type Batches = { batch_number: string; expiry_date: string | null; quantity: number }[]
 /** What was handed out of these prescriptions, newest first, with the batches that it came from. */
 export const selectHandOuts = (at: HospitalDb, prescriptionIds: readonly string[]) =>
   at
-    .from('pharmacy_dispenses as x')
-    .innerJoin(...same('pharmacy_medications as m', 'x.medication_id'))
-    .innerJoin(...same('staff as s', 'x.dispensed_by'))
-    .leftJoin(...same('staff as w', 'x.witnessed_by'))
+    .from('pharmacy_dispenses as dsp')
+    .innerJoin(...same('pharmacy_medications as med', 'dsp.medication_id'))
+    .innerJoin(...same('staff as stf', 'dsp.dispensed_by'))
+    .leftJoin(...same('staff as witn', 'dsp.witnessed_by'))
     .select([
-      'x.id',
-      'x.prescription_id',
-      'm.name',
-      'x.quantity',
-      'x.returned_quantity',
-      'x.note',
-      's.name as dispensed_by_name',
-      'w.name as witnessed_by_name',
-      'x.created_at',
-      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -k.quantity) order by b.expiry_date, b.id), '[]')
-        from stock_movements k join stock_batches b on b.hospital_id = k.hospital_id and b.id = k.batch_id
-        where k.hospital_id = x.hospital_id and k.source_id = x.id and k.source_kind = 'dispense' and k.kind = 'issue')`.as(
+      'dsp.id',
+      'dsp.prescription_id',
+      'med.name',
+      'dsp.quantity',
+      'dsp.returned_quantity',
+      'dsp.note',
+      'stf.name as dispensed_by_name',
+      'witn.name as witnessed_by_name',
+      'dsp.created_at',
+      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', -mov.quantity) order by bat.expiry_date, bat.id), '[]')
+        from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+        where mov.hospital_id = dsp.hospital_id and mov.source_id = dsp.id and mov.source_kind = 'dispense' and mov.kind = 'issue')`.as(
         'batches',
       ),
     ])
-    .where('x.prescription_id', 'in', prescriptionIds)
-    .orderBy('x.created_at', 'desc')
-    .orderBy('x.id', 'desc')
+    .where('dsp.prescription_id', 'in', prescriptionIds)
+    .orderBy('dsp.created_at', 'desc')
+    .orderBy('dsp.id', 'desc')
     .execute()

@@ -16,36 +16,36 @@ type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]
  */
 export function waiting(at: HospitalDb, { search, show }: { search: string; show: 'work' | 'owed' }): List<WaitingRow> {
   const own = sql`${at.hospital_id}::uuid`
-  const counts = show === 'owed' ? sql`r.owed_since is not null` : sql`r.owed_since is null`
+  const counts = show === 'owed' ? sql`rx.owed_since is not null` : sql`rx.owed_since is null`
   const grouped = sql`
-    select r.patient_id, count(*) filter (where r.status = 'pending')::int pending,
-      count(*) filter (where r.status = 'dispensing' and r.owed_since is null)::int dispensing,
-      count(*) filter (where r.owed_since is not null)::int owed, min(coalesce(r.owed_since, r.created_at)) filter (where ${counts}) since,
-      array_agg(distinct r.visit_id) visits
-    from pharmacy_prescriptions r where r.hospital_id = ${own} and r.status in ('pending', 'dispensing')
-    group by r.patient_id having bool_or(${counts})`
+    select rx.patient_id, count(*) filter (where rx.status = 'pending')::int pending,
+      count(*) filter (where rx.status = 'dispensing' and rx.owed_since is null)::int dispensing,
+      count(*) filter (where rx.owed_since is not null)::int owed, min(coalesce(rx.owed_since, rx.created_at)) filter (where ${counts}) since,
+      array_agg(distinct rx.visit_id) visits
+    from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.status in ('pending', 'dispensing')
+    group by rx.patient_id having bool_or(${counts})`
   const found = contains(
     search,
     ...patientColumns,
-    sql<boolean>`exists (select from visits n where n.hospital_id = ${own} and n.id = any(g.visits)
-    and lower(n.visit_number) = lower(${search}))`,
+    sql<boolean>`exists (select from visits vis where vis.hospital_id = ${own} and vis.id = any(grp.visits)
+    and lower(vis.visit_number) = lower(${search}))`,
   )
   const where = found.length ? sql`where ${sql.join(found, sql` and `)}` : sql``
-  const from = sql`(${grouped}) g join patients p on p.hospital_id = ${own} and p.id = g.patient_id`
+  const from = sql`(${grouped}) grp join patients pat on pat.hospital_id = ${own} and pat.id = grp.patient_id`
   return {
     rows: written(
       at,
       sql<WaitingRow>`
-          select p.id patient_id, p.op_number, p.first_name, p.last_name, p.gender, p.date_of_birth, p.date_of_birth_estimated, p.age_unit, g.pending, g.dispensing, g.owed,
-            g.since,
-            q.ticket, coalesce(q.priority, 'routine') priority,
-            (select n.visit_number from visits n where n.hospital_id = ${own} and n.id = any(g.visits) order by n.created_at desc, n.id limit 1) visit_number,
-            (select count(*)::int from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.patient_id = g.patient_id and rx.status in ('pending', 'dispensing')
+          select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.gender, pat.date_of_birth, pat.date_of_birth_estimated, pat.age_unit, grp.pending, grp.dispensing, grp.owed,
+            grp.since,
+            tick.ticket, coalesce(tick.priority, 'routine') priority,
+            (select vis.visit_number from visits vis where vis.hospital_id = ${own} and vis.id = any(grp.visits) order by vis.created_at desc, vis.id limit 1) visit_number,
+            (select count(*)::int from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.patient_id = grp.patient_id and rx.status in ('pending', 'dispensing')
               and ${paymentStatus('rx.charge_id')} in ('pending', 'part')) unpaid
           from ${from}
-          left join lateral (select e.ticket, e.priority, e.wait_start_time from queues e where e.hospital_id = ${own} and e.visit_id = any(g.visits)
-            and e.department = 'pharmacy' and e.status in ('waiting', 'in_progress') order by e.priority, e.wait_start_time limit 1) q on true
-          ${where} order by q.priority nulls last, q.wait_start_time, g.since, p.id`,
+          left join lateral (select que.ticket, que.priority, que.wait_start_time from queues que where que.hospital_id = ${own} and que.visit_id = any(grp.visits)
+            and que.department = 'pharmacy' and que.status in ('waiting', 'in_progress') order by que.priority, que.wait_start_time limit 1) tick on true
+          ${where} order by tick.priority nulls last, tick.wait_start_time, grp.since, pat.id`,
     ),
     matching: async () =>
       only((await sql<{ n: number }>`select count(*)::int n from ${from} ${where}`.execute(at.tx)).rows).n,
@@ -74,9 +74,9 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
       (select count(*) filter (where dispensed_at >= ${midnight})::int dispensed, count(*) filter (where dispensed_at <= now() - interval '1 day')::int dispensed_before
         from pharmacy_prescriptions where hospital_id = ${own} and status = 'completed' and dispensed_at >= ${midnight} - interval '1 day') done,
       (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
-      (select count(*)::int low_stock from ${lowStock(at)} l) low,
-      (select count(*)::int expiring from stock_batches b join pharmacy_medications m on m.hospital_id = b.hospital_id and m.item_id = b.item_id
-        where b.hospital_id = ${own} and b.quantity > 0 and ${expiresWithin('b', today, WARNING_DAYS)}) soon`.execute(
+      (select count(*)::int low_stock from ${lowStock(at)} low) low,
+      (select count(*)::int expiring from stock_batches bat join pharmacy_medications med on med.hospital_id = bat.hospital_id and med.item_id = bat.item_id
+        where bat.hospital_id = ${own} and bat.quantity > 0 and ${expiresWithin('bat', today, WARNING_DAYS)}) soon`.execute(
     at.tx,
   )
   return only(rows)
@@ -84,16 +84,16 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
 
 /** Offered medicines of which there is no more than the reorder level says, or less than the minimum. */
 const lowStock = (at: HospitalDb) => sql`(
-  select m.id, m.name, m.code, m.unit, coalesce(s.quantity, 0) current_stock, i.minimum_stock, i.reorder_level
-  from pharmacy_medications m join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id
-  left join lateral (select sum(b.quantity) quantity from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id) s on true
-  where m.hospital_id = ${at.hospital_id}::uuid and m.status = 'active'
-    and ${wordOfStock(sql`coalesce(s.quantity, 0)`, 'i.minimum_stock', 'i.reorder_level')} <> 'in_stock')`
+  select med.id, med.name, med.code, med.unit, coalesce(stock.quantity, 0) current_stock, itm.minimum_stock, itm.reorder_level
+  from pharmacy_medications med join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
+  left join lateral (select sum(bat.quantity) quantity from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id) stock on true
+  where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active'
+    and ${wordOfStock(sql`coalesce(stock.quantity, 0)`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
 export const low = (at: HospitalDb): List<LowRow> => ({
-  rows: written(at, sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name`),
+  rows: written(at, sql<LowRow>`select * from ${lowStock(at)} low order by low.current_stock, low.name`),
   matching: async () =>
-    only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
+    only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} low`.execute(at.tx)).rows).n,
 })

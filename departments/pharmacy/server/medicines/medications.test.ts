@@ -37,17 +37,17 @@ const details = {
   reorder_level: 20,
 }
 const SHOWN =
-  'select m.*, s.price selling_price from pharmacy_medications m join billing_services s on s.source_id = m.id'
+  'select med.*, svc.price selling_price from pharmacy_medications med join billing_services svc on svc.source_id = med.id'
 const HEAD = [
   '\uFEFFCode,Name,Category,Unit,Ingredients,Selling price,Current stock,Stock status,Minimum stock,Reorder level,Location,Supplier',
   'Generic name,Form,Strength,Route,Level of use,AWaRe,High risk,Controlled,Smallest part,Storage,Barcodes,Status',
 ].join(',')
-const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where m.id = $1`, [id])).rows[0]
+const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where med.id = $1`, [id])).rows[0]
 /** The item that a medicine is the clinical side of. */
 const itemOf = async (id: string) =>
   (
     await house.owner.query(
-      'select i.* from stock_items i join pharmacy_medications m on m.item_id = i.id where m.id = $1',
+      'select itm.* from stock_items itm join pharmacy_medications med on med.item_id = itm.id where med.id = $1',
       [id],
     )
   ).rows[0]
@@ -75,7 +75,9 @@ describe('the catalogue of medicines', () => {
       house.b.id,
     ])
     expect((await house.as('admin', 'b').call(loadUsualMedications)).body).toEqual({ added: 1 })
-    const { rows } = await house.owner.query(`${SHOWN} where m.hospital_id = $1 and m.code = 'AMOX-500C'`, [house.b.id])
+    const { rows } = await house.owner.query(`${SHOWN} where med.hospital_id = $1 and med.code = 'AMOX-500C'`, [
+      house.b.id,
+    ])
     expect(rows[0]).toMatchObject({
       ingredients: ['amoxicillin'],
       classes: ['penicillins'],
@@ -411,8 +413,8 @@ describe('a medicine and its stock', () => {
 
   it('come together with the usual catalogue', async () => {
     const { rows } = await house.owner.query(
-      `select m.code from pharmacy_medications m left join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id and i.kind = 'medicine'
-         and i.code = m.code and i.name = m.name and i.unit = m.unit and i.status = m.status where i.id is null`,
+      `select med.code from pharmacy_medications med left join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id and itm.kind = 'medicine'
+         and itm.code = med.code and itm.name = med.name and itm.unit = med.unit and itm.status = med.status where itm.id is null`,
     )
     expect(rows).toEqual([])
   })

@@ -12,49 +12,49 @@ type Instead = Output<typeof getPrescriptionPaper>['medicines'][number]['given_i
  */
 export const selectMedicines = (at: HospitalDb, visitId: string) =>
   at
-    .from('pharmacy_prescriptions as r')
-    .innerJoin(...same('staff as s', 'r.prescribed_by'))
-    .leftJoin(...same('pharmacy_medications as m', 'r.substitute_id'))
+    .from('pharmacy_prescriptions as rx')
+    .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
+    .leftJoin(...same('pharmacy_medications as med', 'rx.substitute_id'))
     .select([
-      'r.id',
-      'r.medication_name as name',
-      'r.dosage',
-      'r.frequency',
-      'r.duration',
-      'r.quantity',
-      'r.route',
-      'r.instructions',
-      'r.created_at',
-      's.name as prescriber_name',
-      's.license_number as prescriber_license',
-      'r.status',
-      sql<number>`r.quantity_dispensed::float8`.as('dispensed'),
-      sql<number>`r.quantity_returned::float8`.as('returned'),
-      sql<number>`r.quantity_let_go::float8`.as('let_go'),
-      sql<Instead>`case when m.id is not null then jsonb_build_object('name', m.name, 'dosage', r.substitute_dosage, 'frequency', r.substitute_frequency,
-        'duration', r.substitute_duration, 'route', r.substitute_route, 'quantity', r.substitute_quantity) end`.as(
+      'rx.id',
+      'rx.medication_name as name',
+      'rx.dosage',
+      'rx.frequency',
+      'rx.duration',
+      'rx.quantity',
+      'rx.route',
+      'rx.instructions',
+      'rx.created_at',
+      'stf.name as prescriber_name',
+      'stf.license_number as prescriber_license',
+      'rx.status',
+      sql<number>`rx.quantity_dispensed::float8`.as('dispensed'),
+      sql<number>`rx.quantity_returned::float8`.as('returned'),
+      sql<number>`rx.quantity_let_go::float8`.as('let_go'),
+      sql<Instead>`case when med.id is not null then jsonb_build_object('name', med.name, 'dosage', rx.substitute_dosage, 'frequency', rx.substitute_frequency,
+        'duration', rx.substitute_duration, 'route', rx.substitute_route, 'quantity', rx.substitute_quantity) end`.as(
         'given_instead',
       ),
     ])
-    .where('r.visit_id', '=', visitId)
-    .orderBy('r.created_at')
-    .orderBy('r.id')
+    .where('rx.visit_id', '=', visitId)
+    .orderBy('rx.created_at')
+    .orderBy('rx.id')
     .execute()
 
 /** The visit of a prescription, with its patient. */
 export const selectVisit = (at: HospitalDb, visitId: string) =>
   at
-    .from('visits as v')
-    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .from('visits as vis')
+    .innerJoin(...same('patients as pat', 'vis.patient_id'))
     .select(ofVisit)
-    .where('v.id', '=', visitId)
+    .where('vis.id', '=', visitId)
     .executeTakeFirst()
 
 /** What the hospital is called, and its clock. */
 export const selectHospital = (tx: Tx, id: string) =>
   tx
-    .selectFrom('hospitals as h')
-    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
-    .select(['h.id', 'h.name', 's.time_zone'])
-    .where('h.id', '=', id)
+    .selectFrom('hospitals as hos')
+    .innerJoin('hospital_settings as hse', 'hse.hospital_id', 'hos.id')
+    .select(['hos.id', 'hos.name', 'hse.time_zone'])
+    .where('hos.id', '=', id)
     .executeTakeFirst()

@@ -17,19 +17,19 @@ const handed = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPe
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
   const medicine = category
-    ? sql`join pharmacy_medications d on d.hospital_id = ${own} and d.id = h.medication_id and d.category = ${category}`
+    ? sql`join pharmacy_medications med on med.hospital_id = ${own} and med.id = dsp.medication_id and med.category = ${category}`
     : sql``
   return sql`
     returned as (
-      select m.source_id id, sum(m.quantity) returned, min(m.created_at) "at" from stock_movements m
-      where m.hospital_id = ${own} and m.source_kind = 'dispense' and m.kind = 'return' and ${instantWithin('m.created_at', days)} group by m.source_id),
+      select mov.source_id id, sum(mov.quantity) returned, min(mov.created_at) "at" from stock_movements mov
+      where mov.hospital_id = ${own} and mov.source_kind = 'dispense' and mov.kind = 'return' and ${instantWithin('mov.created_at', days)} group by mov.source_id),
     handed as (
-      select h.id, h.prescription_id, h.medication_id, h.dispensed_by, h.created_at, h.created_at "at", h.quantity, coalesce(r.returned, 0) returned
-        from pharmacy_dispenses h ${medicine} left join returned r on r.id = h.id
-        where h.hospital_id = ${own} and ${instantWithin('h.created_at', days)}
+      select dsp.id, dsp.prescription_id, dsp.medication_id, dsp.dispensed_by, dsp.created_at, dsp.created_at "at", dsp.quantity, coalesce(returned.returned, 0) returned
+        from pharmacy_dispenses dsp ${medicine} left join returned on returned.id = dsp.id
+        where dsp.hospital_id = ${own} and ${instantWithin('dsp.created_at', days)}
       union all
-      select h.id, h.prescription_id, h.medication_id, h.dispensed_by, h.created_at, r."at", 0, r.returned
-        from returned r join pharmacy_dispenses h on h.hospital_id = ${own} and h.id = r.id ${medicine} where not (${instantWithin('h.created_at', days)}))`
+      select dsp.id, dsp.prescription_id, dsp.medication_id, dsp.dispensed_by, dsp.created_at, returned."at", 0, returned.returned
+        from returned join pharmacy_dispenses dsp on dsp.hospital_id = ${own} and dsp.id = returned.id ${medicine} where not (${instantWithin('dsp.created_at', days)}))`
 }
 
 /** The hand-outs of a period, newest first. */
@@ -42,14 +42,14 @@ export async function selectDispensing(
   const own = sql`${at.hospital_id}::uuid`
   const { rows } = await sql<DispensingReport['rows'][number]>`
     with ${handed(at, filter)}
-    select h.id, h.created_at "at", x.patient_id, p.first_name || ' ' || p.last_name patient, p.op_number, h.medication_id, d.code, d.name, d.unit,
-      h.quantity, h.returned, s.name dispensed_by
-    from (select * from handed order by created_at desc, id desc limit ${limit} offset ${offset}) h
-    join pharmacy_prescriptions x on x.hospital_id = ${own} and x.id = h.prescription_id
-    join patients p on p.hospital_id = ${own} and p.id = x.patient_id
-    join pharmacy_medications d on d.hospital_id = ${own} and d.id = h.medication_id
-    join staff s on s.hospital_id = ${own} and s.id = h.dispensed_by
-    order by h.created_at desc, h.id desc`.execute(at.tx)
+    select page.id, page.created_at "at", rx.patient_id, pat.first_name || ' ' || pat.last_name patient, pat.op_number, page.medication_id, med.code, med.name, med.unit,
+      page.quantity, page.returned, stf.name dispensed_by
+    from (select * from handed order by created_at desc, id desc limit ${limit} offset ${offset}) page
+    join pharmacy_prescriptions rx on rx.hospital_id = ${own} and rx.id = page.prescription_id
+    join patients pat on pat.hospital_id = ${own} and pat.id = rx.patient_id
+    join pharmacy_medications med on med.hospital_id = ${own} and med.id = page.medication_id
+    join staff stf on stf.hospital_id = ${own} and stf.id = page.dispensed_by
+    order by page.created_at desc, page.id desc`.execute(at.tx)
   return rows
 }
 
@@ -60,7 +60,7 @@ export async function sumDispensing(at: HospitalDb, unit: Unit, filter: OfPeriod
   const { rows } = await sql<Summed>`
     with ${handed(at, filter)},
     whose as materialized (
-      select h.*, x.patient_id from handed h join pharmacy_prescriptions x on x.hospital_id = ${at.hospital_id}::uuid and x.id = h.prescription_id),
+      select handed.*, rx.patient_id from handed join pharmacy_prescriptions rx on rx.hospital_id = ${at.hospital_id}::uuid and rx.id = handed.prescription_id),
     totals as (
       select count(distinct prescription_id) filter (where quantity > 0) prescriptions, coalesce(sum(quantity), 0) quantity, coalesce(sum(returned), 0) returned,
         count(distinct medication_id) filter (where quantity > 0) medications, count(distinct patient_id) filter (where quantity > 0) patients, count(*) total
@@ -70,8 +70,8 @@ export async function sumDispensing(at: HospitalDb, unit: Unit, filter: OfPeriod
       from whose group by 1),
     listed as (
       select starts_on, coalesce(prescriptions, 0) prescriptions, coalesce(quantity, 0) quantity
-      from (${spans(unit, filter.days)}) s left join summed using (starts_on))
-    select (select to_jsonb(t) from totals t) totals, (select jsonb_agg(l order by l.starts_on) from listed l) spans`.execute(
+      from (${spans(unit, filter.days)}) span left join summed using (starts_on))
+    select (select to_jsonb(totals) from totals) totals, (select jsonb_agg(listed order by listed.starts_on) from listed) spans`.execute(
     at.tx,
   )
   return only(rows)

@@ -152,20 +152,20 @@ describe('dispensing and consumption', () => {
         Number(
           (
             await house.owner.query(
-              `select coalesce(sum(${what}), 0) n from stock_movements m join stock_batches b on b.id = m.batch_id
-               join pharmacy_medications d on d.item_id = b.item_id where m.hospital_id = $1 ${more}
-               and (m.created_at at time zone 'Africa/Nairobi')::date between $2 and $3`,
+              `select coalesce(sum(${what}), 0) n from stock_movements mov join stock_batches bat on bat.id = mov.batch_id
+               join pharmacy_medications med on med.item_id = bat.item_id where mov.hospital_id = $1 ${more}
+               and (mov.created_at at time zone 'Africa/Nairobi')::date between $2 and $3`,
               [house.a.id, from, to],
             )
           ).rows[0].n,
         )
       expect(used.totals.dispensed).toBe(dispensed.totals.quantity)
-      expect(used.totals.quantity).toBe(await ledger('-m.quantity', `and m.kind = 'issue'`))
-      expect(used.totals.issues).toBe(await ledger('1', `and m.kind = 'issue'`))
-      expect(used.totals.written_off).toBe(await ledger('-m.quantity', `and m.kind = 'write_off'`))
-      expect(used.totals.returned).toBe(await ledger('m.quantity', `and m.kind = 'return'`))
+      expect(used.totals.quantity).toBe(await ledger('-m.quantity', `and mov.kind = 'issue'`))
+      expect(used.totals.issues).toBe(await ledger('1', `and mov.kind = 'issue'`))
+      expect(used.totals.written_off).toBe(await ledger('-m.quantity', `and mov.kind = 'write_off'`))
+      expect(used.totals.returned).toBe(await ledger('mov.quantity', `and mov.kind = 'return'`))
       expect(dispensed.totals.quantity).toBe(
-        await ledger('-m.quantity', `and m.kind = 'issue' and m.source_kind = 'dispense'`),
+        await ledger('-m.quantity', `and mov.kind = 'issue' and mov.source_kind = 'dispense'`),
       )
       expect(dispensed.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(dispensed.totals.quantity)
       expect(used.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)

@@ -9,21 +9,21 @@ import type { expiryFilters } from '../../batches.contract.ts'
 /** A medicine as the stock sees it. */
 export const selectMedicine = (at: HospitalDb, id: string) =>
   at
-    .from('pharmacy_medications as m')
-    .innerJoin(...same('stock_items as i', 'm.item_id'))
-    .where('m.id', '=', id)
+    .from('pharmacy_medications as med')
+    .innerJoin(...same('stock_items as itm', 'med.item_id'))
+    .where('med.id', '=', id)
     .select([
-      'm.id',
-      'm.item_id',
-      'm.name',
-      'm.code',
-      'm.unit',
-      'm.supplier',
-      'i.minimum_stock',
-      'i.reorder_level',
-      'i.smallest_part',
-      'i.is_controlled',
-      sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id)`.as(
+      'med.id',
+      'med.item_id',
+      'med.name',
+      'med.code',
+      'med.unit',
+      'med.supplier',
+      'itm.minimum_stock',
+      'itm.reorder_level',
+      'itm.smallest_part',
+      'itm.is_controlled',
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as(
         'current_stock',
       ),
     ])
@@ -34,10 +34,10 @@ function expiring(at: HospitalDb, expiry: keyof typeof expiryFilters | undefined
   if (!expiry) return []
   const today = localDay(at.time_zone)
   const conditions = {
-    expired: isExpired('b', today),
-    within_30: expiresWithin('b', today, WARNING_DAYS),
-    within_90: expiresWithin('b', today, INFO_DAYS),
-    over_90: sql<boolean>`b.expiry_date > ${addDays(today, INFO_DAYS)}::date`,
+    expired: isExpired('bat', today),
+    within_30: expiresWithin('bat', today, WARNING_DAYS),
+    within_90: expiresWithin('bat', today, INFO_DAYS),
+    over_90: sql<boolean>`bat.expiry_date > ${addDays(today, INFO_DAYS)}::date`,
   }
   return [conditions[expiry]]
 }
@@ -45,29 +45,29 @@ function expiring(at: HospitalDb, expiry: keyof typeof expiryFilters | undefined
 type Filter = { search: string; expiry?: keyof typeof expiryFilters | undefined }
 /** The batches of an item, earliest expiry first. One that was retired is shown while something is in it. */
 export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Filter) {
-  const conditions = [...contains(search, 'b.batch_number', 's.name', 'b.supplier'), ...expiring(at, expiry)]
+  const conditions = [...contains(search, 'bat.batch_number', 'sto.name', 'bat.supplier'), ...expiring(at, expiry)]
   const matching = at
-    .from('stock_batches as b')
-    .innerJoin(...same('stock_stores as s', 'b.store_id'))
-    .where('b.item_id', '=', itemId)
-    .where(sql<boolean>`(b.retired_at is null or b.quantity > 0)`)
+    .from('stock_batches as bat')
+    .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
+    .where('bat.item_id', '=', itemId)
+    .where(sql<boolean>`(bat.retired_at is null or bat.quantity > 0)`)
     .where((eb) => eb.and(conditions))
   const rows = matching
     .select([
-      'b.id',
-      'b.batch_number',
-      'b.expiry_date',
-      'b.quantity',
-      'b.unit_cost',
-      'b.store_id',
-      's.name as location',
-      'b.supplier',
-      'b.received_on as received_date',
+      'bat.id',
+      'bat.batch_number',
+      'bat.expiry_date',
+      'bat.quantity',
+      'bat.unit_cost',
+      'bat.store_id',
+      'sto.name as location',
+      'bat.supplier',
+      'bat.received_on as received_date',
     ])
-    .orderBy(sql`b.expiry_date nulls last`)
-    .orderBy('b.batch_number')
-    .orderBy('s.name')
-    .orderBy('b.id')
+    .orderBy(sql`bat.expiry_date nulls last`)
+    .orderBy('bat.batch_number')
+    .orderBy('sto.name')
+    .orderBy('bat.id')
   return { rows, matching } satisfies List<unknown>
 }
 
@@ -84,8 +84,8 @@ export const hasBatch = async (at: HospitalDb, itemId: string, batchNumber: stri
 /** Whether a batch is one of a medicine. */
 export const isOfMedicine = async (at: HospitalDb, batchId: string): Promise<boolean> =>
   (await at
-    .from('stock_batches as b')
-    .innerJoin(...same('pharmacy_medications as m', 'b.item_id', 'item_id'))
-    .select('b.id')
-    .where('b.id', '=', batchId)
+    .from('stock_batches as bat')
+    .innerJoin(...same('pharmacy_medications as med', 'bat.item_id', 'item_id'))
+    .select('bat.id')
+    .where('bat.id', '=', batchId)
     .executeTakeFirst()) !== undefined

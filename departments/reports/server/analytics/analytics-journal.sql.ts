@@ -13,7 +13,7 @@ type Moment = { instant: string } | { day: string } | { local: string } | null
  * The rows of a source. `main`: the alias whose hospital is asked for; visits are `v`, patients `p`, all others `f`.
  */
 export type Source = {
-  main: 'v' | 'p' | 'f'
+  main: 'vis' | 'pat' | 'fact'
   from: Sql
   /** What its rows are joined with for what is their own. */
   beside?: Sql
@@ -34,27 +34,27 @@ export type Source = {
 export const unknown = sql.lit(UNKNOWN)
 export const orUnknown = (column: string) => sql`coalesce(${sql.ref(column)}, ${unknown})`
 export const departmentName = (column: string) => sql`coalesce((
-  select n.name from hospital_departments n where n.hospital_id = f.hospital_id and n.key = ${sql.ref(column)}), '–')`
+  select dep.name from hospital_departments dep where dep.hospital_id = fact.hospital_id and dep.key = ${sql.ref(column)}), '–')`
 
 /**
  * The insurer of an insurer's payment: the journal knows it of a remittance; what goes back is of the one that paid the
  * invoice before.
  */
 export const insurerPaying = sql`(
-  select j.credit_of from billing_journal j
-  where j.hospital_id = f.hospital_id and j.invoice_id = f.invoice_id and j.kind = 'remittance' and j.at <= f.created_at
-  order by j.payment_id = f.id desc, j.at desc limit 1)`
+  select jnl.credit_of from billing_journal jnl
+  where jnl.hospital_id = fact.hospital_id and jnl.invoice_id = fact.invoice_id and jnl.kind = 'remittance' and jnl.at <= fact.created_at
+  order by jnl.payment_id = fact.id desc, jnl.at desc limit 1)`
 /** Entries of the journal about an invoice; what they are is each source's own. */
 const booked = {
-  main: 'f' as const,
-  from: sql`billing_journal f`,
-  beside: sql`left join billing_invoices i on i.hospital_id = f.hospital_id and i.id = f.invoice_id`,
-  moment: { day: 'f.day' },
-  visit: 'i.visit_id',
-  patient: 'i.patient_id',
-  own: { department: orUnknown('f.department') },
-  number: sql`coalesce(i.invoice_number, '–')`,
-  invoice: sql`i.id`,
+  main: 'fact' as const,
+  from: sql`billing_journal fact`,
+  beside: sql`left join billing_invoices inv on inv.hospital_id = fact.hospital_id and inv.id = fact.invoice_id`,
+  moment: { day: 'fact.day' },
+  visit: 'inv.visit_id',
+  patient: 'inv.patient_id',
+  own: { department: orUnknown('fact.department') },
+  number: sql`coalesce(inv.invoice_number, '–')`,
+  invoice: sql`inv.id`,
 }
 const REVENUE_KINDS = sql`('issue', 'void', 'credit', 'discount', 'waiver')`
 
@@ -62,25 +62,25 @@ const REVENUE_KINDS = sql`('issue', 'void', 'credit', 'discount', 'waiver')`
 export const journalSources = {
   charges: {
     ...booked,
-    where: sql`f.kind in ('issue', 'void') and 'revenue' in (f.credit, f.debit)`,
-    what: sql`case f.kind when 'void' then 'Voided' else 'Issued' end || ', ' || ${departmentName('f.department')}`,
+    where: sql`fact.kind in ('issue', 'void') and 'revenue' in (fact.credit, fact.debit)`,
+    what: sql`case fact.kind when 'void' then 'Voided' else 'Issued' end || ', ' || ${departmentName('fact.department')}`,
   },
   credits: {
     ...booked,
-    where: sql`f.kind in ${REVENUE_KINDS} and 'refunds' in (f.credit, f.debit)`,
-    what: sql`'Credit note, ' || ${departmentName('f.department')}`,
+    where: sql`fact.kind in ${REVENUE_KINDS} and 'refunds' in (fact.credit, fact.debit)`,
+    what: sql`'Credit note, ' || ${departmentName('fact.department')}`,
   },
   reductions: {
     ...booked,
-    where: sql`f.kind in ${REVENUE_KINDS} and (f.credit in ('discounts', 'waivers') or f.debit in ('discounts', 'waivers'))`,
-    what: sql`initcap(f.kind) || ', ' || ${departmentName('f.department')}`,
+    where: sql`fact.kind in ${REVENUE_KINDS} and (fact.credit in ('discounts', 'waivers') or fact.debit in ('discounts', 'waivers'))`,
+    what: sql`initcap(fact.kind) || ', ' || ${departmentName('fact.department')}`,
   },
   claimed: {
     ...booked,
     visit: null,
-    where: sql`f.kind in ('claim', 'claim_return') and 'insurers' in (f.credit, f.debit)`,
-    own: { insurer: sql`coalesce(f.debit_of, f.credit_of, ${unknown})` },
-    what: sql`case f.kind when 'claim' then 'Claimed' else 'Refused' end || ', ' || coalesce((
-          select n.name from insurers n where n.hospital_id = f.hospital_id and n.key = coalesce(f.debit_of, f.credit_of)), '–')`,
+    where: sql`fact.kind in ('claim', 'claim_return') and 'insurers' in (fact.credit, fact.debit)`,
+    own: { insurer: sql`coalesce(fact.debit_of, fact.credit_of, ${unknown})` },
+    what: sql`case fact.kind when 'claim' then 'Claimed' else 'Refused' end || ', ' || coalesce((
+          select ins.name from insurers ins where ins.hospital_id = fact.hospital_id and ins.key = coalesce(fact.debit_of, fact.credit_of)), '–')`,
   },
 } satisfies Record<string, Source>

@@ -10,53 +10,53 @@ import { sourceOf } from './analytics-sources.sql.ts'
 const minutes = (from: Sql, to: Sql) => sql`extract(epoch from ${to} - ${from}) / 60`
 /** What of its source a measure counts, and what it adds up or takes the median of. */
 const meant: Partial<Record<MeasureName, { where?: Sql; value?: Sql }>> = {
-  deaths: { where: sql`f.discharge_kind = 'died'` },
-  length_of_stay: { value: minutes(sql`f.admitted_at`, sql`f.discharged_at`) },
-  invoiced: { value: sql`case when f.credit = 'revenue' then f.amount else -f.amount end` },
-  received: { value: sql`f.amount` },
-  money_in: { where: sql`f.amount > 0`, value: sql`f.amount` },
-  paid_back: { where: sql`f.amount < 0`, value: sql`-f.amount` },
-  credited: { value: sql`case when f.debit = 'refunds' then f.amount else -f.amount end` },
-  reduced: { value: sql`case when f.debit in ('discounts', 'waivers') then f.amount else -f.amount end` },
-  claimed: { value: sql`case when f.debit = 'insurers' then f.amount else -f.amount end` },
-  outstanding: { value: sql`f.amount` },
-  denied: { value: sql`f.amount` },
-  waiting_time: { value: minutes(sql`f.wait_start_time`, sql`least(f.called_at, f.service_start_time)`) },
+  deaths: { where: sql`fact.discharge_kind = 'died'` },
+  length_of_stay: { value: minutes(sql`fact.admitted_at`, sql`fact.discharged_at`) },
+  invoiced: { value: sql`case when fact.credit = 'revenue' then fact.amount else -fact.amount end` },
+  received: { value: sql`fact.amount` },
+  money_in: { where: sql`fact.amount > 0`, value: sql`fact.amount` },
+  paid_back: { where: sql`fact.amount < 0`, value: sql`-fact.amount` },
+  credited: { value: sql`case when fact.debit = 'refunds' then fact.amount else -fact.amount end` },
+  reduced: { value: sql`case when fact.debit in ('discounts', 'waivers') then fact.amount else -fact.amount end` },
+  claimed: { value: sql`case when fact.debit = 'insurers' then fact.amount else -fact.amount end` },
+  outstanding: { value: sql`fact.amount` },
+  denied: { value: sql`fact.amount` },
+  waiting_time: { value: minutes(sql`fact.wait_start_time`, sql`least(fact.called_at, fact.service_start_time)`) },
   service_time: {
-    value: sql`case when f.status = 'done' then ${minutes(sql`f.service_start_time`, sql`f.service_end_time`)} end`,
+    value: sql`case when fact.status = 'done' then ${minutes(sql`fact.service_start_time`, sql`fact.service_end_time`)} end`,
   },
-  seen_completed: { where: sql`f.done` },
-  served: { where: sql`f.status = 'done'` },
-  left_unserved: { where: sql`f.status = 'removed' and f.service_start_time is null` },
-  appointments: { where: sql`f.status <> 'cancelled'` },
-  no_shows: { where: sql`f.status = 'no_show'` },
+  seen_completed: { where: sql`fact.done` },
+  served: { where: sql`fact.status = 'done'` },
+  left_unserved: { where: sql`fact.status = 'removed' and fact.service_start_time is null` },
+  appointments: { where: sql`fact.status <> 'cancelled'` },
+  no_shows: { where: sql`fact.status = 'no_show'` },
 }
 
 /** Dimensions that several sources have, and whose they are: of the visit, the patient, the stay or the time. */
-const sharedBy = (local: Sql): Partial<Record<DimensionName, { is: Sql; of: 'v' | 'p' | 'a' | 'time' }>> => ({
+const sharedBy = (local: Sql): Partial<Record<DimensionName, { is: Sql; of: 'vis' | 'pat' | 'adm' | 'time' }>> => ({
   weekday: { of: 'time', is: sql`extract(isodow from ${local})::int::text` },
   hour: { of: 'time', is: sql`to_char(${local}, 'HH24:00')` },
-  sex: { of: 'p', is: orUnknown('p.gender') },
-  age: { of: 'p', is: ageBandOn(sql`(${local})::date`, UNKNOWN) },
-  area: { of: 'p', is: sql`coalesce(nullif(initcap(trim(p.city)), ''), ${unknown})` },
-  visit_type: { of: 'v', is: orUnknown('v.visit_type') },
+  sex: { of: 'pat', is: orUnknown('pat.gender') },
+  age: { of: 'pat', is: ageBandOn(sql`(${local})::date`, UNKNOWN) },
+  area: { of: 'pat', is: sql`coalesce(nullif(initcap(trim(pat.city)), ''), ${unknown})` },
+  visit_type: { of: 'vis', is: orUnknown('vis.visit_type') },
   attendance: {
-    of: 'v',
-    is: sql`case when v.sequence = 1 then 'first' when v.sequence > 1 then 'again' else ${unknown} end`,
+    of: 'vis',
+    is: sql`case when vis.sequence = 1 then 'first' when vis.sequence > 1 then 'again' else ${unknown} end`,
   },
-  payer: { of: 'v', is: orUnknown('v.payment_mode') },
+  payer: { of: 'vis', is: orUnknown('vis.payment_mode') },
   insurer: {
-    of: 'v',
-    is: sql`case when v.payment_mode = 'insurance' then coalesce(nullif(v.payment_details ->> 'insurance_provider', ''), ${unknown}) else ${unknown} end`,
+    of: 'vis',
+    is: sql`case when vis.payment_mode = 'insurance' then coalesce(nullif(vis.payment_details ->> 'insurance_provider', ''), ${unknown}) else ${unknown} end`,
   },
   priority: {
-    of: 'v',
-    is: sql`coalesce((select t.priority from triage_records t where t.hospital_id = v.hospital_id and t.visit_id = v.id order by t.created_at, t.id limit 1), ${unknown})`,
+    of: 'vis',
+    is: sql`coalesce((select tri.priority from triage_records tri where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id order by tri.created_at, tri.id limit 1), ${unknown})`,
   },
   outcome: {
-    of: 'a',
-    is: sql`case when a.discharge_kind = 'died' then 'died' when a.discharge_kind = 'referred' then 'referred_out' when a.id is not null then 'admitted'
-      when v.status in ('cancelled', 'completed') then v.status else 'still_open' end`,
+    of: 'adm',
+    is: sql`case when adm.discharge_kind = 'died' then 'died' when adm.discharge_kind = 'referred' then 'referred_out' when adm.id is not null then 'admitted'
+      when vis.status in ('cancelled', 'completed') then vis.status else 'still_open' end`,
   },
 })
 
@@ -81,21 +81,22 @@ export function piecesOf(
   const local = clockOf(source, at, days)
   const shared = sharedBy(local)
   const needs = new Set(used.flatMap((name) => (own[name] ? [] : [shared[name]?.of])))
-  const ofPatient = withPatient || needs.has('p')
-  const ofVisit = needs.has('v') || needs.has('a') || withPatient || (ofPatient && source.patient.startsWith('v.'))
+  const ofPatient = withPatient || needs.has('pat')
+  const ofVisit =
+    needs.has('vis') || needs.has('adm') || withPatient || (ofPatient && source.patient.startsWith('vis.'))
   const joins = [
     ...(source.beside ? [source.beside] : []),
     ...(ofVisit && source.visit
-      ? [sql`left join visits v on v.hospital_id = f.hospital_id and v.id = ${sql.ref(source.visit)}`]
+      ? [sql`left join visits vis on vis.hospital_id = fact.hospital_id and vis.id = ${sql.ref(source.visit)}`]
       : []),
-    ...(ofPatient && main !== 'p'
+    ...(ofPatient && main !== 'pat'
       ? [
-          sql`left join patients p on p.hospital_id = ${sql.ref(`${main}.hospital_id`)} and p.id = ${sql.ref(source.patient)}`,
+          sql`left join patients pat on pat.hospital_id = ${sql.ref(`${main}.hospital_id`)} and pat.id = ${sql.ref(source.patient)}`,
         ]
       : []),
-    ...(needs.has('a')
+    ...(needs.has('adm')
       ? [
-          sql`left join admissions a on a.hospital_id = v.hospital_id and a.visit_id = v.id and a.status in ('admitted', 'discharged')`,
+          sql`left join admissions adm on adm.hospital_id = vis.hospital_id and adm.visit_id = vis.id and adm.status in ('admitted', 'discharged')`,
         ]
       : []),
   ]

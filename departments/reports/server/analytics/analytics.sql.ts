@@ -48,7 +48,7 @@ export async function selectGroups(
   const sums = kind === 'money' ? sql`coalesce(sum(x), 0)::numeric(14, 2) value` : sql`coalesce(sum(n), 0)::int8 value`
   const { rows } = await sql<Group>`
     select ${level} "of", r, ${across ? sql`c` : sql`null`} c, ${summed ? sql`${sums}, coalesce(sum(n), 0)::int8 n` : figureOf(asked.measure)}
-    from (${summed ? sql`select r, ${across ? sql`c,` : sql``} sum(x) x, count(*) n from (${asks}) a group by r ${across ? sql`, c` : sql``}` : asks}) t
+    from (${summed ? sql`select r, ${across ? sql`c,` : sql``} sum(x) x, count(*) n from (${asks}) cell group by r ${across ? sql`, c` : sql``}` : asks}) tot
     group by grouping sets (${sets})`.execute(at.tx)
   return rows
 }
@@ -57,7 +57,7 @@ export async function selectGroups(
 export async function selectFigure(at: HospitalDb, asked: Analysis): Promise<Figure> {
   const pieces = piecesOf(asked.measure, at, asked.days, used(asked))
   const { rows } = await sql<Figure>`
-    select ${figureOf(asked.measure)} from (select ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}) t`.execute(
+    select ${figureOf(asked.measure)} from (select ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}) tot`.execute(
     at.tx,
   )
   return only(rows)
@@ -90,8 +90,8 @@ export async function selectBehind(at: HospitalDb, asked: Analysis, limit: numbe
     median: sql`round((${pieces.value})::numeric)::int`,
   }[kind]
   const { rows } = await sql<Behind>`
-    select ${main}.id::text id, ${pieces.day} "day", ${pieces.number} number, ${pieces.what} what, p.id patient_id,
-      coalesce(trim(p.first_name || ' ' || p.last_name), '–') patient, coalesce(p.op_number, '–') op_number, ${pieces.invoice ?? sql`null::uuid`} invoice_id, ${value} value
+    select ${main}.id::text id, ${pieces.day} "day", ${pieces.number} number, ${pieces.what} what, pat.id patient_id,
+      coalesce(trim(pat.first_name || ' ' || pat.last_name), '–') patient, coalesce(pat.op_number, '–') op_number, ${pieces.invoice ?? sql`null::uuid`} invoice_id, ${value} value
     from (
       select ${main}.* from ${found.rows} where ${conditionsOf(found, asked)} ${kind === 'median' ? sql`and ${found.value} is not null` : sql``}
       order by ${order} limit ${limit} offset ${offset}
@@ -129,8 +129,8 @@ export async function selectNames(
   const place = kept[dimension as keyof typeof kept]
   if (!place) return new Map()
   const { rows } = await sql<Named>`
-    select n.${sql.ref(place.key)}::text key, n.${sql.ref(place.name)} label from ${sql.table(place.table)} n
-    where n.hospital_id = ${at.hospital_id}::uuid and n.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(
+    select named.${sql.ref(place.key)}::text key, named.${sql.ref(place.name)} label from ${sql.table(place.table)} named
+    where named.hospital_id = ${at.hospital_id}::uuid and named.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(
     at.tx,
   )
   return mapOf(rows)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await house.owner.query(
     `update admissions set status = 'discharged', discharged_at = now() - interval '1 hour', discharged_by = requested_by,
        discharge_kind = case when n = 1 then 'died' else 'home' end
-     from (select id a_id, row_number() over (order by id) n from admissions where hospital_id = $1 and status = 'admitted' limit 3) a where id = a.a_id`,
+     from (select id a_id, row_number() over (order by id) n from admissions where hospital_id = $1 and status = 'admitted' limit 3) ages where id = ages.a_id`,
     [hospital],
   )
 })
@@ -128,7 +128,7 @@ describe('counted again, from the rows themselves', () => {
   it('visits by whom, when and how they are paid', async () => {
     const visits = (
       await query(
-        `select v.*, p.gender, p.date_of_birth::text born, p.city from visits v join patients p on p.id = v.patient_id where v.hospital_id = $1`,
+        `select vis.*, pat.gender, pat.date_of_birth::text born, pat.city from visits vis join patients pat on pat.id = vis.patient_id where vis.hospital_id = $1`,
       )
     ).filter((visit) => within(visit.created_at))
     const by = async (name: data.DimensionName) => figures(await answer({ measure: 'visits', by: name }))
@@ -222,8 +222,8 @@ describe('counted again, from the rows themselves', () => {
   it('diagnoses by chapter and certainty: each visit and code once', async () => {
     const noted = (
       await query(
-        `select c.visit_id, c.created_at, d.code, d.certainty, k.chapter from consultations c join consultation_diagnoses d on d.consultation_id = c.id
-         join diagnosis_codes k on k.code = d.code where c.hospital_id = $1 and c.status = 'completed'`,
+        `select con.visit_id, con.created_at, dia.code, dia.certainty, icd.chapter from consultations con join consultation_diagnoses dia on dia.consultation_id = con.id
+         join diagnosis_codes icd on icd.code = dia.code where con.hospital_id = $1 and con.status = 'completed'`,
       )
     ).filter((row) => within(row.created_at))
     const once = [...Map.groupBy(noted, (row) => `${row.visit_id} ${row.code}`).values()]

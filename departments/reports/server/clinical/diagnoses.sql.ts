@@ -27,13 +27,13 @@ export type Filter = {
 
 /** Saved consultations that were begun in the period. What was amended holds what is right now. */
 const saved = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
-  c.hospital_id = ${hospital_id}::uuid and c.status = 'completed' and ${inZone(time_zone).instantWithin('c.created_at', days)}
-  ${department ? sql`and c.department = ${department}` : sql``}`
+  con.hospital_id = ${hospital_id}::uuid and con.status = 'completed' and ${inZone(time_zone).instantWithin('con.created_at', days)}
+  ${department ? sql`and con.department = ${department}` : sql``}`
 const ofCode = ({ kind, code }: Filter) =>
-  sql`${kind ? sql`and d.is_primary` : sql``} ${code ? sql`and d.code = ${code}` : sql``}`
+  sql`${kind ? sql`and dia.is_primary` : sql``} ${code ? sql`and dia.code = ${code}` : sql``}`
 /** The instant of the first of some consultations, and its day. */
 const first = ({ time_zone }: HospitalDb) =>
-  sql`min(c.created_at) first_at, (min(c.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
+  sql`min(con.created_at) first_at, (min(con.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
 
 /**
  * Each visit and code once, by the first of its consultations that has the code; `kind` primary: as the primary
@@ -41,20 +41,20 @@ const first = ({ time_zone }: HospitalDb) =>
  * alone.
  */
 const coded = (at: HospitalDb, filter: Filter) => sql`
-  select c.visit_id, d.code, ${first(at)}, bool_or(d.is_primary) is_primary, bool_or(d.certainty = 'confirmed') confirmed
-  from consultations c join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
-  where ${saved(at, filter)} ${ofCode(filter)} group by c.visit_id, d.code`
+  select con.visit_id, dia.code, ${first(at)}, bool_or(dia.is_primary) is_primary, bool_or(dia.certainty = 'confirmed') confirmed
+  from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+  where ${saved(at, filter)} ${ofCode(filter)} group by con.visit_id, dia.code`
 const seen = (at: HospitalDb, filter: Filter) =>
-  sql`select c.visit_id, ${first(at)} from consultations c where ${saved(at, filter)} group by c.visit_id`
+  sql`select con.visit_id, ${first(at)} from consultations con where ${saved(at, filter)} group by con.visit_id`
 
 /** Visits with the age on that day and the sex of who came. */
 const aged = ({ hospital_id }: HospitalDb, from: RawBuilder<unknown>, { age, sex }: Filter): RawBuilder<unknown> => sql`
-  select t.* from (
-    select g.*, ${ageBandOn(sql`g."day"`, 'age_unknown')} age, coalesce(p.gender, 'sex_unknown') sex
-    from (${from}) g
-    join visits v on v.hospital_id = ${hospital_id}::uuid and v.id = g.visit_id
-    join patients p on p.hospital_id = ${hospital_id}::uuid and p.id = v.patient_id
-  ) t where true ${age ? sql`and t.age = ${age}` : sql``} ${sex ? sql`and t.sex = ${sex}` : sql``}`
+  select dx.* from (
+    select base.*, ${ageBandOn(sql`base."day"`, 'age_unknown')} age, coalesce(pat.gender, 'sex_unknown') sex
+    from (${from}) base
+    join visits vis on vis.hospital_id = ${hospital_id}::uuid and vis.id = base.visit_id
+    join patients pat on pat.hospital_id = ${hospital_id}::uuid and pat.id = vis.patient_id
+  ) dx where true ${age ? sql`and dx.age = ${age}` : sql``} ${sex ? sql`and dx.sex = ${sex}` : sql``}`
 /** The same where nothing is asked of the patient: as they are. */
 const limited = (at: HospitalDb, from: RawBuilder<unknown>, filter: Filter) =>
   filter.age || filter.sex ? aged(at, from, filter) : from
@@ -67,11 +67,11 @@ type Counts = Pick<Report, 'rows' | 'ages' | 'totals'>
  */
 export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Counts> {
   const { rows } = await sql<{ groups: Group[] | null; seen: number; coded: number }>`
-    with t as materialized (select t.visit_id, t.code, t.age, t.sex from (${aged(at, coded(at, filter), filter)}) t)
-    select (select count(*) from (${limited(at, seen(at, filter), filter)}) s) seen,
-      (select count(*) from (select t.visit_id from t group by 1) v) coded, (
-      select jsonb_agg(jsonb_build_object('code', g.code, 'title', k.title, 'age', g.age, 'sex', g.sex, 'n', g.n))
-      from (select t.code, t.age, t.sex, count(*)::int n from t group by 1, 2, 3) g join diagnosis_codes k on k.code = g.code
+    with dx as materialized (select dx.visit_id, dx.code, dx.age, dx.sex from (${aged(at, coded(at, filter), filter)}) dx)
+    select (select count(*) from (${limited(at, seen(at, filter), filter)}) hits) seen,
+      (select count(*) from (select dx.visit_id from dx group by 1) seen) coded, (
+      select jsonb_agg(jsonb_build_object('code', grp.code, 'title', icd.title, 'age', grp.age, 'sex', grp.sex, 'n', grp.n))
+      from (select dx.code, dx.age, dx.sex, count(*)::int n from dx group by 1, 2, 3) grp join diagnosis_codes icd on icd.code = grp.code
     ) groups`.execute(at.tx)
   const { groups, ...visits } = only(rows)
   const all = groups ?? []
@@ -107,24 +107,24 @@ export async function selectVisits(
   offset: number,
 ): Promise<Shown> {
   const own = sql`${at.hospital_id}::uuid`
-  const chosen = code ? sql`where t.code = ${code}` : sql``
+  const chosen = code ? sql`where dx.code = ${code}` : sql``
   const { rows } = await sql<Shown>`
-    with t as materialized (select t.visit_id, t.code, t.first_at, t."day", t.is_primary, t.confirmed from (${limited(at, coded(at, filter), filter)}) t)
-    select (select count(*) from t ${chosen}) counted,
-      (select coalesce(jsonb_agg(jsonb_build_object('value', k.code, 'label', k.code || ' ' || k.title) order by k.code), '[]')
-        from (select t.code from t group by 1) c join diagnosis_codes k on k.code = c.code) codes,
-      (select coalesce(jsonb_agg(to_jsonb(r) - 'first_at'), '[]') from (
-        select t.first_at, t.visit_id, v.visit_number, t."day", v.patient_id, trim(p.first_name || ' ' || p.last_name) patient, p.op_number,
-          case when p.date_of_birth <= t."day" then extract(year from age(t."day", p.date_of_birth))::int end years, coalesce(p.gender, 'sex_unknown') sex,
-          h.name department_name, t.code, k.title, case when t.is_primary then 'yes' else 'no' end "primary",
-          case when t.confirmed then 'confirmed' else 'suspected' end certainty
-        from (select t.* from t ${chosen} order by t.first_at desc, t.visit_id, t.code limit ${limit} offset ${offset}) t
-        join visits v on v.hospital_id = ${own} and v.id = t.visit_id
-        join patients p on p.hospital_id = ${own} and p.id = v.patient_id
-        join lateral (select c.department from consultations c join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
-          where c.visit_id = t.visit_id and c.created_at = t.first_at and d.code = t.code and ${saved(at, filter)} ${ofCode(filter)} order by c.id limit 1) c on true
-        join hospital_departments h on h.hospital_id = ${own} and h.key = c.department
-        join diagnosis_codes k on k.code = t.code
-        order by t.first_at desc, t.visit_id, t.code) r) "rows"`.execute(at.tx)
+    with dx as materialized (select dx.visit_id, dx.code, dx.first_at, dx."day", dx.is_primary, dx.confirmed from (${limited(at, coded(at, filter), filter)}) dx)
+    select (select count(*) from dx ${chosen}) counted,
+      (select coalesce(jsonb_agg(jsonb_build_object('value', icd.code, 'label', icd.code || ' ' || icd.title) order by icd.code), '[]')
+        from (select dx.code from dx group by 1) one join diagnosis_codes icd on icd.code = one.code) codes,
+      (select coalesce(jsonb_agg(to_jsonb(res) - 'first_at'), '[]') from (
+        select dx.first_at, dx.visit_id, vis.visit_number, dx."day", vis.patient_id, trim(pat.first_name || ' ' || pat.last_name) patient, pat.op_number,
+          case when pat.date_of_birth <= dx."day" then extract(year from age(dx."day", pat.date_of_birth))::int end years, coalesce(pat.gender, 'sex_unknown') sex,
+          dep.name department_name, dx.code, icd.title, case when dx.is_primary then 'yes' else 'no' end "primary",
+          case when dx.confirmed then 'confirmed' else 'suspected' end certainty
+        from (select dx.* from dx ${chosen} order by dx.first_at desc, dx.visit_id, dx.code limit ${limit} offset ${offset}) dx
+        join visits vis on vis.hospital_id = ${own} and vis.id = dx.visit_id
+        join patients pat on pat.hospital_id = ${own} and pat.id = vis.patient_id
+        join lateral (select con.department from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+          where con.visit_id = dx.visit_id and con.created_at = dx.first_at and dia.code = dx.code and ${saved(at, filter)} ${ofCode(filter)} order by con.id limit 1) one on true
+        join hospital_departments dep on dep.hospital_id = ${own} and dep.key = one.department
+        join diagnosis_codes icd on icd.code = dx.code
+        order by dx.first_at desc, dx.visit_id, dx.code) res) "rows"`.execute(at.tx)
   return only(rows)
 }

@@ -11,18 +11,19 @@ type Filter = { days: Bounds; department?: string }
 
 /** Each visit's triage records of the period, and whether each is the visit's first. */
 const records = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
-  select t.visit_id, t.priority, t.department, t.created_at, not exists (
-      select 1 from triage_records e
-      where e.hospital_id = t.hospital_id and e.visit_id = t.visit_id and (e.created_at, e.id) < (t.created_at, t.id)) is_first
-  from triage_records t
-  where t.hospital_id = ${hospital_id}::uuid and ${inZone(time_zone).instantWithin('t.created_at', days)}
-    ${department ? sql`and t.department = ${department}` : sql``}`
+  select tri.visit_id, tri.priority, tri.department, tri.created_at, not exists (
+      select 1 from triage_records before
+      where before.hospital_id = tri.hospital_id and before.visit_id = tri.visit_id and (before.created_at, before.id) < (tri.created_at, tri.id)) is_first
+  from triage_records tri
+  where tri.hospital_id = ${hospital_id}::uuid and ${inZone(time_zone).instantWithin('tri.created_at', days)}
+    ${department ? sql`and tri.department = ${department}` : sql``}`
 
 /** The first triage of each visit. */
-const firsts = (at: HospitalDb, filter: Filter) => sql`select * from (${records(at, filter)}) r where r.is_first`
+const firsts = (at: HospitalDb, filter: Filter) =>
+  sql`select * from (${records(at, filter)}) record where record.is_first`
 
-const byPriority = sql`count(*) triaged, count(*) filter (where t.priority = 'emergency') emergency,
-  count(*) filter (where t.priority = 'urgent') urgent, count(*) filter (where t.priority = 'routine') routine`
+const byPriority = sql`count(*) triaged, count(*) filter (where record.priority = 'emergency') emergency,
+  count(*) filter (where record.priority = 'urgent') urgent, count(*) filter (where record.priority = 'routine') routine`
 
 /** The part of a span that lies in the period. */
 export const partOf = (unit: Unit, { from, to }: Bounds) => sql`greatest(starts_on, ${from}::date) "from",
@@ -38,16 +39,18 @@ export async function selectRows(
   filter: Filter,
 ): Promise<(Report['rows'][number] & { starts_on: string })[]> {
   const { rows } = await sql<Report['rows'][number] & { starts_on: string }>`
-    select ${partOf(unit, filter.days)}, g.starts_on, g.department, d.name department_name, g.triaged, g.emergency, g.urgent, g.routine from (
-      select ${inZone(at.time_zone).spanOfInstant(unit, 't.created_at')} starts_on, t.department, ${byPriority} from (${firsts(at, filter)}) t group by 1, 2
-    ) g join hospital_departments d on d.hospital_id = ${at.hospital_id}::uuid and d.key = g.department
-    order by starts_on desc, d.name`.execute(at.tx)
+    select ${partOf(unit, filter.days)}, grp.starts_on, grp.department, dep.name department_name, grp.triaged, grp.emergency, grp.urgent, grp.routine from (
+      select ${inZone(at.time_zone).spanOfInstant(unit, 'record.created_at')} starts_on, record.department, ${byPriority} from (${firsts(at, filter)}) record group by 1, 2
+    ) grp join hospital_departments dep on dep.hospital_id = ${at.hospital_id}::uuid and dep.key = grp.department
+    order by starts_on desc, dep.name`.execute(at.tx)
   return rows
 }
 
 /** Visits that were triaged again in the period. */
 export async function selectAgain(at: HospitalDb, filter: Filter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct r.visit_id) n from (${records(at, filter)}) r where not r.is_first`.execute(at.tx)
+    select count(distinct record.visit_id) n from (${records(at, filter)}) record where not record.is_first`.execute(
+    at.tx,
+  )
   return only(rows).n
 }

@@ -205,8 +205,8 @@ describe('revenue', () => {
     }
     expect(modes).toHaveLength(new Set(days.map((row) => row.payment_mode)).size)
     const { rows } = await house.owner.query(
-      `select (select sum(l.quantity * l.unit_price) from billing_invoice_items l join billing_invoices i on i.id = l.invoice_id
-          where i.hospital_id = $1 and i.status in ('pending', 'overdue', 'paid') and l.removed_at is null)::numeric(14, 2) charged,
+      `select (select sum(line.quantity * line.unit_price) from billing_invoice_items line join billing_invoices inv on inv.id = line.invoice_id
+          where inv.hospital_id = $1 and inv.status in ('pending', 'overdue', 'paid') and line.removed_at is null)::numeric(14, 2) charged,
         (select sum(total_amount) from billing_invoices where hospital_id = $1 and status in ('pending', 'overdue', 'paid'))::numeric(14, 2) net,
         (select sum(amount) from billing_payments where hospital_id = $1 and payment_mode <> 'deposit')::numeric(14, 2) kept`,
       [house.a.id],

@@ -15,19 +15,19 @@ type Filter = { days: Bounds; ward_id?: string; kind?: Kind }
  * death in which it ended.
  */
 const stays = ({ hospital_id }: HospitalDb): RawBuilder<unknown> => sql`
-  select a.*, f.ward_id first_ward_id, l.ward_id last_ward_id, d.died_at, nullif(concat_ws(', due to ', d.cause_direct, d.cause_due_to), '') cause,
-    d.died_at < a.admitted_at + interval '48 hours' early,
-    (extract(epoch from a.discharged_at - a.admitted_at) / 60)::int minutes
-  from admissions a
-  cross join lateral (select s.ward_id from bed_stays s where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at, s.id limit 1) f
-  cross join lateral (select s.ward_id from bed_stays s where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1) l
-  left join discharges d on d.hospital_id = a.hospital_id and d.admission_id = a.id and a.discharge_kind = 'died'
-  where a.hospital_id = ${hospital_id}::uuid and a.status in ('admitted', 'discharged')`
+  select adm.*, first.ward_id first_ward_id, last.ward_id last_ward_id, dis.died_at, nullif(concat_ws(', due to ', dis.cause_direct, dis.cause_due_to), '') cause,
+    dis.died_at < adm.admitted_at + interval '48 hours' early,
+    (extract(epoch from adm.discharged_at - adm.admitted_at) / 60)::int minutes
+  from admissions adm
+  cross join lateral (select bst.ward_id from bed_stays bst where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at, bst.id limit 1) first
+  cross join lateral (select bst.ward_id from bed_stays bst where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1) last
+  left join discharges dis on dis.hospital_id = adm.hospital_id and dis.admission_id = adm.id and adm.discharge_kind = 'died'
+  where adm.hospital_id = ${hospital_id}::uuid and adm.status in ('admitted', 'discharged')`
 
 const came = (at: HospitalDb, { days, ward_id, kind }: Filter) =>
-  sql<boolean>`${inZone(at.time_zone).instantWithin('t.admitted_at', days)} ${ward_id ? sql`and t.first_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and t.discharge_kind = ${kind}` : sql``}`
+  sql<boolean>`${inZone(at.time_zone).instantWithin('stay.admitted_at', days)} ${ward_id ? sql`and stay.first_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and stay.discharge_kind = ${kind}` : sql``}`
 const left = (at: HospitalDb, { days, ward_id, kind }: Filter) =>
-  sql<boolean>`${inZone(at.time_zone).instantWithin('t.discharged_at', days)} ${ward_id ? sql`and t.last_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and t.discharge_kind = ${kind}` : sql``}`
+  sql<boolean>`${inZone(at.time_zone).instantWithin('stay.discharged_at', days)} ${ward_id ? sql`and stay.last_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and stay.discharge_kind = ${kind}` : sql``}`
 
 /** A page of the stays that began or ended, the newest first. `clinical`: with the causes of death. */
 export async function selectRows(
@@ -38,14 +38,16 @@ export async function selectRows(
   offset: number,
 ): Promise<Report['rows']> {
   const { rows } = await sql<Report['rows'][number]>`
-    select t.id, t.admission_number, t.patient_id, p.op_number, trim(p.first_name || ' ' || p.last_name) patient, w.name ward_name, t.admitted_at, t.discharged_at,
-      t.discharge_kind kind, t.minutes, t.died_at, case t.early when true then 'yes' when false then 'no' end within_48_hours,
-      case when ${clinical}::boolean then t.cause end cause
-    from (${stays(at)}) t
-    join patients p on p.hospital_id = t.hospital_id and p.id = t.patient_id
-    join wards w on w.hospital_id = t.hospital_id and w.id = t.last_ward_id
+    select stay.id, stay.admission_number, stay.patient_id, pat.op_number, trim(pat.first_name || ' ' || pat.last_name) patient, wrd.name ward_name, stay.admitted_at, stay.discharged_at,
+      stay.discharge_kind kind, stay.minutes, stay.died_at, case stay.early when true then 'yes' when false then 'no' end within_48_hours,
+      case when ${clinical}::boolean then stay.cause end cause
+    from (${stays(at)}) stay
+    join patients pat on pat.hospital_id = stay.hospital_id and pat.id = stay.patient_id
+    join wards wrd on wrd.hospital_id = stay.hospital_id and wrd.id = stay.last_ward_id
     where (${came(at, filter)}) or (${left(at, filter)})
-    order by coalesce(t.discharged_at, t.admitted_at) desc, t.id limit ${limit} offset ${offset}`.execute(at.tx)
+    order by coalesce(stay.discharged_at, stay.admitted_at) desc, stay.id limit ${limit} offset ${offset}`.execute(
+    at.tx,
+  )
   return rows
 }
 
@@ -54,10 +56,10 @@ type Totals = Omit<Report['totals'], 'occupancy'> & { total: number }
 export async function selectTotals(at: HospitalDb, filter: Filter): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) total, count(*) filter (where ${came(at, filter)}) admissions, count(*) filter (where ${left(at, filter)}) discharges,
-      count(*) filter (where t.discharge_kind = 'died' and ${left(at, filter)}) deaths,
-      count(*) filter (where t.early and ${left(at, filter)}) deaths_within_48_hours,
-      round(avg(t.minutes) filter (where ${left(at, filter)}))::float8 stay_minutes
-    from (${stays(at)}) t where (${came(at, filter)}) or (${left(at, filter)})`.execute(at.tx)
+      count(*) filter (where stay.discharge_kind = 'died' and ${left(at, filter)}) deaths,
+      count(*) filter (where stay.early and ${left(at, filter)}) deaths_within_48_hours,
+      round(avg(stay.minutes) filter (where ${left(at, filter)}))::float8 stay_minutes
+    from (${stays(at)}) stay where (${came(at, filter)}) or (${left(at, filter)})`.execute(at.tx)
   return only(rows)
 }
 
@@ -65,9 +67,9 @@ export async function selectTotals(at: HospitalDb, filter: Filter): Promise<Tota
 export async function selectSpans(at: HospitalDb, unit: Unit, filter: Filter): Promise<Report['spans']> {
   const { spanOfInstant } = inZone(at.time_zone)
   const { rows } = await sql<Report['spans'][number]>`
-    select starts_on, coalesce(i.n, 0) admissions, coalesce(o.n, 0) discharges from (${spans(unit, filter.days)}) s
-    left join (select ${spanOfInstant(unit, 't.admitted_at')} starts_on, count(*) n from (${stays(at)}) t where ${came(at, filter)} group by 1) i using (starts_on)
-    left join (select ${spanOfInstant(unit, 't.discharged_at')} starts_on, count(*) n from (${stays(at)}) t where ${left(at, filter)} group by 1) o using (starts_on)
+    select starts_on, coalesce(came.n, 0) admissions, coalesce(gone.n, 0) discharges from (${spans(unit, filter.days)}) span
+    left join (select ${spanOfInstant(unit, 'stay.admitted_at')} starts_on, count(*) n from (${stays(at)}) stay where ${came(at, filter)} group by 1) came using (starts_on)
+    left join (select ${spanOfInstant(unit, 'stay.discharged_at')} starts_on, count(*) n from (${stays(at)}) stay where ${left(at, filter)} group by 1) gone using (starts_on)
     order by starts_on`.execute(at.tx)
   return rows
 }
@@ -75,7 +77,7 @@ export async function selectSpans(at: HospitalDb, unit: Unit, filter: Filter): P
 /** How the stays that ended did. */
 export async function selectKinds(at: HospitalDb, filter: Filter): Promise<Report['kinds']> {
   const { rows } = await sql<Report['kinds'][number]>`
-    select t.discharge_kind kind, count(*) stays from (${stays(at)}) t where ${left(at, filter)} group by 1 order by 2 desc, 1`.execute(
+    select stay.discharge_kind kind, count(*) stays from (${stays(at)}) stay where ${left(at, filter)} group by 1 order by 2 desc, 1`.execute(
     at.tx,
   )
   return rows
@@ -96,23 +98,23 @@ export async function selectWards(at: HospitalDb, days: Bounds): Promise<WardRow
   const daysOf = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
     sql`coalesce(sum(greatest(0, extract(epoch from least(coalesce(${to}, 'infinity'), ${ends}) - greatest(${from}, ${begins}))) / 86400), 0)`
   const { rows } = await sql<WardRow>`
-    select w.id ward_id, w.name ward_name, b.beds, coalesce(i.n, 0) came, coalesce(m.n, 0) moved_in, coalesce(o.n, 0) discharges, coalesce(o.deaths, 0) deaths,
-      o.stay_minutes, round(coalesce(s.days, 0)::numeric, 1)::float8 bed_days, b.days::float8 bed_time
-    from wards w
+    select wrd.id ward_id, wrd.name ward_name, space.beds, coalesce(came.n, 0) came, coalesce(moved.n, 0) moved_in, coalesce(gone.n, 0) discharges, coalesce(gone.deaths, 0) deaths,
+      gone.stay_minutes, round(coalesce(used.days, 0)::numeric, 1)::float8 bed_days, space.days::float8 bed_time
+    from wards wrd
     cross join lateral (
-      select count(*) filter (where b.retired_at is null) beds, ${daysOf(sql`b.created_at`, sql`b.retired_at`)} days
-      from beds b where b.hospital_id = w.hospital_id and b.ward_id = w.id
-    ) b
-    left join (select s.ward_id, ${daysOf(sql`s.from_at`, sql`s.to_at`)} days from bed_stays s
-      where s.hospital_id = ${own} and s.from_at < ${ends} and (s.to_at is null or s.to_at > ${begins}) group by 1) s on s.ward_id = w.id
-    left join (select t.first_ward_id ward_id, count(*) n from (${stays(at)}) t where ${came(at, all)} group by 1) i on i.ward_id = w.id
-    left join (select s.ward_id, count(*) n from bed_stays s
-      join lateral (select e.ward_id from bed_stays e where e.hospital_id = s.hospital_id and e.admission_id = s.admission_id and e.from_at < s.from_at
-        order by e.from_at desc limit 1) e on e.ward_id <> s.ward_id
-      where s.hospital_id = ${own} and ${inZone(at.time_zone).instantWithin('s.from_at', days)} group by 1) m on m.ward_id = w.id
-    left join (select t.last_ward_id ward_id, count(*) n, count(*) filter (where t.discharge_kind = 'died') deaths, round(avg(t.minutes))::float8 stay_minutes
-      from (${stays(at)}) t where ${left(at, all)} group by 1) o on o.ward_id = w.id
-    where w.hospital_id = ${own} and (w.status = 'active' or s.ward_id is not null)
-    order by w.name`.execute(at.tx)
+      select count(*) filter (where bed.retired_at is null) beds, ${daysOf(sql`bed.created_at`, sql`bed.retired_at`)} days
+      from beds bed where bed.hospital_id = wrd.hospital_id and bed.ward_id = wrd.id
+    ) space
+    left join (select bst.ward_id, ${daysOf(sql`bst.from_at`, sql`bst.to_at`)} days from bed_stays bst
+      where bst.hospital_id = ${own} and bst.from_at < ${ends} and (bst.to_at is null or bst.to_at > ${begins}) group by 1) used on used.ward_id = wrd.id
+    left join (select stay.first_ward_id ward_id, count(*) n from (${stays(at)}) stay where ${came(at, all)} group by 1) came on came.ward_id = wrd.id
+    left join (select bst.ward_id, count(*) n from bed_stays bst
+      join lateral (select prior.ward_id from bed_stays prior where prior.hospital_id = bst.hospital_id and prior.admission_id = bst.admission_id and prior.from_at < bst.from_at
+        order by prior.from_at desc limit 1) before on before.ward_id <> bst.ward_id
+      where bst.hospital_id = ${own} and ${inZone(at.time_zone).instantWithin('bst.from_at', days)} group by 1) moved on moved.ward_id = wrd.id
+    left join (select stay.last_ward_id ward_id, count(*) n, count(*) filter (where stay.discharge_kind = 'died') deaths, round(avg(stay.minutes))::float8 stay_minutes
+      from (${stays(at)}) stay where ${left(at, all)} group by 1) gone on gone.ward_id = wrd.id
+    where wrd.hospital_id = ${own} and (wrd.status = 'active' or used.ward_id is not null)
+    order by wrd.name`.execute(at.tx)
   return rows
 }

@@ -28,10 +28,10 @@ type StatusCount = Output<typeof getPlatformDashboard>['statuses'][number]
 /** How many hospitals are in which state; every state is there, in order. */
 export async function selectStatuses(tx: Tx): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
-    select s.status, count(h.id) hospitals
-    from (values (1, 'active'), (2, 'pending'), (3, 'suspended'), (4, 'inactive')) s(position, status)
-    left join hospitals h on h.status = s.status
-    group by s.position, s.status order by s.position`.execute(tx)
+    select kinds.status, count(hos.id) hospitals
+    from (values (1, 'active'), (2, 'pending'), (3, 'suspended'), (4, 'inactive')) kinds(position, status)
+    left join hospitals hos on hos.status = kinds.status
+    group by kinds.position, kinds.status order by kinds.position`.execute(tx)
   return rows
 }
 
@@ -46,10 +46,10 @@ export async function selectGrowth(tx: Tx, bounds: Bounds, hospitalId: string | 
         count(*) filter (where ${instantWithin('created_at', bounds)}) new_hospitals
       from hospitals where true ${ofHospital('id', hospitalId)} group by 1
     )
-    select s.starts_on, coalesce(max(j.new_hospitals) filter (where j.starts_on = s.starts_on), 0) new_hospitals,
-      coalesce(sum(j.active), 0)::int active_hospitals
-    from (${spans('month', bounds)}) s left join joined j on j.starts_on <= s.starts_on
-    group by s.starts_on order by s.starts_on`.execute(tx)
+    select span.starts_on, coalesce(max(joined.new_hospitals) filter (where joined.starts_on = span.starts_on), 0) new_hospitals,
+      coalesce(sum(joined.active), 0)::int active_hospitals
+    from (${spans('month', bounds)}) span left join joined on joined.starts_on <= span.starts_on
+    group by span.starts_on order by span.starts_on`.execute(tx)
   return rows
 }
 
@@ -57,10 +57,10 @@ type PlanCount = { plan_name: string; hospitals: number }
 /** How many hospitals have which plan; retired plans only while somebody has them. */
 export async function selectPlanCounts(tx: Tx, hospitalId: string | undefined): Promise<PlanCount[]> {
   const { rows } = await sql<PlanCount>`
-    select p.name plan_name, count(l.hospital_id) hospitals
-    from pricing_plans p left join licenses l on l.plan_id = p.id ${ofHospital('l.hospital_id', hospitalId)}
-    group by p.id having p.is_active or count(l.hospital_id) > 0
-    order by p.position, p.id`.execute(tx)
+    select pln.name plan_name, count(lic.hospital_id) hospitals
+    from pricing_plans pln left join licenses lic on lic.plan_id = pln.id ${ofHospital('lic.hospital_id', hospitalId)}
+    group by pln.id having pln.is_active or count(lic.hospital_id) > 0
+    order by pln.position, pln.id`.execute(tx)
   return rows
 }
 
@@ -73,13 +73,13 @@ export async function selectActions(
   filter: { hospital_id?: string; module_id?: string },
 ): Promise<ActionSpan[]> {
   const { rows } = await sql<ActionSpan>`
-    select starts_on, coalesce(actions, 0) actions from (${spans(unit, bounds)}) s
+    select starts_on, coalesce(actions, 0) actions from (${spans(unit, bounds)}) span
     left join (
       select ${spanOfDay(unit, 'day')} starts_on, sum(actions) actions from module_usage
       where ${dayWithin('day', bounds)} ${ofHospital('hospital_id', filter.hospital_id)}
         ${filter.module_id ? sql`and module_id = ${filter.module_id}` : sql``}
       group by 1
-    ) u using (starts_on) order by starts_on`.execute(tx)
+    ) used using (starts_on) order by starts_on`.execute(tx)
   return rows
 }
 
@@ -100,14 +100,14 @@ export async function selectHospitalUse(
       select id, name, status, count(*) over () total from hospitals where true ${ofHospital('id', hospitalId)}
       order by name, id limit ${limit} offset ${offset}
     )
-    select h.id hospital_id, h.name, h.status, p.name plan_name, l.status license_status, l.expires_on license_expires_on, h.total,
-      (select count(*) from staff s where s.hospital_id = h.id and s.active) users,
-      coalesce(c.patients, 0) patients, coalesce(c.visits_this_month, 0) visits_this_month, c.last_activity_at,
-      coalesce((select sum(u.actions) from module_usage u where u.hospital_id = h.id and ${dayWithin('u.day', bounds)}), 0) actions
-    from page h
-    left join licenses l on l.hospital_id = h.id
-    left join pricing_plans p on p.id = l.plan_id
-    left join hospital_counts(array(select id from page)) c on c.hospital_id = h.id
-    order by h.name, h.id`.execute(tx)
+    select page.id hospital_id, page.name, page.status, pln.name plan_name, lic.status license_status, lic.expires_on license_expires_on, page.total,
+      (select count(*) from staff stf where stf.hospital_id = page.id and stf.active) users,
+      coalesce(cnt.patients, 0) patients, coalesce(cnt.visits_this_month, 0) visits_this_month, cnt.last_activity_at,
+      coalesce((select sum(mus.actions) from module_usage mus where mus.hospital_id = page.id and ${dayWithin('mus.day', bounds)}), 0) actions
+    from page
+    left join licenses lic on lic.hospital_id = page.id
+    left join pricing_plans pln on pln.id = lic.plan_id
+    left join hospital_counts(array(select id from page)) cnt on cnt.hospital_id = page.id
+    order by page.name, page.id`.execute(tx)
   return rows
 }

@@ -7,7 +7,7 @@ import { dayWithin, spanOfDay, spans } from '../../../../kernel/server/lists/per
 import type { getLicensesReport, LicenseState } from '../../provider.contract.ts'
 import { ofHospital, today } from './provider.sql.ts'
 
-const daysLeft = sql`l.expires_on - ${today}`
+const daysLeft = sql`lic.expires_on - ${today}`
 /** The licence's last day still counts: it is expired from the day after. */
 const bucket = sql`case when ${daysLeft} < 0 then 'expired' when ${daysLeft} <= 30 then 'within_30' when ${daysLeft} <= 90 then 'within_90' else 'beyond_90' end`
 
@@ -15,10 +15,10 @@ type BucketCount = Output<typeof getLicensesReport>['buckets'][number]
 /** How many licences end when; every bucket is there, in order. */
 export async function selectBuckets(tx: Tx, hospitalId?: string): Promise<BucketCount[]> {
   const { rows } = await sql<BucketCount>`
-    select b.bucket, count(c.bucket) hospitals
-    from (values (1, 'expired'), (2, 'within_30'), (3, 'within_90'), (4, 'beyond_90')) b(position, bucket)
-    left join (select ${bucket} bucket from licenses l where true ${ofHospital('l.hospital_id', hospitalId)}) c on c.bucket = b.bucket
-    group by b.position, b.bucket order by b.position`.execute(tx)
+    select bkt.bucket, count(each.bucket) hospitals
+    from (values (1, 'expired'), (2, 'within_30'), (3, 'within_90'), (4, 'beyond_90')) bkt(position, bucket)
+    left join (select ${bucket} bucket from licenses lic where true ${ofHospital('lic.hospital_id', hospitalId)}) each on each.bucket = bkt.bucket
+    group by bkt.position, bkt.bucket order by bkt.position`.execute(tx)
   return rows
 }
 
@@ -30,11 +30,11 @@ export async function selectInvoiceMonths(
   hospitalId: string | undefined,
 ): Promise<InvoiceMonth[]> {
   const { rows } = await sql<InvoiceMonth>`
-    select starts_on, coalesce(invoices, 0) invoices from (${spans('month', bounds)}) s
+    select starts_on, coalesce(invoices, 0) invoices from (${spans('month', bounds)}) span
     left join (
       select ${spanOfDay('month', 'issued_on')} starts_on, count(*) invoices
       from license_invoices where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1
-    ) i using (starts_on) order by starts_on`.execute(tx)
+    ) issued using (starts_on) order by starts_on`.execute(tx)
   return rows
 }
 
@@ -49,17 +49,17 @@ export async function selectLicenses(
 ): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     with page as (
-      select l.*, h.name, h.status hospital_status, ${daysLeft} days_left, ${bucket} bucket, count(*) over () total
-      from licenses l join hospitals h on h.id = l.hospital_id
-      where true ${ofHospital('l.hospital_id', filter.hospital_id)} ${filter.bucket ? sql`and ${bucket} = ${filter.bucket}` : sql``}
-      order by l.expires_on, h.name, h.id limit ${limit} offset ${offset}
+      select lic.*, hos.name, hos.status hospital_status, ${daysLeft} days_left, ${bucket} bucket, count(*) over () total
+      from licenses lic join hospitals hos on hos.id = lic.hospital_id
+      where true ${ofHospital('lic.hospital_id', filter.hospital_id)} ${filter.bucket ? sql`and ${bucket} = ${filter.bucket}` : sql``}
+      order by lic.expires_on, hos.name, hos.id limit ${limit} offset ${offset}
     )
-    select l.hospital_id, l.name, l.hospital_status, p.name plan_name, l.status, l.starts_on, l.expires_on, l.days_left, l.bucket, l.auto_renewal, l.total,
-      coalesce((select sum(i.amount) from license_invoices i
-        where i.hospital_id = l.hospital_id and i.status <> 'void' and ${dayWithin('i.issued_on', bounds)}), 0.00) invoiced,
-      coalesce((select sum(i.amount - i.paid_amount) from license_invoices i
-        where i.hospital_id = l.hospital_id and i.status in ('pending', 'overdue')), 0.00) owed
-    from page l join pricing_plans p on p.id = l.plan_id
-    order by l.expires_on, l.name, l.hospital_id`.execute(tx)
+    select lic.hospital_id, lic.name, lic.hospital_status, pln.name plan_name, lic.status, lic.starts_on, lic.expires_on, lic.days_left, lic.bucket, lic.auto_renewal, lic.total,
+      coalesce((select sum(lin.amount) from license_invoices lin
+        where lin.hospital_id = lic.hospital_id and lin.status <> 'void' and ${dayWithin('lin.issued_on', bounds)}), 0.00) invoiced,
+      coalesce((select sum(lin.amount - lin.paid_amount) from license_invoices lin
+        where lin.hospital_id = lic.hospital_id and lin.status in ('pending', 'overdue')), 0.00) owed
+    from page lic join pricing_plans pln on pln.id = lic.plan_id
+    order by lic.expires_on, lic.name, lic.hospital_id`.execute(tx)
   return rows
 }

@@ -11,11 +11,11 @@ type PopularModuleRow = z.input<typeof PopularModule>
 /** The modules on offer: those that most hospitals have first, then those most used in the last 30 days. */
 export async function selectPopularModules(tx: Tx): Promise<PopularModuleRow[]> {
   const { rows } = await sql<PopularModuleRow>`
-    select m.id module_id, m.name, m.type,
-      (select count(*) from hospital_modules h where h.module_id = m.id) hospitals,
-      coalesce((select sum(u.actions) from module_usage u where u.module_id = m.id and u.day > ${today} - 30), 0) actions
-    from modules m where m.is_active
-    order by hospitals desc, actions desc, m.position, m.id`.execute(tx)
+    select mod.id module_id, mod.name, mod.type,
+      (select count(*) from hospital_modules hmo where hmo.module_id = mod.id) hospitals,
+      coalesce((select sum(mus.actions) from module_usage mus where mus.module_id = mod.id and mus.day > ${today} - 30), 0) actions
+    from modules mod where mod.is_active
+    order by hospitals desc, actions desc, mod.position, mod.id`.execute(tx)
   return rows
 }
 
@@ -40,17 +40,17 @@ export async function selectModuleUse(
     ), having_it as (
       select module_id, count(*) hospitals from hospital_modules where true ${ofHospital('hospital_id', filter.hospital_id)} group by 1
     ), busiest as (
-      select distinct on (u.module_id) u.module_id, h.name, u.actions from used u join hospitals h on h.id = u.hospital_id
-      where u.actions > 0 order by u.module_id, u.actions desc, h.name, h.id
+      select distinct on (used.module_id) used.module_id, hos.name, used.actions from used join hospitals hos on hos.id = used.hospital_id
+      where used.actions > 0 order by used.module_id, used.actions desc, hos.name, hos.id
     ), summed as (
       select module_id, sum(actions)::bigint actions from used group by 1
     )
-    select m.id module_id, m.name, m.type, coalesce(i.hospitals, 0) hospitals, coalesce(s.actions, 0) actions,
-      round(100 * coalesce(s.actions, 0) / nullif((select sum(actions) from used), 0), 1)::float8 share,
-      b.name busiest_hospital, coalesce(b.actions, 0) busiest_actions
-    from modules m
-    left join having_it i on i.module_id = m.id left join summed s on s.module_id = m.id left join busiest b on b.module_id = m.id
-    where (m.is_active or i.hospitals > 0 or s.actions > 0) ${filter.module_id ? sql`and m.id = ${filter.module_id}` : sql``}
-    order by coalesce(s.actions, 0) desc, coalesce(i.hospitals, 0) desc, m.position, m.id`.execute(tx)
+    select mod.id module_id, mod.name, mod.type, coalesce(having_it.hospitals, 0) hospitals, coalesce(summed.actions, 0) actions,
+      round(100 * coalesce(summed.actions, 0) / nullif((select sum(actions) from used), 0), 1)::float8 share,
+      busiest.name busiest_hospital, coalesce(busiest.actions, 0) busiest_actions
+    from modules mod
+    left join having_it on having_it.module_id = mod.id left join summed on summed.module_id = mod.id left join busiest on busiest.module_id = mod.id
+    where (mod.is_active or having_it.hospitals > 0 or summed.actions > 0) ${filter.module_id ? sql`and mod.id = ${filter.module_id}` : sql``}
+    order by coalesce(summed.actions, 0) desc, coalesce(having_it.hospitals, 0) desc, mod.position, mod.id`.execute(tx)
   return rows
 }

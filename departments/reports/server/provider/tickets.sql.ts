@@ -22,9 +22,9 @@ export async function selectTicketSpans(
     from support_tickets where ${instantWithin(column, bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1`
   const { rows } = await sql<TicketSpan>`
     select starts_on, coalesce(raised, 0) raised, coalesce(resolved, 0) resolved
-    from (${spans(unit, bounds)}) s
-    left join (${counted('created_at', 'raised')}) r using (starts_on)
-    left join (${counted('resolved_at', 'resolved')}) d using (starts_on)
+    from (${spans(unit, bounds)}) span
+    left join (${counted('created_at', 'raised')}) came using (starts_on)
+    left join (${counted('resolved_at', 'resolved')}) gone using (starts_on)
     order by starts_on`.execute(tx)
   return rows
 }
@@ -56,7 +56,7 @@ export async function selectTicketTotals(
 ): Promise<TicketTotals> {
   const { rows } = await sql<TicketTotals>`
     select count(*) filter (where raised) raised, count(*) filter (where resolved) resolved, ${medians}
-    from (${touched(bounds, hospitalId)}) t`.execute(tx)
+    from (${touched(bounds, hospitalId)}) tick`.execute(tx)
   return only(rows)
 }
 
@@ -80,10 +80,10 @@ export async function selectTicketGroups(
     by: number
     tickets: number
   }>`
-    select t.status, t.priority, m.name module, grouping(t.status, t.priority, m.name) by, count(*) tickets
-    from support_tickets t left join modules m on m.id = t.module_id
-    where ${instantWithin('t.created_at', bounds)} ${ofHospital('t.hospital_id', hospitalId)}
-    group by grouping sets ((t.status), (t.priority), (m.name))
+    select tkt.status, tkt.priority, mod.name module, grouping(tkt.status, tkt.priority, mod.name) by, count(*) tickets
+    from support_tickets tkt left join modules mod on mod.id = tkt.module_id
+    where ${instantWithin('tkt.created_at', bounds)} ${ofHospital('tkt.hospital_id', hospitalId)}
+    group by grouping sets ((tkt.status), (tkt.priority), (mod.name))
     order by tickets desc, module nulls last`.execute(tx)
   const count = (column: 'status' | 'priority', word: string) => rows.find((row) => row[column] === word)?.tickets ?? 0
   return {
@@ -106,14 +106,14 @@ export async function selectTicketsByHospital(
   offset: number,
 ): Promise<HospitalTicketRow[]> {
   const { rows } = await sql<HospitalTicketRow>`
-    select h.id hospital_id, h.name, t.*, count(*) over () total
+    select hos.id hospital_id, hos.name, sums.*, count(*) over () total
     from (
       select hospital_id, count(*) filter (where raised) raised, count(*) filter (where resolved) resolved,
         count(*) filter (where raised and status in ('open', 'in-progress')) open,
         count(*) filter (where raised and priority in ('high', 'critical')) urgent, ${medians}
-      from (${touched(bounds, hospitalId)}) w group by hospital_id
-    ) t join hospitals h on h.id = t.hospital_id
-    order by t.raised desc, h.name, h.id limit ${limit} offset ${offset}`.execute(tx)
+      from (${touched(bounds, hospitalId)}) tick group by hospital_id
+    ) sums join hospitals hos on hos.id = sums.hospital_id
+    order by sums.raised desc, hos.name, hos.id limit ${limit} offset ${offset}`.execute(tx)
   return rows
 }
 

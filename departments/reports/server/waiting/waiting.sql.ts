@@ -26,11 +26,11 @@ export async function selectMeasures(at: HospitalDb, { days, department }: Filte
       count(*) filter (where status = 'removed' and service_start_time is null) gone,
       ${minutes(0.5, 'waited')} wait, ${minutes(0.9, 'waited')} wait_most, ${minutes(0.5, 'took')} service, ${minutes(0.9, 'took')} service_most
     from (
-      select q.department, q.status, q.service_start_time, to_char(q.created_at at time zone ${zone}, 'HH24:00') "hour",
-        extract(epoch from least(q.called_at, q.service_start_time) - q.wait_start_time) / 60 waited,
-        case when q.status = 'done' then extract(epoch from q.service_end_time - q.service_start_time) / 60 end took
-      from queues q where q.hospital_id = ${at.hospital_id}::uuid and ${inZone(at.time_zone).instantWithin('q.created_at', days)} ${of('q', department)}
-    ) q
+      select que.department, que.status, que.service_start_time, to_char(que.created_at at time zone ${zone}, 'HH24:00') "hour",
+        extract(epoch from least(que.called_at, que.service_start_time) - que.wait_start_time) / 60 waited,
+        case when que.status = 'done' then extract(epoch from que.service_end_time - que.service_start_time) / 60 end took
+      from queues que where que.hospital_id = ${at.hospital_id}::uuid and ${inZone(at.time_zone).instantWithin('que.created_at', days)} ${of('que', department)}
+    ) waits
     group by grouping sets ((department, hour), (department), (hour), ()) order by department, hour`.execute(at.tx)
   return rows
 }
@@ -42,10 +42,10 @@ export type Missed = { department: string; appointments: number; no_shows: numbe
 /** Appointments that were due by now and not cancelled, and those of them to which nobody came, by department. */
 export async function selectMissed(at: HospitalDb, { days, department }: Filter): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
-    select a.department, count(*) appointments, count(*) filter (where a.status = 'no_show') no_shows
-    from appointments a
-    where a.hospital_id = ${at.hospital_id}::uuid and a.status <> 'cancelled' and a.starts_at <= now()
-      and ${inZone(at.time_zone).instantWithin('a.starts_at', days)} ${of('a', department)}
+    select app.department, count(*) appointments, count(*) filter (where app.status = 'no_show') no_shows
+    from appointments app
+    where app.hospital_id = ${at.hospital_id}::uuid and app.status <> 'cancelled' and app.starts_at <= now()
+      and ${inZone(at.time_zone).instantWithin('app.starts_at', days)} ${of('app', department)}
     group by 1`.execute(at.tx)
   return rows
 }

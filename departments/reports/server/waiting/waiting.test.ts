@@ -23,7 +23,7 @@ async function entry(department: string, at: string, { called, started, ended, s
   await owner.query(
     `insert into queues (hospital_id, id, visit_id, department, status, ticket, created_at, wait_start_time, called_at, service_start_time, service_end_time)
      select $1, $2, $3, $4, $5, 'T-001', t, t, t + $7 * interval '1 minute', t + $8 * interval '1 minute', t + $9 * interval '1 minute'
-     from (select $6::timestamptz t) x`,
+     from (select $6::timestamptz t) found`,
     [a.id, newId(), visit_id, department, status, at, called ?? null, started ?? null, ended ?? null],
   )
 }

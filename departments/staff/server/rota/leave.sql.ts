@@ -13,43 +13,43 @@ export type LeaveFilter = {
 /** Leave with who asked and decided, and how many shifts stand on its days; what waits for a decision first. */
 export const selectLeaves = (at: HospitalDb, filter: LeaveFilter) =>
   at
-    .from('staff_leave as v')
-    .innerJoin(...same('staff as s', 'v.staff_id'))
-    .leftJoin(...same('staff as a', 'v.asked_by'))
-    .leftJoin(...same('staff as d', 'v.decided_by'))
+    .from('staff_leave as lve')
+    .innerJoin(...same('staff as stf', 'lve.staff_id'))
+    .leftJoin(...same('staff as asker', 'lve.asked_by'))
+    .leftJoin(...same('staff as decide', 'lve.decided_by'))
     .select([
-      'v.id',
-      'v.staff_id',
-      's.name as staff_name',
-      'v.kind',
-      'v.first_day',
-      'v.last_day',
-      sql<number>`v.last_day - v.first_day + 1`.as('days'),
-      'v.reason',
-      'v.state',
-      'a.name as asked_by',
-      'v.asked_at',
-      'd.name as decided_by',
-      'v.decided_at',
-      'v.decision_reason',
-      'v.end_reason',
-      sql<number>`(select count(*) from rota_shifts r where r.hospital_id = v.hospital_id and r.staff_id = v.staff_id
-        and r.day between v.first_day and v.last_day and r.starts_at is not null)`.as('shifts'),
-      'v.version',
+      'lve.id',
+      'lve.staff_id',
+      'stf.name as staff_name',
+      'lve.kind',
+      'lve.first_day',
+      'lve.last_day',
+      sql<number>`lve.last_day - lve.first_day + 1`.as('days'),
+      'lve.reason',
+      'lve.state',
+      'asker.name as asked_by',
+      'lve.asked_at',
+      'decide.name as decided_by',
+      'lve.decided_at',
+      'lve.decision_reason',
+      'lve.end_reason',
+      sql<number>`(select count(*) from rota_shifts rot where rot.hospital_id = lve.hospital_id and rot.staff_id = lve.staff_id
+        and rot.day between lve.first_day and lve.last_day and rot.starts_at is not null)`.as('shifts'),
+      'lve.version',
     ])
     .where((eb) =>
       eb.and([
-        ...(filter.id ? [eb('v.id', '=', filter.id)] : []),
-        ...(filter.staff_id ? [eb('v.staff_id', '=', filter.staff_id)] : []),
-        ...(filter.state ? [eb('v.state', '=', filter.state)] : []),
-        ...(filter.from ? [eb('v.last_day', '>=', filter.from)] : []),
-        ...(filter.standing ? [eb('v.state', 'in', ['requested', 'approved'])] : []),
+        ...(filter.id ? [eb('lve.id', '=', filter.id)] : []),
+        ...(filter.staff_id ? [eb('lve.staff_id', '=', filter.staff_id)] : []),
+        ...(filter.state ? [eb('lve.state', '=', filter.state)] : []),
+        ...(filter.from ? [eb('lve.last_day', '>=', filter.from)] : []),
+        ...(filter.standing ? [eb('lve.state', 'in', ['requested', 'approved'])] : []),
       ]),
     )
-    .orderBy(sql`v.state = 'requested'`, 'desc')
-    .orderBy('v.first_day')
-    .orderBy('s.name')
-    .orderBy('v.id')
+    .orderBy(sql`lve.state = 'requested'`, 'desc')
+    .orderBy('lve.first_day')
+    .orderBy('stf.name')
+    .orderBy('lve.id')
     .execute()
 
 /** The person's row, locked, so that what is planned of one person happens one after the other. */

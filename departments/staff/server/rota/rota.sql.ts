@@ -40,12 +40,12 @@ export const selectDay = (at: HospitalDb, staffId: string, day: string) =>
 /** The shifts of some people that touch a stretch of time, each with its instants. */
 export const selectTouching = (at: HospitalDb, staffIds: readonly string[], from: Date, until: Date) =>
   at
-    .from('rota_shifts as r')
-    .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
-    .select(['r.id', 'r.staff_id', 'r.day', 'k.name', 'r.starts_at', 'r.ends_at'])
-    .where('r.staff_id', 'in', staffIds)
-    .where('r.starts_at', '<', until)
-    .where('r.ends_at', '>', from)
+    .from('rota_shifts as rot')
+    .innerJoin(...same('shift_kinds as knd', 'rot.shift_kind_id'))
+    .select(['rot.id', 'rot.staff_id', 'rot.day', 'knd.name', 'rot.starts_at', 'rot.ends_at'])
+    .where('rot.staff_id', 'in', staffIds)
+    .where('rot.starts_at', '<', until)
+    .where('rot.ends_at', '>', from)
     .execute()
 
 /** On which of these days some people have dated shifts already. */

@@ -4,60 +4,60 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 /** Dated shifts by their ids, locked, with what is said of them. */
 export const lockShifts = (at: HospitalDb, ids: readonly string[]) =>
   at
-    .from('rota_shifts as r')
-    .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
-    .innerJoin(...same('staff as s', 'r.staff_id'))
-    .leftJoin(...same('hospital_departments as d', 'r.department', 'key'))
+    .from('rota_shifts as rot')
+    .innerJoin(...same('shift_kinds as knd', 'rot.shift_kind_id'))
+    .innerJoin(...same('staff as stf', 'rot.staff_id'))
+    .leftJoin(...same('hospital_departments as dep', 'rot.department', 'key'))
     .select([
-      'r.id',
-      'r.staff_id',
-      's.name as staff_name',
-      'r.day',
-      'r.department',
-      'd.name as department_name',
-      'k.name as kind_name',
-      'r.starts_at',
-      'r.ends_at',
+      'rot.id',
+      'rot.staff_id',
+      'stf.name as staff_name',
+      'rot.day',
+      'rot.department',
+      'dep.name as department_name',
+      'knd.name as kind_name',
+      'rot.starts_at',
+      'rot.ends_at',
     ])
-    .where('r.id', 'in', ids)
-    .orderBy('r.id')
-    .forUpdate('r')
+    .where('rot.id', 'in', ids)
+    .orderBy('rot.id')
+    .forUpdate('rot')
     .execute()
 export type ShiftRow = Awaited<ReturnType<typeof lockShifts>>[number]
 
 /** Swaps that are open, or were decided on in the last two weeks. */
 export const selectSwaps = (at: HospitalDb) =>
   at
-    .from('shift_swaps as x')
-    .innerJoin(...same('staff as o', 'x.offered_by'))
-    .leftJoin(...same('staff as t', 'x.offered_to'))
-    .leftJoin(...same('staff as k', 'x.taken_by'))
-    .leftJoin(...same('staff as d', 'x.decided_by'))
-    .leftJoin(...same('rota_shifts as r', 'x.shift_id'))
+    .from('shift_swaps as swp')
+    .innerJoin(...same('staff as giver', 'swp.offered_by'))
+    .leftJoin(...same('staff as target', 'swp.offered_to'))
+    .leftJoin(...same('staff as taker', 'swp.taken_by'))
+    .leftJoin(...same('staff as decide', 'swp.decided_by'))
+    .leftJoin(...same('rota_shifts as rot', 'swp.shift_id'))
     .select([
-      'x.id',
-      'x.state',
-      'x.described',
-      'x.return_described as in_return',
-      'r.day',
-      'r.department',
-      'r.starts_at',
-      'o.name as offered_by',
-      'x.offered_by as offered_by_id',
-      't.name as offered_to',
-      'x.offered_to as offered_to_id',
-      'x.note',
-      'x.offered_at',
-      'k.name as taken_by',
-      'x.taken_by as taken_by_id',
-      'd.name as decided_by',
-      'x.decision_reason',
+      'swp.id',
+      'swp.state',
+      'swp.described',
+      'swp.return_described as in_return',
+      'rot.day',
+      'rot.department',
+      'rot.starts_at',
+      'giver.name as offered_by',
+      'swp.offered_by as offered_by_id',
+      'target.name as offered_to',
+      'swp.offered_to as offered_to_id',
+      'swp.note',
+      'swp.offered_at',
+      'taker.name as taken_by',
+      'swp.taken_by as taken_by_id',
+      'decide.name as decided_by',
+      'swp.decision_reason',
     ])
     .where(
-      sql<boolean>`(x.state in ('offered', 'accepted') or coalesce(x.decided_at, x.offered_at) > now() - interval '14 days')`,
+      sql<boolean>`(swp.state in ('offered', 'accepted') or coalesce(swp.decided_at, swp.offered_at) > now() - interval '14 days')`,
     )
-    .orderBy(sql`x.state in ('offered', 'accepted')`, 'desc')
-    .orderBy('x.offered_at', 'desc')
+    .orderBy(sql`swp.state in ('offered', 'accepted')`, 'desc')
+    .orderBy('swp.offered_at', 'desc')
     .limit(200)
     .execute()
 
@@ -115,13 +115,13 @@ export const withdrawOf = (at: HospitalDb, shiftIds: readonly string[]) =>
 
 /** Gives each shift to its new person, both in one statement: the constraints look at its end. */
 export const giveShifts = (at: HospitalDb, gifts: readonly { id: string; staff_id: string }[]) =>
-  sql`update rota_shifts r set staff_id = g.staff_id
-    from unnest(${gifts.map((gift) => gift.id)}::uuid[], ${gifts.map((gift) => gift.staff_id)}::uuid[]) g (id, staff_id)
-    where r.hospital_id = ${at.hospital_id} and r.id = g.id`.execute(at.tx)
+  sql`update rota_shifts rot set staff_id = gift.staff_id
+    from unnest(${gifts.map((gift) => gift.id)}::uuid[], ${gifts.map((gift) => gift.staff_id)}::uuid[]) gift (id, staff_id)
+    where rot.hospital_id = ${at.hospital_id} and rot.id = gift.id`.execute(at.tx)
 
 /** Takes away the days off of these people on these days. */
 export const deleteDaysOff = (at: HospitalDb, days: readonly { staff_id: string; day: string }[]) =>
-  sql`delete from rota_shifts r using unnest(${days.map((each) => each.staff_id)}::uuid[], ${days.map((each) => each.day)}::date[]) g (staff_id, day)
-    where r.hospital_id = ${at.hospital_id} and r.staff_id = g.staff_id and r.day = g.day and r.starts_at is null`.execute(
+  sql`delete from rota_shifts rot using unnest(${days.map((each) => each.staff_id)}::uuid[], ${days.map((each) => each.day)}::date[]) gift (staff_id, day)
+    where rot.hospital_id = ${at.hospital_id} and rot.staff_id = gift.staff_id and rot.day = gift.day and rot.starts_at is null`.execute(
     at.tx,
   )

@@ -23,20 +23,20 @@ export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>
 
 export const selectForm = (at: HospitalDb, form: FormKey) =>
   at
-    .from('statutory_dhis2_forms as f')
-    .select(['f.data_set', 'f.version', typed<Element[]>('f.elements').as('elements')])
-    .where('f.form', '=', form)
+    .from('statutory_dhis2_forms as dhf')
+    .select(['dhf.data_set', 'dhf.version', typed<Element[]>('dhf.elements').as('elements')])
+    .where('dhf.form', '=', form)
     .executeTakeFirst()
 
 /** The signing of a form and month that stands. */
 export const selectSigning = (at: HospitalDb, form: FormKey, month: string) =>
   at
-    .from('statutory_signings as g')
-    .innerJoin(...same('statutory_returns as r', 'g.return_id'))
-    .select(['g.id', 'g.signed_at', 'r.status', typed<Figures>('g.figures').as('figures')])
-    .where('r.form', '=', form)
-    .where('r.month', '=', month)
-    .where('g.reopened_at', 'is', null)
+    .from('statutory_signings as sig')
+    .innerJoin(...same('statutory_returns as srt', 'sig.return_id'))
+    .select(['sig.id', 'sig.signed_at', 'srt.status', typed<Figures>('sig.figures').as('figures')])
+    .where('srt.form', '=', form)
+    .where('srt.month', '=', month)
+    .where('sig.reopened_at', 'is', null)
     .executeTakeFirst()
 
 type NewSending = { signing_id: string; dry_run: boolean; payload: string; left_out: number; asked_by: string }
@@ -50,31 +50,31 @@ export const insertSending = (at: HospitalDb, row: NewSending) =>
 /** What was sent of a form and month, the newest first. */
 export const selectSendings = (at: HospitalDb, form: FormKey, month: string) =>
   at
-    .from('statutory_returns as r')
-    .innerJoin(...same('statutory_signings as g', 'r.id', 'return_id'))
-    .innerJoin(...same('statutory_dhis2_sendings as x', 'g.id', 'signing_id'))
-    .innerJoin(...same('staff as s', 'x.asked_by'))
+    .from('statutory_returns as srt')
+    .innerJoin(...same('statutory_signings as sig', 'srt.id', 'return_id'))
+    .innerJoin(...same('statutory_dhis2_sendings as dhs', 'sig.id', 'signing_id'))
+    .innerJoin(...same('staff as stf', 'dhs.asked_by'))
     .select([
-      'x.id',
-      'x.dry_run',
-      'x.status',
-      'x.left_out',
-      sql<number>`jsonb_array_length(x.payload->'dataValues')`.as('values'),
-      'x.attempts',
-      'x.next_attempt_at',
-      'x.error',
-      'x.imported',
-      'x.updated',
-      'x.ignored',
-      'x.deleted',
-      typed<Conflict[]>('x.conflicts').as('conflicts'),
-      'x.asked_at',
-      's.name as asked_by',
-      'x.answered_at',
+      'dhs.id',
+      'dhs.dry_run',
+      'dhs.status',
+      'dhs.left_out',
+      sql<number>`jsonb_array_length(dhs.payload->'dataValues')`.as('values'),
+      'dhs.attempts',
+      'dhs.next_attempt_at',
+      'dhs.error',
+      'dhs.imported',
+      'dhs.updated',
+      'dhs.ignored',
+      'dhs.deleted',
+      typed<Conflict[]>('dhs.conflicts').as('conflicts'),
+      'dhs.asked_at',
+      'stf.name as asked_by',
+      'dhs.answered_at',
     ])
-    .where('r.form', '=', form)
-    .where('r.month', '=', month)
-    .orderBy('x.asked_at', 'desc')
+    .where('srt.form', '=', form)
+    .where('srt.month', '=', month)
+    .orderBy('dhs.asked_at', 'desc')
     .limit(20)
     .execute()
 
@@ -91,9 +91,9 @@ export const sendings = outbox<Sending>({
 
 /** The return of a sending becomes sent, if its signing still stands. */
 export const markSent = (at: HospitalDb, sendingId: string, by: string) =>
-  sql`update statutory_returns r set status = 'sent', sent_at = now(), sent_by = ${by}::uuid, sent_how = 'dhis2', version = r.version + 1, updated_at = now()
-    from statutory_dhis2_sendings x, statutory_signings g
-    where r.hospital_id = ${at.hospital_id}::uuid and x.hospital_id = ${at.hospital_id}::uuid and g.hospital_id = ${at.hospital_id}::uuid
-      and x.id = ${sendingId}::uuid and g.id = x.signing_id and g.return_id = r.id and g.reopened_at is null and r.status = 'signed'`.execute(
+  sql`update statutory_returns srt set status = 'sent', sent_at = now(), sent_by = ${by}::uuid, sent_how = 'dhis2', version = srt.version + 1, updated_at = now()
+    from statutory_dhis2_sendings dhs, statutory_signings sig
+    where srt.hospital_id = ${at.hospital_id}::uuid and dhs.hospital_id = ${at.hospital_id}::uuid and sig.hospital_id = ${at.hospital_id}::uuid
+      and dhs.id = ${sendingId}::uuid and sig.id = dhs.signing_id and sig.return_id = srt.id and sig.reopened_at is null and srt.status = 'signed'`.execute(
     at.tx,
   )

@@ -12,7 +12,7 @@ export const doors: readonly Mutant[] = [
   {
     name: 'H1 the lock is looked at after judging',
     file: 'departments/access/server/lockout.ts',
-    before: 'where f.locked_until is null or f.locked_until <= now() returning 1',
+    before: 'where sif.locked_until is null or sif.locked_until <= now() returning 1',
     after: 'returning 1',
     tests: DOORS,
   },

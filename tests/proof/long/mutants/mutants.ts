@@ -118,8 +118,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a question without its hospital',
     file: 'departments/treatment/server/plans.sql.ts',
-    before: "  at\n    .from('treatment_plans as t')",
-    after: "  at.tx\n    .selectFrom('treatment_plans as t')",
+    before: "  at\n    .from('treatment_plans as tpl')",
+    after: "  at.tx\n    .selectFrom('treatment_plans as tpl')",
     tests: TREATMENT,
   },
   {

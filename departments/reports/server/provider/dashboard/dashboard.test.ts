@@ -12,7 +12,7 @@ const { invoice, ticket, usage } = arranging(house.owner)
 const { a, b } = house
 const days = async (text: string): Promise<string[]> => {
   const { rows } = await house.owner.query(
-    `select ${text} from (select (now() at time zone 'Africa/Nairobi')::date t) d`,
+    `select ${text} from (select (now() at time zone 'Africa/Nairobi')::date t) drv`,
   )
   return Object.values(rows[0]).map((day) => String(day).slice(0, 10))
 }
