@@ -61,7 +61,8 @@ export function readingOf<
       keeping.rows(ctx.at).where(text<boolean>`ent.id = any(${ids}::uuid[])`).execute(),
 
     /** One entry that is there, offered or retired. */
-    get: (at: HospitalDb, id: string): Promise<O> => keeping.rows(at).where('ent.id', '=', id).executeTakeFirstOrThrow(),
+    get: (at: HospitalDb, id: string): Promise<O> =>
+      keeping.rows(at).where('ent.id', '=', id).executeTakeFirstOrThrow(),
   }
 }
 
