@@ -47,8 +47,8 @@ describe('NEWS2 on the ward', () => {
     ['7 points', 7, 'high', 30, { pulse_rate: 131, respiratory_rate: 22, temperature: 39.5 }],
   ]
   it.each(cases)('%s: %i, %s, every %i minutes', (_, score, level, minutes, vitals) => {
-    const judged = assess({ ...adult, vitals: { ...well, ...vitals } })
-    expect([judged.score_name, judged.score, judged.level, judged.every_minutes, judged.at_least]).toEqual([
+    const assessed = assess({ ...adult, vitals: { ...well, ...vitals } })
+    expect([assessed.score_name, assessed.score, assessed.level, assessed.every_minutes, assessed.at_least]).toEqual([
       'NEWS2',
       score,
       level,
@@ -65,12 +65,12 @@ describe('NEWS2 on the ward', () => {
   })
 
   it('never takes a missing sign for normal', () => {
-    const judged = assess({
+    const assessed = assess({
       ...adult,
       vitals: { ...well, temperature: null, systolic: null, diastolic: null },
       not_measured: { temperature: 'refused' },
     })
-    expect(judged).toMatchObject({
+    expect(assessed).toMatchObject({
       score: 0,
       level: 'none',
       at_least: true,
@@ -79,12 +79,12 @@ describe('NEWS2 on the ward', () => {
         { sign: 'temperature', said: true },
       ],
     })
-    expect(scoreText(judged)).toBe('NEWS2 at least 0')
+    expect(scoreText(assessed)).toBe('NEWS2 at least 0')
   })
 
   it('is not scored where nothing that it counts was measured', () => {
-    const judged = assess({ ...adult, vitals: { glucose: 6 } })
-    expect([judged.score, judged.level, scoreText(judged)]).toEqual([null, 'none', 'Not scored'])
+    const assessed = assess({ ...adult, vitals: { glucose: 6 } })
+    expect([assessed.score, assessed.level, scoreText(assessed)]).toEqual([null, 'none', 'Not scored'])
   })
 })
 
@@ -128,8 +128,8 @@ describe('Bedside PEWS on the ward', () => {
     ['severe distress', 4, 'high', 30, { respiratory_effort: 'severe' }, null],
   ]
   it.each(cases)('%s: %i, %s, every %i minutes', (_, score, level, minutes, vitals, oxygen_flow) => {
-    const judged = assess({ ...child, vitals: { ...toddler, ...vitals }, oxygen_flow })
-    expect([judged.score_name, judged.score, judged.level, judged.every_minutes]).toEqual([
+    const assessed = assess({ ...child, vitals: { ...toddler, ...vitals }, oxygen_flow })
+    expect([assessed.score_name, assessed.score, assessed.level, assessed.every_minutes]).toEqual([
       'Bedside PEWS',
       score,
       level,
@@ -138,9 +138,9 @@ describe('Bedside PEWS on the ward', () => {
   })
 
   it('does not take oxygen that nobody asked about for room air', () => {
-    const judged = assess({ ...child, vitals: { ...toddler, on_oxygen: null } })
-    expect(judged.points.some(({ sign }) => sign === 'on_oxygen')).toBe(false)
-    expect(judged.missing.map(({ sign }) => sign)).toEqual(['on_oxygen'])
+    const assessed = assess({ ...child, vitals: { ...toddler, on_oxygen: null } })
+    expect(assessed.points.some(({ sign }) => sign === 'on_oxygen')).toBe(false)
+    expect(assessed.missing.map(({ sign }) => sign)).toEqual(['on_oxygen'])
   })
 
   it('counts glucose by the limits of a child', () => {
@@ -209,17 +209,17 @@ describe('MEOWS', () => {
     ['looks unwell and pain', 'medium', 15, { pain_scale: 5 }, { unwell: 'yes' }],
   ]
   it.each(cases)('%s: %s, every %i minutes', (_, level, minutes, vitals, signs) => {
-    const judged = assess({ ...adult, obstetric: true, vitals: { ...well, ...vitals }, signs })
-    expect([judged.score_name, judged.level, judged.every_minutes]).toEqual(['MEOWS', level, minutes])
+    const assessed = assess({ ...adult, obstetric: true, vitals: { ...well, ...vitals }, signs })
+    expect([assessed.score_name, assessed.level, assessed.every_minutes]).toEqual(['MEOWS', level, minutes])
   })
 
   it('writes red and yellow instead of a sum, and lists what is missing', () => {
-    const judged = assess({
+    const assessed = assess({
       ...adult,
       obstetric: true,
       vitals: { ...well, systolic: 165, pulse_rate: 110, temperature: null },
     })
-    expect(scoreText(judged)).toBe('MEOWS: at least 1 red, 1 yellow')
+    expect(scoreText(assessed)).toBe('MEOWS: at least 1 red, 1 yellow')
     expect(scoreObstetric(well, {}).missing).toEqual([])
   })
 })

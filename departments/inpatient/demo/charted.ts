@@ -36,7 +36,7 @@ function observe(world: World, random: Random, { id, patient, illness, at }: Dem
     const ill = time - at < (now - at) / 2
     const story = { signs: ill ? illness.signs : {} } as Parameters<typeof measure>[3]
     const { weight: _, height: __, ...signs } = measure(random, patient, time, story)
-    const judged = assess({
+    const assessed = assess({
       age,
       obstetric: false,
       chart: null,
@@ -55,14 +55,14 @@ function observe(world: World, random: Random, { id, patient, illness, at }: Dem
       ...signs,
       obstetric: {},
       not_measured: {},
-      score_name: judged.score_name,
-      score: judged.score,
-      score_scale: judged.scale,
-      score_points: judged.points,
-      missing: judged.missing,
-      level: judged.level,
-      response: judged.response,
-      next_due_at: nextDue(new Date(time), judged, null, null),
+      score_name: assessed.score_name,
+      score: assessed.score,
+      score_scale: assessed.scale,
+      score_points: assessed.points,
+      missing: assessed.missing,
+      level: assessed.level,
+      response: assessed.response,
+      next_due_at: nextDue(new Date(time), assessed, null, null),
       recorded_by: world.staff(random.pick(NURSES)),
       created_at: new Date(time + 2 * MINUTE),
     })

@@ -76,9 +76,9 @@ export async function recordRemittance(ctx: Ctx, asked: Asking) {
   const invoices = new Map(
     (await lockInvoices(ctx, await findInvoices(at, ids))).map((invoice) => [invoice.id, invoice]),
   )
-  const held = new Map((await lockClaims(at, ids)).map((claim) => [claim.id, claim]))
+  const locked = new Map((await lockClaims(at, ids)).map((claim) => [claim.id, claim]))
   const settled = claims.map((part, index): Settled => {
-    const claim = held.get(part.claim_id)
+    const claim = locked.get(part.claim_id)
     const invoice = claim && invoices.get(claim.invoice_id)
     if (!claim || !invoice) throw new AppError('claim_not_found')
     expectPart(claim, part, asked.insurance_provider, index)

@@ -366,8 +366,8 @@ export const normalText = ({ normal_range, ...type }: Single, { ageDays }: Subje
 export function interpretSingle(type: Single, subject: Subject, text: string): Interpretation {
   if (!isNumeric(type))
     return interpretSaid({ name: type.name, normal: type.normal_range, critical: type.critical_words }, subject, text)
-  const judged = interpretMeasured(type, subject, text)
-  return { ...judged, reference_range: judged.reference_range ?? normalText(type, subject) }
+  const interpreted = interpretMeasured(type, subject, text)
+  return { ...interpreted, reference_range: interpreted.reference_range ?? normalText(type, subject) }
 }
 
 /** The range that stands beside a value before anything is typed. */

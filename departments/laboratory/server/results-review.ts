@@ -223,19 +223,23 @@ export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.ame
     (each) => each.status === 'approved' && !amendmentWaits(each),
   )
   ctx.audit({ reason })
-  const judged = await interpretFor(ctx, result, result.order_id, content, true)
-  const changed = result.critical && !sameValues(result, judged)
-  const call = judged.critical || changed
+  const interpreted = await interpretFor(ctx, result, result.order_id, content, true)
+  const changed = result.critical && !sameValues(result, interpreted)
+  const call = interpreted.critical || changed
   const none = { critical_told_to: null, critical_read_back: null, critical_note: null }
   if (call) {
-    const why = judged.critical
+    const why = interpreted.critical
       ? 'The value is critical. Please say whom you told.'
       : 'The result was critical. Please say whom you told that it has changed.'
     if (!critical_told_to) throw new AppError('invalid', { fieldErrors: { critical_told_to: why } })
     if (!critical_read_back)
       throw new AppError('invalid', { fieldErrors: { critical_read_back: 'Please write what was read back to you' } })
-    expectReadBack('critical_read_back', toTell({ ...judged, test_name: result.test_name }, result), critical_read_back)
-    const said = `${changed ? `${sayResult(result)} → ` : ''}${sayResult({ ...judged, test_name: result.test_name })}`
+    expectReadBack(
+      'critical_read_back',
+      toTell({ ...interpreted, test_name: result.test_name }, result),
+      critical_read_back,
+    )
+    const said = `${changed ? `${sayResult(result)} → ` : ''}${sayResult({ ...interpreted, test_name: result.test_name })}`
     const noted = { told_to: critical_told_to, read_back: critical_read_back, note: critical_note }
     await keepCall(ctx, result.id, changed ? 'changed' : 'critical', said, noted)
   }
@@ -243,7 +247,7 @@ export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.ame
   await sql.insertAmendment(
     ctx.at,
     { id: newId(), result_id: result.id, reason, author_id: ctx.person.staff_id, ...told },
-    judged,
+    interpreted,
   )
   return { version: await sql.updateResult(ctx.at, result.id, { amendment_waits: true }) }
 }

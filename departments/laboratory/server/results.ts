@@ -129,16 +129,18 @@ export async function saveLabResult(
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
   expectEnterable(order, current, version)
-  const judged = await interpretFor(ctx, order, order.id, content, submit)
+  const interpreted = await interpretFor(ctx, order, order.id, content, submit)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
   const entered = {
     status: submit ? ('pending_review' as const) : kept,
     sample_id: order.sample_id,
     performed_by: ctx.person.staff_id,
   } as const
-  const result = current ? await rewrite(ctx, current, entered, judged) : await write(ctx, order, entered, judged)
+  const result = current
+    ? await rewrite(ctx, current, entered, interpreted)
+    : await write(ctx, order, entered, interpreted)
   if (submit) {
-    await keepVersion(ctx, result.id, result.version, judged, null)
+    await keepVersion(ctx, result.id, result.version, interpreted, null)
     await moveOrder(ctx, order.id, ['pending', 'collected'], 'processing')
     await beginSample(at, order.id)
     if (visit && !(await hasPending(ctx, visit.id))) await visits.leave(ctx, visit.id, 'laboratory')
@@ -147,8 +149,8 @@ export async function saveLabResult(
     result_id: result.id,
     status: entered.status,
     version: result.version,
-    flag: judged.flag,
-    critical: judged.critical,
+    flag: interpreted.flag,
+    critical: interpreted.critical,
   }
 }
 

@@ -35,11 +35,11 @@ export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.re
     sql.selectTriageOfVisit(ctx.at, visit.id),
   ])
   if (!entry || !first) throw new AppError('not_waiting')
-  const judged = await examine(ctx, visit.patient_id, beforeOf(visit_type, entry), input)
+  const examined = await examine(ctx, visit.patient_id, beforeOf(visit_type, entry), input)
   const triageId = newId()
-  const emergency = judged.priority === 'emergency'
+  const emergency = examined.priority === 'emergency'
   await sql.insertTriage(ctx.at, {
-    ...rowOf(judged),
+    ...rowOf(examined),
     id: triageId,
     visit_id: visit.id,
     chief_complaint: first.chief_complaint,
@@ -51,11 +51,11 @@ export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.re
   })
   if (input.pregnancy)
     await recordPregnancy(ctx, { patient_id: visit.patient_id, visit_id: visit.id, state: input.pregnancy })
-  const summary = [foundIn(judged), ...(input.notes ? [`Notes: ${input.notes}`] : [])].join('\n')
+  const summary = [foundIn(examined), ...(input.notes ? [`Notes: ${input.notes}`] : [])].join('\n')
   await addRecords(ctx, visit, 'triage', triageId, [
     { record_type: 'examination', title: 'Looked at again while waiting', summary },
   ])
   if (emergency) await visits.advance(ctx, visit, 'triaged', true)
-  await visits.reprioritise(ctx, entry.id, priorityOf[judged.priority])
-  return { triage_id: triageId, priority: judged.priority }
+  await visits.reprioritise(ctx, entry.id, priorityOf[examined.priority])
+  return { triage_id: triageId, priority: examined.priority }
 }

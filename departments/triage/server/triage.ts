@@ -69,11 +69,11 @@ export async function completeTriage(ctx: Ctx, input: Input) {
     throw new AppError('triage_taken', { message: `${entry.started_by_name} is already triaging this patient` })
   }
   const to = await expectDepartment(ctx, input.department, { kind: 'clinic' })
-  const judged = await examine(ctx, visit.patient_id, beforeOf(visit_type, entry), input)
-  const emergency = judged.priority === 'emergency'
+  const examined = await examine(ctx, visit.patient_id, beforeOf(visit_type, entry), input)
+  const emergency = examined.priority === 'emergency'
   const triageId = newId()
   await sql.insertTriage(ctx.at, {
-    ...rowOf(judged),
+    ...rowOf(examined),
     id: triageId,
     visit_id: input.visit_id,
     chief_complaint: input.chief_complaint,
@@ -86,14 +86,14 @@ export async function completeTriage(ctx: Ctx, input: Input) {
   const whose = { patient_id: visit.patient_id, visit_id: visit.id }
   if (input.no_allergies && !input.has_allergies) await recordNoAllergies(ctx, whose)
   if (input.pregnancy) await recordPregnancy(ctx, { ...whose, state: input.pregnancy })
-  await addRecords(ctx, visit, 'triage', triageId, entriesOf(input, judged, to.name))
+  await addRecords(ctx, visit, 'triage', triageId, entriesOf(input, examined, to.name))
   await visits.advance(ctx, visit, 'triaged', emergency)
   if (entry.status === 'waiting') await visits.startService(ctx, { queue_id: entry.id })
   await visits.finish(ctx, entry.id)
   const next = await visits.enqueue(ctx, {
     visit_id: visit.id,
     department: input.department,
-    priority: priorityOf[judged.priority],
+    priority: priorityOf[examined.priority],
   })
   return { triage_id: triageId, queue_id: next.id, department: input.department, ticket: next.ticket }
 }

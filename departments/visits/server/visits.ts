@@ -96,9 +96,9 @@ export async function lockAllIfOpen(
   ctx: Pick<Ctx, 'at'>,
   visitIds: readonly string[],
 ): Promise<Map<string, LockedVisit>> {
-  const held = await sql.lockVisits(ctx.at, visitIds)
-  if (held.length !== new Set(visitIds).size) throw new AppError('visit_not_found')
-  return new Map(held.filter(isOpen).map((visit) => [visit.id, visit]))
+  const locked = await sql.lockVisits(ctx.at, visitIds)
+  if (locked.length !== new Set(visitIds).size) throw new AppError('visit_not_found')
+  return new Map(locked.filter(isOpen).map((visit) => [visit.id, visit]))
 }
 
 /** Whether a visit is still open, without holding it. */

@@ -130,8 +130,8 @@ export function expectSeen<S extends string, C extends string, R extends Row<S, 
   version: number,
   ...states: readonly NoInfer<S>[]
 ): R {
-  const held = expectFound(ctx, thing, row)
-  expectState(thing, held, ...states)
-  expectVersion(held, version)
-  return held
+  const locked = expectFound(ctx, thing, row)
+  expectState(thing, locked, ...states)
+  expectVersion(locked, version)
+  return locked
 }

@@ -101,10 +101,10 @@ export async function moveCash(ctx: Ctx, { direction, drawer_id, amount, note }:
   if (!own) throw new AppError('no_drawer')
   if (direction === 'to_drawer' && (!drawer_id || drawer_id === own.id))
     throw invalid('drawer_id', 'Please choose a drawer')
-  const held = await sql.lockDrawers(ctx.at, direction === 'to_drawer' && drawer_id ? [own.id, drawer_id] : [own.id])
-  const mine = held.find((drawer) => drawer.id === own.id && drawer.status === 'open')
+  const locked = await sql.lockDrawers(ctx.at, direction === 'to_drawer' && drawer_id ? [own.id, drawer_id] : [own.id])
+  const mine = locked.find((drawer) => drawer.id === own.id && drawer.status === 'open')
   if (!mine) throw new AppError('no_drawer')
-  const other = direction === 'to_drawer' ? held.find((drawer) => drawer.id === drawer_id) : undefined
+  const other = direction === 'to_drawer' ? locked.find((drawer) => drawer.id === drawer_id) : undefined
   if (direction === 'to_drawer' && !other) throw new AppError('drawer_not_found')
   if (other && other.status !== 'open')
     throw new AppError('drawer_state', { message: 'That drawer has already been closed' })

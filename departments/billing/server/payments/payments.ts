@@ -63,10 +63,10 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
 /** Process Payment: pays what a visit owes. Errors: see the contract. */
 export async function payVisit(ctx: Ctx, { visit_id, parts }: Parsed<typeof contract.payVisit>): Promise<Receipt> {
   await openVisitForChangeIfOpen(ctx, visit_id)
-  const held = await locks.lockOpenOfVisit(ctx.at, visit_id)
-  if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
-  const receipt = await allocatePayment(ctx, await issueDrafts(ctx, held), parts, 'refuse')
-  await leaveOrWait(ctx, visit_id, held)
+  const locked = await locks.lockOpenOfVisit(ctx.at, visit_id)
+  if (!locked.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
+  const receipt = await allocatePayment(ctx, await issueDrafts(ctx, locked), parts, 'refuse')
+  await leaveOrWait(ctx, visit_id, locked)
   return receipt
 }
 

@@ -15,8 +15,8 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
   const visit = visit_id ?? (invoice_id && (await locks.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
   if (visit) await lockIfOpen(ctx, visit)
   const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
-  const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
-  return held.filter((invoice) => isOneOf(PAYABLE, invoice.status) && isPositive(invoice.remaining_amount))
+  const locked = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
+  return locked.filter((invoice) => isOneOf(PAYABLE, invoice.status) && isPositive(invoice.remaining_amount))
 }
 
 /**

@@ -20,15 +20,15 @@ const MINUTE = 60_000
  * Calls for help. Where an escalation is open already, a worse one makes it worse and rings again, even if somebody
  * had answered the lesser one; the rest leaves it as it is.
  */
-export async function openEscalation(ctx: Ctx, held: LockedAdmission, alarm: Alarm): Promise<Opened> {
+export async function openEscalation(ctx: Ctx, locked: LockedAdmission, alarm: Alarm): Promise<Opened> {
   const { level, reason, by } = alarm
   const answerBy = new Date(Date.now() + ANSWER_WITHIN[level] * MINUTE)
   const text = reason.slice(0, REASON)
   const id = newId()
   const made = await sql.insertEscalation(ctx.at, {
     id,
-    admission_id: held.id,
-    patient_id: held.patient_id,
+    admission_id: locked.id,
+    patient_id: locked.patient_id,
     ...NOBODY,
     ...by,
     level,
@@ -37,9 +37,9 @@ export async function openEscalation(ctx: Ctx, held: LockedAdmission, alarm: Ala
     answer_by: answerBy,
   })
   if (made) return { id, level, raised: true }
-  const open = await sql.lockOpen(ctx.at, held.id)
+  const open = await sql.lockOpen(ctx.at, locked.id)
   // It was closed between the two: this is a new one.
-  if (!open) return openEscalation(ctx, held, alarm)
+  if (!open) return openEscalation(ctx, locked, alarm)
   if (open.level === 'high' || level === 'medium') return { id: open.id, level: open.level, raised: false }
   if (open.answered_by && open.answered_by_name)
     await sql.insertCall(ctx.at, {
@@ -66,8 +66,8 @@ export async function raiseEscalation(
   ctx: Ctx,
   { admission_id, level, reason }: Parsed<typeof contract.raiseEscalation>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  return openEscalation(ctx, held, { level, reason })
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  return openEscalation(ctx, locked, { level, reason })
 }
 
 /** Every escalation of an admission with its calls. */

@@ -12,7 +12,7 @@ const BEFORE_ADMISSION = 60 * MINUTE
  * allowed for what was measured on the way. Errors: `invalid`, beside the field.
  */
 export function momentOf(
-  held: Pick<LockedAdmission, 'admitted_at'>,
+  locked: Pick<LockedAdmission, 'admitted_at'>,
   typed: string | null | undefined,
   field: string,
 ): Date {
@@ -21,6 +21,7 @@ export function momentOf(
   const at = new Date(typed)
   const refuse = (message: string) => new AppError('invalid', { fieldErrors: { [field]: message } })
   if (at.getTime() > now.getTime() + AHEAD) throw refuse('This time lies in the future')
-  if (at.getTime() < held.admitted_at.getTime() - BEFORE_ADMISSION) throw refuse('This time lies before the admission')
+  if (at.getTime() < locked.admitted_at.getTime() - BEFORE_ADMISSION)
+    throw refuse('This time lies before the admission')
   return at > now ? now : at
 }

@@ -90,18 +90,18 @@ const alarmText = ({ reasons, ...judged }: Assessment) =>
  * `not_admitted`, a time that cannot be.
  */
 export async function recordObservations(ctx: Ctx, input: Set) {
-  const held = await openAdmissionForChange(ctx, input.admission_id)
-  const observedAt = momentOf(held, input.observed_at, 'observed_at')
+  const locked = await openAdmissionForChange(ctx, input.admission_id)
+  const observedAt = momentOf(locked, input.observed_at, 'observed_at')
   const [person, obstetric, plan, last] = await Promise.all([
-    sql.selectPerson(ctx.at, held.patient_id),
-    isObstetric(ctx, held.patient_id),
-    sql.selectPlan(ctx.at, held.id),
-    sql.selectLast(ctx.at, held.id),
+    sql.selectPerson(ctx.at, locked.patient_id),
+    isObstetric(ctx, locked.patient_id),
+    sql.selectPlan(ctx.at, locked.id),
+    sql.selectLast(ctx.at, locked.id),
   ])
   const vitals = vitalsOf(input)
   const notMeasured = notMeasuredOf(input)
   const signs = obstetricOf(input)
-  const judged = assess({
+  const assessed = assess({
     age: spanOf(person, localDay(ctx.hospital.time_zone)),
     obstetric,
     chart: plan?.chart ?? null,
@@ -112,45 +112,45 @@ export async function recordObservations(ctx: Ctx, input: Set) {
     not_measured: notMeasured,
   })
   const id = newId()
-  const nextDueAt = nextDue(observedAt, judged, plan ?? null, last?.next_due_at ?? null)
+  const nextDueAt = nextDue(observedAt, assessed, plan ?? null, last?.next_due_at ?? null)
   await sql.insertObservation(ctx.at, {
     id,
-    admission_id: held.id,
-    patient_id: held.patient_id,
+    admission_id: locked.id,
+    patient_id: locked.patient_id,
     observed_at: observedAt,
     ...measuredOf(vitals),
     oxygen_flow: input.oxygen_flow,
     obstetric: JSON.stringify(signs),
     not_measured: JSON.stringify(notMeasured),
     note: input.note,
-    score_name: judged.score_name,
-    score: judged.score,
-    score_scale: judged.scale,
-    score_points: JSON.stringify(judged.points),
-    missing: JSON.stringify(judged.missing),
-    level: judged.level,
-    response: judged.response,
+    score_name: assessed.score_name,
+    score: assessed.score,
+    score_scale: assessed.scale,
+    score_points: JSON.stringify(assessed.points),
+    missing: JSON.stringify(assessed.missing),
+    level: assessed.level,
+    response: assessed.response,
     next_due_at: nextDueAt,
     recorded_by: ctx.person.staff_id,
   })
-  const { level } = judged
+  const { level } = assessed
   // What is written down late, after a newer set, is no reason to call anybody now.
   const isNewest = !last || last.observed_at <= observedAt
   const escalation =
     isNewest && (level === 'medium' || level === 'high')
-      ? await openEscalation(ctx, held, { level, reason: alarmText(judged), by: { observation_id: id } })
+      ? await openEscalation(ctx, locked, { level, reason: alarmText(assessed), by: { observation_id: id } })
       : null
   return {
     id,
-    score_name: judged.score_name,
-    score: judged.score,
-    score_scale: judged.scale,
-    score_points: judged.points,
-    missing: judged.missing,
+    score_name: assessed.score_name,
+    score: assessed.score,
+    score_scale: assessed.scale,
+    score_points: assessed.points,
+    missing: assessed.missing,
     level,
-    at_least: judged.at_least,
-    response: judged.response,
-    reasons: judged.reasons,
+    at_least: assessed.at_least,
+    response: assessed.response,
+    reasons: assessed.reasons,
     next_due_at: nextDueAt,
     escalation,
   }
@@ -161,10 +161,10 @@ export async function setObservationPlan(
   ctx: Ctx,
   { admission_id, every_minutes, score_scale, chart, reason }: Parsed<typeof contract.setObservationPlan>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
+  const locked = await openAdmissionForChange(ctx, admission_id)
   await sql.insertPlan(ctx.at, {
     id: newId(),
-    admission_id: held.id,
+    admission_id: locked.id,
     every_minutes,
     score_scale,
     chart,

@@ -23,33 +23,33 @@ export async function recordNeuro(
   ctx: Ctx,
   { admission_id, observed_at, limbs, ...found }: Parsed<typeof contract.recordNeuro>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  const at = momentOf(held, observed_at, 'observed_at')
-  const [before] = await sql.selectNeuro(ctx.at, held.id, { before: at, limit: 1 })
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  const at = momentOf(locked, observed_at, 'observed_at')
+  const [before] = await sql.selectNeuro(ctx.at, locked.id, { before: at, limit: 1 })
   const alarms = neuroAlarms(before ?? null, found)
   const id = newId()
   const { total } = await sql.insertNeuro(ctx.at, {
     ...found,
     id,
-    admission_id: held.id,
+    admission_id: locked.id,
     observed_at: at,
     limbs: JSON.stringify(limbs),
     recorded_by: ctx.person.staff_id,
   })
   const reason = `Neurological observations, ${responsesText(found)}: ${alarms.join('; ')}`
-  const escalation = alarms.length ? await openEscalation(ctx, held, { level: 'high', reason }) : null
+  const escalation = alarms.length ? await openEscalation(ctx, locked, { level: 'high', reason }) : null
   return { id, total, alarms, escalation }
 }
 
 /** Writes down what went in or out. */
 export async function recordFluid(ctx: Ctx, { admission_id, at, kind, ml, note }: Parsed<typeof contract.recordFluid>) {
-  const held = await openAdmissionForChange(ctx, admission_id)
+  const locked = await openAdmissionForChange(ctx, admission_id)
   const id = newId()
   const direction = directionOf(kind)
   await sql.insertFluid(ctx.at, {
     id,
-    admission_id: held.id,
-    at: momentOf(held, at, 'at'),
+    admission_id: locked.id,
+    at: momentOf(locked, at, 'at'),
     direction,
     kind,
     ml,
@@ -64,9 +64,9 @@ export async function recordWeight(
   ctx: Ctx,
   { admission_id, kg, note, measured_at, confirmed }: Parsed<typeof contract.recordWeight>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  const at = momentOf(held, measured_at, 'measured_at')
-  const last = (await sql.selectWeights(ctx.at, held.id)).find((row) => !row.struck_at && row.measured_at <= at)
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  const at = momentOf(locked, measured_at, 'measured_at')
+  const last = (await sql.selectWeights(ctx.at, locked.id)).find((row) => !row.struck_at && row.measured_at <= at)
   const question = unlikelyChange(last ? { at: last.measured_at, kg: last.kg } : null, { at, kg })
   if (question && !confirmed)
     throw new AppError('invalid', {
@@ -75,7 +75,7 @@ export async function recordWeight(
   const id = newId()
   await sql.insertWeight(ctx.at, {
     id,
-    admission_id: held.id,
+    admission_id: locked.id,
     measured_at: at,
     kg,
     note,
@@ -89,9 +89,9 @@ export async function strikeEntry(
   ctx: Ctx,
   { admission_id, kind, entry_id, reason }: Parsed<typeof contract.strikeEntry>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  const entry = { kind, id: entry_id, admission_id: held.id }
-  ctx.audit({ entity: 'ward_observation', entity_id: entry_id, patient_id: held.patient_id })
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  const entry = { kind, id: entry_id, admission_id: locked.id }
+  ctx.audit({ entity: 'ward_observation', entity_id: entry_id, patient_id: locked.patient_id })
   if (await sql.strike(ctx.at, entry, ctx.person.staff_id, reason)) return { ok: true as const }
   const there = await sql.selectStruck(ctx.at, entry)
   if (!there?.struck_at) throw new AppError('ward_entry_not_found')

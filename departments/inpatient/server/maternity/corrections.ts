@@ -25,11 +25,11 @@ type Birth = {
   visit_id: string
   admission_id: string
   admitted_at: Date
-  /** The mother, held, as long as she is on the ward. */
-  held: LockedAdmission | null
+  /** The mother, locked, as long as she is on the ward. */
+  locked: LockedAdmission | null
 }
 /**
- * A birth that stands, held with its children; also after the stay. Errors: `delivery_not_found`;
+ * A birth that stands, locked with its children; also after the stay. Errors: `delivery_not_found`;
  * `ward_entry_struck`, which says who struck it out.
  */
 async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> {
@@ -37,7 +37,7 @@ async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> 
   if (!of) throw new AppError('delivery_not_found')
   const state = await openedAdmission(ctx, of.admission_id)
   if (!state.admitted_at) throw new AppError('delivery_not_found')
-  const held = state.status === 'admitted' ? await openAdmissionForChange(ctx, of.admission_id) : null
+  const locked = state.status === 'admitted' ? await openAdmissionForChange(ctx, of.admission_id) : null
   await lockPatient(ctx.at, of.patient_id)
   const delivery = await sql.lockDelivery(ctx.at, deliveryId)
   if (!delivery) throw new AppError('delivery_not_found')
@@ -48,7 +48,15 @@ async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> 
     })
   const newborns = await selectNewborns(ctx.at, [deliveryId])
   const { admission_id, patient_id: mother_id } = of
-  return { delivery, newborns, mother_id, visit_id: state.visit_id, admission_id, admitted_at: state.admitted_at, held }
+  return {
+    delivery,
+    newborns,
+    mother_id,
+    visit_id: state.visit_id,
+    admission_id,
+    admitted_at: state.admitted_at,
+    locked,
+  }
 }
 
 /** Who corrected a birth, or one child of it, last, in a sentence. */
@@ -100,7 +108,7 @@ const lastOf = (newborns: readonly { born_at: Date }[]): Date =>
 export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.correctDelivery>) {
   const { delivery_id, version, reason, after_notification, ...words } = input
   const birth = await openBirthForChange(ctx, delivery_id)
-  const { delivery, newborns, held } = birth
+  const { delivery, newborns, locked } = birth
   ctx.audit({ reason })
   if (delivery.version !== version)
     throw new AppError('delivery_state', {
@@ -115,8 +123,8 @@ export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.co
   await sql.updateDelivery(ctx.at, delivery_id, values)
   await keep(ctx, { delivery_id, newborn_id: null, before, after, reason, after_notification: notified })
   const bleeds = haemorrhageText(values.mode, values.blood_loss_ml)
-  if (held && bleeds && !haemorrhageText(delivery.mode, delivery.blood_loss_ml))
-    await openEscalation(ctx, held, { level: 'high', reason: bleeds })
+  if (locked && bleeds && !haemorrhageText(delivery.mode, delivery.blood_loss_ml))
+    await openEscalation(ctx, locked, { level: 'high', reason: bleeds })
   return done
 }
 
@@ -209,7 +217,7 @@ export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.cor
  */
 export async function strikeDelivery(ctx: Ctx, input: Parsed<typeof contract.strikeDelivery>) {
   const { delivery_id, version, reason, after_notification } = input
-  const { delivery, newborns, held, admission_id, mother_id, visit_id } = await openBirthForChange(ctx, delivery_id)
+  const { delivery, newborns, locked, admission_id, mother_id, visit_id } = await openBirthForChange(ctx, delivery_id)
   ctx.audit({ reason })
   if (delivery.version !== version)
     throw new AppError('delivery_state', {
@@ -226,7 +234,7 @@ export async function strikeDelivery(ctx: Ctx, input: Parsed<typeof contract.str
   await sql.strikeBirth(ctx.at, delivery_id, ctx.person.staff_id, reason)
   const kept = { before: JSON.stringify({ struck_out: false }), after: JSON.stringify({ struck_out: true }) }
   await keep(ctx, { delivery_id, newborn_id: null, ...kept, reason, after_notification: notified })
-  if (!held || !delivery.labour_id || (await selectOpen(ctx.at, admission_id))) return done
+  if (!locked || !delivery.labour_id || (await selectOpen(ctx.at, admission_id))) return done
   if (await lockLabour(ctx.at, admission_id, delivery.labour_id)) {
     await updateLabour(ctx.at, delivery.labour_id, { status: 'open', ended_at: null, ended_by: null })
     await recordPregnancy(ctx, { patient_id: mother_id, visit_id, state: 'pregnant' })

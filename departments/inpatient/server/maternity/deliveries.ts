@@ -33,8 +33,8 @@ const HOUR = 3_600_000
 export const BORN_BEFORE = 24 * HOUR
 
 /** Refuses a birth that is recorded already. Errors: `delivery_recorded`, which says by whom and when. */
-async function expectFirst(ctx: Ctx, held: LockedAdmission, labourId: string | null): Promise<void> {
-  const there = await sql.selectRecorded(ctx.at, held.id, labourId)
+async function expectFirst(ctx: Ctx, locked: LockedAdmission, labourId: string | null): Promise<void> {
+  const there = await sql.selectRecorded(ctx.at, locked.id, labourId)
   if (there)
     throw new AppError('delivery_recorded', {
       message: `${there.recorded_by_name} recorded this birth on ${whenText(ctx, there.created_at)}`,
@@ -45,15 +45,15 @@ async function expectFirst(ctx: Ctx, held: LockedAdmission, labourId: string | n
  * The labour that the birth ends, locked. Errors: `labour_not_found`, `delivery_recorded`, `labour_state`,
  * `labour_open` where one is open and not named.
  */
-async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null): Promise<LabourState | null> {
+async function labourOf(ctx: Ctx, locked: LockedAdmission, labourId: string | null): Promise<LabourState | null> {
   if (!labourId) {
-    if (await selectOpen(ctx.at, held.id)) throw new AppError('labour_open')
-    await expectFirst(ctx, held, null)
+    if (await selectOpen(ctx.at, locked.id)) throw new AppError('labour_open')
+    await expectFirst(ctx, locked, null)
     return null
   }
-  const labour = await lockLabour(ctx.at, held.id, labourId)
+  const labour = await lockLabour(ctx.at, locked.id, labourId)
   if (!labour) throw new AppError('labour_not_found')
-  await expectFirst(ctx, held, labourId)
+  await expectFirst(ctx, locked, labourId)
   if (labour.ended_at)
     throw new AppError('labour_state', {
       message: `This labour ended on ${whenText(ctx, labour.ended_at)}`,
@@ -66,10 +66,10 @@ async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null
  * When each child was born. Errors: `invalid` beside the field: in the future, before the labour by more than an hour,
  * or a day before the admission.
  */
-const bornAt = (held: LockedAdmission, labour: LabourState | null, children: Input['children']): Child[] =>
+const bornAt = (locked: LockedAdmission, labour: LabourState | null, children: Input['children']): Child[] =>
   children.map((child, index) => {
     const field = `children.${index}.born_at`
-    const at = earlier(held, child.born_at, field, BORN_BEFORE)
+    const at = earlier(locked, child.born_at, field, BORN_BEFORE)
     if (labour && at.getTime() < labour.active_from.getTime() - HOUR)
       throw invalid(field, 'This time lies before the labour')
     return { ...child, at }
@@ -122,21 +122,21 @@ export async function recordDelivery(
   ctx: Ctx,
   { admission_id, labour_id, children: told, placenta_at, ...delivery }: Input,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
+  const locked = await openAdmissionForChange(ctx, admission_id)
   // Two who record the same birth wait here for each other, with a labour or without.
-  const mother = await lockPatient(ctx.at, held.patient_id)
+  const mother = await lockPatient(ctx.at, locked.patient_id)
   if (!mother) throw new AppError('patient_not_found')
   if ((await sql.selectMother(ctx.at, mother.id)).gender === 'male') throw new AppError('labour_unfit')
-  const labour = await labourOf(ctx, held, labour_id)
-  const children = bornAt(held, labour, told)
+  const labour = await labourOf(ctx, locked, labour_id)
+  const children = bornAt(locked, labour, told)
   const first = new Date(Math.min(...children.map(({ at }) => at.getTime())))
   const last = new Date(Math.max(...children.map(({ at }) => at.getTime())))
-  const placentaAt = placenta_at ? earlier(held, placenta_at, 'placenta_at', BORN_BEFORE) : null
+  const placentaAt = placenta_at ? earlier(locked, placenta_at, 'placenta_at', BORN_BEFORE) : null
   if (placentaAt && placentaAt < first) throw invalid('placenta_at', 'This time lies before the birth')
 
   const id = newId()
   const by = ctx.person.staff_id
-  const of = { admission_id: held.id, patient_id: mother.id, labour_id: labour?.id ?? null }
+  const of = { admission_id: locked.id, patient_id: mother.id, labour_id: labour?.id ?? null }
   await sql.insertDelivery(ctx.at, { id, ...of, ...delivery, placenta_at: placentaAt, recorded_by: by })
   const newborns = []
   for (const [index, child] of children.entries()) {
@@ -162,9 +162,9 @@ export async function recordDelivery(
   if (labour) await updateLabour(ctx.at, labour.id, { status: 'ended', ended_at: last, ended_by: by })
   await addRecords(
     ctx,
-    { id: held.visit_id, patient_id: mother.id, visit_number: held.visit_number },
+    { id: locked.visit_id, patient_id: mother.id, visit_number: locked.visit_number },
     'delivery',
-    held.id,
+    locked.id,
     [
       {
         record_type: 'admission',
@@ -174,9 +174,9 @@ export async function recordDelivery(
     ],
   )
   const born_on = localDay(ctx.hospital.time_zone, last)
-  await recordPregnancy(ctx, { patient_id: mother.id, visit_id: held.visit_id, state: 'postpartum', born_on })
+  await recordPregnancy(ctx, { patient_id: mother.id, visit_id: locked.visit_id, state: 'postpartum', born_on })
   const reason = haemorrhageText(delivery.mode, delivery.blood_loss_ml)
-  const escalation = reason ? await openEscalation(ctx, held, { level: 'high', reason }) : null
+  const escalation = reason ? await openEscalation(ctx, locked, { level: 'high', reason }) : null
   return { id, newborns, escalation }
 }
 

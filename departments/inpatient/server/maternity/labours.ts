@@ -31,25 +31,25 @@ export const whenText = (ctx: Ctx, at: Date): string =>
 
 /** A time that may lie well before the admission, by so much. Errors: `invalid`, beside the field. */
 export const earlier = (
-  held: Pick<LockedAdmission, 'admitted_at'>,
+  locked: Pick<LockedAdmission, 'admitted_at'>,
   typed: string | null | undefined,
   field: string,
   before: number,
-): Date => momentOf({ admitted_at: new Date(held.admitted_at.getTime() - before) }, typed, field)
+): Date => momentOf({ admitted_at: new Date(locked.admitted_at.getTime() - before) }, typed, field)
 
 type Head = Pick<
   Parsed<typeof contract.beginLabour>,
   'gravida' | 'para' | 'onset' | 'active_from' | 'membranes_ruptured_at' | 'gestation_weeks' | 'risk_factors'
 >
-const headOf = (held: LockedAdmission, { gravida, para, onset, gestation_weeks, risk_factors, ...times }: Head) => ({
+const headOf = (locked: LockedAdmission, { gravida, para, onset, gestation_weeks, risk_factors, ...times }: Head) => ({
   gravida,
   para,
   onset,
   gestation_weeks,
   risk_factors,
-  active_from: earlier(held, times.active_from, 'active_from', LABOUR_BEFORE),
+  active_from: earlier(locked, times.active_from, 'active_from', LABOUR_BEFORE),
   membranes_ruptured_at: times.membranes_ruptured_at
-    ? earlier(held, times.membranes_ruptured_at, 'membranes_ruptured_at', RUPTURE_BEFORE)
+    ? earlier(locked, times.membranes_ruptured_at, 'membranes_ruptured_at', RUPTURE_BEFORE)
     : null,
 })
 
@@ -58,18 +58,18 @@ const headOf = (held: LockedAdmission, { gravida, para, onset, gestation_weeks, 
  * be.
  */
 export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<typeof contract.beginLabour>) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  if ((await sql.selectGender(ctx.at, held.patient_id)) === 'male') throw new AppError('labour_unfit')
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  if ((await sql.selectGender(ctx.at, locked.patient_id)) === 'male') throw new AppError('labour_unfit')
   const id = newId()
   const row = {
     id,
-    admission_id: held.id,
-    patient_id: held.patient_id,
+    admission_id: locked.id,
+    patient_id: locked.patient_id,
     begun_by: ctx.person.staff_id,
-    ...headOf(held, head),
+    ...headOf(locked, head),
   }
   if (await sql.insertLabour(ctx.at, row)) return { id }
-  const open = await sql.selectOpen(ctx.at, held.id)
+  const open = await sql.selectOpen(ctx.at, locked.id)
   throw new AppError(
     'labour_open',
     open && { message: `${open.begun_by_name} began this labour on ${whenText(ctx, open.created_at)}` },
@@ -81,15 +81,15 @@ export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<ty
  * when it is over.
  */
 async function openLabourForChange(ctx: Ctx, { admission_id, labour_id }: { admission_id: string; labour_id: string }) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  const labour = await sql.lockLabour(ctx.at, held.id, labour_id)
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  const labour = await sql.lockLabour(ctx.at, locked.id, labour_id)
   if (!labour) throw new AppError('labour_not_found')
   if (labour.ended_at)
     throw new AppError('labour_state', {
       message: `This labour ended on ${whenText(ctx, labour.ended_at)}: recorded by ${labour.ended_by_name ?? labour.begun_by_name}`,
       overtaken: false,
     })
-  return { held, labour }
+  return { locked, labour }
 }
 type Versioned = { admission_id: string; labour_id: string; version: number }
 async function openVersionForChange(ctx: Ctx, of: Versioned) {
@@ -104,10 +104,10 @@ export async function updateLabour(
   ctx: Ctx,
   { admission_id, labour_id, version, ...head }: Parsed<typeof contract.updateLabour>,
 ) {
-  const { held, labour } = await openVersionForChange(ctx, { admission_id, labour_id, version })
+  const { locked, labour } = await openVersionForChange(ctx, { admission_id, labour_id, version })
   // Left out, the beginning stays as it is.
   const active_from = head.active_from ?? labour.active_from.toISOString()
-  await sql.updateLabour(ctx.at, labour.id, headOf(held, { ...head, active_from }))
+  await sql.updateLabour(ctx.at, labour.id, headOf(locked, { ...head, active_from }))
   return done
 }
 
@@ -144,8 +144,8 @@ function observedOf(entry: Parsed<typeof contract.recordLabourEntry>): Observed 
  * a cervix that goes backwards until it was examined again.
  */
 export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.recordLabourEntry>) {
-  const { held, labour } = await openLabourForChange(ctx, entry)
-  const at = momentOf(held, entry.observed_at, 'observed_at')
+  const { locked, labour } = await openLabourForChange(ctx, entry)
+  const at = momentOf(locked, entry.observed_at, 'observed_at')
   const observed = observedOf(entry)
   const entries = await sql.selectEntries(ctx.at, [labour.id])
   const readings = readingsOf(entries)
@@ -175,7 +175,7 @@ export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.
   return {
     id,
     alerts,
-    escalation: call ? await openEscalation(ctx, held, { ...call, by: { labour_entry_id: id } }) : null,
+    escalation: call ? await openEscalation(ctx, locked, { ...call, by: { labour_entry_id: id } }) : null,
   }
 }
 
@@ -187,10 +187,10 @@ export async function strikeLabourEntry(
   ctx: Ctx,
   { admission_id, labour_id, entry_id, reason }: Parsed<typeof contract.strikeLabourEntry>,
 ) {
-  const held = await openAdmissionForChange(ctx, admission_id)
-  const labour = await sql.lockLabour(ctx.at, held.id, labour_id)
+  const locked = await openAdmissionForChange(ctx, admission_id)
+  const labour = await sql.lockLabour(ctx.at, locked.id, labour_id)
   if (!labour) throw new AppError('ward_entry_not_found')
-  ctx.audit({ entity: 'labour', entity_id: entry_id, patient_id: held.patient_id, reason })
+  ctx.audit({ entity: 'labour', entity_id: entry_id, patient_id: locked.patient_id, reason })
   if (await sql.strikeEntry(ctx.at, { id: entry_id, labour_id }, ctx.person.staff_id, reason)) return done
   const there = (await sql.selectEntries(ctx.at, [labour_id])).find((each) => each.id === entry_id)
   if (!there?.struck_at) throw new AppError('ward_entry_not_found')

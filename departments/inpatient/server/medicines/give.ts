@@ -95,8 +95,8 @@ async function expectWithin(ctx: Ctx, medicine: MedicineRow, at: Date): Promise<
  */
 export async function giveDose(ctx: Ctx, asked: Giving) {
   const { outcome, reason, stock, note, site, given_dosage } = asked
-  const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: outcome === 'given' })
-  const { admission, medicine } = held
+  const locked = await openMedicineForChange(ctx, asked.medicine_id, { charging: outcome === 'given' })
+  const { admission, medicine } = locked
   const given = outcome === 'given'
   const at = timeOf(ctx, admission, asked.at)
   const rules = await getWardRules(ctx)
@@ -121,7 +121,7 @@ export async function giveDose(ctx: Ctx, asked: Giving) {
   const witness = given ? await expectWitness(ctx, medicine, asked.witness_token) : undefined
   const id = newId()
   const units = asked.units ?? (medicine.units === null ? null : Number(medicine.units))
-  const from = given ? await issueAndCharge(ctx, held, { dose_id: id, units, stock, witness }) : null
+  const from = given ? await issueAndCharge(ctx, locked, { dose_id: id, units, stock, witness }) : null
   await doses.insertDoses(ctx.at, [
     {
       ...{

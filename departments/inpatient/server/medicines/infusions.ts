@@ -21,8 +21,8 @@ const done = { ok: true as const }
  * the contract.
  */
 export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.startInfusion>) {
-  const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: true })
-  const { admission, medicine } = held
+  const locked = await openMedicineForChange(ctx, asked.medicine_id, { charging: true })
+  const { admission, medicine } = locked
   if (medicine.kind !== 'infusion') throw invalid('medicine_id', `${medicine.medication_name} is no infusion`)
   const running = await doses.selectRunning(ctx.at, medicine.id)
   if (running)
@@ -43,7 +43,7 @@ export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.star
   const witness = await expectWitness(ctx, medicine, asked.witness_token)
   const id = newId()
   const units = asked.units ?? (medicine.units === null ? null : Number(medicine.units))
-  const stock = await issueAndCharge(ctx, held, { dose_id: id, units, stock: asked.stock, witness })
+  const stock = await issueAndCharge(ctx, locked, { dose_id: id, units, stock: asked.stock, witness })
   const { reason, note, site } = asked
   await doses.insertDoses(ctx.at, [
     {

@@ -41,15 +41,15 @@ export async function openMedicineForChange(
 export async function openDoseForChange(ctx: Ctx, doseId: string, { charging = false } = {}) {
   const of = await doses.selectDose(ctx.at, doseId)
   if (!of) throw new AppError('dose_not_found')
-  const held = await openMedicineForChange(ctx, of.medicine_id, { charging })
-  ctx.audit({ entity: 'ward_dose', entity_id: doseId, patient_id: held.admission.patient_id })
+  const locked = await openMedicineForChange(ctx, of.medicine_id, { charging })
+  ctx.audit({ entity: 'ward_dose', entity_id: doseId, patient_id: locked.admission.patient_id })
   const dose = await doses.lockDose(ctx.at, doseId)
   if (!dose) throw new AppError('dose_not_found')
   if (dose.struck_at)
     throw new AppError('ward_entry_struck', {
       message: `${dose.struck_by_name} struck this out at ${said(ctx, dose.struck_at)}: ${dose.strike_reason}`,
     })
-  return { ...held, dose }
+  return { ...locked, dose }
 }
 
 /** Why a medicine is not given: who holds or stopped it, when and why. */

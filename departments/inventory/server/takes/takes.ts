@@ -58,9 +58,9 @@ export async function startStockTake(ctx: Ctx, given: Parsed<typeof contract.sta
 type Take = NonNullable<Awaited<ReturnType<typeof sql.lockTake>>>
 type Status = Take['status']
 function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Status[]): Take {
-  const held = expectFound(ctx, contract.stockTake, take)
-  expectState(contract.stockTake, held, ...wanted)
-  return held
+  const locked = expectFound(ctx, contract.stockTake, take)
+  expectState(contract.stockTake, locked, ...wanted)
+  return locked
 }
 
 /** Writes down what was counted of a batch. Errors: `stock_take_not_found`, `stock_take_state`, `conflict`. */

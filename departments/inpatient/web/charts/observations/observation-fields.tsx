@@ -131,11 +131,11 @@ export function ObservationFields({ admission, charts }: { admission: OpenedAdmi
   const { control } = useFormContext<SetValues>()
   const values = useWatch({ control }) as Partial<SetValues>
   const set: ObservedSet = typedSet(admission, charts, values)
-  const judged = assess(set)
+  const assessed = assess(set)
   const flags = flagVitalSigns(set.age, set.vitals)
   const last = charts.observations.find((row) => !row.struck_at)
   const sign: SignWords = (signs, value) => sides(flags, signs, value)
-  const { chart } = judged
+  const { chart } = assessed
   return (
     <>
       {last && <LastSet last={last} />}
@@ -195,7 +195,7 @@ export function ObservationFields({ admission, charts }: { admission: OpenedAdmi
       <NotMeasured values={values} />
       <TextAreaField<SetValues> name="note" label={t('Note')} rows={2} maxLength={1000} />
       <WhenField name="observed_at" label={t('Measured')} since={charts.admitted_at} />
-      <ScorePanel judged={judged} charts={charts} at={values.observed_at} />
+      <ScorePanel assessed={assessed} charts={charts} at={values.observed_at} />
     </>
   )
 }

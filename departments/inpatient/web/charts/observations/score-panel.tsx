@@ -7,11 +7,11 @@ import { LevelBadge } from '../level.tsx'
 
 /** What the set as typed so far scores, what is still missing, and when the next will be due. */
 export function ScorePanel({
-  judged,
+  assessed,
   charts,
   at,
 }: {
-  judged: Assessment
+  assessed: Assessment
   charts: Charts
   at: string | null | undefined
 }) {
@@ -19,21 +19,21 @@ export function ScorePanel({
   const before = charts.observations.find((row) => !row.struck_at)
   const due = nextDue(
     observedAt,
-    judged,
+    assessed,
     charts.plan,
     before && charts.next_due_at ? new Date(charts.next_due_at) : null,
   )
   return (
     <div className="chart-score" role="status">
       <div className="u-row">
-        <strong className="u-num">{scoreText(judged)}</strong>
-        <LevelBadge level={judged.level} atLeast={judged.at_least} scored={judged.score !== null} />
+        <strong className="u-num">{scoreText(assessed)}</strong>
+        <LevelBadge level={assessed.level} atLeast={assessed.at_least} scored={assessed.score !== null} />
         <span className="u-small u-nowrap">{t('next set {due}', { due: formatTime(due.toISOString()) })}</span>
       </div>
-      {(judged.level === 'medium' || judged.level === 'high') && <p className="u-small">{judged.response}</p>}
-      {judged.missing.length > 0 && (
+      {(assessed.level === 'medium' || assessed.level === 'high') && <p className="u-small">{assessed.response}</p>}
+      {assessed.missing.length > 0 && (
         <p className="u-small u-muted chart-score-missing">
-          {t('Still missing: {map}', { map: judged.missing.map(({ text }) => text.toLowerCase()).join(', ') })}
+          {t('Still missing: {map}', { map: assessed.missing.map(({ text }) => text.toLowerCase()).join(', ') })}
         </p>
       )}
     </div>
