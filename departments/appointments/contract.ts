@@ -13,7 +13,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
-import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
+import { OfPatient, ofPatientColumns } from '../patients/patient-ref.ts'
 import { LocalTime } from '../staff/times.ts'
 import { ofVisitColumns } from '../visits/columns.ts'
 

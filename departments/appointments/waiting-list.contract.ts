@@ -12,7 +12,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { LocalTime } from '../staff/times.ts'
 import { Appointment, AppointmentDepartment, Booking } from './contract.ts'
 

@@ -1,6 +1,6 @@
 // The columns of the list of invoices, for table and file.
 import { columnsOf } from '../../kernel/contract/columns.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { InvoiceRow, invoiceStatuses } from './contract.ts'
 

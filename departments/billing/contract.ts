@@ -17,10 +17,10 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { PaymentMode } from '../patients/payment-modes.ts'
 import { VisitStatus, VisitType } from '../visits/contract.ts'
-import { Period } from '../visits/of-visit.ts'
+import { Period } from '../visits/visit-ref.ts'
 import { PaymentRow } from './payments.contract.ts'
 import { CHANGES, CreditNote, Quantity, Reduction } from './reductions.contract.ts'
 

@@ -1,6 +1,6 @@
 // The columns of payments, for table and file.
 import { columnsOf } from '../../kernel/contract/columns.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { PaymentRow, paymentKinds, tenderModes } from './payments.contract.ts'
 
 export const paymentColumns = columnsOf(PaymentRow, {

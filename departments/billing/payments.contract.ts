@@ -18,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 

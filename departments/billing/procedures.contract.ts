@@ -12,7 +12,7 @@ import {
   pageOf,
   requiredLines,
 } from '../../kernel/contract/index.ts'
-import { PaymentStatus } from '../visits/of-order.ts'
+import { PaymentStatus } from '../visits/order-ref.ts'
 
 /** A procedure that was ordered; a sentence about one begins with the service. */
 export const procedure = {

@@ -14,7 +14,7 @@ import {
   SMALLER,
   wholeNumber,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { amountAboveZero } from './payments.contract.ts'
 
 export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const

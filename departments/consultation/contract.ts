@@ -16,7 +16,7 @@ import {
   versionsOf,
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { TriageRecord } from '../triage/contract.ts'
 
 export const Diagnosis = z.object({

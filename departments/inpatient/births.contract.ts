@@ -14,7 +14,7 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { Opened } from './escalations.contract.ts'
 import { type Apgar as ApgarScore, apgarKeys } from './maternity/apgar.ts'
 import { modes, outcomes, perineums, placentas, resuscitations, sexes } from './maternity/words.ts'

@@ -10,7 +10,7 @@ import {
   requiredLines,
   rowsOf,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { Examined } from '../triage/examination.contract.ts'
 import {
   chartNames,

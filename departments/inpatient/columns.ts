@@ -1,7 +1,7 @@
 // The columns of admissions and births. They stand beside their contracts, because screens load those that show no
 // list.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { Birth } from './births.contract.ts'
 import { ListedAdmission } from './contract.ts'
 import { modes, outcomes, sexes } from './maternity/words.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/values/phone.ts'
 import { DepositParts } from '../billing/payments.contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { admissionSources, admissionStatuses, consents, dischargeKinds, isolations, urgencies } from './words.ts'
 
 const AdmissionStatus = keysOf(admissionStatuses)

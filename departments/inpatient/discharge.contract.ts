@@ -20,7 +20,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Diagnosis } from '../consultation/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { dischargeKinds } from './words.ts'
 
 export const conditions = {

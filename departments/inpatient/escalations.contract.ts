@@ -11,7 +11,7 @@ import {
   requiredLines,
   rowsOf,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { callResults } from './charts/words.ts'
 
 const NOT_HERE = ['admission_not_found', 'not_admitted'] as const

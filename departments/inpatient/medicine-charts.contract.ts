@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, keysOf, LocalDate, Nothing, Ok, rowsOf } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { routes } from '../pharmacy/prescriptions.contract.ts'
 import { doseStates, medicineKinds, medicineStatuses, outcomes, stockSources } from './medicines/words.ts'
 

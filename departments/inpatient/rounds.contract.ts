@@ -14,7 +14,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Diagnoses, Diagnosis } from '../consultation/contract.ts'
 import { RejectReason } from '../laboratory/reject-reasons.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { Priority } from '../visits/contract.ts'
 import { Baby } from './babies.ts'
 import { noteFields } from './rounds/carried.ts'

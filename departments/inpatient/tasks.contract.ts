@@ -9,7 +9,7 @@ import {
   requiredLines,
   rowsOf,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { Priority } from '../visits/contract.ts'
 
 export const WardTask = z.object({

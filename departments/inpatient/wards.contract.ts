@@ -16,7 +16,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { amountAboveZero } from '../billing/payments.contract.ts'
 import { entryPrice } from '../billing/services.contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { Baby } from './babies.ts'
 import { bedKinds, isolations, urgencies, wardSexes } from './words.ts'
 

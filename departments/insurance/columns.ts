@@ -1,6 +1,6 @@
 // The columns of the list of claims, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { ClaimRow } from './contract.ts'
 import { claimStatuses } from './words.ts'
 

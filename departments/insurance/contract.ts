@@ -15,7 +15,7 @@ import { isZero } from '../../kernel/contract/values/money.ts'
 import { invoiceStatuses } from '../billing/contract.ts'
 import { OWING } from '../billing/invoice-states.ts'
 import { insurerKey } from '../hospital/insurers.contract.ts'
-import { OfVisit } from '../visits/of-visit.ts'
+import { OfVisit } from '../visits/visit-ref.ts'
 import { ClaimStatus, DenialReason, DenialStage } from './words.ts'
 
 const PROVIDER = 'Insurance provider is required'

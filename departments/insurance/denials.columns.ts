@@ -1,6 +1,6 @@
 // The columns of denied money, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { DenialRow } from './denials.contract.ts'
 import { denialReasons, denialStages } from './words.ts'
 

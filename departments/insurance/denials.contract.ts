@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { csvOf, endpoint, Id, LocalDate, Money, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
-import { OfVisit } from '../visits/of-visit.ts'
+import { OfVisit } from '../visits/visit-ref.ts'
 import { Denial, Provider } from './contract.ts'
 import { DenialReason } from './words.ts'
 

@@ -14,7 +14,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
-import { OfVisit } from '../visits/of-visit.ts'
+import { OfVisit } from '../visits/visit-ref.ts'
 import { Provider } from './contract.ts'
 import { ClaimStatus, DenialReason } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, Ok, rowsOf } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 
 // What is left of a visit that is over, and what somebody else cancelled.
 

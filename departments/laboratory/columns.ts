@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofVisitColumns, placeColumns } from '../visits/columns.ts'
-import { paymentLabels } from '../visits/of-order.ts'
+import { paymentLabels } from '../visits/order-ref.ts'
 import { resultStatusLabels } from '../visits/result-words.ts'
 import { LabOrderRow, SampleRow } from './orders.contract.ts'
 import { flagWords } from './ranges.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, optionalLines, required } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfVisit, placed } from '../visits/of-visit.ts'
+import { OfVisit, placed } from '../visits/visit-ref.ts'
 import { RejectReason } from './reject-reasons.ts'
 
 /** What a sample is numbered by, unless somebody types the number of a printed label. */

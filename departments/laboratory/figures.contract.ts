@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, Paging, pageOf, rowsOf } from '../../kernel/contract/index.ts'
-import { OfVisit, placed } from '../visits/of-visit.ts'
+import { OfVisit, placed } from '../visits/visit-ref.ts'
 import { LabOrderStatus, TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { LabResult, PanelValue } from './results.contract.ts'

@@ -11,8 +11,8 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfOrder, ResultStatus } from '../visits/of-order.ts'
-import { OfVisit, Period, placed } from '../visits/of-visit.ts'
+import { OfOrder, ResultStatus } from '../visits/order-ref.ts'
+import { OfVisit, Period, placed } from '../visits/visit-ref.ts'
 import { LabOrderStatus } from './contract.ts'
 import { RejectReason } from './reject-reasons.ts'
 

@@ -17,8 +17,8 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
-import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/order-ref.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
 import { flags, Subject } from './ranges.ts'

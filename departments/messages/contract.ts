@@ -12,7 +12,7 @@ import {
   pageOf,
 } from '../../kernel/contract/index.ts'
 import { languages } from '../../kernel/contract/words/languages.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { type MessageEvent, messageEvents, smsStatuses } from './words.ts'
 

@@ -1,6 +1,6 @@
 // The columns of the lists of M-PESA, for table and file.
 import { columnsOf } from '../../kernel/contract/columns.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { MpesaMoney, MpesaRequest } from './contract.ts'
 import {
   environments,

@@ -18,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/values/phone.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import {
   connections,
   environments,

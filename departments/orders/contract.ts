@@ -21,7 +21,7 @@ import { LabOrderStatus } from '../laboratory/contract.ts'
 import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contract.ts'
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
 import { Priority } from '../visits/contract.ts'
-import { PaymentStatus } from '../visits/of-order.ts'
+import { PaymentStatus } from '../visits/order-ref.ts'
 import { REFERRAL_MISSING, ReferralPriority, ReferralTarget, referral } from './referrals.ts'
 
 /**

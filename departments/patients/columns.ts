@@ -1,7 +1,7 @@
 // The columns of the list of patients, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { PatientListRow } from './contract.ts'
-import { ofPatientColumns } from './of-patient.ts'
+import { ofPatientColumns } from './patient-ref.ts'
 
 /** The language is put in where the file is made: the list does not carry it. */
 export const patientColumns = columnsOf(PatientListRow, {

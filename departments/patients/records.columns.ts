@@ -1,7 +1,7 @@
 // The columns of the list of medical records, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { RecordRow } from './contract.ts'
-import { ofPatientColumns } from './of-patient.ts'
+import { ofPatientColumns } from './patient-ref.ts'
 import { recordTypeLabels } from './record-types.ts'
 
 export const recordColumns = columnsOf(RecordRow, {

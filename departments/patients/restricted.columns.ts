@@ -1,6 +1,6 @@
 // The columns of who opened restricted records, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from './of-patient.ts'
+import { ofPatientColumns } from './patient-ref.ts'
 import { GrantRow } from './restricted.contract.ts'
 
 export const grantColumns = columnsOf(GrantRow, {

@@ -20,11 +20,11 @@ import {
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { Quantity, quantity, Stock } from '../inventory/items.contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
-import { PaymentStatus } from '../visits/of-order.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import { PaymentStatus } from '../visits/order-ref.ts'
+import { OfVisit, Period } from '../visits/visit-ref.ts'
 import { Prescription, PrescriptionStatus, PrescriptionWords, routes } from './prescriptions.contract.ts'
 
 /** How many units are handed out now. 0: nothing of it is there, all of it is owed. */

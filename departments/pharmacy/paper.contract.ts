@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate } from '../../kernel/contract/index.ts'
-import { OfVisit } from '../visits/of-visit.ts'
+import { OfVisit } from '../visits/visit-ref.ts'
 
 const Taken = {
   name: z.string(),

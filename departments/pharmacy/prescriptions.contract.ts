@@ -15,7 +15,7 @@ import {
   SMALLER,
   typedNumber,
 } from '../../kernel/contract/index.ts'
-import { PaymentStatus } from '../visits/of-order.ts'
+import { PaymentStatus } from '../visits/order-ref.ts'
 
 export const routes = [
   'Oral',

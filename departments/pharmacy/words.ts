@@ -1,6 +1,6 @@
 import { t } from '../../kernel/contract/words/text.ts'
 import { inUnits } from '../inventory/contract.ts'
-import { type PaymentStatus, paymentLabels } from '../visits/of-order.ts'
+import { type PaymentStatus, paymentLabels } from '../visits/order-ref.ts'
 import { type PrescriptionStatus, prescription } from './prescriptions.contract.ts'
 
 /** What the pharmacy says of a prescription's state. */

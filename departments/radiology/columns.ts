@@ -1,7 +1,7 @@
 // The columns of radiology's lists. They stand beside their contracts, because screens of other departments load those.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofVisitColumns, placeColumns } from '../visits/columns.ts'
-import { paymentLabels } from '../visits/of-order.ts'
+import { paymentLabels } from '../visits/order-ref.ts'
 import { resultStatusLabels } from '../visits/result-words.ts'
 import { radiologyOrder } from './contract.ts'
 import { RadiologyOrderRow } from './orders.contract.ts'

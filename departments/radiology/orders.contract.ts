@@ -18,8 +18,8 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfOrder } from '../visits/of-order.ts'
-import { Period } from '../visits/of-visit.ts'
+import { OfOrder } from '../visits/order-ref.ts'
+import { Period } from '../visits/visit-ref.ts'
 import { Minutes, RadiologyOrderStatus } from './contract.ts'
 import { type SafetyQuestion, safetyAnswers, safetyQuestions } from './safety.ts'
 

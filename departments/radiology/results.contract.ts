@@ -13,7 +13,7 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
-import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/order-ref.ts'
 import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
 export { ResultStatus as ReportStatus }

@@ -1,6 +1,6 @@
 // The columns of what is due for the archive and of what was archived, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { ArchivedRow, DueRow } from './archives.contract.ts'
 import { classLabels } from './retention.ts'
 

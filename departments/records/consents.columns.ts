@@ -1,6 +1,6 @@
 // The columns of the list of consents, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { ConsentRow } from './consents.contract.ts'
 import { consentChannels, consentSpeakers, consentStates, purposeLabels } from './consents.ts'
 

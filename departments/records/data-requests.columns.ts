@@ -1,6 +1,6 @@
 // The columns of what patients ask about their data, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { DataRequest, outcomes, requestWays } from './data-requests.contract.ts'
 
 export const dataRequestColumns = columnsOf(DataRequest, {

@@ -13,7 +13,7 @@ import {
   rowsOf,
 } from '../../kernel/contract/index.ts'
 import { Department, departmentKey } from '../hospital/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { weightSources } from '../pharmacy/safety/weights.ts'
 import { answerStates } from './answers.ts'
 import { signIds } from './charts/signs.data.ts'

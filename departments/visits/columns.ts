@@ -1,9 +1,9 @@
 // The columns of lists of visits, and those of a visit in lists of other departments. They stand beside the contracts,
 // because screens load those that show no list.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ofPatientColumns } from '../patients/of-patient.ts'
-import type { Place } from './of-visit.ts'
+import { ofPatientColumns } from '../patients/patient-ref.ts'
 import { EmergencyVisit, ListedEntry } from './queue.contract.ts'
+import type { Place } from './visit-ref.ts'
 
 /** Of which visit and patient something is: on screen they stand in one cell. */
 export const ofVisitColumns = { ...ofPatientColumns, visit_number: { label: 'Visit number', only: 'file' } } as const

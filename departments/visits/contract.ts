@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, event, Figure, Id, Instant, Nothing, Ok, requiredLines } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 
 export const QueueStatus = z.enum(['waiting', 'in_progress', 'done', 'removed'])
 export const Priority = z.enum(['stat', 'urgent', 'routine'])

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TimelineEntry } from '../patients/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { AverageWait, Priority, QueueReason, QueueStatus, Visit, VisitStatus, VisitType } from './contract.ts'
 

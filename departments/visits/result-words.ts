@@ -1,4 +1,4 @@
-import type { ResultStatus } from './of-order.ts'
+import type { ResultStatus } from './order-ref.ts'
 
 /** What is said of the state of a result, in every department that carries orders out. */
 export const resultStatusLabels: Record<ResultStatus, string> = {

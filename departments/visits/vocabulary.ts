@@ -41,7 +41,7 @@ const words = defineWords('visits', {
     },
     'visits.complete': { says: 'Complete visits', roles: ['admin', 'receptionist', 'doctor'] },
   },
-  // `results`: what departments of orders find; visits says which commands change it (`of-order.ts`).
+  // `results`: what departments of orders find; visits says which commands change it (`order-ref.ts`).
   topics: ['queue', 'visits', 'orders', 'results'],
   entities: ['queue', 'visit'],
   errors: {

@@ -16,7 +16,7 @@ const WORDS = [
   'departments/hospital/usual-departments.ts',
   'departments/pharmacy/safety/weights.ts',
   'departments/triage/{charts/signs.data,scores/age}.ts',
-  'departments/visits/{of-order,result-words}.ts',
+  'departments/visits/{order-ref,result-words}.ts',
   'kernel/contract/{catalogue,errors,reports,types,values/numbers,values/phone,words/sentences}.ts',
 ]
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
-import type { PaymentStatus } from '../../visits/of-order.ts'
+import type { PaymentStatus } from '../../visits/order-ref.ts'
 import { PAYABLE } from '../invoice-states.ts'
 
 /**

@@ -6,8 +6,8 @@ export { foundPatients } from './found.sql.ts'
 export { correctBirth } from './identity.ts'
 export { lockPatient, recordDeath } from './lock.sql.ts'
 export { followMerges, noteMoved } from './merge.ts'
-export { ofPatient } from './of-patient.sql.ts'
 export { covering, letInWhoTreats } from './opening.ts'
+export { ofPatient } from './patient-ref.sql.ts'
 export {
   backgroundOf,
   correctAtRegistration,

@@ -6,7 +6,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { PatientBanner } from '../../../kernel/web/ui/person/patient-banner.tsx'
 import { getPatient } from '../../patients/patient.contract.ts'
 import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
-import type { Place } from '../../visits/of-visit.ts'
+import type { Place } from '../../visits/visit-ref.ts'
 import { placeWords } from '../../visits/web/offers.tsx'
 
 type Subject = {

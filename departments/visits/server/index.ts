@@ -1,7 +1,6 @@
 import '../vocabulary.ts'
 
 export { isCompleting, tellOpenWork } from './completing.ts'
-export { ofOrder, ofVisit } from './of-visit.sql.ts'
 export {
   enqueue,
   finish,
@@ -16,6 +15,7 @@ export {
 } from './queue.ts'
 export { serveBy, servedBy } from './serving.ts'
 export { admit, discharge, listWithPlaces, takeBack, tellPlaces, withPlaces } from './staying.ts'
+export { ofOrder, ofVisit } from './visit-ref.sql.ts'
 export {
   activeOf,
   advance,

@@ -6,7 +6,7 @@ import type { Department } from '../../hospital/contract.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { Priority, QueueReason } from '../contract.ts'
 import type { QueueEntry } from '../queue.contract.ts'
-import { ofVisit } from './of-visit.sql.ts'
+import { ofVisit } from './visit-ref.sql.ts'
 
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof QueueEntry>

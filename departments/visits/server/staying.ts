@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { extended, type List } from '../../../kernel/server/lists/list.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
-import type { Place } from '../of-visit.ts'
+import type { Place } from '../visit-ref.ts'
 import * as sql from './visits.sql.ts'
 import { close, type LockedVisit } from './visits.ts'
 

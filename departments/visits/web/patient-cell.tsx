@@ -1,6 +1,6 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import type { Place } from '../of-visit.ts'
+import type { Place } from '../visit-ref.ts'
 
 type Row = Parameters<typeof PatientCell>[0]['row'] & { visit_number: string; ticket?: string; place?: Place }
 

@@ -10,7 +10,7 @@ import { type Flag, flagWords, isCritical } from '../../../laboratory/ranges.ts'
 import { countValues, isJudged, valuesOf as readValues } from '../../../laboratory/results/summary.ts'
 import { type LabResult, listVisitResults, type PanelValue } from '../../../laboratory/results.contract.ts'
 import { listVisitReports, type RadiologyResult } from '../../../radiology/results.contract.ts'
-import { amendmentWaits } from '../../../visits/of-order.ts'
+import { amendmentWaits } from '../../../visits/order-ref.ts'
 
 type Value = PanelValue
 const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!', AA: '!!' }

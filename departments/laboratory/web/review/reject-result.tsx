@@ -9,7 +9,7 @@ import { ReasonBox } from '../../../../kernel/web/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { amendmentWaits } from '../../../visits/of-order.ts'
+import { amendmentWaits } from '../../../visits/order-ref.ts'
 import { type LabResult, rejectLabResult } from '../../results.contract.ts'
 
 export type Rejectable = Pick<LabResult, 'id' | 'version' | 'test_name' | 'first_name' | 'last_name' | 'amendment'>

@@ -10,7 +10,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '../../../../kernel/web/ui/over
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
-import { amendmentWaits } from '../../../visits/of-order.ts'
+import { amendmentWaits } from '../../../visits/order-ref.ts'
 import { type LabResult, listLabResults } from '../../results.contract.ts'
 import { isUntold } from '../results/result-columns.tsx'
 import { useLabDialogs } from '../use-lab-dialogs.tsx'

@@ -4,7 +4,7 @@ import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoin
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { getReviewRules } from '../../../hospital/contract.ts'
-import { amendmentWaits } from '../../../visits/of-order.ts'
+import { amendmentWaits } from '../../../visits/order-ref.ts'
 import { approveLabResult, type LabResult } from '../../results.contract.ts'
 
 const OWN_RESULT = t('You entered this result. Somebody else has to review it.')

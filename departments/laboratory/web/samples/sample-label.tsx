@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, formatName } from '../../../../kernel/web/ui/format.ts'
 import { Barcode } from '../../../../kernel/web/ui/print/codes.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
-import type { Place } from '../../../visits/of-visit.ts'
+import type { Place } from '../../../visits/visit-ref.ts'
 import '../print.css'
 
 export type Labelled = {

@@ -15,7 +15,7 @@ import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
 import { Menu } from '../../../../kernel/web/ui/overlay/menu.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
-import { Period } from '../../../visits/of-visit.ts'
+import { Period } from '../../../visits/visit-ref.ts'
 import { VisitPatientCell } from '../../../visits/web/offers.tsx'
 import { prescriptionColumns } from '../../dispensing.columns.ts'
 import {

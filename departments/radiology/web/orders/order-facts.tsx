@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
-import { paymentLabels } from '../../../visits/of-order.ts'
+import { paymentLabels } from '../../../visits/order-ref.ts'
 import type { RadiologyOrderRow } from '../../orders.contract.ts'
 import { OrderState, plannedTime, Urgency } from '../words.tsx'
 

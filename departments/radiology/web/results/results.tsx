@@ -11,7 +11,7 @@ import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../../patients/web/offers.tsx'
-import { amendmentWaits } from '../../../visits/of-order.ts'
+import { amendmentWaits } from '../../../visits/order-ref.ts'
 import { radiologyResultColumns } from '../../columns.ts'
 import {
   exportRadiologyResults,

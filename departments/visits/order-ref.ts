@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event, Id, Instant, Money, SearchText } from '../../kernel/contract/index.ts'
 import { Priority, VisitType } from './contract.ts'
-import { OfVisit, Period, placed } from './of-visit.ts'
+import { OfVisit, Period, placed } from './visit-ref.ts'
 
 // What an order and its result have in every department that carries orders out.
 

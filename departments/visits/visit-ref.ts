@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/patient-ref.ts'
 
 /** Of which visit and patient something is: on every row of the lists of laboratory and radiology. */
 export const OfVisit = { visit_id: Id, visit_number: z.string(), ...OfPatient }
