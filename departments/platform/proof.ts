@@ -45,7 +45,7 @@ export default defineProof({
       why: 'the provider sets a hospital’s logo when it begins; settings lie above platform',
     },
     {
-      statement: /^with first as \(select s\.hospital_id, s\.user_id from staff/,
+      statement: /^with first as \(select stf\.hospital_id, stf\.user_id from staff/,
       why: 'identity has no transaction: finding who has chosen no password yet and changing the account is one statement',
     },
   ],

@@ -63,7 +63,7 @@ export default defineProof({
   secrets,
   mayWrite: [
     {
-      statement: /^(insert into "stock_items" as made|update "stock_items" t set|delete from "stock_items" t) /,
+      statement: /^(insert into "stock_items" as made|update "stock_items" ent set|delete from "stock_items" ent) /,
       why: 'a supply is an item of the stock and nothing else: its catalogue is kept here, as that of medicines is in pharmacy',
     },
   ],

@@ -120,7 +120,7 @@ export default defineProof({
   },
   mayWrite: [
     {
-      statement: /^with person as \( update users u set must_change_password = true/,
+      statement: /^with person as \( update users usr set must_change_password = true/,
       why: 'identity has no transaction: finding the person among the staff, changing the account and ending its sessions is one',
     },
   ],

@@ -9,9 +9,9 @@ const NUMBER = /^INV\d[\d-]*$/
 const PATIENT = /[^INV\d-]/
 
 /**
- * The condition that invoice `i` (`joined`: with its visit `v` and patient `p`) is what somebody looks for: by its
- * number, the visit's, or the patient's name or OP number. Where only one of them can be meant, only that is looked
- * through, so that an index leads from there to the invoices.
+ * The condition that invoice `inv` (`joined`: with its visit `vis` and patient `pat`) is what somebody looks for: by
+ * its number, the visit's, or the patient's name or OP number. Where only one of them can be meant, only that is
+ * looked through, so that an index leads from there to the invoices.
  */
 export function sought(at: HospitalDb, search: string): { condition: Expression<SqlBool>[]; joined: boolean } {
   const text = search.toUpperCase()

@@ -12,7 +12,7 @@ import { isInState } from './invoice-states.sql.ts'
 type Row = z.input<typeof Invoice>
 export type ListRow = z.input<typeof InvoiceRow>
 
-/** The lines of invoice `i` that count, as JSON. */
+/** The lines of invoice `inv` that count, as JSON. */
 const LINES = sql<Row['items']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', inl.id, 'kind', inl.kind, 'source_id', inl.source_id, 'department', inl.department, 'description', inl.description,
     'quantity', inl.quantity, 'credited_quantity', inl.credited_quantity, 'unit_price', inl.unit_price::text, 'total_price', inl.total_price::text, 'tax_code', inl.tax_code,
@@ -52,7 +52,7 @@ const withNames = (at: HospitalDb) =>
     .select('stf.name as created_by_name')
 
 /**
- * Whether anything stands on invoice `i`. Asked of one at a time: as `exists` it would read the lines of all invoices
+ * Whether anything stands on invoice `inv`. Asked of one at a time: as `exists` it would read the lines of all invoices
  * into a hash.
  */
 const LINED = sql<boolean>`coalesce((select true from billing_invoice_items inl

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../visits/order-ref.ts'
 import { PAYABLE } from '../invoice-states.ts'
 
 /**
- * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by
+ * Whether what an order asks for is paid, by its id (`lor.id` of a query whose table `lor` has a hospital_id): said by
  * its line and the payments of its invoice, and stored nowhere. What was paid covers the lines in their order; what
  * is free is paid as soon as it is ordered. An emergency is not asked to pay first.
  */

@@ -6,7 +6,7 @@ export const rows = (at: HospitalDb) =>
   at
     .from('wards as ent')
     .innerJoin(...same('billing_services as svc', 'ent.id', 'source_id'))
-    .innerJoin(...same('billing_services as svc', 'ent.nursing_id', 'source_id'))
+    .innerJoin(...same('billing_services as nurs', 'ent.nursing_id', 'source_id'))
     .select([
       'ent.id',
       'ent.code',
@@ -18,8 +18,8 @@ export const rows = (at: HospitalDb) =>
       'ent.deposit',
       'svc.price as bed_price',
       'svc.has_price as has_bed_price',
-      'svc.price as nursing_price',
-      'svc.has_price as has_nursing_price',
+      'nurs.price as nursing_price',
+      'nurs.has_price as has_nursing_price',
       sql<number>`(select count(*) from beds bed where bed.hospital_id = ent.hospital_id and bed.ward_id = ent.id and bed.retired_at is null)::int`.as(
         'beds',
       ),

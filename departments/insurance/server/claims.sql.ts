@@ -195,7 +195,7 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
   return { rows, matching }
 }
 /**
- * Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not
+ * Claim `clm` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not
  * taken up again.
  */
 const stands = (at: HospitalDb) =>

@@ -5,7 +5,7 @@ import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'
 import type { Facts } from '../checks.ts'
 
-/** What patient `p` has written down of their cover. Texts that are no amount or day count as not recorded. */
+/** What patient `pat` has written down of their cover. Texts that are no amount or day count as not recorded. */
 export const recorded = {
   provider: sql<string | null>`nullif(pat.payment_details ->> 'insurance_provider', '')`,
   member: sql<string | null>`nullif(trim(pat.payment_details ->> 'insurance_member_number'), '')`,
@@ -53,7 +53,7 @@ type Row = Omit<Facts, 'insurer' | 'cover' | 'invoice'> &
     remaining_amount: string
   }
 
-/** Claim `o` asks the insurer for something, or has. */
+/** Claim `other` asks the insurer for something, or has. */
 const ASKED = sql`other.status not in ('draft', 'rejected', 'discarded')`
 
 /** Everything that the checks of a claim look at. */

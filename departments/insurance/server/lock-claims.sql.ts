@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 import type { ClaimStatus } from '../words.ts'
 
-/** Whether another claim takes up claim `c` again. */
+/** Whether another claim takes up claim `clm` again. */
 export const isResubmitted = (at: HospitalDb) =>
   sql<boolean>`exists (select from billing_insurance_claims other where other.hospital_id = ${at.hospital_id}::uuid and other.resubmits = clm.id and other.status <> 'discarded')`
 

@@ -20,7 +20,7 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('patients as pat', 'vis.patient_id'))
 
 /** The orders of a sample `sm`, with their tests and results. */
-const FROM_ORDERS = `lab_sample_orders l join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
+const FROM_ORDERS = `lab_sample_orders lso join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
   join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
   left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id where lso.hospital_id = sm.hospital_id and lso.sample_id = sm.id`
 const ORDERS = sql.raw(FROM_ORDERS)

@@ -22,7 +22,7 @@ export default defineProof({
   functions: ['search_patients'],
   mayWrite: [
     {
-      statement: /^update "\w+"( t)? set patient_id = \$1 where/,
+      statement: /^update "\w+"( tbl)? set patient_id = \$1 where/,
       why: 'followMerges: the tables are named by their owners; patients moves the rows when two records become one',
     },
   ],

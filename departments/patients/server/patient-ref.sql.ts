@@ -1,4 +1,4 @@
-/** What a row says of its patient (`OfPatient` of the contract); `p` is the patient. */
+/** What a row says of its patient (`OfPatient` of the contract); `pat` is the patient. */
 export const ofPatient = [
   'pat.id as patient_id',
   'pat.op_number',

@@ -20,7 +20,7 @@ export type ActiveFilter = {
 }
 
 /**
- * What is said of a visit `v`, each by the index of its visit: is it in a queue, what is left to be done. The
+ * What is said of a visit `vis`, each by the index of its visit: is it in a queue, what is left to be done. The
  * hospital is said by its value: that of the visit's row is none to a planner who reads a whole table once to
  * answer for all visits.
  */

@@ -69,7 +69,7 @@ const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuil
   )`
 }
 
-/** What of the patient of a row `k` of `keeping` is open. */
+/** What of the patient of a row `kept` of `keeping` is open. */
 const openOf = (at: HospitalDb): RawBuilder<OpenThing[]> => {
   const its = (alias: string) =>
     sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = kept.patient_id`

@@ -11,7 +11,7 @@ const BANDS = [
 ] as const satisfies readonly (readonly [number, keyof typeof ageBands])[]
 
 /**
- * In which band the age of the patient `p` was on a day; `unknown`: without a birth date, or with one after that day.
+ * In which band the age of the patient `pat` was on a day; `unknown`: without a birth date, or with one after that day.
  * By days, not by years reckoned for each row: a year is read in a second.
  */
 export const ageBandOn = (day: RawBuilder<unknown>, unknown: string) => sql`

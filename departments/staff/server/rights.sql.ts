@@ -3,7 +3,7 @@ import { type Rights, rightsOf } from '../../../kernel/server/request/rights.ts'
 import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 
-/** What the database says of the rights of `s`, a row of staff. */
+/** What the database says of the rights of `stf`, a row of staff. */
 const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('stf'))
 
 type Person = {

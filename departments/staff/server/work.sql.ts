@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
-/** Weekly hours (`w`) of everybody active (`s`), by name, day and time. */
+/** Weekly hours (`hrs`) of everybody active (`stf`), by name, day and time. */
 export const selectHours = (at: HospitalDb, staffId?: string) =>
   at
     .from('staff_hours as hrs')

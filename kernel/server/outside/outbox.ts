@@ -33,7 +33,7 @@ type Declared = {
   first: string
   /** Strictly in that order: while the first one waits for its next try, those behind it wait too. */
   inLine?: boolean
-  /** Of a hospital’s rows `x` that are queued, only these. */
+  /** Of a hospital’s rows `post` that are queued, only these. */
   only?: (hospital_id: string) => RawBuilder<boolean>
   /** After so many hours nobody tries any more; without it the row waits for as long as it takes. */
   hours?: number
@@ -75,7 +75,7 @@ export function outbox<Row extends object>({
 }: Declared) {
   const its = (x: string, { hospital_id }: Where) =>
     hospital_id === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${x}.hospital_id`)} = ${hospital_id}::uuid`
-  /** Nobody is sending the row `x`. */
+  /** Nobody is sending the row `post`. */
   const free = sql<boolean>`(post.claimed_at is null or post.claimed_at < ${LEASE})`
   const waiting = (where: Where) =>
     sql<boolean>`${its('post', where)} and post.status = 'queued' and ${(where.hospital_id !== null && also?.(where.hospital_id)) || sql`true`}`

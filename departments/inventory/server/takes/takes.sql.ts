@@ -9,7 +9,7 @@ const next = sql<number>`version + 1`
 /** A blind count that still runs does not say what the books say. */
 const open = sql<boolean>`(not stk.blind or stk.status <> 'counting')`
 
-/** What the lines of a take come to; beside the take `t`, once. */
+/** What the lines of a take come to; beside the take `stk`, once. */
 const sums = (at: HospitalDb) => sql<Record<never, never>>`lateral (
   select count(*) lines, count(stl.counted_quantity) counted, count(*) filter (where stl.difference <> 0) differences,
     coalesce(sum(round(stl.difference * batch.unit_cost, 2)), 0)::numeric(14, 2)::text worth,

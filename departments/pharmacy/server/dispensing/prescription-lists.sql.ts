@@ -22,8 +22,8 @@ const joined = (at: HospitalDb) =>
     .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
 
 /**
- * Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the
- * patient, `m` what is given.
+ * Prescriptions with everything that the pharmacy knows of them; `rx` is the prescription, `vis` its visit, `pat`
+ * the patient, `med` what is given.
  */
 export const withNames = (at: HospitalDb) =>
   joined(at)

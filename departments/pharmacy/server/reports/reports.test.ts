@@ -160,12 +160,12 @@ describe('dispensing and consumption', () => {
           ).rows[0].n,
         )
       expect(used.totals.dispensed).toBe(dispensed.totals.quantity)
-      expect(used.totals.quantity).toBe(await ledger('-m.quantity', `and mov.kind = 'issue'`))
+      expect(used.totals.quantity).toBe(await ledger('-mov.quantity', `and mov.kind = 'issue'`))
       expect(used.totals.issues).toBe(await ledger('1', `and mov.kind = 'issue'`))
-      expect(used.totals.written_off).toBe(await ledger('-m.quantity', `and mov.kind = 'write_off'`))
+      expect(used.totals.written_off).toBe(await ledger('-mov.quantity', `and mov.kind = 'write_off'`))
       expect(used.totals.returned).toBe(await ledger('mov.quantity', `and mov.kind = 'return'`))
       expect(dispensed.totals.quantity).toBe(
-        await ledger('-m.quantity', `and mov.kind = 'issue' and mov.source_kind = 'dispense'`),
+        await ledger('-mov.quantity', `and mov.kind = 'issue' and mov.source_kind = 'dispense'`),
       )
       expect(dispensed.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(dispensed.totals.quantity)
       expect(used.rows.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)

@@ -10,7 +10,8 @@ export type Sql = RawBuilder<unknown>
 type Moment = { instant: string } | { day: string } | { local: string } | null
 
 /**
- * The rows of a source. `main`: the alias whose hospital is asked for; visits are `v`, patients `p`, all others `f`.
+ * The rows of a source. `main`: the alias whose hospital is asked for; visits are `vis`, patients `pat`, all others
+ * `fact`.
  */
 export type Source = {
   main: 'vis' | 'pat' | 'fact'
