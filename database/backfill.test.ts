@@ -38,50 +38,63 @@ beforeAll(async () => {
     insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
     select id, name, name, name || '@x.test', '+254700000000', 'Road', 'Nairobi', 'Kenya', 'Somebody'
     from (values ('${id(1)}'::uuid, 'one'), ('${id(2)}'::uuid, 'two')) hit (id, name);
-    insert into pharmacy_medications (hospital_id, id, code, name, category, unit, selling_price, minimum_stock, reorder_level, current_stock, supplier, status)
+    insert into pharmacy_medications (hospital_id, id, code, name, category, unit, selling_price, minimum_stock,
+      reorder_level, current_stock, supplier, status)
     values ${[medicine(11, 1, 'PARA', 40.25), medicine(12, 1, 'IBU', 0, 'inactive'), medicine(21, 2, 'PARA', 7)]};
     insert into lab_test_types (hospital_id, id, code, name, category, price, active)
-    values ('${id(1)}', '${id(31)}', 'FBC', 'Full blood count', 'Haematology', 600.5, true), ('${id(2)}', '${id(32)}', 'FBC', 'Blood count', 'Haematology', 0, false);
+    values ('${id(1)}', '${id(31)}', 'FBC', 'Full blood count', 'Haematology', 600.5, true),
+      ('${id(2)}', '${id(32)}', 'FBC', 'Blood count', 'Haematology', 0, false);
     insert into radiology_study_types (hospital_id, id, code, name, category, price)
     values ('${id(1)}', '${id(41)}', 'FBC', 'A study of the same code', 'X-ray', 1000);
     insert into users (id, name, email) values ('${id(50)}', 'Doctor', 'doctor@x.test');
-    insert into staff (hospital_id, id, user_id, name, email) values ('${id(1)}', '${id(50)}', '${id(50)}', 'Doctor', 'doctor@x.test');
+    insert into staff (hospital_id, id, user_id, name, email)
+    values ('${id(1)}', '${id(50)}', '${id(50)}', 'Doctor', 'doctor@x.test');
     insert into patients (hospital_id, id, op_number, first_name, last_name, payment_mode, registered_by)
     values ('${id(1)}', '${id(51)}', '26-00001', 'Nafula', 'Wanjala', 'cash', '${id(50)}');
     insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, registered_by)
     values ('${id(1)}', '${id(52)}', '${id(51)}', 1, 'V26-00001', 'regular', '${id(50)}');
-    insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, price, ordered_by)
+    insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, price,
+      ordered_by)
     values ('${id(1)}', '${id(53)}', '${id(53)}', '${id(52)}', '${id(31)}', 'LAB-1', 'routine', 500, '${id(50)}');
-    insert into radiology_orders (hospital_id, id, request_id, visit_id, study_type_id, study_type, order_number, priority, price, ordered_by)
-    values ('${id(1)}', '${id(54)}', '${id(54)}', '${id(52)}', '${id(41)}', 'A study', 'RAD-1', 'routine', 900, '${id(50)}');
+    insert into radiology_orders (hospital_id, id, request_id, visit_id, study_type_id, study_type, order_number,
+      priority, price, ordered_by)
+    values ('${id(1)}', '${id(54)}', '${id(54)}', '${id(52)}', '${id(41)}', 'A study', 'RAD-1', 'routine', 900,
+      '${id(50)}');
     insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
     values ('${id(1)}', '${id(55)}', '${id(52)}', '${id(51)}', 'INV-1', '${id(50)}');
-    insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, unit_price, total_price, added_by)
+    insert into billing_invoice_items (hospital_id, id, invoice_id, kind, source_id, description, unit_price,
+      total_price, added_by)
     select '${id(1)}', gen_random_uuid(), '${id(55)}', kind, source_id, 'Line', price, price, '${id(50)}'
-    from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900), ('other', null, 10)) last (kind, source_id, price);
+    from (values ('laboratory', '${id(53)}'::uuid, 500), ('radiology', '${id(54)}', 900),
+      ('other', null, 10)) last (kind, source_id, price);
     insert into queues (hospital_id, id, visit_id, department, ticket, note)
     select '${id(1)}', gen_random_uuid(), '${id(52)}', department, ticket, note
-    from (values ('general', '1', 'Results ready'), ('eye', '2', 'Referred'), ('dental', '3', 'Appointment 09:30'), ('surgical', '4', 'Results ready?'),
-      ('billing', '5', null)) qty (department, ticket, note);
+    from (values ('general', '1', 'Results ready'), ('eye', '2', 'Referred'), ('dental', '3', 'Appointment 09:30'),
+      ('surgical', '4', 'Results ready?'), ('billing', '5', null)) qty (department, ticket, note);
     grant usage, create on schema public to ${owner} with grant option;
     grant uzima_search, uzima_counts, uzima_accounts to ${owner};
     do $$ declare t text; begin
-      for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %I owner to ${owner}', t); end loop;
+      for t in select relname from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %I owner to ${owner}', t); end loop;
     end $$;
     set role ${owner}`)
   await run('0014', '0072')
   await client.query(`reset role;
-    insert into message_wishes (hospital_id, patient_id, language, sms, changed_by) values ('${id(1)}', '${id(51)}', 'sw', null, '${id(50)}');
+    insert into message_wishes (hospital_id, patient_id, language, sms, changed_by)
+    values ('${id(1)}', '${id(51)}', 'sw', null, '${id(50)}');
     set role ${owner}`)
   await run('0072', '0080')
   await client.query(`reset role;
-    insert into lab_samples (hospital_id, id, order_id, sample_number, container_type, collected_by, status, reject_reason, rejected_at)
+    insert into lab_samples (hospital_id, id, order_id, sample_number, container_type, collected_by, status,
+      reject_reason, rejected_at)
     values ('${id(1)}', '${id(60)}', '${id(53)}', 'SMP-1', 'Swab', '${id(50)}', 'rejected', 'haemolysed', now()),
       ('${id(1)}', '${id(61)}', '${id(53)}', 'SMP-2', 'Purple (EDTA)', '${id(50)}', 'collected', null, null);
-    update lab_orders set status = 'cancelled', cancel_reason = 'Twice', cancelled_by = '${id(50)}' where id = '${id(53)}';
+    update lab_orders set status = 'cancelled', cancel_reason = 'Twice', cancelled_by = '${id(50)}'
+    where id = '${id(53)}';
     update lab_test_types set sample_type = 'Purple (EDTA)' where id = '${id(31)}';
     update lab_test_types set sample_type = 'Urine', category = 'Clinical chemistry' where id = '${id(32)}';
-    insert into hospital_roles (hospital_id, id, name, based_on, permissions) values ('${id(1)}', '${id(62)}', 'Phlebotomist', 'lab_technologist', '{lab.work}'),
+    insert into hospital_roles (hospital_id, id, name, based_on, permissions)
+    values ('${id(1)}', '${id(62)}', 'Phlebotomist', 'lab_technologist', '{lab.work}'),
       ('${id(1)}', '${id(63)}', 'Clerk', 'receptionist', '{queue.view}');
     set role ${owner}`)
   await run('0080', '0098')
@@ -94,7 +107,8 @@ beforeAll(async () => {
     values ('${id(1)}', '${id(66)}', '${id(50)}', 'allowed', 'pharmacy.witness', '{}', '{}'),
       ('${id(1)}', '${id(67)}', '${id(50)}', 'role_changed', 'Sister', '{wards.care,pharmacy.witness}', '{lab.work}');
     insert into users (hospital_id, id, name, email) values ('${id(1)}', '${id(70)}', 'Nurse', 'nurse@x.test');
-    insert into staff (hospital_id, id, user_id, name, email) values ('${id(1)}', '${id(70)}', '${id(70)}', 'Nurse', 'nurse@x.test');
+    insert into staff (hospital_id, id, user_id, name, email)
+    values ('${id(1)}', '${id(70)}', '${id(70)}', 'Nurse', 'nurse@x.test');
     insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id)
     values ('${id(1)}', '${id(68)}', 'pharmacy.witness', '${id(50)}', '${id(70)}');
     set role ${owner}`)
@@ -150,7 +164,8 @@ describe('medicines that were there', () => {
   it('have their item, with its levels', async () => {
     expect(
       await rows(
-        `select med.hospital_id = itm.hospital_id own, med.id = itm.id same, itm.kind, itm.code, itm.name, itm.unit, itm.minimum_stock, itm.reorder_level, itm.status
+        `select med.hospital_id = itm.hospital_id own, med.id = itm.id same, itm.kind, itm.code, itm.name, itm.unit,
+          itm.minimum_stock, itm.reorder_level, itm.status
          from pharmacy_medications med join stock_items itm on itm.id = med.item_id order by med.id`,
       ),
     ).toEqual(
@@ -180,8 +195,12 @@ describe('medicines that were there', () => {
     )
     expect(
       await rows(
-        `select bat.item_id, bat.batch_number, bat.supplier, bat.expiry_date, bat.quantity, mov.kind, mov.number, mov.quantity moved, mov.reason, mov.performed_by
-         from stock_batches bat join stock_movements mov on mov.batch_id = bat.id join stock_stores sto on sto.id = bat.store_id and sto.hospital_id = bat.hospital_id order by 1`,
+        `select bat.item_id, bat.batch_number, bat.supplier, bat.expiry_date, bat.quantity, mov.kind, mov.number,
+          mov.quantity moved, mov.reason, mov.performed_by
+         from stock_batches bat
+         join stock_movements mov on mov.batch_id = bat.id
+         join stock_stores sto on sto.id = bat.store_id and sto.hospital_id = bat.hospital_id
+         order by 1`,
       ),
     ).toEqual(
       (
@@ -233,7 +252,8 @@ describe('what was offered at a price', () => {
       service(hospital, source, 'pharmacy', 'Pharmacy Item', code, `Medicine ${code}`, '12.50', status)
     expect(
       await rows(
-        'select hospital_id, source_id, kind, category, code, name, price, status from billing_services order by source_id',
+        `select hospital_id, source_id, kind, category, code, name, price, status from billing_services
+          order by source_id`,
       ),
     ).toEqual([
       medicine(1, 11, 'PARA'),
@@ -248,7 +268,8 @@ describe('what was offered at a price', () => {
   it('is named by the lines that charge it; they keep the price of their day', async () => {
     expect(
       await rows(
-        `select inl.kind, svc.source_id, inl.unit_price from billing_invoice_items inl left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id order by 1`,
+        `select inl.kind, svc.source_id, inl.unit_price from billing_invoice_items inl
+          left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id order by 1`,
       ),
     ).toEqual([
       { kind: 'laboratory', source_id: id(31), unit_price: '500.00' },
@@ -262,7 +283,8 @@ describe('the departments', () => {
   it('are rows of every hospital, as the program knew them', async () => {
     for (const hospital of [1, 2]) {
       const carried = await rows(
-        `select hospital_id, key, name, letter, description, kind, position from hospital_departments where hospital_id = '${id(hospital)}' order by position`,
+        `select hospital_id, key, name, letter, description, kind, position from hospital_departments
+          where hospital_id = '${id(hospital)}' order by position`,
       )
       // The usual departments of today: these, and those that came later.
       expect(carried.map((row) => row.position)).toEqual([...carried.keys()])
@@ -294,7 +316,8 @@ describe('the database', () => {
   it('leaves row-level security as it was', async () => {
     expect(
       await rows(
-        `select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+        `select relname from pg_class
+          where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
       ),
     ).toEqual([{ relname: 'users' }]) // Enabled for the roles of requests alone: the owner makes the provider's people.
   })

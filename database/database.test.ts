@@ -12,7 +12,9 @@ describe('db:distribute', () => {
   it('distributes every tenant table by hospital and puts every foreign key back', async () => {
     const statements = await distribution(house.owner)
     const { rows } = await house.owner.query<{ n: number }>(
-      `select count(*)::int n from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace`,
+      `select count(*)::int n from pg_class cls
+        join pg_attribute att on att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull
+        where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace`,
     )
     expect(statements.filter((text) => text.includes('create_distributed_table'))).toHaveLength(rows[0]?.n ?? 0)
     const dropped = statements.filter((text) => text.includes('drop constraint')).length
@@ -41,7 +43,8 @@ describe('make_tenant_table', () => {
   it('gives a table security, the one policy and the rights it is told; only its owner may call it', async () => {
     await house.owner.query('begin')
     await house.owner.query(
-      'create table visitors (hospital_id uuid not null references hospitals, id uuid not null, primary key (hospital_id, id))',
+      `create table visitors (hospital_id uuid not null references hospitals, id uuid not null,
+        primary key (hospital_id, id))`,
     )
     await house.owner.query(`select make_tenant_table('visitors', 'select, insert')`)
     const [table] = (
@@ -50,7 +53,8 @@ describe('make_tenant_table', () => {
       )
     ).rows
     expect(table).toEqual({ relrowsecurity: true, relforcerowsecurity: true })
-    const rights = `select has_table_privilege('uzima_hospital', 'visitors', 'insert') a, has_table_privilege('uzima_hospital', 'visitors', 'update') b,
+    const rights = `select has_table_privilege('uzima_hospital', 'visitors', 'insert') a,
+      has_table_privilege('uzima_hospital', 'visitors', 'update') b,
       has_function_privilege('uzima_hospital', 'make_tenant_table(regclass, text)', 'execute') c`
     expect((await house.owner.query(rights)).rows).toEqual([{ a: true, b: false, c: false }])
     const row = (id: string) => `insert into visitors values ('${id}', gen_random_uuid())`

@@ -28,7 +28,8 @@ type Client = Pick<pg.Client, 'query'>
 /** The statements for this database, in order. */
 export async function distribution(client: Client): Promise<string[]> {
   const tables = await client.query<{ name: string; tenant: boolean }>(
-    `select cls.relname name, exists (select from pg_attribute att where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull) tenant
+    `select cls.relname name, exists (select from pg_attribute att
+      where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull) tenant
      from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace order by 1`,
   )
   const known = new Set([...REFERENCE_TABLES, ...COORDINATOR_TABLES])
@@ -37,7 +38,8 @@ export async function distribution(client: Client): Promise<string[]> {
   if (strangers.length)
     throw new Error(`neither a tenant table nor listed in database/distribute.ts: ${strangers.join(', ')}`)
   const keys = await client.query<{ name: string; source: string; target: string; definition: string }>(
-    `select conname name, conrelid::regclass::text source, confrelid::regclass::text target, pg_get_constraintdef(oid) definition
+    `select conname name, conrelid::regclass::text source, confrelid::regclass::text target,
+      pg_get_constraintdef(oid) definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 2, 1`,
   )
   const touched = new Set([...tenants, ...REFERENCE_TABLES])

@@ -14,7 +14,8 @@ async function readWords(url: string): Promise<{ table: string; column: string; 
   const { rows } = await client.query<{ table: string; column: string; definition: string }>(
     `select ctr.conrelid::regclass::text "table", att.attname "column", pg_get_constraintdef(ctr.oid) definition
      from pg_constraint ctr join pg_attribute att on att.attrelid = ctr.conrelid and att.attnum = ctr.conkey[1]
-     where ctr.contype = 'c' and cardinality(ctr.conkey) = 1 and ctr.connamespace = 'public'::regnamespace order by 1, 2`,
+     where ctr.contype = 'c' and cardinality(ctr.conkey) = 1 and ctr.connamespace = 'public'::regnamespace
+     order by 1, 2`,
   )
   await client.end()
   return rows.flatMap(({ table, column, definition }) => {

@@ -30,7 +30,8 @@ export async function keepEmbedded(embedded: Embedded, name: string, say: (text:
       await delay(PAUSE_MS)
     }
     const { rows } = await connection.query<{ name: string }>(
-      `select act.application_name as name from pg_locks lck join pg_stat_activity act using (pid) where lck.locktype = 'advisory' and lck.granted and lck.objid = $1`,
+      `select act.application_name as name from pg_locks lck join pg_stat_activity act using (pid)
+        where lck.locktype = 'advisory' and lck.granted and lck.objid = $1`,
       [LOCK],
     )
     await connection.end()

@@ -26,7 +26,8 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
   try {
     await client.query('select pg_advisory_lock($1)', [lockOf('migrate')])
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migrations (name text primary key, checksum text not null,
+        applied_at timestamptz not null default now())`,
     )
     const done = new Map(
       (await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')).rows.map(

@@ -33,20 +33,25 @@ it('a new database says of every tenant table that it is of one hospital, what t
     cancel_reason: { nulls: 0.5, different: 0 },
   })
   const { rows } = await house.owner.query(
-    `select att.attrelid::regclass::text as table from pg_attribute att join pg_class cls on cls.oid = att.attrelid and cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+    `select att.attrelid::regclass::text as table from pg_attribute att
+      join pg_class cls on cls.oid = att.attrelid and cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
      where att.attname = 'hospital_id' and att.attnotnull
-       and not exists (select from pg_stats sts where sts.tablename = cls.relname and sts.attname = 'hospital_id' and sts.n_distinct <> 0)`,
+       and not exists (select from pg_stats sts
+         where sts.tablename = cls.relname and sts.attname = 'hospital_id' and sts.n_distinct <> 0)`,
   )
   expect(rows).toEqual([])
   const { rows: late } = await house.owner.query(
-    `select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not coalesce(reloptions::text, '') like '%autovacuum_analyze_threshold=20%'`,
+    `select oid::regclass from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and not coalesce(reloptions::text, '') like '%autovacuum_analyze_threshold=20%'`,
   )
   expect(late).toEqual([])
 })
 
 it('a new table is told of with the next migration, and what was counted stays', async () => {
   await house.owner.query(
-    `create table visitors (hospital_id uuid not null references hospitals, id uuid not null, said text, primary key (hospital_id, id))`,
+    `create table visitors (hospital_id uuid not null references hospitals, id uuid not null, said text,
+      primary key (hospital_id, id))`,
   )
   await house.owner.query('insert into visitors select $1, gen_random_uuid(), n::text from generate_series(1, 30) n', [
     house.a.id,

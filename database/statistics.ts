@@ -19,21 +19,28 @@ const COUNTED_EARLY = 'autovacuum_analyze_threshold = 20, autovacuum_analyze_sca
 const TELL = `
   with tables as (
     select cls.oid, cls.relname from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
-      and exists (select from pg_attribute att where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull)
+      and exists (select from pg_attribute att
+        where att.attrelid = cls.oid and att.attname = 'hospital_id' and att.attnotnull)
   ), columns as (
     select tables.relname, att.attname, att.attnotnull, att.attlen,
       case when att.attname = 'hospital_id' then 1
-        when exists (select from pg_index idx where idx.indrelid = tables.oid and idx.indisunique and idx.indpred is null and idx.indexprs is null and idx.indnkeyatts = 2
+        when exists (select from pg_index idx
+          where idx.indrelid = tables.oid and idx.indisunique and idx.indpred is null and idx.indexprs is null
+            and idx.indnkeyatts = 2
           and idx.indkey[1] = att.attnum
-          and idx.indkey[0] = (select hid.attnum from pg_attribute hid where hid.attrelid = tables.oid and hid.attname = 'hospital_id')) then -1
+          and idx.indkey[0] = (select hid.attnum from pg_attribute hid
+            where hid.attrelid = tables.oid and hid.attname = 'hospital_id')) then -1
       end as different
     from tables join pg_attribute att on att.attrelid = tables.oid and att.attnum > 0 and not att.attisdropped
   )
-  select pg_restore_attribute_stats('schemaname', 'public', 'relname', relname::text, 'attname', attname::text, 'inherited', false, 'version', 180000,
-    'null_frac', (case when attnotnull then 0 else 0.5 end)::real, 'avg_width', case when attlen > 0 then attlen::integer else 32 end,
+  select pg_restore_attribute_stats('schemaname', 'public', 'relname', relname::text, 'attname', attname::text,
+    'inherited', false, 'version', 180000,
+    'null_frac', (case when attnotnull then 0 else 0.5 end)::real, 'avg_width',
+      case when attlen > 0 then attlen::integer else 32 end,
     'n_distinct', coalesce(different, 0)::real)
   from columns where (different is not null or not attnotnull)
-    and not exists (select from pg_stats sts where sts.schemaname = 'public' and sts.tablename = columns.relname and sts.attname = columns.attname)`
+    and not exists (select from pg_stats sts
+      where sts.schemaname = 'public' and sts.tablename = columns.relname and sts.attname = columns.attname)`
 
 /**
  * Tells the planner what is true of every tenant table before it is counted, and has all tables counted early. Leaves
@@ -41,7 +48,8 @@ const TELL = `
  */
 export async function tellPlanner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `select cls.oid::regclass::text as name from pg_class cls where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
+    `select cls.oid::regclass::text as name from pg_class cls
+      where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
        and not coalesce(cls.reloptions::text, '') like '%autovacuum_analyze_threshold%'`,
   )
   for (const { name } of rows) await client.query(`alter table ${name} set (${COUNTED_EARLY})`)
@@ -62,7 +70,8 @@ export async function countTables(url: string): Promise<string[]> {
     const { rows } = await client.query<{ name: string }>(
       `select cls.oid::regclass::text as name from pg_class cls
        where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace and pg_relation_size(cls.oid) > 0
-         and (cls.reltuples < 0 or pg_stat_get_mod_since_analyze(cls.oid) > greatest(100, cls.reltuples / 2)) order by 1`,
+         and (cls.reltuples < 0 or pg_stat_get_mod_since_analyze(cls.oid) > greatest(100, cls.reltuples / 2))
+           order by 1`,
     )
     for (const { name } of rows) await client.query(`analyze ${name}`)
     return rows.map((row) => row.name)

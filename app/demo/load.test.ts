@@ -47,7 +47,8 @@ it('has a stock whose books agree', async () => {
 it('has a service for whatever can be ordered, and lines that say which', async () => {
   const { rows } = await client.query(
     `select svc.kind, count(*)::int n from billing_services svc
-     join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications
+     join (select id from lab_test_types union all select id from radiology_study_types union all select id
+       from pharmacy_medications
        union all select id from wards union all select nursing_id from wards) each on each.id = svc.source_id
      group by 1 having bool_and(svc.price >= 0) order by 1`,
   )
@@ -59,7 +60,8 @@ it('has a service for whatever can be ordered, and lines that say which', async 
   expect(await count(`billing_services where source_id is not null`)).toBe(rows.reduce((sum, row) => sum + row.n, 0))
   expect(await count(`billing_services where status = 'inactive'`)).toBeGreaterThan(2)
   const lines = await client.query(
-    `select inl.id from billing_invoice_items inl left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
+    `select inl.id from billing_invoice_items inl
+      left join billing_services svc on svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
      where svc.id is null or inl.unit_price <> svc.price or inl.description <> svc.name or inl.kind <> svc.kind`,
   )
   expect(lines.rows).toEqual([])

@@ -17,7 +17,8 @@ export async function makeProviderPerson(client: pg.Client, { email, name, role,
   const { password, password_hash } = await makeFirstPassword()
   const shown = `First password, shown only now: ${password}`
   const found = await client.query<Account>(
-    'select usr.id, usr.provider_role, hos.name hospital from users usr left join hospitals hos on hos.id = usr.hospital_id where usr.email = $1 for update of usr',
+    `select usr.id, usr.provider_role, hos.name hospital from users usr
+      left join hospitals hos on hos.id = usr.hospital_id where usr.email = $1 for update of usr`,
     [email],
   )
   const known = found.rows[0]
@@ -28,7 +29,8 @@ export async function makeProviderPerson(client: pg.Client, { email, name, role,
       [id, name ?? email, email, role ?? 'super-admin'],
     )
     await client.query(
-      `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
+      `insert into accounts (id, user_id, account_id, provider_id, password)
+        values ($1, $2::uuid, $2::text, 'credential', $3)`,
       [newId(), id, password_hash],
     )
     return `${email} is ${roleLabels[role ?? 'super-admin']} now. ${shown}`

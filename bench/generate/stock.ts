@@ -26,7 +26,8 @@ const YEARS = 2
  */
 export async function generateStock(client: Client, step: Step, movements: number, visits: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select cls.relname as name, pg_get_indexdef(idx.indexrelid) as definition from pg_index idx join pg_class cls on cls.oid = idx.indexrelid join pg_class rel on rel.oid = idx.indrelid
+    `select cls.relname as name, pg_get_indexdef(idx.indexrelid) as definition from pg_index idx
+      join pg_class cls on cls.oid = idx.indexrelid join pg_class rel on rel.oid = idx.indrelid
      where rel.relname = any($1) and not exists (select from pg_constraint ctr where ctr.conindid = idx.indexrelid)`,
     [TABLES],
   )
@@ -37,14 +38,18 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   const called = `${pharmacist('c')}, ${id('8000', 'h')}, 'Pharmacist ' || c, 'p' || c || 'h' || h || '@bench.test'`
   await client.query(`insert into users (id, hospital_id, name, email) select ${called} from ${everyPharmacist}`)
   await client.query(
-    `insert into staff (id, hospital_id, name, email, user_id) select ${called}, ${pharmacist('c')} from ${everyPharmacist}`,
+    `insert into staff (id, hospital_id, name, email, user_id) select ${called}, ${pharmacist('c')}
+      from ${everyPharmacist}`,
   )
   await client.query(
-    `insert into staff_roles (hospital_id, staff_id, role) select ${id('8000', 'h')}, ${pharmacist('c')}, 'pharmacist' from ${everyPharmacist}`,
+    `insert into staff_roles (hospital_id, staff_id, role) select ${id('8000', 'h')}, ${pharmacist('c')}, 'pharmacist'
+      from ${everyPharmacist}`,
   )
   await client.query(
     `insert into sessions (id, user_id, token, expires_at)
-     select ${id('8700', 'h * 100 + c')}, ${pharmacist('c')}, 'bench-pharmacist-token-' || h || '-' || c, now() + interval '1 day' from ${everyPharmacist}`,
+     select ${id('8700', 'h * 100 + c')}, ${pharmacist('c')}, 'bench-pharmacist-token-' || h || '-' || c,
+       now() + interval '1 day'
+     from ${everyPharmacist}`,
   )
   const medicine = id('8500', 'h * 1000 + m')
   const item = id('8510', 'h * 1000 + m')
@@ -52,7 +57,8 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   const everyMedicine = `${hospital}, generate_series(1, ${MEDICINES}) m`
   const named = `'BENCH-' || m, 'Medicine ' || m || ' ' || 5 * m || ' mg tablet'`
   await client.query(
-    `insert into stock_stores (hospital_id, id, name, kind, is_default) select ${id('8000', 'h')}, ${store}, 'Main store', 'main', true from ${hospital}`,
+    `insert into stock_stores (hospital_id, id, name, kind, is_default)
+      select ${id('8000', 'h')}, ${store}, 'Main store', 'main', true from ${hospital}`,
   )
   await client.query(
     `insert into stock_items (hospital_id, id, kind, code, name, unit, minimum_stock, reorder_level)
@@ -60,11 +66,15 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   )
   await client.query(
     `insert into billing_services (hospital_id, id, kind, source_id, code, name, category, price)
-     select ${id('8000', 'h')}, ${id('8530', 'h * 1000 + m')}, 'pharmacy', ${medicine}, 'SVC-BENCH-' || m, 'Medicine ' || m, 'Pharmacy Item', 5 from ${everyMedicine}`,
+     select ${id('8000', 'h')}, ${id('8530', 'h * 1000 + m')}, 'pharmacy', ${medicine}, 'SVC-BENCH-' || m,
+       'Medicine ' || m, 'Pharmacy Item', 5
+     from ${everyMedicine}`,
   )
   await client.query(
     `insert into pharmacy_medications (hospital_id, id, item_id, code, name, category, unit, ingredients)
-     select ${id('8000', 'h')}, ${medicine}, ${item}, ${named}, (array['Antibiotics', 'Analgesics', 'Other'])[1 + m % 3], 'tablet', array['substance ' || m] from ${everyMedicine}`,
+     select ${id('8000', 'h')}, ${medicine}, ${item}, ${named},
+       (array['Antibiotics', 'Analgesics', 'Other'])[1 + m % 3], 'tablet', array['substance ' || m]
+     from ${everyMedicine}`,
   )
   const batches = movements / MEDICINES / PER_BATCH
   const batch = id('8540', `(h * 1000 + m) * 100000 + b`)
@@ -74,8 +84,10 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   const full = `case when b > ${batches} - 2 then 10000000 else ${PER_BATCH - 1} end`
   await step(
     'batches',
-    `insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, unit_cost, supplier, received_on, quantity, last_movement, created_at)
-     select ${id('8000', 'h')}, ${batch}, ${item}, ${store}, 'B' || b, current_date + 200 + 30 * (b - ${batches}), 3, 'KEMSA', (${at})::date, ${full} - ${PER_BATCH - 1}, ${PER_BATCH}, ${at}
+    `insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, unit_cost, supplier,
+      received_on, quantity, last_movement, created_at)
+     select ${id('8000', 'h')}, ${batch}, ${item}, ${store}, 'B' || b, current_date + 200 + 30 * (b - ${batches}), 3,
+       'KEMSA', (${at})::date, ${full} - ${PER_BATCH - 1}, ${PER_BATCH}, ${at}
      from ${everyMedicine}, generate_series(1, ${batches}) b, generate_series(1, 1) n`,
   )
   const number = `((m * ${batches} + b) * ${PER_BATCH} + n)`
@@ -86,9 +98,12 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   const by = pharmacist(`(${number} % ${PHARMACISTS})`)
   await step(
     'movements',
-    `insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by, created_at)
-     select ${id('8000', 'h')}, ${id('a500', `h::bigint * 100000000 + ${number}`)}, ${batch}, n, case when n = 1 then 'receipt' else 'issue' end, case when n = 1 then ${full} else -1 end,
-       ${full} - n + 1, case when n > 1 then 'Dispensed for prescription #' || ${prescription} end, case when n > 1 then 'dispense' end, case when n > 1 then ${dispense} end, ${by}, ${at}
+    `insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason,
+      source_kind, source_id, performed_by, created_at)
+     select ${id('8000', 'h')}, ${id('a500', `h::bigint * 100000000 + ${number}`)}, ${batch}, n,
+       case when n = 1 then 'receipt' else 'issue' end, case when n = 1 then ${full} else -1 end,
+       ${full} - n + 1, case when n > 1 then 'Dispensed for prescription #' || ${prescription} end,
+         case when n > 1 then 'dispense' end, case when n > 1 then ${dispense} end, ${by}, ${at}
      from ${everyMedicine}, generate_series(1, ${batches}) b, generate_series(1, ${PER_BATCH}) n`,
   )
   const words = `'1 tablet', 'once a day', '1 day'`
@@ -96,22 +111,29 @@ export async function generateStock(client: Client, step: Step, movements: numbe
   const patientOf = (expression: string) => `(select vis.patient_id from visits vis where vis.id = ${expression})`
   await step(
     'prescriptions',
-    `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name, quantity, ${said}, quantity_dispensed, dispensed_at, dispensed_by, confirmed_at, confirmed_by)
-     select found.hospital, found.id, found.visit, vis.patient_id, found.medicine, 'Medicine ' || found.m || ' ' || 5 * found.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'found.h')}, found.given_at - interval '1 hour', found.given_at, 'completed',
-       1, found.given_at, found.given_by, found.given_at, found.given_by
-     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine, ${at} given_at, ${by} given_by from ${issued}) found
+    `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name,
+      quantity, ${said}, quantity_dispensed, dispensed_at, dispensed_by, confirmed_at, confirmed_by)
+     select found.hospital, found.id, found.visit, vis.patient_id, found.medicine,
+       'Medicine ' || found.m || ' ' || 5 * found.m || ' mg tablet', 1, ${words}, 'Oral', ${id('8001', 'found.h')},
+       found.given_at - interval '1 hour', found.given_at, 'completed', 1, found.given_at, found.given_by,
+       found.given_at, found.given_by
+     from (select h, m, ${id('8000', 'h')} hospital, ${prescription} id, ${visit} visit, ${medicine} medicine,
+       ${at} given_at, ${by} given_by from ${issued}) found
      join visits vis on vis.hospital_id = found.hospital and vis.id = found.visit`,
   )
   await step(
     'hand-outs',
-    `insert into pharmacy_dispenses (hospital_id, id, prescription_id, medication_id, item_id, quantity, dispensed_by, created_at)
+    `insert into pharmacy_dispenses (hospital_id, id, prescription_id, medication_id, item_id, quantity, dispensed_by,
+      created_at)
      select ${id('8000', 'h')}, ${dispense}, ${prescription}, ${medicine}, ${item}, 1, ${by}, ${at} from ${issued}`,
   )
   const waiting = id('a000', `h::bigint * 1000000 + ${visits} - k`)
   await client.query(
-    `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name, quantity, ${said}, confirmed_at, confirmed_by)
-     select ${id('8000', 'h')}, ${id('a300', 'h::bigint * 1000000 + k')}, ${waiting}, ${patientOf(waiting)}, ${id('8500', 'h * 1000 + 1 + k')}, 'Medicine ' || 1 + k, 99999, ${words}, 'Oral',
-       ${id('8001', 'h')}, now(), now(), 'dispensing', now(), ${pharmacist('0')}
+    `insert into pharmacy_prescriptions (hospital_id, id, visit_id, patient_id, medication_id, medication_name,
+      quantity, ${said}, confirmed_at, confirmed_by)
+     select ${id('8000', 'h')}, ${id('a300', 'h::bigint * 1000000 + k')}, ${waiting}, ${patientOf(waiting)},
+       ${id('8500', 'h * 1000 + 1 + k')}, 'Medicine ' || 1 + k, 99999, ${words}, 'Oral', ${id('8001', 'h')}, now(),
+       now(), 'dispensing', now(), ${pharmacist('0')}
      from ${hospital}, generate_series(0, ${OPEN - 1}) k`,
   )
   await step('indexes of the stock', indexes.map(({ definition }) => `${definition};`).join('\n'))

@@ -58,7 +58,8 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
     )
   }
   const { rows: staff } = await client.query<{ hospital_id: string; id: string; email: string }>(
-    `select stf.hospital_id, stf.id, usr.email from staff stf join users usr on usr.id = stf.user_id where usr.email in ('nurse@nairobi-west.test', 'doctor@nairobi-west.test')`,
+    `select stf.hospital_id, stf.id, usr.email from staff stf join users usr on usr.id = stf.user_id
+      where usr.email in ('nurse@nairobi-west.test', 'doctor@nairobi-west.test')`,
   )
   const [nurse, doctor] = ['nurse', 'doctor'].map((who) => staff.find(({ email }) => email.startsWith(who))?.id)
   const hospital_id = staff[0]?.hospital_id

@@ -20,7 +20,8 @@ export async function loadDiagnosisCodes(client: ClientBase): Promise<number> {
     .update(rows.map((row) => [row.code, row.title, row.synonyms, row.chapter].join('\t')).join('\n'))
     .digest('hex')
   const stored = await client.query<{ checksum: string | null }>(
-    `select md5(string_agg(concat_ws(E'\\t', code, title, synonyms, chapter), E'\\n' order by code collate "C")) as checksum
+    `select md5(string_agg(concat_ws(E'\\t', code, title, synonyms, chapter), E'\\n'
+      order by code collate "C")) as checksum
        from diagnosis_codes where code = any ($1::text[])`,
     [columns[0]],
   )
@@ -29,7 +30,8 @@ export async function loadDiagnosisCodes(client: ClientBase): Promise<number> {
     `insert into diagnosis_codes (code, title, synonyms, chapter)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])
      on conflict (code) do update set title = excluded.title, synonyms = excluded.synonyms, chapter = excluded.chapter
-       where (diagnosis_codes.title, diagnosis_codes.synonyms, diagnosis_codes.chapter) is distinct from (excluded.title, excluded.synonyms, excluded.chapter)`,
+       where (diagnosis_codes.title, diagnosis_codes.synonyms,
+         diagnosis_codes.chapter) is distinct from (excluded.title, excluded.synonyms, excluded.chapter)`,
     columns,
   )
   // A fresh table has no statistics yet, and the search index is worth using from the first minute.

@@ -7,7 +7,8 @@ import type { House } from '../../tests/support/house.ts'
 async function failedMessage({ owner, a }: House): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into sms_messages (hospital_id, id, event, about, patient_id, phone, language, body, status)
-     select hospital_id, gen_random_uuid(), 'queue_called', gen_random_uuid()::text, id, '+254711000999', 'en', 'Come', 'failed'
+     select hospital_id, gen_random_uuid(), 'queue_called', gen_random_uuid()::text, id, '+254711000999', 'en', 'Come',
+       'failed'
      from patients where hospital_id = $1 limit 1 returning id`,
     [a.id],
   )
@@ -18,7 +19,8 @@ async function failedMessage({ owner, a }: House): Promise<string> {
 async function unseenNotice({ owner, a }: House): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into staff_notices (hospital_id, id, staff_id, event, about, body)
-     values ($1, gen_random_uuid(), $2, 'leave_asked', gen_random_uuid()::text, 'Somebody asks for leave') returning id`,
+     values ($1, gen_random_uuid(), $2, 'leave_asked', gen_random_uuid()::text, 'Somebody asks for leave')
+     returning id`,
     [a.id, a.staff.nurse.staff_id],
   )
   return rows[0]?.id ?? ''

@@ -33,10 +33,13 @@ beforeAll(async () => {
   hospital = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
   const { rows } = await house.owner.query(
     `select vis.id, vis.patient_id, vis.created_at, pat.date_of_birth::text born,
-       array(select dia.code from consultations con join consultation_diagnoses dia on dia.consultation_id = con.id where con.visit_id = vis.id and con.status = 'completed') codes,
-       exists (select from consultations con where con.visit_id = vis.id and con.status = 'completed') or exists (select from triage_records tri where tri.visit_id = vis.id) seen
+       array(select dia.code from consultations con join consultation_diagnoses dia on dia.consultation_id = con.id
+         where con.visit_id = vis.id and con.status = 'completed') codes,
+       exists (select from consultations con where con.visit_id = vis.id and con.status = 'completed')
+         or exists (select from triage_records tri where tri.visit_id = vis.id) seen
      from visits vis join patients pat on pat.id = vis.patient_id
-     where vis.hospital_id = $1 and vis.status <> 'cancelled' and not exists (select from admissions adm where adm.visit_id = vis.id and adm.source = 'direct')`,
+     where vis.hospital_id = $1 and vis.status <> 'cancelled'
+       and not exists (select from admissions adm where adm.visit_id = vis.id and adm.source = 'direct')`,
     [hospital],
   )
   visits = rows

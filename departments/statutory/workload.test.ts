@@ -33,23 +33,36 @@ beforeAll(async () => {
   // procedures that were done.
   const kinds = ['home', 'died', 'referred', 'against_advice', 'absconded']
   await house.owner.query(
-    `update admissions set status = 'discharged', discharged_at = $3, discharged_by = requested_by, discharge_kind = ($2::text[])[n]
-     from (select id left_id, row_number() over (order by id) n from admissions where hospital_id = $1 and status = 'admitted' limit 5) ages where id = ages.left_id`,
+    `update admissions set status = 'discharged', discharged_at = $3, discharged_by = requested_by,
+      discharge_kind = ($2::text[])[n]
+     from (select id left_id, row_number() over (order by id) n from admissions
+       where hospital_id = $1 and status = 'admitted' limit 5) ages
+     where id = ages.left_id`,
     [hospital, kinds, now],
   )
   await house.owner.query(
-    `with mother as (select id, patient_id, requested_by, row_number() over (order by id) n from admissions where hospital_id = $1 and admitted_at is not null limit 4),
+    `with mother as (select id, patient_id, requested_by, row_number() over (order by id) n from admissions
+      where hospital_id = $1 and admitted_at is not null limit 4),
        delivery as (insert into deliveries (hospital_id, id, admission_id, patient_id, mode, attended_by, recorded_by)
-         select $1, gen_random_uuid(), id, patient_id, (array['spontaneous', 'caesarean_emergency', 'breech', 'vacuum'])[n], 'A midwife', requested_by from mother returning *)
-     insert into newborns (hospital_id, id, delivery_id, mother_id, birth_order, born_at, outcome, sex, weight_grams, recorded_by)
-     select delivery.hospital_id, gen_random_uuid(), delivery.id, delivery.patient_id, k, $2::timestamptz, case when delivery.mode = 'breech' then 'stillbirth_fresh' else 'live' end, 'female',
+         select $1, gen_random_uuid(), id, patient_id,
+           (array['spontaneous', 'caesarean_emergency', 'breech', 'vacuum'])[n], 'A midwife', requested_by
+         from mother
+         returning *)
+     insert into newborns (hospital_id, id, delivery_id, mother_id, birth_order, born_at, outcome, sex, weight_grams,
+       recorded_by)
+     select delivery.hospital_id, gen_random_uuid(), delivery.id, delivery.patient_id, k, $2::timestamptz,
+       case when delivery.mode = 'breech' then 'stillbirth_fresh' else 'live' end, 'female',
        case when k = 2 then 2100 else 3200 end, delivery.recorded_by
      from delivery, generate_series(1, 2) k where k = 1 or delivery.mode = 'spontaneous'`,
     [hospital, now],
   )
   await house.owner.query(
-    `update billing_procedures set status = 'done', done_at = $2, done_by = ordered_by, name = (array['Male circumcision', 'Plaster of Paris cast', 'Wound dressing'])[1 + n % 3]
-     from (select id done_id, row_number() over (order by id)::int n from billing_procedures where hospital_id = $1 and status = 'ordered') part where id = part.done_id`,
+    `update billing_procedures
+      set status = 'done', done_at = $2, done_by = ordered_by,
+        name = (array['Male circumcision', 'Plaster of Paris cast', 'Wound dressing'])[1 + n % 3]
+     from (select id done_id, row_number() over (order by id)::int n from billing_procedures
+       where hospital_id = $1 and status = 'ordered') part
+     where id = part.done_id`,
     [hospital, now],
   )
   const figures = async (key: '706' | '717') => {
@@ -73,7 +86,8 @@ type Field = { name: string; value: string | null; flag: string | null }
 const results = async () =>
   (
     await rows(
-      `select lre.*, ltt.code test, ltt.name, pat.date_of_birth::text born from lab_results lre join lab_test_types ltt on ltt.id = lre.test_type_id join patients pat on pat.id = lre.patient_id
+      `select lre.*, ltt.code test, ltt.name, pat.date_of_birth::text born from lab_results lre
+        join lab_test_types ltt on ltt.id = lre.test_type_id join patients pat on pat.id = lre.patient_id
        where lre.hospital_id = $1 and lre.status = 'approved'`,
     )
   ).filter((row) => inMonth(row.performed_at))
@@ -128,7 +142,8 @@ it('MOH 706: whole tests, malaria by age, values of panels, haemoglobin', async 
 
 it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async () => {
   const stays = await rows(
-    `select adm.*, pat.date_of_birth::text born from admissions adm join patients pat on pat.id = adm.patient_id where adm.hospital_id = $1 and adm.status in ('admitted', 'discharged')`,
+    `select adm.*, pat.date_of_birth::text born from admissions adm join patients pat on pat.id = adm.patient_id
+      where adm.hospital_id = $1 and adm.status in ('admitted', 'discharged')`,
   )
   const left = stays.filter((stay) => inMonth(stay.discharged_at)).map((stay) => String(stay.discharge_kind))
   const count = (...kinds: string[]) => left.filter((kind) => kinds.includes(kind)).length
@@ -148,7 +163,8 @@ it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async (
   expect(on717('B.B.8', 'total')).toBe(came.filter((stay) => (years(stay) ?? 0) >= 5).length)
   // Each night of the month that is over: who lay in a bed when the day ended.
   const beds = await rows(
-    `select bst.from_at, bst.to_at, vis.payment_mode, vis.payment_details->>'insurance_provider' insurer from bed_stays bst join admissions adm on adm.id = bst.admission_id join visits vis on vis.id = adm.visit_id
+    `select bst.from_at, bst.to_at, vis.payment_mode, vis.payment_details->>'insurance_provider' insurer
+      from bed_stays bst join admissions adm on adm.id = bst.admission_id join visits vis on vis.id = adm.visit_id
      where bst.hospital_id = $1 and adm.status in ('admitted', 'discharged')`,
   )
   let [sha, other] = [0, 0]
@@ -170,7 +186,8 @@ it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async (
 it('MOH 717 C: deliveries once each, and every child', async () => {
   const born = (
     await rows(
-      'select nwb.*, dlv.mode from newborns nwb join deliveries dlv on dlv.id = nwb.delivery_id where nwb.hospital_id = $1',
+      `select nwb.*, dlv.mode from newborns nwb join deliveries dlv on dlv.id = nwb.delivery_id
+        where nwb.hospital_id = $1`,
     )
   ).filter((row) => inMonth(row.born_at))
   const modes = [...new Map(born.map((row) => [row.delivery_id, String(row.mode)])).values()]
@@ -198,7 +215,8 @@ it('MOH 717 D to I: procedures, tests, studies, prescriptions and new files', as
   expect(on717('F.F.1')).toBe((await results()).length)
   const studies = (
     await rows(
-      `select rre.performed_at, stu.category, stu.code, ror.study_type from radiology_results rre join radiology_orders ror on ror.id = rre.order_id join radiology_study_types stu on stu.id = ror.study_type_id
+      `select rre.performed_at, stu.category, stu.code, ror.study_type from radiology_results rre
+        join radiology_orders ror on ror.id = rre.order_id join radiology_study_types stu on stu.id = ror.study_type_id
        where rre.hospital_id = $1 and rre.status = 'approved'`,
     )
   ).filter((row) => inMonth(row.performed_at))
@@ -217,8 +235,11 @@ it('MOH 717 D to I: procedures, tests, studies, prescriptions and new files', as
   // A prescription counts once in the month for each medicine handed out on it.
   const given = (
     await rows(
-      `select dsp.prescription_id, dsp.medication_id, dsp.created_at, med.aware, med.category, pat.date_of_birth::text born from pharmacy_dispenses dsp
-       join pharmacy_medications med on med.id = dsp.medication_id join pharmacy_prescriptions rx on rx.id = dsp.prescription_id join patients pat on pat.id = rx.patient_id
+      `select dsp.prescription_id, dsp.medication_id, dsp.created_at, med.aware, med.category,
+        pat.date_of_birth::text born from pharmacy_dispenses dsp
+       join pharmacy_medications med on med.id = dsp.medication_id
+       join pharmacy_prescriptions rx on rx.id = dsp.prescription_id
+       join patients pat on pat.id = rx.patient_id
        where dsp.hospital_id = $1 order by dsp.created_at`,
     )
   ).filter((row) => inMonth(row.created_at))

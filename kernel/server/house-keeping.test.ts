@@ -166,7 +166,8 @@ it('events run in the emitter’s transaction, and undo it when they fail', asyn
 it('sweeps out what has run out, and nothing else', async () => {
   await house.owner.query(
     `insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer, created_at) values
-    ($1, $2, gen_random_uuid(), 'old', '{}', now() - interval '25 hours'), ($1, $2, gen_random_uuid(), 'new', '{}', now())`,
+    ($1, $2, gen_random_uuid(), 'old', '{}', now() - interval '25 hours'),
+      ($1, $2, gen_random_uuid(), 'new', '{}', now())`,
     [house.a.id, newId()],
   )
   const folder = path.join(house.services.config.dataFolder, 'mail')

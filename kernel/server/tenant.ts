@@ -108,7 +108,9 @@ export const nameOf = <T extends string | null = string | null>(
   ref: `${string}.${AnyColumn}`,
 ): RawBuilder<T> =>
   sql<T>`case when ${sql.ref(ref)} is not null then (
-    select obj.name from ${sql.table(table)} obj where obj.hospital_id = ${hospital_id}::uuid and obj.id = ${sql.ref(ref)}) end`
+    select obj.name
+    from ${sql.table(table)} obj
+    where obj.hospital_id = ${hospital_id}::uuid and obj.id = ${sql.ref(ref)}) end`
 
 /**
  * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`.

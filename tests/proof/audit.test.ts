@@ -55,7 +55,8 @@ it('is in order with the demo and with what was done since; beside the server, t
   expect(statSync(path.join(folder, `audit-rows-${localDay('UTC')}.log`)).mode & 0o777).toBe(0o600)
 
   await owner.query(
-    `delete from audit_log where id = (select id from audit_log where action = 'registerPatient' order by at desc, id desc limit 1)`,
+    `delete from audit_log where id = (select id from audit_log where action = 'registerPatient'
+      order by at desc, id desc limit 1)`,
   )
   const found = await verify()
   expect(found.text).toMatch(

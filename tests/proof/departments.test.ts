@@ -13,7 +13,8 @@ import { namesOfId } from './tables/rows.ts'
 const house = await openHouse()
 const { rows } = await house.owner.query<{ name: string }>(
   `select cls.relname || '.' || att.attname as name from pg_class cls join pg_attribute att on att.attrelid = cls.oid
-   where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace and att.attnum > 0 and not att.attisdropped`,
+   where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace and att.attnum > 0
+     and not att.attisdropped`,
 )
 const columns = new Set(rows.map(({ name }) => name))
 const ownerOf = (table: string) => allTables().get(table) ?? 'kernel'

@@ -27,7 +27,8 @@ async function makeAccount(
     hospitalId,
   ])
   await owner.query(
-    `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::text, 'credential', $3)`,
+    `insert into accounts (id, user_id, account_id, provider_id, password)
+      values ($1, $2::uuid, $2::text, 'credential', $3)`,
     [newId(), user_id, await hash],
   )
   await owner.query(
@@ -47,11 +48,13 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
   )
   await owner.query('insert into hospital_settings (hospital_id) values ($1)', [id])
   await owner.query(
-    `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal) values ($1, 'enterprise', 'active', current_date - 30, current_date + 335, false)`,
+    `insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal)
+      values ($1, 'enterprise', 'active', current_date - 30, current_date + 335, false)`,
     [id],
   )
   await owner.query(
-    `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
+    `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans
+      where id = 'enterprise'`,
     [id],
   )
   const begins: [string, readonly object[]][] = [

@@ -46,7 +46,8 @@ export async function changePassword(ctx: SystemCtx, input: Parsed<typeof change
   )
   await services.db.identity(
     'password_chosen',
-    `with links as (delete from verifications where value = $1::text), others as (delete from known_devices where user_id = $1::uuid and device_id is distinct from $2)
+    `with links as (delete from verifications where value = $1::text),
+      others as (delete from known_devices where user_id = $1::uuid and device_id is distinct from $2)
      update users set must_change_password = false, updated_at = now() where id = $1::uuid`,
     [person.user_id, deviceOf(ctx)],
   )
@@ -96,7 +97,8 @@ export async function resetPassword(ctx: SystemCtx, { token, new_password }: Par
   const [owner] = link
     ? await services.db.identity<{ email: string; name: string; hospital: string | null; subdomain: string | null }>(
         'owner_of_link',
-        'select usr.email, usr.name, hos.name hospital, hos.subdomain from users usr left join hospitals hos on hos.id = usr.hospital_id where usr.id = $1',
+        `select usr.email, usr.name, hos.name hospital, hos.subdomain from users usr
+          left join hospitals hos on hos.id = usr.hospital_id where usr.id = $1`,
         [link.value],
       )
     : []
@@ -106,8 +108,10 @@ export async function resetPassword(ctx: SystemCtx, { token, new_password }: Par
   const [person] = await services.db.identity<{ id: string; hospital_id: string | null }>(
     'reset_password',
     `with link as (delete from verifications where id = $1 and expires_at > now() returning value::uuid user_id),
-       chosen as (update accounts acc set password = $2, updated_at = now() from link where acc.user_id = link.user_id and acc.provider_id = 'credential'),
-       person as (update users usr set must_change_password = false, updated_at = now() from link where usr.id = link.user_id returning usr.id, usr.hospital_id)
+       chosen as (update accounts acc set password = $2, updated_at = now() from link
+         where acc.user_id = link.user_id and acc.provider_id = 'credential'),
+       person as (update users usr set must_change_password = false, updated_at = now() from link
+         where usr.id = link.user_id returning usr.id, usr.hospital_id)
      select id, hospital_id, end_access(array[id]) from person`,
     [link.id, await hashPassword(new_password)],
   )
@@ -147,7 +151,8 @@ export async function listSessions({ services, person }: SystemCtx) {
   type Row = { id: string; ip_address: string | null; user_agent: string | null; created_at: Date; last_seen_at: Date }
   const rows = await services.db.identity<Row>(
     'own_sessions',
-    'select id, ip_address, user_agent, created_at, last_seen_at from sessions where user_id = $1 and expires_at > now() order by last_seen_at desc',
+    `select id, ip_address, user_agent, created_at, last_seen_at from sessions where user_id = $1 and expires_at > now()
+      order by last_seen_at desc`,
     [person?.user_id],
   )
   return { rows: rows.map((row) => ({ ...row, current: row.id === person?.session_id })) }

@@ -25,7 +25,8 @@ export async function addressed(
   if (!subdomain) return { hospital: null, nobody: false }
   const [row] = await db.identity<Branding>(
     'branding',
-    `select hos.id, hos.name, hos.subdomain, hse.theme_color, hse.logo_version from hospitals hos join hospital_settings hse on hse.hospital_id = hos.id where hos.subdomain = $1`,
+    `select hos.id, hos.name, hos.subdomain, hse.theme_color, hse.logo_version from hospitals hos
+      join hospital_settings hse on hse.hospital_id = hos.id where hos.subdomain = $1`,
     [subdomain],
   )
   return { hospital: row ?? null, nobody: !row && !HOUSE.has(subdomain) && host !== new URL(config.url).hostname }

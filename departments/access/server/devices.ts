@@ -40,7 +40,8 @@ export async function guesserOf(asking: Asking, kind: Kind, email: string): Prom
   const [known] = device
     ? await asking.services.db.identity(
         'known_device',
-        'select from known_devices dev join users usr on usr.id = dev.user_id where dev.device_id = $1 and usr.email = $2',
+        `select from known_devices dev join users usr on usr.id = dev.user_id
+          where dev.device_id = $1 and usr.email = $2`,
         [device, email],
       )
     : []
@@ -61,9 +62,14 @@ export async function rememberDevice(asking: Asking & { reply: FastifyReply }, u
     'remember_device',
     `with old as (
        delete from known_devices where user_id = $2 and device_id in (
-         select device_id from known_devices where user_id = $2 and device_id <> $1 order by last_used_at desc offset ${MOST_DEVICES - 1})
+         select device_id
+         from known_devices
+         where user_id = $2 and device_id <> $1
+         order by last_used_at desc offset ${MOST_DEVICES - 1})
      )
-     insert into known_devices (device_id, user_id) values ($1, $2) on conflict (device_id, user_id) do update set last_used_at = now()`,
+     insert into known_devices (device_id, user_id)
+     values ($1, $2)
+     on conflict (device_id, user_id) do update set last_used_at = now()`,
     [device, userId],
   )
   asking.reply.header(

@@ -104,7 +104,8 @@ describe('guesses', () => {
     const [nurse, stranger] = [await worker(), await worker()]
     const known = cookieOf(await enter(nurse.email))
     await sql(
-      `insert into address_failures (address, account) select '127.0.0.1', 'nobody' || n || '@alpha.test' from generate_series(1, 299) n`,
+      `insert into address_failures (address, account) select '127.0.0.1', 'nobody' || n || '@alpha.test'
+        from generate_series(1, 299) n`,
     )
     expect(await codeOf(enter(stranger.email))).toBe('in')
     await sql(`insert into address_failures (address, account) values ('127.0.0.1', 'nobody300@alpha.test')`)

@@ -52,12 +52,14 @@ async function reserve(db: Database, { subject, from }: Guesser): Promise<void> 
     // Written first and counted after: of many at the same moment each sees those before it.
     await db.identity(
       'reserve_at_address',
-      `insert into address_failures (address, account) values ($1, $2) on conflict (address, account) do update set last_failure_at = now()`,
+      `insert into address_failures (address, account) values ($1, $2)
+        on conflict (address, account) do update set last_failure_at = now()`,
       place,
     )
     const [row] = await db.identity<{ accounts: number }>(
       'count_at_address',
-      `select count(*)::int accounts from address_failures where address = $1 and account <> $2 and last_failure_at >= ${RECENT}`,
+      `select count(*)::int accounts from address_failures
+        where address = $1 and account <> $2 and last_failure_at >= ${RECENT}`,
       place,
     )
     if ((row?.accounts ?? 0) >= ACCOUNTS_OF_AN_ADDRESS) throw lockedOut(MEMORY_MINUTES * 60)
@@ -67,7 +69,8 @@ async function reserve(db: Database, { subject, from }: Guesser): Promise<void> 
     'reserve_attempt',
     `insert into sign_in_failures as sif (subject, failures) values ($1, 1)
      on conflict (subject) do update set failures = ${COUNT}, last_failure_at = now(),
-       locked_until = case when ${COUNT} >= ${FREE_FAILURES} then now() + make_interval(secs => least(3600, 15 * 2 ^ (${COUNT} - ${FREE_FAILURES}))) end
+       locked_until = case when ${COUNT} >= ${FREE_FAILURES} then now() + make_interval(secs => least(3600,
+         15 * 2 ^ (${COUNT} - ${FREE_FAILURES}))) end
      where sif.locked_until is null or sif.locked_until <= now() returning 1`,
     [subject],
   )
@@ -84,7 +87,8 @@ async function reserve(db: Database, { subject, from }: Guesser): Promise<void> 
 async function takeBack(db: Database, { subject, from }: Guesser): Promise<void> {
   await db.identity(
     'take_back_attempt',
-    `update sign_in_failures set failures = greatest(failures - 1, 0), locked_until = case when failures > ${FREE_FAILURES} then locked_until end
+    `update sign_in_failures set failures = greatest(failures - 1, 0),
+      locked_until = case when failures > ${FREE_FAILURES} then locked_until end
      where subject = $1`,
     [subject],
   )
@@ -121,7 +125,8 @@ export async function allowed(db: Database, subject: string, most: number): Prom
   const [row] = await db.identity(
     'allow',
     `insert into sign_in_failures as sif (subject, failures) values ($1, 1)
-     on conflict (subject) do update set failures = ${COUNT}, last_failure_at = case when sif.last_failure_at < ${RECENT} then now() else sif.last_failure_at end
+     on conflict (subject) do update set failures = ${COUNT},
+       last_failure_at = case when sif.last_failure_at < ${RECENT} then now() else sif.last_failure_at end
      where sif.failures < $2 or sif.last_failure_at < ${RECENT} returning 1`,
     [subject, most],
   )

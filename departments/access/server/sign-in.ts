@@ -94,7 +94,8 @@ export async function admit(
   // Whoever sat here before, and did not sign out, is out.
   await services.db.identity(
     'end_previous',
-    `delete from sessions where id = $1 or id in (select id from sessions where user_id = $2 order by last_seen_at desc offset ${MOST_SESSIONS})`,
+    `delete from sessions where id = $1 or id in (select id from sessions where user_id = $2
+      order by last_seen_at desc offset ${MOST_SESSIONS})`,
     [ctx.person?.session_id ?? null, person.user_id],
   )
   await auditIdentity(services.db, {
@@ -125,9 +126,13 @@ async function refusalFor(
     status_reason: string | null
   }>(
     'may_enter',
-    `select usr.disabled_at is not null or not coalesce(stf.active, true) disabled, hos.id hospital_id, hos.status, hos.status_reason,
+    `select usr.disabled_at is not null or not coalesce(stf.active, true) disabled, hos.id hospital_id, hos.status,
+      hos.status_reason,
        usr.must_change_password and acc.updated_at < now() - make_interval(days => ${FIRST_PASSWORD_DAYS}) stale
-     from users usr join accounts acc on acc.user_id = usr.id left join staff stf on stf.user_id = usr.id left join hospitals hos on hos.id = stf.hospital_id
+     from users usr
+     join accounts acc on acc.user_id = usr.id
+     left join staff stf on stf.user_id = usr.id
+     left join hospitals hos on hos.id = stf.hospital_id
      where usr.email = $1 or usr.id = (select user_id from sessions where token = $2)`,
     [who.email ?? null, who.token ?? null],
   )

@@ -28,8 +28,11 @@ describe('a second signature', () => {
     expect(await use(answer.body.token)).toEqual({ staff_id: doctor.staff_id, name: doctor.name })
     expect(await use(answer.body.token)).toBe('witness_gone')
     const { rows } = await house.owner.query(
-      `select wit.permission, wit.asked_by, wit.witness_id, wit.used_at is not null used, aud.person_name, aud.reason from access_witnesses wit
-       join audit_log aud on aud.hospital_id = wit.hospital_id and aud.action = 'askWitness' and aud.person_id = (select user_id from staff where id = wit.witness_id) where wit.id = $1`,
+      `select wit.permission, wit.asked_by, wit.witness_id, wit.used_at is not null used, aud.person_name, aud.reason
+        from access_witnesses wit
+       join audit_log aud on aud.hospital_id = wit.hospital_id and aud.action = 'askWitness'
+         and aud.person_id = (select user_id from staff where id = wit.witness_id)
+       where wit.id = $1`,
       [answer.body.token],
     )
     const { staff_id, name } = house.a.staff.pharmacist

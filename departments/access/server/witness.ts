@@ -65,8 +65,10 @@ async function checkPassword(
 ): Promise<Person & { staff_id: string }> {
   const [row] = await services.db.identity<{ password: string; staff_id: string }>(
     'password_of_staff',
-    `select acc.password, stf.id staff_id from users usr join accounts acc on acc.user_id = usr.id and acc.provider_id = 'credential'
-     join staff stf on stf.user_id = usr.id and stf.hospital_id = $2 and stf.active where usr.email = $1 and usr.disabled_at is null and not usr.must_change_password`,
+    `select acc.password, stf.id staff_id from users usr
+      join accounts acc on acc.user_id = usr.id and acc.provider_id = 'credential'
+     join staff stf on stf.user_id = usr.id and stf.hospital_id = $2 and stf.active
+     where usr.email = $1 and usr.disabled_at is null and not usr.must_change_password`,
     [email, hospitalId],
   )
   const right = await verifyPassword({ hash: row?.password ?? (await nobody), password })

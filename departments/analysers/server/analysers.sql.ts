@@ -17,17 +17,17 @@ export const selectAnalysers = (at: HospitalDb): Promise<Analyser[]> =>
       'stf.name as responsible_name',
       'anl.active',
       'anl.version',
-      sql<
-        Analyser['last_message_at']
-      >`(select max(ams.received_at) from analyser_messages ams where ams.hospital_id = anl.hospital_id and ams.analyser_id = anl.id)`.as(
-        'last_message_at',
-      ),
+      sql<Analyser['last_message_at']>`(select max(ams.received_at) from analyser_messages ams
+        where ams.hospital_id = anl.hospital_id and ams.analyser_id = anl.id)`.as('last_message_at'),
       sql<
         Analyser['codes']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('code', acd.code, 'test_type_id', acd.test_type_id, 'test_name', ltt.name,
-        'field_id', acd.field_id, 'unit', acd.unit, 'fields', coalesce((select jsonb_agg(jsonb_build_object('id', f ->> 'id', 'name', f ->> 'name'))
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', acd.code, 'test_type_id', acd.test_type_id, 'test_name',
+        ltt.name,
+        'field_id', acd.field_id, 'unit', acd.unit, 'fields',
+          coalesce((select jsonb_agg(jsonb_build_object('id', f ->> 'id', 'name', f ->> 'name'))
           from jsonb_array_elements(ltt.custom_fields) f), '[]')) order by acd.code), '[]')
-        from analyser_codes acd left join lab_test_types ltt on ltt.hospital_id = acd.hospital_id and ltt.id = acd.test_type_id
+        from analyser_codes acd
+        left join lab_test_types ltt on ltt.hospital_id = acd.hospital_id and ltt.id = acd.test_type_id
         where acd.hospital_id = anl.hospital_id and acd.analyser_id = anl.id)`.as('codes'),
     ])
     .orderBy('anl.active', 'desc')
@@ -58,7 +58,8 @@ export const isNameTaken = async (
     .from('analysers')
     .select('id')
     .where(
-      sql<boolean>`lower(application) = lower(${application}) and lower(coalesce(facility, '')) = lower(${facility ?? ''})`,
+      sql<boolean>`lower(application) = lower(${application})
+        and lower(coalesce(facility, '')) = lower(${facility ?? ''})`,
     )
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()) !== undefined

@@ -158,7 +158,8 @@ describe('what does not fit is kept, listed and answered AE', () => {
     const op = async (visit: string) =>
       (
         await house.owner.query<{ op_number: string }>(
-          'select pat.op_number from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id where vis.id = $1',
+          `select pat.op_number from visits vis
+            join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id where vis.id = $1`,
           [visit],
         )
       ).rows[0]?.op_number ?? ''
@@ -245,7 +246,8 @@ describe('what does not fit is kept, listed and answered AE', () => {
     const { id, sample_number } = await lab.collected('FBC')
     await house.owner.query(
       `insert into analyser_messages (hospital_id, id, received_at, body, digest)
-      select $1, gen_random_uuid(), now() - interval '5 minutes', b, sha256(b) from (select convert_to($2, 'utf8') b) mid`,
+      select $1, gen_random_uuid(), now() - interval '5 minutes', b, sha256(b)
+      from (select convert_to($2, 'utf8') b) mid`,
       [house.a.id, oru(sample_number, [HB])],
     )
     expect(await readForgotten(house.services)).toBe(1)

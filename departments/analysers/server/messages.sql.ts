@@ -20,7 +20,8 @@ export async function keepMessage(
   const mended = sql`${row.whole} and analyser_messages.problem = ${CUT} and analyser_messages.status = 'open'`
   const { rows } =
     await sql<Kept>`insert into analyser_messages (hospital_id, id, body, digest, address, status, problem)
-    values (${at.hospital_id}, ${row.id}, ${row.body}, sha256(${row.body}), ${row.address}::inet, case when ${row.whole} then 'received' else 'open' end, ${cut})
+    values (${at.hospital_id}, ${row.id}, ${row.body}, sha256(${row.body}), ${row.address}::inet,
+      case when ${row.whole} then 'received' else 'open' end, ${cut})
     on conflict (hospital_id, digest) do update set repeats = analyser_messages.repeats + 1,
       status = case when ${mended} then 'received' else analyser_messages.status end,
       problem = case when ${mended} then null else analyser_messages.problem end

@@ -26,8 +26,10 @@ export const localTime = (column: string, timeZone: string) =>
  * The queue says so, nobody writes it twice.
  */
 const shownStatus = sql<AppointmentStatus>`case when app.status = 'checked_in' and exists (
-  select from queues que where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department
-    and (que.status = 'in_progress' or que.service_start_time >= app.checked_in_at)) then 'in_progress' else app.status end`
+  select from queues que
+  where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department
+    and (que.status = 'in_progress' or que.service_start_time >= app.checked_in_at)) then 'in_progress'
+      else app.status end`
 
 const joined = (at: HospitalDb) =>
   at.from('appointments as app').innerJoin(...same('patients as pat', 'app.patient_id'))
@@ -163,9 +165,8 @@ export const selectFirstOfDays = (at: HospitalDb, filter: ListFilter, most: numb
           shownStatus.as('status'),
           localDate('app.starts_at', filter.timeZone).as('date'),
           localTime('app.starts_at', filter.timeZone).as('scheduled_time'),
-          sql<number>`row_number() over (partition by ${localDate('app.starts_at', filter.timeZone)} order by app.starts_at, app.id)`.as(
-            'place',
-          ),
+          sql<number>`row_number() over (partition by ${localDate('app.starts_at', filter.timeZone)}
+            order by app.starts_at, app.id)`.as('place'),
         ])
         .where(sql<boolean>`app.status <> 'cancelled'`)
         .where((eb) => eb.and(matches(filter)))

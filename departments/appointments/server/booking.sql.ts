@@ -173,8 +173,10 @@ export const insertChanges = (
   appointmentIds: readonly string[],
   change: { what: string; reason: string | null; changed_by: string },
 ) =>
-  sql`insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, clinician_id, reason, changed_by)
-    select app.hospital_id, nw.id, app.id, ${change.what}, app.starts_at, app.clinician_id, ${change.reason}, ${change.changed_by}::uuid
+  sql`insert into appointment_changes (hospital_id, id, appointment_id, what, starts_at, clinician_id, reason,
+    changed_by)
+    select app.hospital_id, nw.id, app.id, ${change.what}, app.starts_at, app.clinician_id, ${change.reason},
+      ${change.changed_by}::uuid
     from unnest(${appointmentIds}::uuid[], ${appointmentIds.map(newId)}::uuid[]) nw (appointment_id, id)
     join appointments app on app.hospital_id = ${at.hospital_id} and app.id = nw.appointment_id`.execute(at.tx)
 
@@ -184,18 +186,18 @@ export const selectLastHand = (at: HospitalDb, id: string) =>
     .from('appointments as app')
     .select([
       sql<string | null>`coalesce(
-        case when app.status = 'completed' then (select stf.name from visits vis join staff stf on stf.hospital_id = vis.hospital_id and stf.id = vis.closed_by
+        case when app.status = 'completed' then (select stf.name from visits vis
+          join staff stf on stf.hospital_id = vis.hospital_id and stf.id = vis.closed_by
           where vis.hospital_id = app.hospital_id and vis.id = app.visit_id) end,
-        (select stf.name from appointment_changes apc join staff stf on stf.hospital_id = apc.hospital_id and stf.id = apc.changed_by
-          where apc.hospital_id = app.hospital_id and apc.appointment_id = app.id order by apc.changed_at desc, apc.id desc limit 1))`.as(
-        'name',
-      ),
+        (select stf.name from appointment_changes apc
+          join staff stf on stf.hospital_id = apc.hospital_id and stf.id = apc.changed_by
+          where apc.hospital_id = app.hospital_id and apc.appointment_id = app.id
+          order by apc.changed_at desc, apc.id desc limit 1))`.as('name'),
       sql<
         string | null
       >`(select stf.name from queues que join staff stf on stf.hospital_id = que.hospital_id and stf.id = que.started_by
-        where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department order by que.created_at desc limit 1)`.as(
-        'serving',
-      ),
+        where que.hospital_id = app.hospital_id and que.visit_id = app.visit_id and que.department = app.department
+        order by que.created_at desc limit 1)`.as('serving'),
     ])
     .where('app.id', '=', id)
     .executeTakeFirst()

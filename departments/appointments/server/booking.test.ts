@@ -145,8 +145,10 @@ describe('a new appointment', () => {
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('double_booked')
-    const row = `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id, starts_at, ends_at, created_by)
-      select hospital_id, gen_random_uuid(), patient_id, appointment_type_id, department, clinician_id, starts_at + interval '5 minutes', ends_at, created_by
+    const row = `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id,
+      starts_at, ends_at, created_by)
+      select hospital_id, gen_random_uuid(), patient_id, appointment_type_id, department, clinician_id,
+        starts_at + interval '5 minutes', ends_at, created_by
       from appointments where clinician_id = $1`
     await expect(house.owner.query(row, [night.staff_id])).rejects.toThrow(
       /appointments_hospital_id_clinician_id_tstzrange_excl/,
@@ -230,7 +232,8 @@ describe('outside the working hours', () => {
 
   it('an absence is outside too', async () => {
     await house.owner.query(
-      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $4, 'Annual leave')`,
+      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason)
+        values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $4, 'Annual leave')`,
       [house.a.id, doctor.staff_id, ahead(20), ahead(22)],
     )
     const away = await desk.call(createAppointment, await wish('10:00', {}, 21))

@@ -230,7 +230,8 @@ describe('the hospital’s own day', () => {
     expect(body.scheduled_time).toBe('00:10')
     const on = async (day: string) => (await admin.call(listAppointments, { from: day, to: day })).body.rows.length
     const { rows } = await house.owner.query(
-      `select (now() at time zone 'Pacific/Kiritimati')::date::text today, (now() at time zone 'Pacific/Kiritimati' - interval '1 day')::date::text yesterday`,
+      `select (now() at time zone 'Pacific/Kiritimati')::date::text today,
+        (now() at time zone 'Pacific/Kiritimati' - interval '1 day')::date::text yesterday`,
     )
     expect([body.scheduled_date, await on(rows[0].today), await on(rows[0].yesterday)]).toEqual([rows[0].today, 1, 0])
     const month = await admin.call(getCalendar, { month: rows[0].today.slice(0, 7) })
@@ -305,7 +306,8 @@ describe('lists', () => {
     const starts = `('${day}'::date + time '09:00') at time zone 'Africa/Nairobi'`
     await makeAppointment(house, { clinician_id: house.a.staff.admin.staff_id, starts })
     await house.owner.query(
-      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $3, 'Course')`,
+      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason)
+        values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $3, 'Course')`,
       [house.a.id, doctor.staff_id, day],
     )
     const { body } = await nurse.call(getSchedule, { from: day, days: 2 })

@@ -24,15 +24,18 @@ export const takeDue = async (at: HospitalDb, timeZone: string) => {
     update appointments app set reminded_at = now()
     from patients pat, appointment_types apt, hospitals hos, licenses lic
     where app.hospital_id = ${at.hospital_id} and app.reminded_at is null and app.status in ('scheduled', 'confirmed')
-      and app.starts_at >= ${tomorrow} at time zone ${zone} and app.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
-      and pat.hospital_id = app.hospital_id and pat.id = app.patient_id and (pat.email is not null or pat.phone is not null)
+      and app.starts_at >= ${tomorrow} at time zone ${zone}
+      and app.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
+      and pat.hospital_id = app.hospital_id and pat.id = app.patient_id
+      and (pat.email is not null or pat.phone is not null)
       and apt.hospital_id = app.hospital_id and apt.id = app.appointment_type_id
       and hos.id = app.hospital_id and hos.status = 'active'
       and lic.hospital_id = app.hospital_id and lic.status <> 'expired'
-      and exists (select from hospital_modules hmo where hmo.hospital_id = app.hospital_id and hmo.module_id = 'appointments')
-    returning app.id as appointment_id, app.patient_id, pat.email, pat.first_name, pat.last_name, hos.name as hospital_name, hos.phone as hospital_phone, app.department, apt.preparation_instructions,
-      to_char(app.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, to_char(app.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(
-    at.tx,
-  )
+      and exists (select from hospital_modules hmo
+        where hmo.hospital_id = app.hospital_id and hmo.module_id = 'appointments')
+    returning app.id as appointment_id, app.patient_id, pat.email, pat.first_name, pat.last_name,
+      hos.name as hospital_name, hos.phone as hospital_phone, app.department, apt.preparation_instructions,
+      to_char(app.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day,
+        to_char(app.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(at.tx)
   return rows
 }

@@ -156,9 +156,8 @@ export const movementsOf = (at: HospitalDb, id: string) =>
       'jnl.id',
       'jnl.at',
       'jnl.kind',
-      sql<string>`(case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.amount else -jnl.amount end)::numeric(14, 2)`.as(
-        'amount',
-      ),
+      sql<string>`(case when jnl.debit = 'cash'
+        and jnl.debit_of = ${id} then jnl.amount else -jnl.amount end)::numeric(14, 2)`.as('amount'),
       sql<string>`case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.credit else jnl.debit end`.as('other'),
       'pay.payment_number',
       'jnl.note',

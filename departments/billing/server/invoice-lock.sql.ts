@@ -90,16 +90,22 @@ export async function markIssued(
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as dat(id uuid, entry_id uuid)
     ), issued as (
-      update billing_invoices inv set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_at = now(), issued_by = ${by}::uuid,
-        due_date = ${inZone(at.time_zone).today} + ${sql.lit(DUE_DAYS)}, updated_at = now(), version = version + 1
-      from draft where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = draft.id and inv.status = 'draft' returning inv.*, draft.entry_id
+      update billing_invoices inv set status = case when total_amount = 0 then 'paid' else 'pending' end,
+        issued_at = now(), issued_by = ${by}::uuid, due_date = ${inZone(at.time_zone).today} + ${sql.lit(DUE_DAYS)},
+        updated_at = now(), version = version + 1
+      from draft
+      where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = draft.id and inv.status = 'draft'
+      returning inv.*, draft.entry_id
     ), part as (
       select issued.hospital_id, issued.id, issued.entry_id, line.department, sum(line.total_price) amount from issued
-      join billing_invoice_items line on line.hospital_id = issued.hospital_id and line.invoice_id = issued.id and line.removed_at is null
+      join billing_invoice_items line on line.hospital_id = issued.hospital_id and line.invoice_id = issued.id
+        and line.removed_at is null
       group by issued.hospital_id, issued.id, issued.entry_id, line.department having sum(line.total_price) > 0
     ), booked as (
-      insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, made_by)
-      select hospital_id, gen_random_uuid(), entry_id, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue', amount, department, id, ${by}::uuid
+      insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id,
+        made_by)
+      select hospital_id, gen_random_uuid(), entry_id, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue',
+        amount, department, id, ${by}::uuid
       from part
     )
     select ${sql.join(LOCKED.map((column) => sql.ref(column)))} from issued`.execute(at.tx)
@@ -113,19 +119,22 @@ export async function markIssued(
 export const cancel = (at: HospitalDb, id: string, entryId: string, by: string, reason: string) =>
   sql`
     with voided as (
-      update billing_invoices set status = 'cancelled', voided_at = now(), voided_by = ${by}::uuid, void_reason = ${reason}, updated_at = now(), version = version + 1
+      update billing_invoices set status = 'cancelled', voided_at = now(), voided_by = ${by}::uuid,
+        void_reason = ${reason}, updated_at = now(), version = version + 1
       where hospital_id = ${at.hospital_id}::uuid and id = ${id}::uuid returning hospital_id, id
     ), off as (
       update billing_invoice_items line set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
-      from voided where line.hospital_id = voided.hospital_id and line.invoice_id = voided.id and line.removed_at is null
+      from voided
+      where line.hospital_id = voided.hospital_id and line.invoice_id = voided.id and line.removed_at is null
     )
-    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, reverses, made_by)
-    select jnl.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, jnl.credit, jnl.debit, jnl.amount, jnl.department, jnl.invoice_id, jnl.id, ${by}::uuid
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id,
+      reverses, made_by)
+    select jnl.hospital_id, gen_random_uuid(), ${entryId}::uuid, 'void', ${inZone(at.time_zone).today}, jnl.credit,
+      jnl.debit, jnl.amount, jnl.department, jnl.invoice_id, jnl.id, ${by}::uuid
     from billing_journal jnl join voided on voided.hospital_id = jnl.hospital_id and voided.id = jnl.invoice_id
     where jnl.kind in ('issue', 'credit', 'discount', 'waiver') and jnl.reverses is null
-      and not exists (select from billing_journal rev where rev.hospital_id = jnl.hospital_id and rev.reverses = jnl.id)`.execute(
-    at.tx,
-  )
+      and not exists (select from billing_journal rev
+        where rev.hospital_id = jnl.hospital_id and rev.reverses = jnl.id)`.execute(at.tx)
 
 /** Takes a line off a draft. False: it is not on this invoice any more. */
 export async function removeLine(
@@ -138,9 +147,12 @@ export async function removeLine(
   const { numAffectedRows } = await sql`
     with gone as (
       update billing_invoice_items set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
-      where hospital_id = ${at.hospital_id}::uuid and id = ${itemId}::uuid and invoice_id = ${invoiceId}::uuid and removed_at is null returning total_price
+      where hospital_id = ${at.hospital_id}::uuid and id = ${itemId}::uuid and invoice_id = ${invoiceId}::uuid
+        and removed_at is null
+      returning total_price
     )
-    update billing_invoices set total_amount = total_amount - gone.total_price, updated_at = now(), version = version + 1
+    update billing_invoices set total_amount = total_amount - gone.total_price, updated_at = now(),
+      version = version + 1
     from gone where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
   return numAffectedRows === 1n
 }
@@ -149,9 +161,8 @@ export async function removeLine(
 export async function markOverdue(at: HospitalDb): Promise<number> {
   const { numAffectedRows } = await sql`
     update billing_invoices set status = 'overdue', updated_at = now(), version = version + 1
-    where hospital_id = ${at.hospital_id}::uuid and status = 'pending' and due_date < ${inZone(at.time_zone).today}`.execute(
-    at.tx,
-  )
+    where hospital_id = ${at.hospital_id}::uuid and status = 'pending'
+      and due_date < ${inZone(at.time_zone).today}`.execute(at.tx)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -17,7 +17,8 @@ export function sought(at: HospitalDb, search: string): { condition: Expression<
   const text = search.toUpperCase()
   if (NUMBER.test(text)) {
     const condition = [
-      sql<boolean>`inv.id in (select match.id from billing_invoices match where match.hospital_id = ${at.hospital_id}::uuid and match.invoice_number >= ${text}
+      sql<boolean>`inv.id in (select match.id from billing_invoices match
+        where match.hospital_id = ${at.hospital_id}::uuid and match.invoice_number >= ${text}
         and match.invoice_number <= ${`${text}9999999`} and match.invoice_number like ${`${text}%`})`,
     ]
     return { condition, joined: false }

@@ -14,11 +14,17 @@ export type ListRow = z.input<typeof InvoiceRow>
 
 /** The lines of invoice `inv` that count, as JSON. */
 const LINES = sql<Row['items']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', inl.id, 'kind', inl.kind, 'source_id', inl.source_id, 'department', inl.department, 'description', inl.description,
-    'quantity', inl.quantity, 'credited_quantity', inl.credited_quantity, 'unit_price', inl.unit_price::text, 'total_price', inl.total_price::text, 'tax_code', inl.tax_code,
-    'created_at', inl.created_at, 'order_cancel_reason', case when inl.credited_quantity < inl.cancelled_quantity then inl.order_cancel_reason end,
-    'cancelled_quantity', greatest(inl.cancelled_quantity - inl.credited_quantity, 0)) order by inl.created_at, inl.id), '[]')
-  from billing_invoice_items inl where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and (inl.removed_at is null or inv.status = 'cancelled'))`
+  select coalesce(jsonb_agg(jsonb_build_object('id', inl.id, 'kind', inl.kind, 'source_id', inl.source_id, 'department',
+    inl.department, 'description', inl.description,
+    'quantity', inl.quantity, 'credited_quantity', inl.credited_quantity, 'unit_price', inl.unit_price::text,
+      'total_price', inl.total_price::text, 'tax_code', inl.tax_code,
+    'created_at', inl.created_at, 'order_cancel_reason',
+      case when inl.credited_quantity < inl.cancelled_quantity then inl.order_cancel_reason end,
+    'cancelled_quantity', greatest(inl.cancelled_quantity - inl.credited_quantity, 0)) order by inl.created_at, inl.id),
+      '[]')
+  from billing_invoice_items inl
+  where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id
+    and (inl.removed_at is null or inv.status = 'cancelled'))`
 
 const OF_INVOICE = [
   'inv.id',
@@ -184,7 +190,8 @@ export async function sumsOf(
   invoiceIds: readonly string[],
 ): Promise<{ total_amount: string; remaining_amount: string }> {
   const { rows } = await sql<{ total_amount: string; remaining_amount: string }>`
-    select coalesce(sum(total_amount), 0)::numeric(14, 2) total_amount, coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount
+    select coalesce(sum(total_amount), 0)::numeric(14, 2) total_amount,
+      coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount
     from billing_invoices where hospital_id = ${at.hospital_id}::uuid and id = any(${invoiceIds}::uuid[])`.execute(
     at.tx,
   )
@@ -197,7 +204,8 @@ export async function owedBy(
   patientId: string,
 ): Promise<{ remaining_amount: string; claimed_amount: string }> {
   const { rows } = await sql<{ remaining_amount: string; claimed_amount: string }>`
-    select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount, coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
+    select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount,
+      coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
     from billing_invoices
     where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patientId}::uuid
       and ${isInState('billing_invoices', OWING)}`.execute(at.tx)

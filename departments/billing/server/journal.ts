@@ -31,9 +31,12 @@ export async function post(ctx: Ctx, postings: readonly Posting[]): Promise<void
   const entry_id = newId()
   const rows = postings.map((posting) => ({ ...posting, id: newId() }))
   await sql`
-    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount, department, invoice_id, payment_id, reverses, note, made_by)
-    select ${at.hospital_id}::uuid, given.id, ${entry_id}::uuid, given.kind, ${inZone(at.time_zone).today}, given.debit, given.debit_of, given.credit, given.credit_of, given.amount, given.department,
-      given.invoice_id, given.payment_id, given.reverses, given.note, ${person.staff_id}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, debit text, debit_of text, credit text, credit_of text, amount numeric,
-      department text, invoice_id uuid, payment_id uuid, reverses uuid, note text)`.execute(at.tx)
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount,
+      department, invoice_id, payment_id, reverses, note, made_by)
+    select ${at.hospital_id}::uuid, given.id, ${entry_id}::uuid, given.kind, ${inZone(at.time_zone).today}, given.debit,
+      given.debit_of, given.credit, given.credit_of, given.amount, given.department, given.invoice_id, given.payment_id,
+      given.reverses, given.note, ${person.staff_id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, kind text, debit text, debit_of text,
+      credit text, credit_of text, amount numeric, department text, invoice_id uuid, payment_id uuid, reverses uuid,
+      note text)`.execute(at.tx)
 }

@@ -15,16 +15,20 @@ export function paymentStatus(source: string): RawBuilder<PaymentStatus> {
         when line.credited_quantity = line.quantity then 'credited'
         when sums.own = 0 or inv.status <> 'draft' and sums.upto <= inv.paid_amount then 'paid'
         when inv.status <> 'draft' and sums.upto <= inv.paid_amount + inv.discount_amount then 'waived'
-        when inv.status <> 'draft' and sums.upto <= inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'insured'
+        when inv.status <> 'draft'
+          and sums.upto <= inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'insured'
         when vis.visit_type = 'emergency' then 'waived'
-        when inv.status <> 'draft' and sums.upto - sums.own < inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'part'
+        when inv.status <> 'draft'
+          and sums.upto - sums.own < inv.paid_amount + inv.discount_amount + inv.claimed_amount then 'part'
         else 'pending' end
     from billing_invoice_items line
     join billing_invoices inv on inv.hospital_id = line.hospital_id and inv.id = line.invoice_id
     join visits vis on vis.hospital_id = inv.hospital_id and vis.id = inv.visit_id
     cross join lateral (
-      select coalesce(sum((inl.quantity - inl.credited_quantity) * inl.unit_price), 0) upto, (line.quantity - line.credited_quantity) * line.unit_price own
-      from billing_invoice_items inl where inl.hospital_id = line.hospital_id and inl.invoice_id = line.invoice_id and inl.removed_at is null
+      select coalesce(sum((inl.quantity - inl.credited_quantity) * inl.unit_price), 0) upto,
+        (line.quantity - line.credited_quantity) * line.unit_price own
+      from billing_invoice_items inl
+      where inl.hospital_id = line.hospital_id and inl.invoice_id = line.invoice_id and inl.removed_at is null
         and (inl.created_at, inl.id) <= (line.created_at, line.id)
     ) sums
     where line.hospital_id = ${hospital} and line.source_id = ${sql.ref(source)} and line.removed_at is null
@@ -47,13 +51,19 @@ export type OpenLine = {
 export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly string[]): Promise<OpenLine[]> =>
   (
     await sql<OpenLine>`
-      select id, invoice_number, description, quantity, own total_price, source_id, least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
+      select id, invoice_number, description, quantity, own total_price, source_id,
+        least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
       from (
-        select inl.id, inv.invoice_number, inv.created_at issued, inl.created_at, inl.description, inl.quantity - inl.credited_quantity quantity, inl.source_id,
-          ((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2) own, inv.paid_amount + inv.discount_amount + inv.claimed_amount covered,
-          sum((inl.quantity - inl.credited_quantity) * inl.unit_price) over (partition by inv.id order by inl.created_at, inl.id) upto
-        from billing_invoice_items inl join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
-        where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = any(${invoiceIds}::uuid[]) and inl.removed_at is null and inl.quantity > inl.credited_quantity
+        select inl.id, inv.invoice_number, inv.created_at issued, inl.created_at, inl.description,
+          inl.quantity - inl.credited_quantity quantity, inl.source_id,
+          ((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2) own,
+            inv.paid_amount + inv.discount_amount + inv.claimed_amount covered,
+          sum((inl.quantity - inl.credited_quantity) * inl.unit_price) over (partition by inv.id
+            order by inl.created_at, inl.id) upto
+        from billing_invoice_items inl
+        join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
+        where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = any(${invoiceIds}::uuid[])
+          and inl.removed_at is null and inl.quantity > inl.credited_quantity
       ) line order by issued, created_at, id`.execute(at.tx)
   ).rows
 
@@ -66,7 +76,8 @@ export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[])
   const { rows } = await sql<Unpaid>`
     select line.description, ((line.quantity - line.credited_quantity) * line.unit_price)::numeric(14, 2) total_price
     from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) ord
-    join billing_invoice_items line on line.hospital_id = ord.hospital_id and line.source_id = ord.id and line.removed_at is null
+    join billing_invoice_items line on line.hospital_id = ord.hospital_id and line.source_id = ord.id
+      and line.removed_at is null
     join billing_invoices inv on inv.hospital_id = line.hospital_id and inv.id = line.invoice_id
     join visits vis on vis.hospital_id = inv.hospital_id and vis.id = inv.visit_id and vis.visit_type <> 'inpatient'
     where ${paymentStatus('ord.id')} in ('pending', 'part') order by line.created_at, line.id`.execute(at.tx)

@@ -71,13 +71,17 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
   const { rows } = await sql<{ id: string; payment_number: string }>`
     with ${freeNumbers({ at, table: 'billing_payments', column: 'payment_number', prefix, count: payments.length })},
     given as (
-      select row_number() over () n, got.* from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, receipt_id uuid, kind text, invoice_id uuid,
-        patient_id uuid, amount numeric, payment_mode text, drawer_id uuid, reference_number text, notes text, reason text, tendered numeric)
+      select row_number() over () n, got.*
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, receipt_id uuid, kind text,
+        invoice_id uuid, patient_id uuid, amount numeric, payment_mode text, drawer_id uuid, reference_number text,
+        notes text,
+          reason text, tendered numeric)
     )
-    insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, invoice_id, patient_id, amount, payment_mode, drawer_id, reference_number,
-      notes, reason, tendered, taken_by)
-    select ${at.hospital_id}::uuid, given.id, free.number, given.receipt_id, given.kind, given.invoice_id, given.patient_id, given.amount, given.payment_mode, given.drawer_id, given.reference_number,
-      given.notes, given.reason, given.tendered, ${by}::uuid
+    insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, invoice_id, patient_id, amount,
+      payment_mode, drawer_id, reference_number, notes, reason, tendered, taken_by)
+    select ${at.hospital_id}::uuid, given.id, free.number, given.receipt_id, given.kind, given.invoice_id,
+      given.patient_id, given.amount, given.payment_mode, given.drawer_id, given.reference_number, given.notes,
+      given.reason, given.tendered, ${by}::uuid
     from given join free using (n)
     on conflict do nothing returning id, payment_number`.execute(at.tx)
   return rows
@@ -92,13 +96,18 @@ export async function insertPayments(at: HospitalDb, by: string, prefix: string,
 export const postPayments = (at: HospitalDb, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
-        drawer_id uuid, reason text, reference_number text, insurer text)
+      select *
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as got(id uuid, kind text, invoice_id uuid,
+        amount numeric, payment_mode text, account text, drawer_id uuid, reason text, reference_number text,
+        insurer text)
     ), paid as (
-      update billing_invoices inv set paid_amount = inv.paid_amount + sums.amount, claimed_amount = inv.claimed_amount - sums.claimed, updated_at = now(), version = inv.version + 1,
+      update billing_invoices inv
+      set paid_amount = inv.paid_amount + sums.amount, claimed_amount = inv.claimed_amount - sums.claimed,
+        updated_at = now(), version = inv.version + 1,
         status = case when inv.paid_amount + sums.amount = inv.total_amount then 'paid'
           when inv.due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end
-      from (select invoice_id, sum(amount) amount, coalesce(sum(amount) filter (where insurer is not null), 0) claimed from given
+      from (select invoice_id, sum(amount) amount, coalesce(sum(amount) filter (where insurer is not null), 0) claimed
+        from given
         where invoice_id is not null group by 1) sums
       where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = sums.invoice_id
     ), filled as (
@@ -106,12 +115,18 @@ export const postPayments = (at: HospitalDb, by: string, entryId: string, paymen
       from (select drawer_id, sum(amount) amount from given where drawer_id is not null group by 1) sums
       where drw.hospital_id = ${at.hospital_id}::uuid and drw.id = sums.drawer_id
     ), side as (
-      select *, case when insurer is not null then 'insurers' when invoice_id is null then 'deposits' else 'patients' end owner from given
+      select *, case when insurer is not null then 'insurers' when invoice_id is null then 'deposits'
+        else 'patients' end owner
+      from given
     )
-    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount, invoice_id, payment_id, note, made_by)
-    select ${at.hospital_id}::uuid, gen_random_uuid(), ${entryId}::uuid, case when insurer is null then kind else 'remittance' end, ${inZone(at.time_zone).today},
-      case when amount > 0 then account else owner end, case when amount > 0 and account = 'cash' then drawer_id::text end,
-      case when amount > 0 then owner else account end, case when amount < 0 and account = 'cash' then drawer_id::text else insurer end,
+    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, debit_of, credit, credit_of, amount,
+      invoice_id, payment_id, note, made_by)
+    select ${at.hospital_id}::uuid, gen_random_uuid(), ${entryId}::uuid,
+      case when insurer is null then kind else 'remittance' end, ${inZone(at.time_zone).today},
+      case when amount > 0 then account else owner end,
+        case when amount > 0 and account = 'cash' then drawer_id::text end,
+      case when amount > 0 then owner else account end,
+        case when amount < 0 and account = 'cash' then drawer_id::text else insurer end,
       abs(amount), invoice_id, id, case when insurer is null then reason else reference_number end, ${by}::uuid
     from side`.execute(at.tx)
 
@@ -133,9 +148,8 @@ export async function selectDeposit(at: HospitalDb, patientId: string): Promise<
   const row = await at
     .from('billing_payments')
     .select(
-      sql<string>`coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end), 0)::numeric(14, 2)`.as(
-        'balance',
-      ),
+      sql<string>`coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount
+        when payment_mode = 'deposit' then -amount else 0 end), 0)::numeric(14, 2)`.as('balance'),
     )
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()
@@ -256,18 +270,21 @@ export async function selectFigures(at: HospitalDb): Promise<Figures> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<Figures>`
     with taken as (
-      select amount, created_at from billing_payments where hospital_id = ${at.hospital_id}::uuid and payment_mode <> 'deposit'
+      select amount, created_at
+      from billing_payments
+      where hospital_id = ${at.hospital_id}::uuid and payment_mode <> 'deposit'
         and created_at >= date_trunc('day', now() - interval '1 day', ${zone})
     )
     select * from
-      (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'overdue')::int overdue
+      (select count(*) filter (where status = 'pending')::int pending,
+        count(*) filter (where status = 'overdue')::int overdue
         from billing_invoices
         where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) owing,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) money,
-      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') drw,
-      (select count(*)::int to_decide from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') red`.execute(
-    at.tx,
-  )
+      (select count(*)::int to_sign from billing_drawers
+        where hospital_id = ${at.hospital_id}::uuid and status = 'counted') drw,
+      (select count(*)::int to_decide from billing_reductions
+        where hospital_id = ${at.hospital_id}::uuid and status = 'requested') red`.execute(at.tx)
   return only(rows)
 }

@@ -106,7 +106,8 @@ export const creditNotesOf = (at: HospitalDb, invoiceId: string): Promise<z.inpu
           .select([
             'cni.hospital_id',
             'cni.credit_note_id',
-            sql`jsonb_agg(jsonb_build_object('item_id', cni.item_id, 'description', inl.description, 'quantity', cni.quantity, 'amount', cni.amount::text)
+            sql`jsonb_agg(jsonb_build_object('item_id', cni.item_id, 'description', inl.description, 'quantity',
+              cni.quantity, 'amount', cni.amount::text)
               order by inl.created_at, inl.id)`.as('items'),
           ])
           .groupBy(['cni.hospital_id', 'cni.credit_note_id'])
@@ -140,8 +141,10 @@ export const creditable = (at: HospitalDb, invoiceId: string, itemIds: readonly 
 /** What reductions of an invoice stand in the journal: how much was waived, how much discounted. */
 export async function reducedBy(at: HospitalDb, invoiceId: string): Promise<Record<'waivers' | 'discounts', string>> {
   const { rows } = await sql<{ waivers: string; discounts: string }>`
-    select coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end), 0)::numeric(14, 2) waivers,
-      coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end), 0)::numeric(14, 2) discounts
+    select coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end),
+      0)::numeric(14, 2) waivers,
+      coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end),
+        0)::numeric(14, 2) discounts
     from billing_journal where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid`.execute(at.tx)
   return rows[0] ?? { waivers: '0.00', discounts: '0.00' }
 }
@@ -169,10 +172,13 @@ export async function creditItems(
     with less as (
       update billing_invoice_items inl set credited_quantity = inl.credited_quantity + cni.quantity
       from billing_credit_note_items cni
-      where cni.hospital_id = ${at.hospital_id}::uuid and cni.credit_note_id = ${note.id}::uuid and inl.hospital_id = cni.hospital_id and inl.id = cni.item_id
+      where cni.hospital_id = ${at.hospital_id}::uuid and cni.credit_note_id = ${note.id}::uuid
+        and inl.hospital_id = cni.hospital_id and inl.id = cni.item_id
     )
-    update billing_invoices set total_amount = total_amount - ${note.amount}::numeric, discount_amount = discount_amount - ${note.discount_amount}::numeric,
-      status = case when total_amount - ${note.amount}::numeric = paid_amount then 'paid' when due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end,
+    update billing_invoices set total_amount = total_amount - ${note.amount}::numeric,
+      discount_amount = discount_amount - ${note.discount_amount}::numeric,
+      status = case when total_amount - ${note.amount}::numeric = paid_amount then 'paid'
+        when due_date < ${inZone(at.time_zone).today} then 'overdue' else 'pending' end,
       updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${note.invoice_id}::uuid`.execute(at.tx)
 }

@@ -33,10 +33,13 @@ export const orderedLines = (
   lines: readonly ServiceLine[],
 ): RawBuilder<unknown> => sql`
   line as (
-    select row_number() over () n, ln.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ln(id uuid, service_of uuid, priority text, clinical_notes text)
+    select row_number() over () n, ln.*
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ln(id uuid, service_of uuid, priority text,
+      clinical_notes text)
   ), service as (
     select coalesce(source_id, id) source_id, price, name, status from billing_services
-    where hospital_id = ${at.hospital_id}::uuid and (source_id in (select service_of from line) or source_id is null and id in (select service_of from line)) for share
+    where hospital_id = ${at.hospital_id}::uuid and (source_id in (select service_of from line) or source_id is null
+      and id in (select service_of from line)) for share
   ), ${freeNumbers({ at, table, column: 'order_number', prefix, count: lines.length })}`
 
 /** What a cancelled order says. */

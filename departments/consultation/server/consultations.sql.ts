@@ -37,14 +37,16 @@ const columns = [
   'con.completed_at',
   sql<
     Diagnosis[]
-  >`(select coalesce(jsonb_agg(jsonb_build_object('code', dia.code, 'title', dia.title, 'is_primary', dia.is_primary, 'certainty', dia.certainty)
-    order by dia.is_primary desc, dia.id), '[]') from consultation_diagnoses dia where dia.hospital_id = con.hospital_id and dia.consultation_id = con.id)`.as(
-    'diagnoses',
-  ),
+  >`(select coalesce(jsonb_agg(jsonb_build_object('code', dia.code, 'title', dia.title, 'is_primary', dia.is_primary,
+    'certainty', dia.certainty)
+    order by dia.is_primary desc, dia.id), '[]') from consultation_diagnoses dia
+      where dia.hospital_id = con.hospital_id and dia.consultation_id = con.id)`.as('diagnoses'),
   sql<
     Row['addenda']
-  >`(select coalesce(jsonb_agg(jsonb_build_object('id', cad.id, 'addendum', cad.addendum, 'author_name', author.name, 'created_at', cad.created_at)
-    order by cad.created_at, cad.id), '[]') from consultation_addenda cad join staff author on author.hospital_id = cad.hospital_id and author.id = cad.author_id
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', cad.id, 'addendum', cad.addendum, 'author_name', author.name,
+    'created_at', cad.created_at)
+    order by cad.created_at, cad.id), '[]') from consultation_addenda cad
+      join staff author on author.hospital_id = cad.hospital_id and author.id = cad.author_id
     where cad.hospital_id = con.hospital_id and cad.consultation_id = con.id)`.as('addenda'),
 ] as const
 const consultations = (at: HospitalDb) =>
@@ -164,8 +166,10 @@ export async function replaceDiagnoses(
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))
   const inserted = await sql`
     insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary, certainty)
-    select ${at.hospital_id}::uuid, given.id, ${consultationId}::uuid, icd.code, icd.title, given.is_primary, given.certainty
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, code text, is_primary boolean, certainty text)
+    select ${at.hospital_id}::uuid, given.id, ${consultationId}::uuid, icd.code, icd.title, given.is_primary,
+      given.certainty
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(id uuid, code text, is_primary boolean,
+      certainty text)
     join diagnosis_codes icd on icd.code = given.code`.execute(at.tx)
   return Number(inserted.numAffectedRows ?? 0)
 }

@@ -173,7 +173,8 @@ describe('Complete Visit', () => {
     const visit = await triaged(house)
     const { visit_id } = visit
     await house.owner.query(
-      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'pharmacy', 'M-001')`,
+      `insert into queues (hospital_id, id, visit_id, department, ticket)
+        values ($1, gen_random_uuid(), $2, 'pharmacy', 'M-001')`,
       [house.a.id, visit_id],
     )
     await doctor.call(startService, { queue_id: visit.next_queue_id })
@@ -211,7 +212,8 @@ describe('Complete Visit', () => {
     const visit = await triaged(house)
     const { visit_id } = visit
     await house.owner.query(
-      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-001')`,
+      `insert into queues (hospital_id, id, visit_id, department, ticket)
+        values ($1, gen_random_uuid(), $2, 'eye', 'E-001')`,
       [house.a.id, visit_id],
     )
     await doctor.call(startService, { queue_id: visit.next_queue_id })

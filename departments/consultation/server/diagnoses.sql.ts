@@ -26,7 +26,8 @@ export async function selectDiagnoses(tx: Tx, text: string, limit: number): Prom
         when search ~ all (${begins}::text[]) then 6 else 7 end,
       case when starts_with(lower(replace(code, '.', '')), ${bare}) then code end,
       synonyms like '%,%' desc,
-      coalesce(nullif(strpos(', ' || lower(synonyms) || ',', ', ' || ${whole} || ','), 0), nullif(strpos(', ' || lower(synonyms), ', ' || ${whole}), 0), 9999),
+      coalesce(nullif(strpos(', ' || lower(synonyms) || ',', ', ' || ${whole} || ','), 0),
+        nullif(strpos(', ' || lower(synonyms), ', ' || ${whole}), 0), 9999),
       length(title), code
     limit ${limit}`.execute(tx)
   return rows

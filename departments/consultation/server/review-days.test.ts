@@ -44,7 +44,8 @@ it('the follow-up date of pediatrics lies ahead too; one that has passed since m
   expect(saved.status).toBe(200)
   const { consultation_id } = saved.body
   await house.owner.query(
-    `update consultations set next_review_date = $2::text::date, findings = findings || jsonb_build_object('follow_up_date', $2::text) where id = $1`,
+    `update consultations set next_review_date = $2::text::date,
+      findings = findings || jsonb_build_object('follow_up_date', $2::text) where id = $1`,
     [consultation_id, ahead(-3)],
   )
   const { rows } = await house.owner.query('select version from consultations where id = $1', [consultation_id])

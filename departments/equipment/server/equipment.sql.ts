@@ -19,15 +19,19 @@ const lastDone = sql<string | null>`(select max(eql.performed_on) from equipment
  * plan, from the last maintenance on.
  */
 const nextDue = (at: HospitalDb) => sql<string | null>`case when eqp.status = 'disposed' then null else coalesce(
-  (select eql.next_due from equipment_log eql where eql.hospital_id = eqp.hospital_id and eql.equipment_id = eqp.id and eql.next_due is not null
-    and eql.performed_on >= coalesce(${lastDone}, eql.performed_on) order by eql.performed_on desc, eql.created_at desc limit 1),
-  coalesce(${lastDone}, eqp.purchased_on, (eqp.created_at at time zone ${at.time_zone})::date) + eqp.maintenance_days) end`
+  (select eql.next_due from equipment_log eql
+    where eql.hospital_id = eqp.hospital_id and eql.equipment_id = eqp.id and eql.next_due is not null
+    and eql.performed_on >= coalesce(${lastDone}, eql.performed_on)
+      order by eql.performed_on desc, eql.created_at desc limit 1),
+  coalesce(${lastDone}, eqp.purchased_on,
+    (eqp.created_at at time zone ${at.time_zone})::date) + eqp.maintenance_days) end`
 
 /** Overdue from the day after; due soon within so many days. */
 const due = (at: HospitalDb, soonDays: number) => sql<
   'overdue' | 'soon' | 'later' | null
 >`case when ${nextDue(at)} is null then null
-  when ${nextDue(at)} < ${today(at)} then 'overdue' when ${nextDue(at)} <= ${today(at)} + ${soonDays}::int then 'soon' else 'later' end`
+  when ${nextDue(at)} < ${today(at)} then 'overdue' when ${nextDue(at)} <= ${today(at)} + ${soonDays}::int then 'soon'
+  else 'later' end`
 
 const withDue = (at: HospitalDb, soonDays: number) =>
   at

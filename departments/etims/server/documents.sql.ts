@@ -20,7 +20,9 @@ const here = (hospital_id: string, d = sql.ref('etd')) => sql<boolean>`(${d}.env
 
 const X = sql.ref('post')
 /** KRA must know a sale before its credit: a credit waits as long as its sale is refused. */
-const READY = sql<boolean>`(post.kind = 'sale' or exists (select from etims_documents etd where etd.hospital_id = post.hospital_id and etd.environment = post.environment
+const READY = sql<boolean>`(post.kind = 'sale'
+  or exists (select from etims_documents etd
+    where etd.hospital_id = post.hospital_id and etd.environment = post.environment
   and etd.invoice_id = post.invoice_id and etd.kind = 'sale' and etd.status = 'sent'))`
 
 /** An invoice as far as a document needs it. */
@@ -38,11 +40,14 @@ export const invoiceOf = (at: HospitalDb, id: string) =>
 export async function linesOf(at: HospitalDb, invoiceId: string, before: Date | null = null): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select inl.kind, inl.tax_code, qty.quantity, (inl.unit_price * 100 * qty.quantity)::bigint cents
-    from billing_invoice_items inl join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
-    cross join lateral (select case when ${before}::timestamptz is null then inl.quantity - inl.credited_quantity else inl.quantity - (
+    from billing_invoice_items inl
+    join billing_invoices inv on inv.hospital_id = inl.hospital_id and inv.id = inl.invoice_id
+    cross join lateral (select case when ${before}::timestamptz is null then inl.quantity - inl.credited_quantity
+      else inl.quantity - (
       select coalesce(sum(cni.quantity), 0)::int from billing_credit_note_items cni
       join billing_credit_notes crn on crn.hospital_id = cni.hospital_id and crn.id = cni.credit_note_id
-      where cni.hospital_id = inl.hospital_id and cni.item_id = inl.id and crn.created_at < ${before}::timestamptz) end quantity) qty
+      where cni.hospital_id = inl.hospital_id and cni.item_id = inl.id
+        and crn.created_at < ${before}::timestamptz) end quantity) qty
     where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = ${invoiceId}::uuid and qty.quantity > 0
       and (inl.removed_at is null or inl.removed_at > inv.issued_at)
     order by inl.created_at, inl.id`.execute(at.tx)
@@ -93,7 +98,8 @@ export async function saleOf(at: HospitalDb, invoiceId: string, environment: str
       (array_agg(jsonb_build_object('name', payload->>'custNm', 'pin', payload->>'custTin'))
         filter (where kind = 'sale' and payload->>'custTin' is not null))[1] payer,
       sum(case when kind = 'sale' then amount else -amount end)::numeric(14, 2) left_amount
-    from etims_documents where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid and environment = ${environment}
+    from etims_documents
+    where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid and environment = ${environment}
     having count(*) filter (where kind = 'sale') > 0`.execute(at.tx)
   return rows[0]
 }
@@ -165,7 +171,8 @@ export function documents(
 /** The taxes of a document, as it was sent. */
 const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
   select jsonb_agg(jsonb_build_object('code', code, 'rate', etd.payload->('taxRt' || code),
-    'taxable', (etd.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax', (etd.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
+    'taxable', (etd.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax',
+      (etd.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
   from unnest(array['A', 'B', 'C', 'D', 'E']) code where etd.payload->('taxRt' || code) is not null), '[]')`
 
 /** The documents of an invoice, oldest first. */
@@ -190,14 +197,15 @@ export async function lineOf(at: HospitalDb) {
     error: string | null
     next_attempt_at: Date | null
   }>`
-    select count(*) filter (where here and status = 'queued')::int queued, count(*) filter (where here and status = 'failed')::int failed,
+    select count(*) filter (where here and status = 'queued')::int queued,
+      count(*) filter (where here and status = 'failed')::int failed,
       count(*) filter (where not here and environment <> 'simulator')::int elsewhere,
       min(created_at) filter (where here and status = 'queued') oldest_at,
-      (array_agg(error order by invoice_number) filter (where here and status = 'queued' and error is not null))[1] error,
+      (array_agg(error order by invoice_number) filter (where here and status = 'queued'
+        and error is not null))[1] error,
       (array_agg(next_attempt_at order by invoice_number) filter (where here and status = 'queued'))[1] next_attempt_at
-    from (select *, ${here(at.hospital_id)} here from etims_documents etd where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') etd`.execute(
-    at.tx,
-  )
+    from (select *, ${here(at.hospital_id)} here from etims_documents etd
+      where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') etd`.execute(at.tx)
   return rows[0]
 }
 
@@ -226,9 +234,8 @@ export const outgoing = outbox<Outgoing>({
 /** What was refused waits again, and everything that waits is due now. */
 export async function tryAgain(at: HospitalDb): Promise<void> {
   await sql`update etims_documents post set status = 'queued'
-    where post.hospital_id = ${at.hospital_id}::uuid and post.status = 'failed' and ${here(at.hospital_id, X)} and ${outgoing.free}`.execute(
-    at.tx,
-  )
+    where post.hospital_id = ${at.hospital_id}::uuid and post.status = 'failed' and ${here(at.hospital_id, X)}
+      and ${outgoing.free}`.execute(at.tx)
   await outgoing.makeDue(at)
 }
 

@@ -168,7 +168,8 @@ describe('the line', () => {
       )
       expect(await send()).toBe(1)
       const { rows } = await house.owner.query(
-        'select attempts, round(extract(epoch from next_attempt_at - now()) / 60)::int minutes from etims_documents where invoice_id = $1',
+        `select attempts, round(extract(epoch from next_attempt_at - now()) / 60)::int minutes from etims_documents
+          where invoice_id = $1`,
         [invoice_id],
       )
       expect(rows[0].attempts).toBe(attempts + 1)

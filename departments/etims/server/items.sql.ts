@@ -48,9 +48,11 @@ export async function claimItem(
   const { environment, tin, bhf_id } = document
   await at.update('etims_documents').set({ claimed_at: sql<Date>`now()` }).where('id', '=', document.id).execute()
   const { rows } = await sql`
-    insert into etims_items as eti (hospital_id, environment, tin, bhf_id, name, tax_code, class_code, attempts, claimed_at)
+    insert into etims_items as eti (hospital_id, environment, tin, bhf_id, name, tax_code, class_code, attempts,
+      claimed_at)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, ${itemNm}, ${taxTyCd}, ${itemClsCd}, 1, now())
-    on conflict (hospital_id, environment, tin, bhf_id, name, tax_code) do update set attempts = eti.attempts + 1, claimed_at = now()
+    on conflict (hospital_id, environment, tin, bhf_id, name, tax_code) do update set attempts = eti.attempts + 1,
+      claimed_at = now()
       where eti.status = 'queued' and (eti.claimed_at is null or eti.claimed_at < now() - interval '2 minutes')
     returning 1`.execute(at.tx)
   return rows.length > 0

@@ -289,7 +289,8 @@ describe('KRA’s server of the tests', () => {
     await connect()
     const { invoice_id } = await issued(house)
     await house.owner.query(
-      `insert into etims_items (hospital_id, environment, tin, bhf_id, item_code, tax_code, name, class_code, status, registered_at)
+      `insert into etims_items (hospital_id, environment, tin, bhf_id, item_code, tax_code, name, class_code, status,
+        registered_at)
        values ($1, 'sandbox', $2, '00', 'KE3NTNO0000005', 'A', 'Medical service', '8510000000', 'sent', now())`,
       [house.a.id, device.tin],
     )

@@ -7,9 +7,8 @@ export async function takeNumber(at: HospitalDb, { environment, tin, bhf_id }: U
   const { rows } = await sql<{ last_number: number }>`
     insert into etims_counters as etc (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, 1)
-    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = etc.last_number + 1 returning last_number`.execute(
-    at.tx,
-  )
+    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = etc.last_number + 1
+      returning last_number`.execute(at.tx)
   return rows[0]?.last_number ?? 1
 }
 
@@ -37,16 +36,20 @@ export async function raiseNumber(
   const { rows } = await sql`
     insert into etims_counters as etc (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, ${number})
-    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = excluded.last_number where etc.last_number < excluded.last_number
+    on conflict (hospital_id, environment, tin, bhf_id) do update set last_number = excluded.last_number
+      where etc.last_number < excluded.last_number
     returning 1`.execute(at.tx)
   if (!rows.length) return false
   await sql`
     with unsent as (
-      select id from etims_documents where hospital_id = ${at.hospital_id}::uuid and environment = ${environment} and tin = ${tin} and bhf_id = ${bhf_id}
+      select id
+      from etims_documents
+      where hospital_id = ${at.hospital_id}::uuid and environment = ${environment} and tin = ${tin}
+        and bhf_id = ${bhf_id}
         and status in ('queued', 'failed') and not maybe_sent and invoice_number <= ${number} for update skip locked
     )
-    update etims_documents etd set again = 'number' from unsent where etd.hospital_id = ${at.hospital_id}::uuid and etd.id = unsent.id`.execute(
-    at.tx,
-  )
+    update etims_documents etd set again = 'number'
+    from unsent
+    where etd.hospital_id = ${at.hospital_id}::uuid and etd.id = unsent.id`.execute(at.tx)
   return true
 }

@@ -43,7 +43,8 @@ describe('the first day of a hospital', () => {
     const query = (sql: string) => house.owner.query(sql, [house.a.id])
     expect(await step('staff')).toMatchObject({ done: true, fact: expect.stringMatching(/^\d+ people can sign in$/) })
     await query(
-      `update staff set active = false where hospital_id = $1 and id in (select staff_id from staff_roles where hospital_id = $1 and role in ('cashier', 'pharmacist'))`,
+      `update staff set active = false where hospital_id = $1
+        and id in (select staff_id from staff_roles where hospital_id = $1 and role in ('cashier', 'pharmacist'))`,
     )
     expect(await step('staff')).toMatchObject({ done: false, fact: 'Nobody yet as a pharmacist, a cashier' })
     await query(`delete from hospital_modules where hospital_id = $1 and module_id = 'pharmacy'`)

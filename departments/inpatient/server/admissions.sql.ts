@@ -221,8 +221,10 @@ type Counts = { waiting: number; admitted: number; free: number; beds: number; l
 /** How many wait, lie and are about to leave, and how many beds are free. */
 export async function selectCounts(at: HospitalDb): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'requested')::int waiting,
-      (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'admitted')::int admitted,
+    select (select count(*) from admissions
+      where hospital_id = ${at.hospital_id}::uuid and status = 'requested')::int waiting,
+      (select count(*) from admissions
+        where hospital_id = ${at.hospital_id}::uuid and status = 'admitted')::int admitted,
       (select count(*) from discharges where hospital_id = ${at.hospital_id}::uuid and status = 'decided')::int leaving,
       count(*) filter (where bed.state = 'ready' and bst.id is null)::int free, count(bed.id)::int beds
     from beds bed join wards wrd on wrd.hospital_id = bed.hospital_id and wrd.id = bed.ward_id and wrd.status = 'active'

@@ -25,21 +25,26 @@ export async function selectMissing(
   { until, day, admissionId }: { until: string; day?: string; admissionId?: string },
 ): Promise<MissingDay[]> {
   const { rows } = await sql<MissingDay>`
-    select adm.id admission_id, adm.visit_id, adm.admitted_by, to_char(dates.day, 'YYYY-MM-DD') "day", slept.ward_id, slept.bed_id, wrd.nursing_id ward_nursing_id
+    select adm.id admission_id, adm.visit_id, adm.admitted_by, to_char(dates.day, 'YYYY-MM-DD') "day", slept.ward_id,
+      slept.bed_id, wrd.nursing_id ward_nursing_id
     from admissions adm
-    cross join lateral (select (adm.admitted_at at time zone ${at.time_zone})::date came, (adm.discharged_at at time zone ${at.time_zone})::date went) stay
+    cross join lateral (select (adm.admitted_at at time zone ${at.time_zone})::date came,
+      (adm.discharged_at at time zone ${at.time_zone})::date went) stay
     cross join lateral generate_series(stay.came::timestamp,
-      (case when stay.went is null then ${until}::date else least(${until}::date, greatest(stay.went - 1, stay.came)) end)::timestamp, interval '1 day') dates(day)
+      (case when stay.went is null then ${until}::date
+        else least(${until}::date, greatest(stay.went - 1, stay.came)) end)::timestamp, interval '1 day') dates(day)
     cross join lateral (
       select bst.ward_id, bst.bed_id from bed_stays bst
-      where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id and bst.from_at < ((dates.day + interval '1 day') at time zone ${at.time_zone})
+      where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+        and bst.from_at < ((dates.day + interval '1 day') at time zone ${at.time_zone})
       order by bst.from_at desc, bst.id desc limit 1
     ) slept
     join wards wrd on wrd.hospital_id = adm.hospital_id and wrd.id = slept.ward_id
     where adm.hospital_id = ${at.hospital_id}::uuid and adm.status in ('admitted', 'discharged')
       and (${admissionId ?? null}::uuid is null or adm.id = ${admissionId ?? null}::uuid)
       and (${day ?? null}::date is null or dates.day::date = ${day ?? null}::date)
-      and not exists (select from bed_days bdd where bdd.hospital_id = adm.hospital_id and bdd.admission_id = adm.id and bdd.day = dates.day::date)
+      and not exists (select from bed_days bdd
+        where bdd.hospital_id = adm.hospital_id and bdd.admission_id = adm.id and bdd.day = dates.day::date)
     order by adm.visit_id, dates.day`.execute(at.tx)
   return rows
 }

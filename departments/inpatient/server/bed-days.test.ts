@@ -28,7 +28,8 @@ async function camEarlier(id: string, hours: number) {
 const linesOf = async (visit_id: string) =>
   (
     await house.owner.query(
-      `select inl.description, inl.unit_price from billing_invoice_items inl join billing_invoices inv on inv.id = inl.invoice_id
+      `select inl.description, inl.unit_price from billing_invoice_items inl
+        join billing_invoices inv on inv.id = inl.invoice_id
        where inv.visit_id = $1 and inl.removed_at is null order by inl.created_at, inl.id`,
       [visit_id],
     )
@@ -123,9 +124,11 @@ describe('bed days', () => {
           [house.a.id, visit, patient_id, 1000 + n, op_number, doctor],
         )
         await house.owner.query(
-          `insert into admissions (hospital_id, id, admission_number, visit_id, patient_id, status, source, visit_type_before, visit_status_before, reason, isolation,
+          `insert into admissions (hospital_id, id, admission_number, visit_id, patient_id, status, source,
+            visit_type_before, visit_status_before, reason, isolation,
            requested_by, admitted_by, admitted_at, consent_by, discharged_at, discharged_by, discharge_kind)
-         values ($1, $2, 'R' || $3::text, $4, $5, $6, 'direct', 'regular', 'registered', 'Random', 'none', $7, $7, $8, 'patient', $9, case when $9::timestamptz is not null then $7::uuid end,
+         values ($1, $2, 'R' || $3::text, $4, $5, $6, 'direct', 'regular', 'registered', 'Random', 'none', $7, $7, $8,
+           'patient', $9, case when $9::timestamptz is not null then $7::uuid end,
            case when $9::timestamptz is not null then 'home' end)`,
           [
             house.a.id,
@@ -141,7 +144,8 @@ describe('bed days', () => {
         )
         for (const stay of stays)
           await house.owner.query(
-            `insert into bed_stays (hospital_id, id, admission_id, ward_id, bed_id, from_at, to_at, placed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+            `insert into bed_stays (hospital_id, id, admission_id, ward_id, bed_id, from_at, to_at, placed_by)
+              values ($1, $2, $3, $4, $5, $6, $7, $8)`,
             [
               house.a.id,
               newId(),
@@ -168,11 +172,13 @@ describe('bed days', () => {
       }
       await chargeDaysThatAreOver(house.services)
       const { rows } = await house.owner.query<{ line: string }>(
-        `select bdd.admission_id || ' ' || bdd.day || ' ' || bdd.ward_id line from bed_days bdd join admissions adm on adm.id = bdd.admission_id where adm.admission_number like 'R%'`,
+        `select bdd.admission_id || ' ' || bdd.day || ' ' || bdd.ward_id line from bed_days bdd
+          join admissions adm on adm.id = bdd.admission_id where adm.admission_number like 'R%'`,
       )
       expect(rows.map((row) => row.line).sort()).toEqual(expected.sort())
       const { rows: sums } = await house.owner.query(
-        `select (select count(*) from bed_days)::int days, (select count(*) from billing_invoice_items where kind = 'admission')::int lines`,
+        `select (select count(*) from bed_days)::int days,
+          (select count(*) from billing_invoice_items where kind = 'admission')::int lines`,
       )
       expect(sums[0].lines).toBe(2 * sums[0].days)
     }))
@@ -182,7 +188,8 @@ describe('bed days', () => {
 async function ownPatient(n: number): Promise<string> {
   const id = newId()
   await house.owner.query(
-    `insert into patients (hospital_id, id, op_number, first_name, last_name, registered_by) values ($1, $2, $3, 'Random', $4, $5)`,
+    `insert into patients (hospital_id, id, op_number, first_name, last_name, registered_by)
+      values ($1, $2, $3, 'Random', $4, $5)`,
     [house.a.id, id, `99-${String(n).padStart(5, '0')}`, `Patient ${n}`, house.a.staff.doctor.staff_id],
   )
   return id

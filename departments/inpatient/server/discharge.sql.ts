@@ -67,16 +67,21 @@ export async function selectOpenWork(
 ): Promise<(Omit<OpenWork, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<OpenWork, 'at'> & { at: Date }>`
     select run.kind, run.text, stf.name by_name, run.at from (
-      select 'laboratory' kind, ltt.name || ' (' || lor.order_number || ')' text, lor.ordered_by who, lor.created_at "at"
+      select 'laboratory' kind, ltt.name || ' (' || lor.order_number || ')' text, lor.ordered_by who,
+        lor.created_at "at"
       from lab_orders lor join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
-      where lor.hospital_id = ${at.hospital_id}::uuid and lor.visit_id = ${visitId}::uuid and lor.status in ('pending', 'collected', 'processing')
+      where lor.hospital_id = ${at.hospital_id}::uuid and lor.visit_id = ${visitId}::uuid
+        and lor.status in ('pending', 'collected', 'processing')
       union all
       select 'radiology', stu.name || ' (' || ror.order_number || ')', ror.ordered_by, ror.created_at
-      from radiology_orders ror join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
-      where ror.hospital_id = ${at.hospital_id}::uuid and ror.visit_id = ${visitId}::uuid and ror.status in ('pending', 'scheduled', 'in_progress')
+      from radiology_orders ror
+      join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
+      where ror.hospital_id = ${at.hospital_id}::uuid and ror.visit_id = ${visitId}::uuid
+        and ror.status in ('pending', 'scheduled', 'in_progress')
       union all
       select 'procedure', prc.name || ' (' || prc.order_number || ')', prc.ordered_by, prc.created_at
-      from billing_procedures prc where prc.hospital_id = ${at.hospital_id}::uuid and prc.visit_id = ${visitId}::uuid and prc.status = 'ordered'
+      from billing_procedures prc
+      where prc.hospital_id = ${at.hospital_id}::uuid and prc.visit_id = ${visitId}::uuid and prc.status = 'ordered'
       union all
       select 'prescription', rx.medication_name, rx.prescribed_by, rx.created_at
       from pharmacy_prescriptions rx where rx.hospital_id = ${at.hospital_id}::uuid and rx.visit_id = ${visitId}::uuid
@@ -84,7 +89,8 @@ export async function selectOpenWork(
       union all
       select 'infusion', wme.medication_name || ' runs', dos.recorded_by, dos.at
       from ward_doses dos join ward_medicines wme on wme.hospital_id = dos.hospital_id and wme.id = dos.medicine_id
-      where dos.hospital_id = ${at.hospital_id}::uuid and dos.admission_id = ${admissionId}::uuid and dos.is_infusion and dos.ended_at is null and dos.struck_at is null
+      where dos.hospital_id = ${at.hospital_id}::uuid and dos.admission_id = ${admissionId}::uuid and dos.is_infusion
+        and dos.ended_at is null and dos.struck_at is null
     ) run join staff stf on stf.hospital_id = ${at.hospital_id}::uuid and stf.id = run.who order by run.at`.execute(
     at.tx,
   )
@@ -102,12 +108,14 @@ export async function selectAssembled(at: HospitalDb, admissionId: string, visit
     .execute()
   const { rows: results } = await sql<{ text: string }>`
     select found.text from (
-      select ltt.name || coalesce(': ' || lre.result_value || coalesce(' ' || lre.unit, ''), '') || coalesce(' (' || lre.flag || ')', '') text, lre.reviewed_at "at"
+      select ltt.name || coalesce(': ' || lre.result_value || coalesce(' ' || lre.unit, ''),
+        '') || coalesce(' (' || lre.flag || ')', '') text, lre.reviewed_at "at"
       from lab_results lre join lab_test_types ltt on ltt.hospital_id = lre.hospital_id and ltt.id = lre.test_type_id
       where lre.hospital_id = ${at.hospital_id}::uuid and lre.visit_id = ${visitId}::uuid and lre.status = 'approved'
       union all
       select stu.name || coalesce(': ' || nullif(rre.impression, ''), ''), rre.reviewed_at
-      from radiology_results rre join radiology_orders ror on ror.hospital_id = rre.hospital_id and ror.id = rre.order_id
+      from radiology_results rre
+      join radiology_orders ror on ror.hospital_id = rre.hospital_id and ror.id = rre.order_id
         join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
       where rre.hospital_id = ${at.hospital_id}::uuid and rre.visit_id = ${visitId}::uuid and rre.status = 'approved'
     ) found order by found.at`.execute(at.tx)
@@ -143,10 +151,10 @@ export function listOf(at: HospitalDb, { status, kind, search }: Filter) {
     .leftJoin(...same('staff as decide', 'dis.decided_by'))
     .leftJoinLateral(
       sql<{ ward_name: string; bed_label: string }>`(select wrd.name ward_name, bed.label bed_label from bed_stays bst
-        join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id join beds bed on bed.hospital_id = bst.hospital_id and bed.id = bst.bed_id
-        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1)`.as(
-        'lay',
-      ),
+        join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+        join beds bed on bed.hospital_id = bst.hospital_id and bed.id = bst.bed_id
+        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+        order by bst.from_at desc, bst.id desc limit 1)`.as('lay'),
       (join) => join.onTrue(),
     )
     .select([
@@ -203,9 +211,8 @@ export const selectPass = (at: HospitalDb, admissionId: string) =>
       sql<
         string | null
       >`(select wrd.name from bed_stays bst join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
-        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at desc, bst.id desc limit 1)`.as(
-        'ward_name',
-      ),
+        where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+        order by bst.from_at desc, bst.id desc limit 1)`.as('ward_name'),
     )
     .where('dis.admission_id', '=', admissionId)
     .executeTakeFirst()

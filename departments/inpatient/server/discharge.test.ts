@@ -188,7 +188,8 @@ describe('leaving', () => {
       patient: null,
     })
     const { rows } = await house.owner.query(
-      "select record_type, title from medical_records where source = 'discharge' and source_id = $1 order by record_type",
+      `select record_type, title from medical_records where source = 'discharge' and source_id = $1
+        order by record_type`,
       [admission_id],
     )
     expect(rows).toEqual([

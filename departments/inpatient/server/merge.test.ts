@@ -27,7 +27,8 @@ describe('two records that become one', () => {
     const of = async () =>
       (
         await house.owner.query(
-          `select patient_id from ward_observations where admission_id = $1 union select patient_id from ward_escalations where admission_id = $1`,
+          `select patient_id from ward_observations where admission_id = $1 union select patient_id
+            from ward_escalations where admission_id = $1`,
           [stay.id],
         )
       ).rows

@@ -20,9 +20,8 @@ export const rows = (at: HospitalDb) =>
       'svc.has_price as has_bed_price',
       'nurs.price as nursing_price',
       'nurs.has_price as has_nursing_price',
-      sql<number>`(select count(*) from beds bed where bed.hospital_id = ent.hospital_id and bed.ward_id = ent.id and bed.retired_at is null)::int`.as(
-        'beds',
-      ),
+      sql<number>`(select count(*) from beds bed
+        where bed.hospital_id = ent.hospital_id and bed.ward_id = ent.id and bed.retired_at is null)::int`.as('beds'),
       'ent.status',
       'ent.created_at',
       'ent.version',

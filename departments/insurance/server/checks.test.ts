@@ -73,7 +73,8 @@ describe('before it is submitted, a claim is checked', () => {
     )
     const note = (status: string) =>
       house.owner.query(
-        `update consultations set status = $2, completed_at = case when $2 = 'completed' then now() end where visit_id = $1`,
+        `update consultations set status = $2, completed_at = case when $2 = 'completed' then now() end
+          where visit_id = $1`,
         [claim.visit_id, status],
       )
     await note('in_progress')
@@ -86,7 +87,9 @@ describe('before it is submitted, a claim is checked', () => {
   it('for lines whose orders were cancelled, until they are credited', async () => {
     const claim = await desk.drafted({ lines: { Consultation: '1500.00', 'Malaria test': '300.00' } })
     await house.owner.query(
-      `update billing_invoice_items set order_cancelled_at = now(), cancelled_quantity = quantity, order_cancel_reason = 'Done elsewhere' where invoice_id = $1 and description = 'Malaria test'`,
+      `update billing_invoice_items
+        set order_cancelled_at = now(), cancelled_quantity = quantity, order_cancel_reason = 'Done elsewhere'
+        where invoice_id = $1 and description = 'Malaria test'`,
       [claim.invoice_id],
     )
     expect(await refused(claim)).toEqual({

@@ -171,7 +171,8 @@ export function claimable(at: HospitalDb, search: string): List<z.input<typeof C
       eb.and([
         sql<boolean>`${isInState('inv', OWING)} and inv.remaining_amount > 0`,
         sql<boolean>`${recorded.member} is not null`,
-        sql<boolean>`not exists (select from billing_insurance_claims clm where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id
+        sql<boolean>`not exists (select from billing_insurance_claims clm
+          where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id
           and ${stands(at)})`,
         ...contains(search, 'inv.invoice_number', 'ins.name', recordedMember, ...patientColumns),
       ]),
@@ -212,9 +213,8 @@ export const selectSummary = (at: HospitalDb) =>
       sql<number>`count(*) filter (where clm.status = 'submitted')`.as('submitted'),
       sql<number>`count(*) filter (where clm.status = 'in_review')`.as('in_review'),
       sql<number>`count(*) filter (where clm.status = 'approved')`.as('approved'),
-      sql<string>`coalesce(sum(clm.open_amount) filter (where clm.status in ('submitted', 'in_review', 'approved')), 0)::numeric(14, 2)`.as(
-        'open_amount',
-      ),
+      sql<string>`coalesce(sum(clm.open_amount) filter (where clm.status in ('submitted', 'in_review', 'approved')),
+        0)::numeric(14, 2)`.as('open_amount'),
     ])
     .where('clm.status', 'in', ['draft', 'submitted', 'in_review', 'approved'])
     .executeTakeFirstOrThrow()

@@ -224,7 +224,9 @@ describe('an invoice whose claim was rejected', () => {
     const facts = { insurance_provider: 'jubilee', member_number, amount: '1500', mended: 'x' }
     const next = (await cashier.call(resubmitClaim, { claim_id, ...facts })).body
     await house.owner.query(
-      `update billing_insurance_claims set resubmits = null, mended = null, attempt = 1, status = 'rejected', submitted_at = now(), submitted_by = created_by,
+      `update billing_insurance_claims
+        set resubmits = null, mended = null, attempt = 1, status = 'rejected', submitted_at = now(),
+          submitted_by = created_by,
          rejected_at = now(), rejection_reason = 'x', denied_amount = amount where id = $1`,
       [next.claim_id],
     )

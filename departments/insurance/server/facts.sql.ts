@@ -21,8 +21,11 @@ export const recorded = {
  * of the visit, `c.visit_id`.
  */
 export const codesOf = (at: HospitalDb, of: string) => sql<string[]>`array(
-  select dia.code from consultation_diagnoses dia join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
-  where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = ${sql.ref(of)} and con.status = 'completed' and dia.certainty = 'confirmed'
+  select dia.code
+  from consultation_diagnoses dia
+  join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
+  where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = ${sql.ref(of)} and con.status = 'completed'
+    and dia.certainty = 'confirmed'
   group by dia.code order by bool_or(dia.is_primary) desc, min(dia.created_at), dia.code)`
 
 type Member = {
@@ -38,7 +41,8 @@ type Member = {
 const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
   select coalesce(sum(spent.amount - spent.denied_amount), 0)::numeric(14, 2)
   from billing_insurance_claims spent join visits uv on uv.hospital_id = spent.hospital_id and uv.id = spent.visit_id
-  where spent.hospital_id = ${at.hospital_id}::uuid and spent.insurance_provider = ${insurer} and upper(spent.member_number) = upper(${number})
+  where spent.hospital_id = ${at.hospital_id}::uuid and spent.insurance_provider = ${insurer}
+    and upper(spent.member_number) = upper(${number})
     and spent.status not in ('draft', 'rejected', 'discarded') and spent.id is distinct from ${but}
     and date_trunc('year', ${inZone(at.time_zone).dayOf('uv.created_at')}) = date_trunc('year', ${on}))`
 
@@ -61,30 +65,41 @@ export async function selectFacts(at: HospitalDb, claimId: string): Promise<Fact
   const { today, dayOf } = inZone(at.time_zone)
   const day = dayOf('vis.created_at')
   const { rows } = await sql<Row>`
-    select ${today} today, ins.name, ins.active, ins.needs_authorisation, ins.needs_diagnosis_code, ins.claim_limit, ins.submission_days, clm.member_number, clm.authorization_code,
-      clm.amount, vis.visit_number, ${day} service_date, ${codesOf(at, 'clm.visit_id')} diagnosis_codes,
+    select ${today} today, ins.name, ins.active, ins.needs_authorisation, ins.needs_diagnosis_code, ins.claim_limit,
+      ins.submission_days, clm.member_number, clm.authorization_code, clm.amount, vis.visit_number, ${day} service_date,
+      ${codesOf(at, 'clm.visit_id')} diagnosis_codes,
       case when clm.insurance_provider = ${recorded.provider} then ${recorded.expires_on} end expires_on,
       case when clm.insurance_provider = ${recorded.provider} then ${recorded.limit} end cover_limit,
       ${usedOf(at, { insurer: sql`clm.insurance_provider`, number: sql`clm.member_number`, on: day, but: sql`clm.id` })} used,
       inv.invoice_number, inv.status invoice_status, inv.remaining_amount,
       exists (
-        select from consultation_diagnoses dia join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
-        where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = clm.visit_id and con.status = 'completed' and dia.certainty = 'suspected'
+        select from consultation_diagnoses dia
+        join consultations con on con.hospital_id = dia.hospital_id and con.id = dia.consultation_id
+        where dia.hospital_id = ${at.hospital_id}::uuid and con.visit_id = clm.visit_id and con.status = 'completed'
+          and dia.certainty = 'suspected'
       ) has_suspected,
       array(
-        select inl.description from billing_invoice_items inl where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = clm.invoice_id and inl.removed_at is null
+        select inl.description
+        from billing_invoice_items inl
+        where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = clm.invoice_id and inl.removed_at is null
           and inl.credited_quantity < inl.cancelled_quantity order by inl.created_at, inl.id
       ) cancelled_lines,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('claim_number', found.claim_number, 'service', found.service) order by found.created_at), '[]') from (
+        select coalesce(jsonb_agg(jsonb_build_object('claim_number', found.claim_number, 'service', found.service)
+          order by found.created_at), '[]')
+        from (
           select other.claim_number, null service, other.created_at from billing_insurance_claims other
-          where other.hospital_id = ${at.hospital_id}::uuid and other.invoice_id = clm.invoice_id and other.id <> clm.id and ${ASKED}
+          where other.hospital_id = ${at.hospital_id}::uuid and other.invoice_id = clm.invoice_id and other.id <> clm.id
+            and ${ASKED}
           union all
           select other.claim_number, min(inl.description), other.created_at from billing_insurance_claims other
           join visits ov on ov.hospital_id = other.hospital_id and ov.id = other.visit_id
-          join billing_invoice_items inl on inl.hospital_id = other.hospital_id and inl.invoice_id = other.invoice_id and inl.removed_at is null
-          join billing_invoice_items twin on twin.hospital_id = inl.hospital_id and twin.invoice_id = clm.invoice_id and twin.removed_at is null and twin.service_id = inl.service_id
-          where other.hospital_id = ${at.hospital_id}::uuid and other.insurance_provider = clm.insurance_provider and upper(other.member_number) = upper(clm.member_number)
+          join billing_invoice_items inl on inl.hospital_id = other.hospital_id and inl.invoice_id = other.invoice_id
+            and inl.removed_at is null
+          join billing_invoice_items twin on twin.hospital_id = inl.hospital_id and twin.invoice_id = clm.invoice_id
+            and twin.removed_at is null and twin.service_id = inl.service_id
+          where other.hospital_id = ${at.hospital_id}::uuid and other.insurance_provider = clm.insurance_provider
+            and upper(other.member_number) = upper(clm.member_number)
             and other.invoice_id <> clm.invoice_id and ${ASKED} and ${dayOf('ov.created_at')} = ${day}
           group by other.id, other.claim_number, other.created_at
         ) found
@@ -134,15 +149,21 @@ type CoverRow = {
 export async function selectCover(at: HospitalDb, visitId: string): Promise<CoverRow | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<CoverRow>`
-    select pat.id patient_id, ${recorded.provider} insurance_provider, coalesce(ins.name, ${recorded.provider}, '') insurer_name, ${recorded.member} member_number,
-      ${recorded.expires_on} expires_on, coalesce(${recorded.expires_on} < ${today}, false) is_expired, ${recorded.limit} "limit",
+    select pat.id patient_id, ${recorded.provider} insurance_provider,
+      coalesce(ins.name, ${recorded.provider}, '') insurer_name, ${recorded.member} member_number,
+      ${recorded.expires_on} expires_on, coalesce(${recorded.expires_on} < ${today}, false) is_expired,
+        ${recorded.limit} "limit",
       ${usedOf(at, { insurer: recorded.provider, number: recorded.member, on: today })} claimed,
       (
-        select coalesce(sum(inv.remaining_amount), 0)::numeric(14, 2) from billing_invoices inv join visits iv on iv.hospital_id = inv.hospital_id and iv.id = inv.visit_id
+        select coalesce(sum(inv.remaining_amount), 0)::numeric(14, 2)
+        from billing_invoices inv
+        join visits iv on iv.hospital_id = inv.hospital_id and iv.id = inv.visit_id
         where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = pat.id and ${isInState('inv', PAYABLE)}
           and date_trunc('year', ${dayOf('iv.created_at')}) = date_trunc('year', ${today})
           and coalesce((
-            select clm.status = 'draft' from billing_insurance_claims clm where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id and clm.status <> 'discarded'
+            select clm.status = 'draft'
+            from billing_insurance_claims clm
+            where clm.hospital_id = ${at.hospital_id}::uuid and clm.invoice_id = inv.id and clm.status <> 'discarded'
             order by clm.attempt desc, clm.created_at desc limit 1), true)
       ) running
     from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id

@@ -4,7 +4,8 @@ import type { ClaimStatus } from '../words.ts'
 
 /** Whether another claim takes up claim `clm` again. */
 export const isResubmitted = (at: HospitalDb) =>
-  sql<boolean>`exists (select from billing_insurance_claims other where other.hospital_id = ${at.hospital_id}::uuid and other.resubmits = clm.id and other.status <> 'discarded')`
+  sql<boolean>`exists (select from billing_insurance_claims other
+    where other.hospital_id = ${at.hospital_id}::uuid and other.resubmits = clm.id and other.status <> 'discarded')`
 
 /** What a move needs to know of a claim. */
 const HELD = [

@@ -101,7 +101,8 @@ describe('the documented moves', () => {
       'claim_return 1500.00 patients < insurers(jubilee)',
     ])
     const { rows } = await house.owner.query(
-      `select rev.kind from billing_journal rev join billing_journal jnl on jnl.id = rev.reverses where rev.invoice_id = $1`,
+      `select rev.kind from billing_journal rev join billing_journal jnl on jnl.id = rev.reverses
+        where rev.invoice_id = $1`,
       [invoice_id],
     )
     expect(rows).toEqual([{ kind: 'claim_return' }])

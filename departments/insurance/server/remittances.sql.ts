@@ -99,12 +99,16 @@ export const settleClaims = (at: HospitalDb, by: string, rows: readonly Settled[
   sql`
     with given as (
       select clm.id, got.*, clm.open_amount = got.amount + got.denied_amount done, clm.paid_amount + got.amount > 0 paid
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as got(claim_id uuid, amount numeric, denied_amount numeric, reason text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as got(claim_id uuid, amount numeric,
+        denied_amount numeric, reason text)
       join billing_insurance_claims clm on clm.hospital_id = ${at.hospital_id}::uuid and clm.id = got.claim_id
     )
-    update billing_insurance_claims clm set paid_amount = clm.paid_amount + given.amount, denied_amount = clm.denied_amount + given.denied_amount,
+    update billing_insurance_claims clm
+    set paid_amount = clm.paid_amount + given.amount, denied_amount = clm.denied_amount + given.denied_amount,
       status = case when not given.done then clm.status when given.paid then 'paid' else 'rejected' end,
-      paid_at = case when given.done and given.paid then now() end, rejected_at = case when given.done and not given.paid then now() end,
-      rejected_by = case when given.done and not given.paid then ${by}::uuid end, rejection_reason = case when given.done and not given.paid then given.reason end,
+      paid_at = case when given.done and given.paid then now() end,
+        rejected_at = case when given.done and not given.paid then now() end,
+      rejected_by = case when given.done and not given.paid then ${by}::uuid end,
+        rejection_reason = case when given.done and not given.paid then given.reason end,
       updated_at = now(), version = clm.version + 1
     from given where clm.hospital_id = ${at.hospital_id}::uuid and clm.id = given.id`.execute(at.tx)

@@ -388,12 +388,15 @@ describe('one payment of an insurer', () => {
   it('leaves invoices, claims and journal in step', async () => {
     const { rows: invoices } = await house.owner.query(
       `select inv.invoice_number from billing_invoices inv
-       where inv.claimed_amount <> coalesce((select sum(clm.open_amount) from billing_insurance_claims clm where clm.invoice_id = inv.id and clm.status in ('submitted', 'in_review', 'approved')), 0)`,
+       where inv.claimed_amount <> coalesce((select sum(clm.open_amount) from billing_insurance_claims clm
+         where clm.invoice_id = inv.id and clm.status in ('submitted', 'in_review', 'approved')), 0)`,
     )
     expect(invoices).toEqual([])
     expect((await books(house)).differences).toEqual([])
     const { rows: denied } = await house.owner.query(
-      `select clm.claim_number from billing_insurance_claims clm where clm.denied_amount <> coalesce((select sum(den.amount) from billing_claim_denials den where den.claim_id = clm.id), 0)`,
+      `select clm.claim_number from billing_insurance_claims clm
+        where clm.denied_amount <> coalesce((select sum(den.amount) from billing_claim_denials den
+          where den.claim_id = clm.id), 0)`,
     )
     expect(denied).toEqual([])
   })

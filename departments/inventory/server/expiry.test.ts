@@ -15,8 +15,8 @@ const dates = [-1, 0, 1, 29, 30, 31, 90, 91].map((days) => addDays(today, days))
 it('the rule of expiry says the same in SQL and in TypeScript, at every edge and without an expiry date', async () => {
   const { rows } = await storekeeper(({ at }) =>
     sql<{ expiry_date: string | null }>`
-      select lot.expiry_date, ${rule.isUsable('lot', today)} usable, ${rule.isExpired('lot', today)} expired, ${rule.wordOfExpiry('lot', today)} word,
-        ${rule.expiresWithin('lot', today, 30)} soon
+      select lot.expiry_date, ${rule.isUsable('lot', today)} usable, ${rule.isExpired('lot', today)} expired,
+        ${rule.wordOfExpiry('lot', today)} word, ${rule.expiresWithin('lot', today, 30)} soon
       from unnest(${[...dates, null]}::date[]) lot(expiry_date)`.execute(at.tx),
   )
   expect(rows).toEqual(

@@ -24,7 +24,8 @@ export const lockForIssue = async (
   (
     await sql<IssuableBatch>`
       select bat.id, bat.item_id, bat.batch_number, bat.expiry_date, bat.unit_cost, bat.quantity from stock_batches bat
-      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[]) and bat.store_id = ${storeId}::uuid
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[])
+        and bat.store_id = ${storeId}::uuid
         and (bat.quantity > 0 and ${isUsable('bat', today)} or bat.id = any(${chosenIds}::uuid[]))
       ${LOCK}`.execute(at.tx)
   ).rows
@@ -39,9 +40,10 @@ export const selectShelves = async (
 ): Promise<Shelf[]> =>
   (
     await sql<Shelf>`
-      select itm.id item_id, itm.name, itm.unit, itm.smallest_part, (select coalesce(sum(bat.quantity), 0) from stock_batches bat
-        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id and bat.store_id = ${storeId}::uuid and ${isExpired('bat', today)}) expired
-      from stock_items itm where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = any(${itemIds}::uuid[])`.execute(
-      at.tx,
-    )
+      select itm.id item_id, itm.name, itm.unit, itm.smallest_part,
+        (select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id and bat.store_id = ${storeId}::uuid
+          and ${isExpired('bat', today)}) expired
+      from stock_items itm
+      where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = any(${itemIds}::uuid[])`.execute(at.tx)
   ).rows

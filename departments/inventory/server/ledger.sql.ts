@@ -32,26 +32,38 @@ export const writeMovements = async (
     await sql<Written>`
       with line as (
         select row_number() over () n, ln.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-          as ln(id uuid, batch_id uuid, kind text, quantity numeric(12, 2), unit_cost numeric(14, 2), reason text, source_kind text, source_id uuid)
+          as ln(id uuid, batch_id uuid, kind text, quantity numeric(12, 2), unit_cost numeric(14, 2), reason text,
+            source_kind text, source_id uuid)
       ), total as (
-        select batch_id, count(*)::int movements, sum(quantity) quantity, sum(quantity) filter (where unit_cost is not null) bought, sum(quantity * unit_cost) cost
+        select batch_id, count(*)::int movements, sum(quantity) quantity,
+          sum(quantity) filter (where unit_cost is not null) bought, sum(quantity * unit_cost) cost
         from line group by batch_id
       ), batch as (
-        update stock_batches bat set quantity = bat.quantity + total.quantity, last_movement = coalesce(bat.last_movement, 0) + total.movements,
-          unit_cost = case when total.bought > 0 then round((bat.quantity * bat.unit_cost + total.cost) / (bat.quantity + total.bought), 2) else bat.unit_cost end,
+        update stock_batches bat
+        set quantity = bat.quantity + total.quantity, last_movement = coalesce(bat.last_movement, 0) + total.movements,
+          unit_cost = case
+            when total.bought > 0
+              then round((bat.quantity * bat.unit_cost + total.cost) / (bat.quantity + total.bought), 2)
+            else bat.unit_cost end,
           retired_at = case when bat.quantity + total.quantity > 0 then null else bat.retired_at end,
           retired_by = case when bat.quantity + total.quantity > 0 then null else bat.retired_by end
         from total where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = total.batch_id
-        returning bat.id, bat.item_id, bat.quantity - total.quantity before, bat.last_movement - total.movements numbered
+        returning bat.id, bat.item_id, bat.quantity - total.quantity before,
+          bat.last_movement - total.movements numbered
       ), made as (
-        insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, source_kind, source_id, performed_by, witnessed_by)
-        select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind, line.quantity,
-          batch.before + sum(line.quantity) over so_far, line.reason, line.source_kind, line.source_id, ${by}::uuid, ${witness}::uuid
+        insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason,
+          source_kind, source_id, performed_by, witnessed_by)
+        select ${at.hospital_id}::uuid, line.id, batch.id, batch.numbered + row_number() over so_far, line.kind,
+          line.quantity,
+          batch.before + sum(line.quantity) over so_far, line.reason, line.source_kind, line.source_id, ${by}::uuid,
+            ${witness}::uuid
         from line join batch on batch.id = line.batch_id
         window so_far as (partition by line.batch_id order by line.n)
         returning id, batch_id, quantity_after
       )
-      select made.id, made.batch_id, made.quantity_after, itm.name, itm.is_controlled from made join batch on batch.id = made.batch_id
+      select made.id, made.batch_id, made.quantity_after, itm.name, itm.is_controlled
+      from made
+      join batch on batch.id = made.batch_id
       join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = batch.item_id`.execute(at.tx)
   ).rows
 
@@ -91,7 +103,8 @@ export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
     from jsonb_populate_recordset(null::stock_batches, ${JSON.stringify(batches)}::jsonb) lot
     join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = lot.item_id
     order by lot.item_id, lot.store_id, lot.batch_number
-    on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier, received_on = excluded.received_on
+    on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier,
+      received_on = excluded.received_on
       where stock_batches.retired_at is not null and stock_batches.quantity = 0`.execute(at.tx)
 
 export type Batch = NewBatch & { unit_cost: string; quantity: string; unit: string; smallest_part: string }
@@ -103,17 +116,18 @@ type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
 export const lockByNumber = async (at: HospitalDb, keys: readonly BatchKey[]): Promise<Batch[]> =>
   (
     await sql<Batch>`
-      select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and (bat.item_id, bat.store_id, bat.batch_number) in (
-        select ln.item_id, ln.store_id, ln.batch_number from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as ln(item_id uuid, store_id uuid, batch_number text))
+      select ${batch}
+      where bat.hospital_id = ${at.hospital_id}::uuid and (bat.item_id, bat.store_id, bat.batch_number) in (
+        select ln.item_id, ln.store_id, ln.batch_number
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as ln(item_id uuid, store_id uuid, batch_number text))
       ${LOCK}`.execute(at.tx)
   ).rows
 
 /** Locks these batches. */
 export const lockBatches = async (at: HospitalDb, ids: readonly string[]): Promise<Batch[]> =>
   (
-    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = any(${ids}::uuid[]) ${LOCK}`.execute(
-      at.tx,
-    )
+    await sql<Batch>`select ${batch}
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx)
   ).rows
 
 /** Locks the batches that were counted in a stock take. */
@@ -121,9 +135,8 @@ export const lockCounted = async (at: HospitalDb, takeId: string): Promise<Batch
   (
     await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.id in (
       select stl.batch_id from stock_take_lines stl
-      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid and stl.counted_quantity is not null) ${LOCK}`.execute(
-      at.tx,
-    )
+      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid
+        and stl.counted_quantity is not null) ${LOCK}`.execute(at.tx)
   ).rows
 
 /** Locks every batch of these items in these stores, earliest expiry first. */
@@ -133,7 +146,8 @@ export const lockInStores = async (
   storeIds: readonly string[],
 ): Promise<Batch[]> =>
   (
-    await sql<Batch>`select ${batch} where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[])
+    await sql<Batch>`select ${batch}
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[])
       and bat.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
   ).rows
 
@@ -148,8 +162,12 @@ export const selectBatch = async (at: HospitalDb, id: string): Promise<Batch | u
 /** Locks the batches from which a source took an item. */
 export const lockIssued = async (at: HospitalDb, source: Source, itemId: string): Promise<void> => {
   await sql`
-    select bat.id from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = ${itemId}::uuid and exists (
-      select from stock_movements mov where mov.hospital_id = bat.hospital_id and mov.batch_id = bat.id and mov.source_kind = ${source.kind} and mov.source_id = ${source.id}::uuid
+    select bat.id
+    from stock_batches bat
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = ${itemId}::uuid and exists (
+      select from stock_movements mov
+      where mov.hospital_id = bat.hospital_id and mov.batch_id = bat.id and mov.source_kind = ${source.kind}
+        and mov.source_id = ${source.id}::uuid
         and mov.kind = 'issue')
     ${LOCK}`.execute(at.tx)
 }
@@ -163,8 +181,10 @@ export const selectTaken = async (
   (
     await sql<{ batch_id: string; quantity: string }>`
       select mov.batch_id, -sum(mov.quantity) quantity from stock_movements mov
-      join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id and bat.item_id = ${itemId}::uuid
-      where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = ${source.kind} and mov.source_id = ${source.id}::uuid and mov.kind in ('issue', 'return')
+      join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+        and bat.item_id = ${itemId}::uuid
+      where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = ${source.kind}
+        and mov.source_id = ${source.id}::uuid and mov.kind in ('issue', 'return')
       group by mov.batch_id, bat.expiry_date, bat.id having sum(mov.quantity) < 0
       order by bat.expiry_date desc nulls first, bat.id desc`.execute(at.tx)
   ).rows

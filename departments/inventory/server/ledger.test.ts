@@ -28,7 +28,8 @@ describe('receiving', () => {
     )
     expect(received?.quantity_after).toBe(12.5)
     const { rows } = await house.owner.query(
-      `select bat.*, sto.name store, sto.is_default from stock_batches bat join stock_stores sto on sto.id = bat.store_id where bat.id = $1`,
+      `select bat.*, sto.name store, sto.is_default from stock_batches bat
+        join stock_stores sto on sto.id = bat.store_id where bat.id = $1`,
       [received?.batch_id],
     )
     expect(rows).toMatchObject([

@@ -12,17 +12,22 @@ export async function selectTurnaround(
   period: Exclude<Period, 'all'>,
 ): Promise<z.input<typeof Turnaround>[]> {
   const median = (from: string, to: string) =>
-    sql`round(percentile_cont(0.5) within group (order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
+    sql`round(percentile_cont(0.5) within group (
+    order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
   const { rows } = await sql<z.input<typeof Turnaround>>`
     with done as (
-      select lor.test_type_id, lor.created_at ordered, sm.collection_time collected, lre.reviewed_at approved, ${TARGET} target
+      select lor.test_type_id, lor.created_at ordered, sm.collection_time collected, lre.reviewed_at approved,
+        ${TARGET} target
       from lab_results lre join lab_orders lor on lor.hospital_id = lre.hospital_id and lor.id = lre.order_id
         join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
         left join lab_samples sm on sm.hospital_id = lre.hospital_id and sm.id = lre.sample_id
-      where lre.hospital_id = ${at.hospital_id} and lre.status = 'approved' and lre.amended_at is null and lre.reviewed_at >= ${startOf(period, at.time_zone)}
+      where lre.hospital_id = ${at.hospital_id} and lre.status = 'approved' and lre.amended_at is null
+        and lre.reviewed_at >= ${startOf(period, at.time_zone)}
     )
-    select done.test_type_id, ltt.name test_name, ltt.code test_code, count(*)::integer approved, ${median('ordered', 'collected')} to_sample,
-      ${median('coalesce(collected, ordered)', 'approved')} to_result, ${median('ordered', 'approved')} in_all, count(target)::integer with_target,
+    select done.test_type_id, ltt.name test_name, ltt.code test_code, count(*)::integer approved,
+      ${median('ordered', 'collected')} to_sample,
+      ${median('coalesce(collected, ordered)', 'approved')} to_result, ${median('ordered', 'approved')} in_all,
+        count(target)::integer with_target,
       (count(*) filter (where approved <= ordered + make_interval(mins => target)))::integer in_time
     from done join lab_test_types ltt on ltt.hospital_id = ${at.hospital_id} and ltt.id = done.test_type_id
     group by done.test_type_id, ltt.name, ltt.code order by count(*) desc, ltt.name limit 100`.execute(at.tx)

@@ -147,7 +147,8 @@ describe('one test over time', () => {
 describe('the words of the catalogue', () => {
   it('are the documented ones, then those that the hospital added', async () => {
     await query(
-      `update lab_test_types set category = 'Genetics', sample_type = 'Hair', container_type = 'Envelope' where hospital_id = $1 and code = 'PAP'`,
+      `update lab_test_types set category = 'Genetics', sample_type = 'Hair', container_type = 'Envelope'
+        where hospital_id = $1 and code = 'PAP'`,
       [house.a.id],
     )
     const { categories, sample_types, containers } = (await technologist.call(listLabWords)).body

@@ -45,7 +45,8 @@ const details = {
 const rowOf = async (id: string) =>
   (
     await house.owner.query(
-      'select ltt.*, svc.price from lab_test_types ltt join billing_services svc on svc.source_id = ltt.id where ltt.id = $1',
+      `select ltt.*, svc.price from lab_test_types ltt join billing_services svc on svc.source_id = ltt.id
+        where ltt.id = $1`,
       [id],
     )
   ).rows[0]
@@ -261,7 +262,8 @@ describe('a lab order', () => {
     await house.owner.query(`update lab_orders set status = 'processing' where id = $1`, [second])
     // Reception cancels a visit whose patient nobody serves any more.
     await house.owner.query(
-      `update queues set status = 'done', service_start_time = now(), service_end_time = now() where visit_id = $1 and status = 'in_progress'`,
+      `update queues set status = 'done', service_start_time = now(), service_end_time = now()
+        where visit_id = $1 and status = 'in_progress'`,
       [visit_id],
     )
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Left' })).status).toBe(200)
@@ -285,8 +287,11 @@ describe('the number of a lab order', () => {
     const [{ order_number, request_id, ordered_by }] = rows
     expect(order_number).toMatch(/^LAB\d{6}-\d{3}$/)
     await house.owner.query(
-      `insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, status, price, ordered_by)
-       select $1, gen_random_uuid(), $2, $3, $4, $5 || lpad(n::text, 3, '0'), 'routine', 'completed', 0, $6 from generate_series(0, 999) n on conflict do nothing`,
+      `insert into lab_orders (hospital_id, id, request_id, visit_id, test_type_id, order_number, priority, status,
+        price, ordered_by)
+       select $1, gen_random_uuid(), $2, $3, $4, $5 || lpad(n::text, 3, '0'), 'routine', 'completed', 0, $6
+       from generate_series(0, 999) n
+       on conflict do nothing`,
       [house.a.id, request_id, visit_id, type.id, String(order_number).slice(0, 10), ordered_by],
     )
     const more = await Promise.all(['FBC', 'HB', 'PBF'].map((code) => item.test(code)))

@@ -13,5 +13,6 @@ export const TARGET = sql<
   when 'urgent' then coalesce(ltt.target_urgent, ltt.target_minutes) else ltt.target_minutes end`
 
 /** That a result can be entered for an order `lor` of a test `ltt` whose result, if there is one, is `lre`. */
-export const AWAITING = sql<boolean>`(lor.status in ('collected', 'processing') or lor.status = 'pending' and not ltt.requires_sample)
+export const AWAITING = sql<boolean>`(lor.status in ('collected', 'processing') or lor.status = 'pending'
+  and not ltt.requires_sample)
   and (lre.status is null or lre.status in ('draft', 'rejected'))`

@@ -65,13 +65,17 @@ const withNames = (at: HospitalDb) =>
       'sm.collection_time',
       sql<
         OrderRow['rejected_sample']
-      >`case when lor.status = 'pending' and ltt.requires_sample then (select sam.reject_reason from lab_sample_orders lso
-        join lab_samples sam on sam.hospital_id = lso.hospital_id and sam.id = lso.sample_id where lso.hospital_id = lor.hospital_id and lso.order_id = lor.id and not lso.live
+      >`case when lor.status = 'pending' and ltt.requires_sample then (select sam.reject_reason
+        from lab_sample_orders lso
+        join lab_samples sam on sam.hospital_id = lso.hospital_id and sam.id = lso.sample_id
+        where lso.hospital_id = lor.hospital_id and lso.order_id = lor.id and not lso.live
         order by sam.rejected_at desc limit 1) end`.as('rejected_sample'),
       OVER.as('visit_over'),
       'lor.still_to_do',
-      sql<number>`(select count(*)::integer from lab_orders other join lab_test_types kind on kind.hospital_id = other.hospital_id and kind.id = other.test_type_id
-        where other.hospital_id = lor.hospital_id and other.visit_id = lor.visit_id and other.status = 'pending' and kind.requires_sample
+      sql<number>`(select count(*)::integer from lab_orders other
+        join lab_test_types kind on kind.hospital_id = other.hospital_id and kind.id = other.test_type_id
+        where other.hospital_id = lor.hospital_id and other.visit_id = lor.visit_id and other.status = 'pending'
+          and kind.requires_sample
           and (other.still_to_do or vis.status not in ('completed', 'cancelled')))`.as('to_collect'),
       sql<Date | null>`${DUE}`.as('due_at'),
       sql<Date | null>`case when lre.status = 'approved' then lre.reviewed_at end`.as('approved_at'),
@@ -109,7 +113,8 @@ const matches = ({
 ]
 
 const SETTLED = `lor.status in ('completed', 'cancelled')`
-const WORK_FIRST = `${SETTLED}, case when not ${SETTLED} then array_position(array['stat', 'urgent', 'routine'], lor.priority) end,
+const WORK_FIRST = `${SETTLED},
+  case when not ${SETTLED} then array_position(array['stat', 'urgent', 'routine'], lor.priority) end,
   case when not ${SETTLED} then lor.created_at end, lor.created_at desc, lor.id`
 const inOrder = ({ order }: OrderFilter) =>
   sql.raw(order === 'newest' ? 'lor.created_at desc, lor.id desc' : WORK_FIRST)
@@ -167,27 +172,40 @@ export type Summary = {
 export async function selectSummary(at: HospitalDb, timeZone: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with open as (
-      select status from lab_orders where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')
+      select status
+      from lab_orders
+      where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')
     ), waiting as (
-      select status, critical, critical_by from lab_results where hospital_id = ${at.hospital_id} and status <> 'approved'
+      select status, critical, critical_by
+      from lab_results
+      where hospital_id = ${at.hospital_id} and status <> 'approved'
     ), review as (
-      select status from lab_results where hospital_id = ${at.hospital_id} and (status in ('draft', 'pending_review') or amendment_waits)
+      select status
+      from lab_results
+      where hospital_id = ${at.hospital_id} and (status in ('draft', 'pending_review') or amendment_waits)
     ), late as (
-      select from lab_orders lor join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
+      select from lab_orders lor
+      join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
       where lor.hospital_id = ${at.hospital_id} and ${OVERDUE}
     ), tubes as (
-      select status from lab_samples where hospital_id = ${at.hospital_id} and collection_time >= ${startOf('month', timeZone)}
+      select status
+      from lab_samples
+      where hospital_id = ${at.hospital_id} and collection_time >= ${startOf('month', timeZone)}
     ), approved as (
       select reviewed_at from lab_results where hospital_id = ${at.hospital_id} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
-    select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
+    select *
+    from (select count(*) filter (where status = 'pending') pending,
+      count(*) filter (where status = 'collected') collected,
         count(*) filter (where status = 'processing') processing from open) open,
       (select count(*) awaiting_review, count(*) filter (where status <> 'draft') to_review from review) rev,
       (select count(*) overdue from late) late,
-      (select count(*) tubes_collected from lab_samples where hospital_id = ${at.hospital_id} and status = 'collected') coll,
+      (select count(*) tubes_collected from lab_samples
+        where hospital_id = ${at.hospital_id} and status = 'collected') coll,
       (select count(*) samples_collected, count(*) filter (where status = 'rejected') samples_rejected from tubes) sam,
-      (select count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) told,
+      (select count(*) filter (where status in ('draft', 'pending_review') and critical
+        and critical_by is null) critical_untold from waiting) told,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
         count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) appr`.execute(
     at.tx,

@@ -141,7 +141,8 @@ describe('the cards of the laboratory', () => {
       told_to: 'Dr Otieno',
       read_back: 'Haemoglobin 3.9, 4.0, 4.1, 3',
     })
-    const yesterday = `update lab_results set reviewed_at = now() - interval '1 day' - interval '1 second' where id = $1`
+    const yesterday = `update lab_results set reviewed_at = now() - interval '1 day' - interval '1 second'
+      where id = $1`
     await house.owner.query(yesterday, [approved.result_id])
     const { critical_untold, approved_today } = await cards()
     const midnight = await house.owner.query(

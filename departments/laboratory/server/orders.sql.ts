@@ -19,9 +19,11 @@ export const insertOrders = async (
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'lab_orders', request.prefix, lines)}
-      insert into lab_orders as made (hospital_id, id, request_id, visit_id, consultation_id, test_type_id, order_number, priority, clinical_notes, price, ordered_by)
-      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, free.number,
-        line.priority, line.clinical_notes, service.price, ${request.ordered_by}::uuid
+      insert into lab_orders as made (hospital_id, id, request_id, visit_id, consultation_id, test_type_id,
+        order_number, priority, clinical_notes, price, ordered_by)
+      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid,
+        ${request.consultation_id}::uuid, line.service_of, free.number, line.priority, line.clinical_notes,
+        service.price, ${request.ordered_by}::uuid
       from line join free using (n) join service on service.source_id = line.service_of
       on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows

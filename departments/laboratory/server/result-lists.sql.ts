@@ -26,10 +26,14 @@ const joined = (at: HospitalDb) =>
 const amendment = sql<
   ResultRow['amendment']
 >`(select case when lam.status <> 'approved' then jsonb_build_object('status', lam.status, 'author_id', lam.author_id,
-    'author_name', author.name, 'created_at', lam.created_at, 'reason', lam.reason, 'decided_by_name', decide.name, 'rejection_reason', lam.rejection_reason,
-    'content', jsonb_build_object('result_value', lam.result_value, 'unit', lam.unit, 'reference_range', lam.reference_range, 'interpretation', lam.interpretation,
-      'notes', lam.notes, 'custom_fields', lam.custom_fields, 'flag', lam.flag, 'critical', lam.critical, 'judged', lam.judged, 'remark', lam.remark, 'given', lam.given,
-      'delta', lam.delta, 'critical_told_to', lam.critical_told_to, 'critical_read_back', lam.critical_read_back, 'critical_note', lam.critical_note)) end
+    'author_name', author.name, 'created_at', lam.created_at, 'reason', lam.reason, 'decided_by_name', decide.name,
+      'rejection_reason', lam.rejection_reason,
+    'content', jsonb_build_object('result_value', lam.result_value, 'unit', lam.unit, 'reference_range',
+      lam.reference_range, 'interpretation', lam.interpretation,
+      'notes', lam.notes, 'custom_fields', lam.custom_fields, 'flag', lam.flag, 'critical', lam.critical, 'judged',
+        lam.judged, 'remark', lam.remark, 'given', lam.given,
+      'delta', lam.delta, 'critical_told_to', lam.critical_told_to, 'critical_read_back', lam.critical_read_back,
+        'critical_note', lam.critical_note)) end
   from lab_result_amendments lam join staff author on author.hospital_id = lam.hospital_id and author.id = lam.author_id
     left join staff decide on decide.hospital_id = lam.hospital_id and decide.id = lam.decided_by
   where lam.hospital_id = lre.hospital_id and lam.result_id = lre.id order by lam.created_at desc limit 1)`
@@ -38,7 +42,9 @@ const amendment = sql<
 const change = sql<
   ResultRow['change']
 >`(select jsonb_build_object('was', lch.was, 'becomes', lch.becomes, 'reason', lch.reason, 'created_at', lch.created_at)
-  from lab_result_changes lch where lch.hospital_id = lre.hospital_id and lch.result_id = lre.id order by lch.created_at desc limit 1)`
+  from lab_result_changes lch
+  where lch.hospital_id = lre.hospital_id and lch.result_id = lre.id
+  order by lch.created_at desc limit 1)`
 
 const withNames = (at: HospitalDb) =>
   joined(at)
@@ -144,7 +150,8 @@ export const selectResultsOfVisit = (at: HospitalDb, visitId: string): Promise<R
   withNames(at)
     .where('lre.visit_id', '=', visitId)
     .where(
-      sql<boolean>`(lre.status = 'approved' or lre.status = 'pending_review' and lre.critical and lre.critical_by is not null)`,
+      sql<boolean>`(lre.status = 'approved' or lre.status = 'pending_review' and lre.critical
+        and lre.critical_by is not null)`,
     )
     .orderBy('lre.performed_at', 'desc')
     .orderBy('lre.id', 'desc')
@@ -164,9 +171,11 @@ export const resultsOfPatient = (
 ): List<ResultRow & { previous: Previous | null }> => ({
   rows: withNames(at)
     .select(
-      sql<Previous | null>`(select jsonb_build_object('id', former.id, 'result_value', former.result_value, 'unit', former.unit, 'flag', former.flag,
-        'custom_fields', former.custom_fields, 'performed_at', former.performed_at) from lab_results former
-        where former.hospital_id = lre.hospital_id and former.patient_id = lre.patient_id and former.test_type_id = lre.test_type_id and former.status = 'approved'
+      sql<Previous | null>`(select jsonb_build_object('id', former.id, 'result_value', former.result_value, 'unit',
+        former.unit, 'flag', former.flag, 'custom_fields', former.custom_fields, 'performed_at', former.performed_at)
+          from lab_results former
+        where former.hospital_id = lre.hospital_id and former.patient_id = lre.patient_id
+          and former.test_type_id = lre.test_type_id and former.status = 'approved'
           and former.performed_at < lre.performed_at order by former.performed_at desc limit 1)`.as('previous'),
     )
     .where((eb) => eb.and(ofPatientSearched(patientId, search)))

@@ -20,7 +20,8 @@ const reviewerName = house.a.staff.lab_reviewer.name
 /** Whom the laboratory tests: by default a woman of 34. */
 const patient = (visitId: string, sex: string | null, age: string | null) =>
   house.owner.query(
-    `update patients set gender = $2, date_of_birth_estimated = false, age_unit = null, date_of_birth = (now() at time zone 'Africa/Nairobi')::date - $3::interval
+    `update patients set gender = $2, date_of_birth_estimated = false, age_unit = null,
+      date_of_birth = (now() at time zone 'Africa/Nairobi')::date - $3::interval
      where id = (select patient_id from visits where id = $1)`,
     [visitId, sex, age],
   )

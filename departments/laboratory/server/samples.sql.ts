@@ -20,9 +20,11 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('patients as pat', 'vis.patient_id'))
 
 /** The orders of a sample `sm`, with their tests and results. */
-const FROM_ORDERS = `lab_sample_orders lso join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
+const FROM_ORDERS = `lab_sample_orders lso
+  join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
   join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
-  left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id where lso.hospital_id = sm.hospital_id and lso.sample_id = sm.id`
+  left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id
+  where lso.hospital_id = sm.hospital_id and lso.sample_id = sm.id`
 const ORDERS = sql.raw(FROM_ORDERS)
 /** What its tests are called, to be searched in. */
 const TEST_NAMES = `(select string_agg(concat_ws(' ', lor.order_number, ltt.name, ltt.code), ' ') from ${FROM_ORDERS})`
@@ -38,10 +40,10 @@ const withNames = (at: HospitalDb) =>
       sql<SampleRow['priority']>`(select lor.priority from ${ORDERS} order by ${urgency} limit 1)`.as('priority'),
       sql<
         SampleRow['tests']
-      >`(select jsonb_agg(jsonb_build_object('order_id', lor.id, 'order_number', lor.order_number, 'test_name', ltt.name, 'test_code', ltt.code,
-        'status', lor.status, 'result_status', lre.status, 'live', lso.live) order by ltt.name, lor.id) from ${ORDERS})`.as(
-        'tests',
-      ),
+      >`(select jsonb_agg(jsonb_build_object('order_id', lor.id, 'order_number', lor.order_number, 'test_name',
+        ltt.name, 'test_code', ltt.code,
+        'status', lor.status, 'result_status', lre.status, 'live', lso.live) order by ltt.name, lor.id)
+          from ${ORDERS})`.as('tests'),
       'sm.container_type',
       'sm.other_container',
       'sm.collection_notes',
@@ -143,7 +145,8 @@ export async function closeSamples(at: HospitalDb, orderIds: readonly string[]):
     .forUpdate()
     .execute()
   if (open.length === 0) return
-  const orders = sql`lab_sample_orders lso join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
+  const orders = sql`lab_sample_orders lso
+    join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
     where lso.hospital_id = ${at.hospital_id}::uuid and lso.sample_id = lab_samples.id and lso.live`
   await at
     .update('lab_samples')

@@ -41,8 +41,10 @@ export async function selectWords(
 ): Promise<{ categories: string[]; sample_types: string[]; containers: string[] }> {
   const { rows } = await sql<{ categories: string[]; sample_types: string[]; containers: string[] }>`
     select coalesce(array_agg(distinct category order by category), '{}') categories,
-      coalesce(array_agg(distinct sample_type order by sample_type) filter (where sample_type is not null), '{}') sample_types,
-      coalesce(array_agg(distinct container_type order by container_type) filter (where container_type is not null), '{}') containers
+      coalesce(array_agg(distinct sample_type order by sample_type) filter (where sample_type is not null),
+        '{}') sample_types,
+      coalesce(array_agg(distinct container_type order by container_type) filter (where container_type is not null),
+        '{}') containers
     from lab_test_types where hospital_id = ${at.hospital_id}`.execute(at.tx)
   return only(rows)
 }

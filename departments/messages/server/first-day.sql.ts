@@ -12,6 +12,7 @@ offerFirstSteps([
     doneWhen: (
       at: HospitalDb,
     ) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
-      or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid and provider not in ('off', 'simulator')))`,
+      or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid
+        and provider not in ('off', 'simulator')))`,
   },
 ])

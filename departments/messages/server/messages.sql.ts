@@ -19,16 +19,17 @@ export const selectReach = async (
   patientIds: readonly string[],
 ): Promise<Reach[]> => {
   const { rows } = await sql<Reach>`
-    select pat.id as patient_id, pat.phone, coalesce(pat.language, 'en') as language, hos.name as hospital_name, hos.phone as hospital_phone
+    select pat.id as patient_id, pat.phone, coalesce(pat.language, 'en') as language, hos.name as hospital_name,
+      hos.phone as hospital_phone
     from patients pat
     join hospitals hos on hos.id = pat.hospital_id
     left join message_rules mru on mru.hospital_id = pat.hospital_id and mru.event = ${event}
     left join sms_settings smt on smt.hospital_id = pat.hospital_id
     left join message_wishes mwi on mwi.hospital_id = pat.hospital_id and mwi.patient_id = pat.id
-    where pat.hospital_id = ${at.hospital_id} and pat.id = any(${[...patientIds]}::uuid[]) and pat.phone is not null and pat.died_at is null
-      and coalesce(mru.sms, ${asBegun}) and coalesce(smt.provider, 'off') <> 'off' and mwi.sms is distinct from false`.execute(
-    at.tx,
-  )
+    where pat.hospital_id = ${at.hospital_id} and pat.id = any(${[...patientIds]}::uuid[]) and pat.phone is not null
+      and pat.died_at is null
+      and coalesce(mru.sms, ${asBegun}) and coalesce(smt.provider, 'off') <> 'off'
+      and mwi.sms is distinct from false`.execute(at.tx)
   return rows
 }
 

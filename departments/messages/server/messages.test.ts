@@ -240,7 +240,8 @@ describe('sending', () => {
     const id = (await list())[0]?.id ?? ''
     const claimed = (minutes: number) =>
       house.owner.query(
-        `update sms_messages set attempts = 1, claimed_at = now() - make_interval(mins => $2), maybe_sent = true, next_attempt_at = now() where id = $1`,
+        `update sms_messages set attempts = 1, claimed_at = now() - make_interval(mins => $2), maybe_sent = true,
+          next_attempt_at = now() where id = $1`,
         [id, minutes],
       )
     await claimed(1)

@@ -31,7 +31,10 @@ export const keepWishes = (at: HospitalDb, row: Omit<NewRow<'message_wishes'>, '
 export const bringTogether = async (at: HospitalDb, kept: string, merged: string): Promise<void> => {
   await sql`
     insert into message_wishes (hospital_id, patient_id, sms, changed_by)
-    select hospital_id, ${kept}, sms, changed_by from message_wishes where hospital_id = ${at.hospital_id} and patient_id = ${merged}
-    on conflict (hospital_id, patient_id) do update set sms = false, version = message_wishes.version + 1, changed_at = now()
+    select hospital_id, ${kept}, sms, changed_by
+    from message_wishes
+    where hospital_id = ${at.hospital_id} and patient_id = ${merged}
+    on conflict (hospital_id, patient_id) do update set sms = false, version = message_wishes.version + 1,
+      changed_at = now()
     where excluded.sms is false and message_wishes.sms is distinct from false`.execute(at.tx)
 }

@@ -222,7 +222,8 @@ export const askNow = (at: HospitalDb, id: string) => change(at, id).set({ next_
 export const noteUnknown = (at: HospitalDb, id: string, text: string | null) =>
   change(at, id)
     .set({
-      status: sql`case when status = 'sent' and ${text}::text is null and created_at > now() - interval '10 minutes' then 'sent' else 'unknown' end`,
+      status: sql`case when status = 'sent' and ${text}::text is null
+        and created_at > now() - interval '10 minutes' then 'sent' else 'unknown' end`,
       ...(text === null ? {} : { result_text: text }),
     })
     .where('status', 'in', ['created', 'sent', 'unknown'])

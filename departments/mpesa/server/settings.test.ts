@@ -82,7 +82,8 @@ describe('connected', () => {
       expect(JSON.stringify(await stored())).not.toContain(secret)
     }
     const { rows } = await house.owner.query(
-      `select row_to_json(aud)::text || coalesce(row_to_json(ide)::text, '') as text from audit_log aud left join idempotency_keys ide on true`,
+      `select row_to_json(aud)::text || coalesce(row_to_json(ide)::text, '') as text from audit_log aud
+        left join idempotency_keys ide on true`,
     )
     for (const { text } of rows) for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
     expect(saved.body.confirmation_url).toMatch(

@@ -131,18 +131,23 @@ export type Owner = Target & { invoice_number: string | null; patient_name: stri
 export async function ownersOf(at: HospitalDb, accounts: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { account: string }>`
     with asked as (
-      select distinct on (a) a account, regexp_replace(upper(a), '[^A-Z0-9]', '', 'g') plain from unnest(${accounts}::text[]) a
+      select distinct on (a) a account, regexp_replace(upper(a), '[^A-Z0-9]', '', 'g') plain
+      from unnest(${accounts}::text[]) a
     ), found as (
       select asked.account, inv.id invoice_id, inv.patient_id, inv.invoice_number from asked
-      join billing_invoices inv on inv.hospital_id = ${at.hospital_id}::uuid and inv.invoice_number = 'INV' || substr(regexp_replace(asked.plain, '^INV', ''), 1, 6) || '-' ||
+      join billing_invoices inv on inv.hospital_id = ${at.hospital_id}::uuid
+        and inv.invoice_number = 'INV' || substr(regexp_replace(asked.plain, '^INV', ''), 1, 6) || '-' ||
         substr(regexp_replace(asked.plain, '^INV', ''), 7)
       where asked.plain ~ '^(INV)?[0-9]{9,}$'
       union all
       select asked.account, null, coalesce(pat.merged_into, pat.id), null from asked
-      join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.op_number = substr(regexp_replace(asked.plain, '^OP', ''), 1, 2) || '-' || substr(regexp_replace(asked.plain, '^OP', ''), 3)
+      join patients pat on pat.hospital_id = ${at.hospital_id}::uuid
+        and pat.op_number = substr(regexp_replace(asked.plain, '^OP', ''), 1,
+          2) || '-' || substr(regexp_replace(asked.plain, '^OP', ''), 3)
       where asked.plain ~ '^(OP)?[0-9]{7,8}$'
     )
-    select found.account, found.invoice_id, null::uuid visit_id, found.patient_id, found.invoice_number, pat.first_name || ' ' || pat.last_name patient_name, pat.op_number
+    select found.account, found.invoice_id, null::uuid visit_id, found.patient_id, found.invoice_number,
+      pat.first_name || ' ' || pat.last_name patient_name, pat.op_number
     from found join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = found.patient_id`.execute(
     at.tx,
   )

@@ -38,7 +38,8 @@ export const replaceItems = (
     .update('order_favourites')
     .set({ items, created_by: by })
     .where(
-      sql<boolean>`owner_id is not distinct from ${owner_id}::uuid and department is not distinct from ${department}::text`,
+      sql<boolean>`owner_id is not distinct from ${owner_id}::uuid
+        and department is not distinct from ${department}::text`,
     )
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .returning('id')

@@ -58,7 +58,8 @@ describe('saving a consultation', () => {
     const line = await item.test('FBC')
     await doctor.call(signOrders, { visit_id, items: [line] })
     await house.owner.query(
-      `update queues set status = 'removed', service_end_time = now() where visit_id = $1 and department = 'laboratory'`,
+      `update queues set status = 'removed', service_end_time = now()
+        where visit_id = $1 and department = 'laboratory'`,
       [visit_id],
     )
     expect((await saveDraftOf(visit_id)).body.visit_completed).toBe(false)

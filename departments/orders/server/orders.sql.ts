@@ -64,7 +64,8 @@ export const selectReferrals = (at: HospitalDb, visitId: string) =>
 /** Which of these ids stand for something signed at this visit. */
 export async function selectSigned(at: HospitalDb, visitId: string, ids: readonly string[]): Promise<string[]> {
   const signed = (table: string) =>
-    sql`select id from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
+    sql`select id from ${sql.table(table)}
+      where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
   const tables = ['lab_orders', 'radiology_orders', 'pharmacy_prescriptions', 'billing_procedures', 'order_referrals']
   const { rows } = await sql<{ id: string }>`${sql.join(tables.map(signed), sql` union all `)}`.execute(at.tx)
   return rows.map((row) => row.id)

@@ -19,7 +19,8 @@ type Somebody = { born: string; gender?: 'male' | 'female'; estimated?: boolean;
 async function somebody({ born, gender = 'male', estimated = false, kg = null, told }: Somebody) {
   const visit = await seen(house, { ...(told ? { current_medications: told } : {}), pregnancy: null })
   await house.owner.query(
-    `update patients set date_of_birth = current_date - $2::interval, gender = $3, date_of_birth_estimated = $4 where id = $1`,
+    `update patients set date_of_birth = current_date - $2::interval, gender = $3, date_of_birth_estimated = $4
+      where id = $1`,
     [visit.patient_id, born, gender, estimated],
   )
   await house.owner.query('update triage_records set weight = $2 where visit_id = $1', [visit.visit_id, kg])

@@ -5,9 +5,13 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 export async function selectFound(at: HospitalDb, visitId: string): Promise<{ any: boolean; critical: boolean }> {
   const { rows } = await sql<{ any: boolean; critical: boolean }>`
     select count(*) > 0 "any", coalesce(bool_or(critical), false) critical from (
-      select critical from lab_results where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and status = 'approved'
+      select critical
+      from lab_results
+      where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and status = 'approved'
       union all
-      select false from radiology_results where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and status = 'approved'
+      select false
+      from radiology_results
+      where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and status = 'approved'
     ) found`.execute(at.tx)
   return rows[0] ?? { any: false, critical: false }
 }

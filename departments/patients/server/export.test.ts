@@ -17,7 +17,8 @@ const linesOf = (text: string) =>
 beforeAll(async () => {
   await house.owner.query(
     `insert into patients (id, hospital_id, op_number, first_name, last_name, gender, registered_by)
-     select gen_random_uuid(), $1, '99-' || lpad(n::text, 5, '0'), 'Wambui', 'Of the census ' || n, 'female', $2 from generate_series(1, $3::int) n`,
+     select gen_random_uuid(), $1, '99-' || lpad(n::text, 5, '0'), 'Wambui', 'Of the census ' || n, 'female', $2
+     from generate_series(1, $3::int) n`,
     [house.a.id, house.a.staff.receptionist.staff_id, MANY],
   )
 })
@@ -34,7 +35,8 @@ describe('the file of a long list', () => {
 
   it('has each that a search finds, and two that became one once', async () => {
     const { rows } = await house.owner.query<{ id: string; op_number: string }>(
-      `select id, op_number from patients where hospital_id = $1 and op_number in ('99-00001', '99-02300') order by op_number`,
+      `select id, op_number from patients where hospital_id = $1 and op_number in ('99-00001', '99-02300')
+        order by op_number`,
       [house.a.id],
     )
     const [kept, gone] = rows

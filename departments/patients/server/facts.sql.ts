@@ -14,7 +14,8 @@ export const selectNoAllergies = (at: HospitalDb, patientId: string) =>
     .select(['ala.recorded_at as at', 'stf.name as by_name'])
     .where('ala.patient_id', '=', patientId)
     .where(
-      sql<boolean>`not exists (select from patient_allergies alg where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
+      sql<boolean>`not exists (select from patient_allergies alg
+        where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
         and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
     )
     .orderBy('ala.recorded_at', 'desc')

@@ -92,7 +92,8 @@ describe('allergies', () => {
       /has changed or retracted this allergy already$/,
     )
     const { rows } = await house.owner.query(
-      'select reaction, severity, certainty, retraction_reason, corrects from patient_allergies where patient_id = $1 order by recorded_at',
+      `select reaction, severity, certainty, retraction_reason, corrects from patient_allergies where patient_id = $1
+        order by recorded_at`,
       [patient_id],
     )
     expect(rows[0]).toMatchObject({ reaction: 'Rash', retraction_reason: reason })

@@ -12,11 +12,16 @@ const MOST = 5000
  * and OP number: that comparison leaves few of whom the others are asked).
  */
 export function foundPatients(at: HospitalDb, text: string): RawBuilder<unknown> {
-  const of = sql`pat.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns), sql` and `)}`
+  const of = sql`pat.hospital_id = ${at.hospital_id}::uuid
+    and ${sql.join(contains(text, ...patientColumns), sql` and `)}`
   return sql`(
-    with hits as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'person', ${sql.lit(MOST)}, 0, true))
+    with hits as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'person',
+      ${sql.lit(MOST)}, 0, true))
     select pat.id from hits join patients pat on pat.id = hits.id and pat.hospital_id = ${at.hospital_id}::uuid
     union all
-    select pat.id from patients pat where (select coalesce(max(total), 0) from hits) > ${sql.lit(MOST)} and ${sql.join(foundIn(text), sql` and `)} and ${of}
+    select pat.id
+    from patients pat
+    where (select coalesce(max(total), 0) from hits) > ${sql.lit(MOST)} and ${sql.join(foundIn(text), sql` and `)}
+      and ${of}
   )`
 }

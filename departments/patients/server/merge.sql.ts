@@ -7,12 +7,18 @@ import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 const candidate = (
   alias: 'one' | 'other',
 ) => sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'op_number', ${sql.ref(`${alias}.op_number`)},
-  'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)}, 'gender', ${sql.ref(`${alias}.gender`)},
-  'date_of_birth', ${sql.ref(`${alias}.date_of_birth`)}, 'date_of_birth_estimated', ${sql.ref(`${alias}.date_of_birth_estimated`)},
-  'id_number', ${sql.ref(`${alias}.id_number`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'city', ${sql.ref(`${alias}.city`)},
-  'age_unit', ${sql.ref(`${alias}.age_unit`)}, 'blood_group', ${sql.ref(`${alias}.blood_group`)}, 'language', ${sql.ref(`${alias}.language`)},
-  'created_at', ${sql.ref(`${alias}.created_at`)}, 'died_at', ${sql.ref(`${alias}.died_at`)}, 'archived_at', ${sql.ref(`${alias}.archived_at`)},
-  'visits', (select count(*)::int from visits vis where vis.hospital_id = ${sql.ref(`${alias}.hospital_id`)} and vis.patient_id = ${sql.ref(`${alias}.id`)}))`
+  'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)}, 'gender',
+    ${sql.ref(`${alias}.gender`)},
+  'date_of_birth', ${sql.ref(`${alias}.date_of_birth`)}, 'date_of_birth_estimated',
+    ${sql.ref(`${alias}.date_of_birth_estimated`)},
+  'id_number', ${sql.ref(`${alias}.id_number`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'city',
+    ${sql.ref(`${alias}.city`)},
+  'age_unit', ${sql.ref(`${alias}.age_unit`)}, 'blood_group', ${sql.ref(`${alias}.blood_group`)}, 'language',
+    ${sql.ref(`${alias}.language`)},
+  'created_at', ${sql.ref(`${alias}.created_at`)}, 'died_at', ${sql.ref(`${alias}.died_at`)}, 'archived_at',
+    ${sql.ref(`${alias}.archived_at`)},
+  'visits', (select count(*)::int from visits vis
+    where vis.hospital_id = ${sql.ref(`${alias}.hospital_id`)} and vis.patient_id = ${sql.ref(`${alias}.id`)}))`
 
 type Candidate = z.input<typeof MergeCandidate>
 export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
@@ -23,12 +29,19 @@ export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
  */
 export function pairs(at: HospitalDb): List<Pair> {
   const similar = sql`similarity(split_part(one.search, E'\\n', 1), split_part(other.search, E'\\n', 1)) >= 0.45`
-  const both = sql`one.hospital_id = ${at.hospital_id} and other.hospital_id = ${at.hospital_id} and one.id < other.id and one.merged_into is null and other.merged_into is null`
+  const both = sql`one.hospital_id = ${at.hospital_id} and other.hospital_id = ${at.hospital_id} and one.id < other.id
+    and one.merged_into is null and other.merged_into is null`
   const ranked = sql`
     with pairs as (
-      select one.id one_id, other.id other_id, 1 rank from patients one join patients other on other.id_number = one.id_number where ${both} and one.id_number is not null
+      select one.id one_id, other.id other_id, 1 rank
+      from patients one
+      join patients other on other.id_number = one.id_number
+      where ${both} and one.id_number is not null
       union all
-      select one.id, other.id, 2 from patients one join patients other on other.phone = one.phone where ${both} and one.phone is not null and ${similar}
+      select one.id, other.id, 2
+      from patients one
+      join patients other on other.phone = one.phone
+      where ${both} and one.phone is not null and ${similar}
       union all
       select one.id, other.id, 3 from patients one join patients other on other.date_of_birth = one.date_of_birth
       where ${both} and not one.date_of_birth_estimated and not other.date_of_birth_estimated and ${similar}
@@ -39,7 +52,8 @@ export function pairs(at: HospitalDb): List<Pair> {
     rows: written(
       at,
       sql<Pair>`${ranked}
-    select case ranked.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name' else 'Similar name and same birth date' end why,
+    select case ranked.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name'
+      else 'Similar name and same birth date' end why,
       ${candidate('one')} one, ${candidate('other')} other
     from ranked
     join patients one on one.hospital_id = ${at.hospital_id} and one.id = ranked.one_id
@@ -54,10 +68,11 @@ export function pairs(at: HospitalDb): List<Pair> {
 /** Two records to look at, whatever they are. */
 export async function selectTwo(at: HospitalDb, one: string, other: string) {
   const { rows } = await sql<{ one: Candidate; other: Candidate; merged: boolean }>`
-    select ${candidate('one')} one, ${candidate('other')} other, one.merged_into is not null or other.merged_into is not null merged
-    from patients one, patients other where one.hospital_id = ${at.hospital_id} and one.id = ${one} and other.hospital_id = ${at.hospital_id} and other.id = ${other}`.execute(
-    at.tx,
-  )
+    select ${candidate('one')} one, ${candidate('other')} other, one.merged_into is not null
+      or other.merged_into is not null merged
+    from patients one, patients other
+    where one.hospital_id = ${at.hospital_id} and one.id = ${one} and other.hospital_id = ${at.hospital_id}
+      and other.id = ${other}`.execute(at.tx)
   return rows[0]
 }
 
@@ -86,7 +101,8 @@ export const lockTwo = (at: HospitalDb, ids: readonly [string, string]) =>
 export const takeLanguage = async (at: HospitalDb, kept: string, merged: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update patients kept set language = merged.language from patients merged
-    where kept.hospital_id = ${at.hospital_id} and kept.id = ${kept} and merged.hospital_id = kept.hospital_id and merged.id = ${merged}
+    where kept.hospital_id = ${at.hospital_id} and kept.id = ${kept} and merged.hospital_id = kept.hospital_id
+      and merged.id = ${merged}
       and kept.language is null and merged.language is not null
     returning kept.id`.execute(at.tx)
   return rows.map((row) => row.id)
@@ -94,15 +110,15 @@ export const takeLanguage = async (at: HospitalDb, kept: string, merged: string)
 
 /** The way back: what was taken from the other record and has not been answered otherwise since is not known again. */
 export const returnLanguage = (at: HospitalDb, ids: readonly string[], merged: string) =>
-  sql`update patients kept set language = null from patients merged where kept.hospital_id = ${at.hospital_id} and kept.id = any(${ids}::uuid[])
+  sql`update patients kept set language = null from patients merged
+    where kept.hospital_id = ${at.hospital_id} and kept.id = any(${ids}::uuid[])
     and merged.hospital_id = kept.hospital_id and merged.id = ${merged} and kept.language = merged.language`.execute(
     at.tx,
   )
 
 export const setMergedInto = (at: HospitalDb, id: string, into: string | null) =>
-  sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${at.hospital_id} and id = ${id}`.execute(
-    at.tx,
-  )
+  sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now()
+    where hospital_id = ${at.hospital_id} and id = ${id}`.execute(at.tx)
 
 export type Merge = {
   id: string
@@ -121,9 +137,8 @@ export const insertMerge = (at: HospitalDb, merge: Merge) =>
 
 /** Notes which rows of a table were moved. */
 export const noteMoved = (at: HospitalDb, mergeId: string, table: string, ids: readonly string[]) =>
-  sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[])) where hospital_id = ${at.hospital_id} and id = ${mergeId}`.execute(
-    at.tx,
-  )
+  sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[]))
+    where hospital_id = ${at.hospital_id} and id = ${mergeId}`.execute(at.tx)
 
 export const lockMerge = (at: HospitalDb, id: string) =>
   at
@@ -152,22 +167,21 @@ export async function moveRows(
 ): Promise<string[]> {
   const t = sql.table(table)
   const clash = unless
-    ? sql`and (tbl.retracted_at is not null or not exists (select from ${t} twin where twin.hospital_id = tbl.hospital_id and twin.patient_id = ${to}
+    ? sql`and (tbl.retracted_at is not null or not exists (select from ${t} twin
+      where twin.hospital_id = tbl.hospital_id and twin.patient_id = ${to}
         and twin.retracted_at is null and lower(${sql.ref(`twin.${unless}`)}) = lower(${sql.ref(`tbl.${unless}`)})))`
     : sql``
   const { rows } = await sql<{
     id: string
-  }>`update ${t} tbl set patient_id = ${to} where tbl.hospital_id = ${at.hospital_id} and tbl.patient_id = ${from} ${clash} returning tbl.id`.execute(
-    at.tx,
-  )
+  }>`update ${t} tbl set patient_id = ${to}
+    where tbl.hospital_id = ${at.hospital_id} and tbl.patient_id = ${from} ${clash} returning tbl.id`.execute(at.tx)
   return rows.map((row) => row.id)
 }
 
 /** Gives named rows of a table back. */
 export const returnRows = (at: HospitalDb, table: string, ids: readonly string[], to: string) =>
-  sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(
-    at.tx,
-  )
+  sql`update ${sql.table(table)} set patient_id = ${to}
+    where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(at.tx)
 
 export const merges = (at: HospitalDb) => ({
   rows: at

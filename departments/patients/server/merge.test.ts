@@ -24,8 +24,12 @@ const merge = (patient_id = kept.patient_id, merged_patient_id = merged.patient_
 const owned = async () =>
   (
     await house.owner.query(
-      `select 'visits' t, id, patient_id, sequence n from visits union all select 'allergies', id, patient_id, 0 from patient_allergies
-       union all select 'histories', id, patient_id, 0 from patient_histories union all select 'records', id, patient_id, 0 from medical_records
+      `select 'visits' t, id, patient_id, sequence n from visits union all select 'allergies', id, patient_id, 0
+        from patient_allergies
+       union all select 'histories', id, patient_id, 0
+       from patient_histories
+       union all select 'records', id, patient_id, 0
+       from medical_records
        union all select 'plans', id, patient_id, 0 from treatment_plans order by 1, 2`,
     )
   ).rows
@@ -47,7 +51,8 @@ beforeEach(async () => {
 describe('two records that contradict each other', () => {
   it('are not brought together without a second person who may merge too, and what contradicted is kept', async () => {
     await house.owner.query(
-      `update patients set gender = 'male', blood_group = 'O-', date_of_birth = '2015-01-01', date_of_birth_estimated = false, age_unit = null where id = $1`,
+      `update patients set gender = 'male', blood_group = 'O-', date_of_birth = '2015-01-01',
+        date_of_birth_estimated = false, age_unit = null where id = $1`,
       [merged.patient_id],
     )
     await house.owner.query(`update patients set blood_group = 'A+' where id = $1`, [kept.patient_id])

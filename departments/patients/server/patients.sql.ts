@@ -22,7 +22,8 @@ const found = (
   offset: number,
 ) =>
   sql<{ id: string; total: number; place: number }>`(select id, total, ordinality place
-    from search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int, ${archived}) with ordinality)`
+    from search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int,
+      ${archived}) with ordinality)`
 
 /** A page of patients by search text. `archived`: with the archived ones, of whom else only a whole number finds. */
 export const selectMatches = (
@@ -85,7 +86,8 @@ const listed = [
   'pat.created_at',
   'pat.died_at',
   'pat.archived_at',
-  sql<Date | null>`(select vis.created_at from visits vis where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id
+  sql<Date | null>`(select vis.created_at from visits vis
+    where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id
     order by vis.sequence desc limit 1)`.as('last_visit_at'),
 ] as const
 
@@ -104,9 +106,8 @@ export const selectDuplicates = (
     .select(['pat.registered_by', 'stf.name as registered_by_name'])
     .select(
       sql<string>`case when pat.id_number = ${who.id_number} then 'Same ID number'
-        when pat.phone = ${who.phone} then 'Same phone and similar name' else 'Similar name and same birth date' end`.as(
-        'why',
-      ),
+        when pat.phone = ${who.phone} then 'Same phone and similar name'
+        else 'Similar name and same birth date' end`.as('why'),
     )
     .where('pat.merged_into', 'is', null)
     .where((eb) => {
@@ -127,9 +128,8 @@ export const selectDuplicates = (
 
 /** Waits for whoever works under one of these keys in this hospital, in the order given; until the transaction ends. */
 export const lockKeys = (at: HospitalDb, keys: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0)) from unnest(${keys}::text[]) key`.execute(
-    at.tx,
-  )
+  sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0))
+    from unnest(${keys}::text[]) key`.execute(at.tx)
 
 export const selectPatient = (at: HospitalDb, id: string) =>
   at
@@ -142,9 +142,8 @@ export const selectPatient = (at: HospitalDb, id: string) =>
         op_number: string
         name: string
       } | null>`(select jsonb_build_object('id', kept.id, 'op_number', kept.op_number,
-        'name', trim(kept.first_name || ' ' || kept.last_name)) from patients kept where kept.hospital_id = pat.hospital_id and kept.id = pat.merged_into)`.as(
-        'merged_with',
-      ),
+        'name', trim(kept.first_name || ' ' || kept.last_name)) from patients kept
+          where kept.hospital_id = pat.hospital_id and kept.id = pat.merged_into)`.as('merged_with'),
       sql<{
         at: string
         by_name: string
@@ -179,8 +178,10 @@ export async function insertPatient(
   const { rows } = await sql<{ op_number: string; created_at: Date }>`
     insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
     select ${at.hospital_id}::uuid, cand.number, ${sql.join(columns.map((name) => sql.ref(`fresh.${name}`)))}
-    from unnest(${candidates}::text[]) with ordinality cand(number, n), jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) fresh
-    where not exists (select from patients pat where pat.hospital_id = ${at.hospital_id} and pat.op_number = cand.number)
+    from unnest(${candidates}::text[]) with ordinality cand(number, n),
+      jsonb_populate_record(null::patients, ${JSON.stringify(row)}::jsonb) fresh
+    where not exists (select from patients pat
+      where pat.hospital_id = ${at.hospital_id} and pat.op_number = cand.number)
     order by cand.n limit 1
     on conflict (hospital_id, op_number) do nothing
     returning op_number, created_at`.execute(at.tx)

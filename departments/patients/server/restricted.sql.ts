@@ -20,16 +20,23 @@ export type WithheldRecord = {
 export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
   const { rows } = await sql<WithheldRecord>`
     with recursive whole as (
-      select pat.id, pat.merged_into, pat.id asked from patients pat where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = any(${ids}::uuid[])
+      select pat.id, pat.merged_into, pat.id asked
+      from patients pat
+      where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = any(${ids}::uuid[])
       union all
-      select pat.id, pat.merged_into, whole.asked from whole join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.merged_into
+      select pat.id, pat.merged_into, whole.asked
+      from whole
+      join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.merged_into
     )
-    select whole.asked, pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, coalesce(bool_or(rst.staff_id = ${staffId}::uuid), false) own
+    select whole.asked, pat.id patient_id, pat.op_number, pat.first_name, pat.last_name,
+      coalesce(bool_or(rst.staff_id = ${staffId}::uuid), false) own
     from whole
     join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = whole.id
-    join patient_restrictions rst on rst.hospital_id = pat.hospital_id and rst.patient_id = pat.id and rst.lifted_at is null
+    join patient_restrictions rst on rst.hospital_id = pat.hospital_id and rst.patient_id = pat.id
+      and rst.lifted_at is null
     where whole.merged_into is null and not exists (select from record_grants grt
-      where grt.hospital_id = pat.hospital_id and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id and grt.expires_at > now())
+      where grt.hospital_id = pat.hospital_id and grt.staff_id = ${staffId}::uuid and grt.patient_id = pat.id
+        and grt.expires_at > now())
     group by whole.asked, pat.id, pat.op_number, pat.first_name, pat.last_name`.execute(at.tx)
   return rows
 }
@@ -98,7 +105,8 @@ type Grant = {
 }
 /** Lets somebody in for as many hours as the hospital says; answers until when. */
 export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
-  const expires_at = sql<Date>`now() + make_interval(hours => (select break_glass_hours from hospital_settings where hospital_id = ${at.hospital_id}::uuid))`
+  const expires_at = sql<Date>`now() + make_interval(hours => (select break_glass_hours from hospital_settings
+    where hospital_id = ${at.hospital_id}::uuid))`
   const row = await at
     .insert('record_grants', { ...grant, expires_at })
     .returning('expires_at')
@@ -112,8 +120,12 @@ export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
  */
 export async function selectStaffSuggestions(at: HospitalDb, patientId: string) {
   const { rows } = await sql<{ staff_id: string; name: string; job_title: string | null; why: string | null }>`
-    select * from (select stf.id staff_id, stf.name, stf.job_title, case when stf.phone = pat.phone then 'Same phone' when lower(stf.email) = lower(pat.email) then 'Same e-mail address'
-      when similarity(lower(stf.name), lower(pat.first_name || ' ' || pat.last_name)) >= 0.45 then 'Similar name' end why
+    select *
+    from (select stf.id staff_id, stf.name, stf.job_title,
+      case when stf.phone = pat.phone then 'Same phone'
+        when lower(stf.email) = lower(pat.email) then 'Same e-mail address'
+      when similarity(lower(stf.name),
+        lower(pat.first_name || ' ' || pat.last_name)) >= 0.45 then 'Similar name' end why
     from staff stf join patients pat on pat.hospital_id = stf.hospital_id and pat.id = ${patientId}::uuid
     where stf.hospital_id = ${at.hospital_id}::uuid and stf.active and not exists (select from patient_restrictions rst
       where rst.hospital_id = stf.hospital_id and rst.staff_id = stf.id and rst.lifted_at is null)) found

@@ -122,7 +122,8 @@ describe('a restricted record', () => {
     expect((await doctor.call(getPatient, { patient_id })).status).toBe(423)
     expect((await house.as('lab_technologist').call(getPatient, { patient_id })).status).toBe(423)
     await house.owner.query(
-      `insert into queues (hospital_id, id, visit_id, department, ticket) select hospital_id, gen_random_uuid(), visit_id, 'laboratory', 'L9' from queues where id = $1`,
+      `insert into queues (hospital_id, id, visit_id, department, ticket)
+        select hospital_id, gen_random_uuid(), visit_id, 'laboratory', 'L9' from queues where id = $1`,
       [queue_id],
     )
     expect((await house.as('lab_technologist').call(getPatient, { patient_id })).status).toBe(200)
@@ -139,8 +140,10 @@ describe('a restricted record', () => {
   it('shows no more than name and OP number in lists and search', async () => {
     const { patient_id, op_number, visit_id } = await registered(house)
     await house.owner.query(
-      `insert into medical_records (hospital_id, id, patient_id, visit_id, visit_number, record_type, title, summary, source, source_id, created_by)
-       values ($1, gen_random_uuid(), $2, $3, 'x', 'diagnosis', 'A secret diagnosis', 'A secret summary', 'x', gen_random_uuid(), $4)`,
+      `insert into medical_records (hospital_id, id, patient_id, visit_id, visit_number, record_type, title, summary,
+        source, source_id, created_by)
+       values ($1, gen_random_uuid(), $2, $3, 'x', 'diagnosis', 'A secret diagnosis', 'A secret summary', 'x',
+         gen_random_uuid(), $4)`,
       [house.a.id, patient_id, visit_id, house.a.staff.doctor.staff_id],
     )
     const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
@@ -191,7 +194,8 @@ describe('a restricted record', () => {
     const { patient_id, queue_id } = await registered(house)
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'records_officer', 'linked')
     await house.owner.query(
-      `update staff set phone = pat.phone from patients pat where staff.id = $1 and pat.id = $2 and pat.hospital_id = staff.hospital_id`,
+      `update staff set phone = pat.phone from patients pat
+        where staff.id = $1 and pat.id = $2 and pat.hospital_id = staff.hospital_id`,
       [worker.staff_id, patient_id],
     )
     const { rows } = (await house.as('receptionist').call(listStaffSuggestions, { patient_id })).body

@@ -22,7 +22,8 @@ export const selectNoAllergiesOf = (at: HospitalDb, ids: readonly string[]) =>
     .select(['ala.patient_id', 'ala.recorded_at as at', 'stf.name as by_name'])
     .where(among('ala.patient_id', ids))
     .where(
-      sql<boolean>`not exists (select from patient_allergies alg where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
+      sql<boolean>`not exists (select from patient_allergies alg
+        where alg.hospital_id = ala.hospital_id and alg.patient_id = ala.patient_id
         and (alg.retracted_at is null or alg.recorded_at >= ala.recorded_at))`,
     )
     .orderBy('ala.patient_id')

@@ -11,7 +11,8 @@ offerFirstSteps([
     position: 70,
     module: 'pharmacy',
     doneWhen: (at: HospitalDb) =>
-      sql<boolean>`exists (select from pharmacy_medications where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
+      sql<boolean>`exists (select from pharmacy_medications
+        where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
     fact: (at: HospitalDb) => sql<
       string | null
     >`(select case when count(*) > 0 then count(*) || ' active' end from pharmacy_medications

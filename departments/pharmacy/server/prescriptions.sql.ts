@@ -52,7 +52,9 @@ export const selectOfVisit = (at: HospitalDb, visitId: string) =>
  * last thirty days.
  */
 const isCurrent = (today: string) =>
-  sql<boolean>`(rx.status <> 'cancelled' and not (rx.status = 'completed' and rx.quantity_returned > 0 and rx.quantity_dispensed = 0) and (rx.ends_on >= ${today}::date or (rx.ends_on is null and rx.created_at > now() - interval '30 days')))`
+  sql<boolean>`(rx.status <> 'cancelled' and not (rx.status = 'completed' and rx.quantity_returned > 0
+    and rx.quantity_dispensed = 0) and (rx.ends_on >= ${today}::date
+    or (rx.ends_on is null and rx.created_at > now() - interval '30 days')))`
 
 const MOST_CURRENT = 100
 /** What a patient takes now, newest first, with what it is made of. */

@@ -6,9 +6,11 @@ import type { HospitalDetails } from '../contract.ts'
 // Provider, whose role this file's first statements run as, and identity both decide by it: the first admin has not
 // chosen a password, and nobody else of the hospital has. The second half keeps the door shut when a hospital in use
 // resets its first admin's password.
-const FIRST_ADMIN = `select stf.hospital_id, stf.user_id from staff stf join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'admin'
+const FIRST_ADMIN = `select stf.hospital_id, stf.user_id from staff stf
+  join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'admin'
   where stf.hospital_id = $H order by stf.created_at, stf.id limit 1`
-const NOBODY_CHOSE = `not exists (select from staff owner join users ou on ou.id = owner.user_id where owner.hospital_id = $H and not ou.must_change_password)`
+const NOBODY_CHOSE = `not exists (select from staff owner join users ou on ou.id = owner.user_id
+  where owner.hospital_id = $H and not ou.must_change_password)`
 const pendingFor = (hospital: string) => ({
   firstAdmin: FIRST_ADMIN.replaceAll('$H', hospital),
   nobodyChose: NOBODY_CHOSE.replaceAll('$H', hospital),
@@ -21,13 +23,17 @@ const pendingFor = (hospital: string) => ({
 export async function selectHospital(tx: Tx, id: string): Promise<z.input<typeof HospitalDetails> | undefined> {
   const { firstAdmin, nobodyChose } = pendingFor('hos.id')
   const { rows } = await sql<z.input<typeof HospitalDetails>>`
-    select hos.id, hos.name, hos.subdomain, hos.email, hos.phone, hos.address, hos.city, hos.country, hos.contact_person, hos.status, hos.status_reason, hos.created_at,
+    select hos.id, hos.name, hos.subdomain, hos.email, hos.phone, hos.address, hos.city, hos.country,
+      hos.contact_person, hos.status, hos.status_reason, hos.created_at,
       (select count(*)::int from staff stf where stf.hospital_id = hos.id and stf.active) staff,
-      lic.plan_id, pln.name plan_name, lic.status license_status, lic.starts_on license_starts_on, lic.expires_on license_expires_on,
-      lic.auto_renewal license_auto_renewal, lic.expires_on - (now() at time zone 'Africa/Nairobi')::date license_days_left,
+      lic.plan_id, pln.name plan_name, lic.status license_status, lic.starts_on license_starts_on,
+        lic.expires_on license_expires_on,
+      lic.auto_renewal license_auto_renewal,
+        lic.expires_on - (now() at time zone 'Africa/Nairobi')::date license_days_left,
       lst.grace_days, pln.price plan_price, pln.max_users, pln.max_patients,
       case when hse.logo is null then 0 else hse.logo_version end logo_version,
-      array(select hmo.module_id from hospital_modules hmo join modules mod on mod.id = hmo.module_id where hmo.hospital_id = hos.id order by mod.position) modules,
+      array(select hmo.module_id from hospital_modules hmo join modules mod on mod.id = hmo.module_id
+        where hmo.hospital_id = hos.id order by mod.position) modules,
       cnt.patients, cnt.visits_this_month, cnt.last_activity_at,
       (select coalesce(sum(lin.amount - lin.paid_amount), 0)::numeric(14, 2) from license_invoices lin
         where lin.hospital_id = hos.id and lin.status in ('pending', 'overdue')) owed,
@@ -79,9 +85,14 @@ const REISSUE = (() => {
       where usr.id = first.user_id and usr.must_change_password and usr.disabled_at is null and ${nobodyChose}
       returning usr.id, usr.email
     ), changed as (
-      update accounts acc set password = $2, updated_at = now() from pending where acc.user_id = pending.id and acc.provider_id = 'credential'
+      update accounts acc set password = $2, updated_at = now()
+      from pending
+      where acc.user_id = pending.id and acc.provider_id = 'credential'
     )
-    select hos.name, hos.subdomain, pending.email, end_access(array_remove(array[pending.id], null)) from hospitals hos left join pending on true where hos.id = $1::uuid`
+    select hos.name, hos.subdomain, pending.email, end_access(array_remove(array[pending.id], null))
+    from hospitals hos
+    left join pending on true
+    where hos.id = $1::uuid`
 })()
 
 /**

@@ -90,7 +90,8 @@ describe('the page of a hospital', () => {
   it('counts what is open of its invoices, not what is paid or void', async () => {
     const bill = (day: string, amount: string, paid: string, status: string) =>
       house.owner.query(
-        `insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, paid_amount, status, issued_on, due_on, void_reason)
+        `insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount,
+          paid_amount, status, issued_on, due_on, void_reason)
          values ($1, $2, $3, 'basic', $4, $4::date + 29, $5, $6, $7, $4, $4, case when $7 = 'void' then 'Wrong' end)`,
         [hospital_id, newId(), `LIN-${day}`, day, amount, paid, status],
       )
@@ -103,7 +104,8 @@ describe('the page of a hospital', () => {
 
   it('counts the days to the end of the licence, below zero after it', async () => {
     await house.owner.query(
-      `update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date - 3, status = 'grace' where hospital_id = $1`,
+      `update licenses set expires_on = (now() at time zone 'Africa/Nairobi')::date - 3, status = 'grace'
+        where hospital_id = $1`,
       [house.b.id],
     )
     expect((await provider.call(getHospital, { hospital_id: house.b.id })).body).toMatchObject({

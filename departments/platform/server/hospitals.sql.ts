@@ -60,9 +60,8 @@ export type Counts = { hospital_id: string; patients: number; visits_this_month:
 /** How much these hospitals are used. The function sees that rows are there, and nothing of them. */
 export const selectCounts = async (tx: Tx, ids: readonly string[]): Promise<Counts[]> =>
   (
-    await sql<Counts>`select hospital_id, patients, visits_this_month, last_activity_at from hospital_counts(${ids}::uuid[])`.execute(
-      tx,
-    )
+    await sql<Counts>`select hospital_id, patients, visits_this_month, last_activity_at
+      from hospital_counts(${ids}::uuid[])`.execute(tx)
   ).rows
 
 export const countHospitals = async (tx: Tx, filter: HospitalFilter): Promise<number> =>
@@ -125,9 +124,8 @@ export async function selectTaken(
 ): Promise<{ subdomain: boolean; email: boolean }> {
   const { rows } = await sql<{ subdomain: boolean; email: boolean }>`
     select exists (select from hospitals where subdomain = ${subdomain}) subdomain,
-      exists (select from hospitals where email = ${email}) or exists (select from users where email = ${email}) email`.execute(
-    tx,
-  )
+      exists (select from hospitals where email = ${email})
+        or exists (select from users where email = ${email}) email`.execute(tx)
   return rows[0] ?? { subdomain: false, email: false }
 }
 

@@ -31,7 +31,8 @@ const hospital = () => {
 const counts = async () =>
   (
     await house.owner.query(
-      'select (select count(*)::int from hospitals) h, (select count(*)::int from users) u, (select count(*)::int from licenses) l',
+      `select (select count(*)::int from hospitals) h, (select count(*)::int from users) u,
+        (select count(*)::int from licenses) l`,
     )
   ).rows[0]
 
@@ -136,7 +137,8 @@ describe('onboarding', () => {
     if (onboarded.status !== 200)
       expect(onboarded.problem.field_errors).toEqual({ modules: 'Outpatient is not part of the Basic plan' })
     const { rows } = await house.owner.query(
-      `select hmo.module_id from hospital_modules hmo join licenses lic on lic.hospital_id = hmo.hospital_id and lic.plan_id = 'basic'
+      `select hmo.module_id from hospital_modules hmo
+        join licenses lic on lic.hospital_id = hmo.hospital_id and lic.plan_id = 'basic'
        where hmo.module_id <> all($1)`,
       [modules],
     )

@@ -11,8 +11,10 @@ export const freeNumber = (
   day: RawBuilder<unknown>,
 ) => {
   const column = sql.ref(prefix === 'LIN' ? 'invoice_number' : 'payment_number')
-  return sql<string>`(select c from (select ${sql.lit(prefix)} || '-' || to_char(${day}, 'YYYYMMDD') || '-' || n c from unnest(${randomNumbers(4, 20)}::text[]) n) candidates
-    where not exists (select from ${sql.table(table)} tbl where tbl.hospital_id = ${hospital} and tbl.${column} = c) limit 1)`
+  return sql<string>`(select c from (select ${sql.lit(prefix)} || '-' || to_char(${day}, 'YYYYMMDD') || '-' || n c
+    from unnest(${randomNumbers(4, 20)}::text[]) n) candidates
+    where not exists (select from ${sql.table(table)} tbl
+      where tbl.hospital_id = ${hospital} and tbl.${column} = c) limit 1)`
 }
 
 export type NewInvoice = {
@@ -34,9 +36,12 @@ export async function insertInvoice(
   { id, hospital_id, plan_id, period, months, today, grace_days }: NewInvoice,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, issued_on, due_on)
-    select ${hospital_id}::uuid, ${id}::uuid, ${freeNumber('LIN', 'license_invoices', sql`${hospital_id}::uuid`, sql`${today}::date`)}, pln.id,
-      ${period.start}::date, ${period.end}::date, pln.price * ${months}::int, ${today}::date, greatest(${period.start}::date, ${today}::date) + ${grace_days}::int
+    insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, issued_on,
+      due_on)
+    select ${hospital_id}::uuid, ${id}::uuid,
+      ${freeNumber('LIN', 'license_invoices', sql`${hospital_id}::uuid`, sql`${today}::date`)}, pln.id,
+      ${period.start}::date, ${period.end}::date, pln.price * ${months}::int, ${today}::date,
+        greatest(${period.start}::date, ${today}::date) + ${grace_days}::int
     from pricing_plans pln where pln.id = ${plan_id} and pln.price > 0 returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -44,9 +49,8 @@ export async function insertInvoice(
 /** The period of so many months that follows a licence's end, or begins today when it has ended for good. */
 export async function selectPeriod(tx: Tx, from: string, months: number): Promise<{ start: string; end: string }> {
   const { rows } = await sql<{ start: string; end: string }>`
-    select ${from}::date::text "start", ((${from}::date + make_interval(months => ${months}))::date - 1)::text "end"`.execute(
-    tx,
-  )
+    select ${from}::date::text "start",
+      ((${from}::date + make_interval(months => ${months}))::date - 1)::text "end"`.execute(tx)
   return rows[0] ?? { start: from, end: from }
 }
 
@@ -99,9 +103,11 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<{ paym
   const number = freeNumber('LPY', 'license_payments', sql`${hospital_id}::uuid`, sql`${payment.paid_on}::date`)
   const { rows } = await sql<{ payment_number: string; status: string }>`
     with paid as (
-      insert into license_payments (hospital_id, id, invoice_id, payment_number, amount, method, reference, paid_on, recorded_by, recorded_by_name)
-      values (${hospital_id}, ${payment.id}, ${invoice_id}, ${number}, ${amount}, ${payment.method}, ${payment.reference}, ${payment.paid_on},
-        ${payment.recorded_by}, ${payment.recorded_by_name}) returning payment_number
+      insert into license_payments (hospital_id, id, invoice_id, payment_number, amount, method, reference, paid_on,
+        recorded_by, recorded_by_name)
+      values (${hospital_id}, ${payment.id}, ${invoice_id}, ${number}, ${amount}, ${payment.method},
+        ${payment.reference}, ${payment.paid_on}, ${payment.recorded_by}, ${payment.recorded_by_name})
+          returning payment_number
     ), settled as (
       update license_invoices set paid_amount = paid_amount + ${amount}::numeric, updated_at = now(),
         status = case when paid_amount + ${amount}::numeric = amount then 'paid' else status end
@@ -150,11 +156,12 @@ export const selectInvoices = (tx: Tx, filter: InvoiceFilter, limit: number, off
       'lin.void_reason',
       sql<
         object[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', lpa.id, 'payment_number', lpa.payment_number, 'amount', lpa.amount::text,
-        'method', lpa.method, 'reference', lpa.reference, 'paid_on', lpa.paid_on, 'recorded_by_name', lpa.recorded_by_name, 'created_at', lpa.created_at)
-        order by lpa.created_at), '[]') from license_payments lpa where lpa.hospital_id = lin.hospital_id and lpa.invoice_id = lin.id)`.as(
-        'payments',
-      ),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', lpa.id, 'payment_number', lpa.payment_number, 'amount',
+        lpa.amount::text,
+        'method', lpa.method, 'reference', lpa.reference, 'paid_on', lpa.paid_on, 'recorded_by_name',
+          lpa.recorded_by_name, 'created_at', lpa.created_at)
+        order by lpa.created_at), '[]') from license_payments lpa
+          where lpa.hospital_id = lin.hospital_id and lpa.invoice_id = lin.id)`.as('payments'),
     ])
     .orderBy('lin.issued_on', 'desc')
     .orderBy('lin.id', 'desc')

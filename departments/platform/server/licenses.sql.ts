@@ -72,10 +72,10 @@ export const updateLicense = (tx: Tx, hospitalId: string, terms: LicenseTerms) =
 
 /** Gives a hospital exactly these modules. */
 export async function replaceModules(tx: Tx, hospitalId: string, modules: readonly string[]): Promise<void> {
-  await sql`delete from hospital_modules where hospital_id = ${hospitalId} and module_id <> all(${modules}::text[])`.execute(
-    tx,
-  )
-  await sql`insert into hospital_modules (hospital_id, module_id) select ${hospitalId}::uuid, m from unnest(${modules}::text[]) m
+  await sql`delete from hospital_modules
+    where hospital_id = ${hospitalId} and module_id <> all(${modules}::text[])`.execute(tx)
+  await sql`insert into hospital_modules (hospital_id, module_id) select ${hospitalId}::uuid, m
+    from unnest(${modules}::text[]) m
     on conflict do nothing`.execute(tx)
 }
 

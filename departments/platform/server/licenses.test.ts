@@ -48,11 +48,13 @@ async function begin(given: Partial<License> & { plan_id?: string; auto_renewal?
   await house.owner.query(`update hospitals set status = 'active', status_reason = null`)
   await house.owner.query(`delete from hospital_modules where hospital_id = '${hospital_id}'`)
   await house.owner.query(
-    `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans where id = 'enterprise'`,
+    `insert into hospital_modules (hospital_id, module_id) select $1, unnest(modules) from pricing_plans
+      where id = 'enterprise'`,
     [hospital_id],
   )
   await house.owner.query(
-    `update licenses set plan_id = $2, status = $3, starts_on = $4, expires_on = $5, auto_renewal = $6, reminded_for = null where hospital_id = $1`,
+    `update licenses set plan_id = $2, status = $3, starts_on = $4, expires_on = $5, auto_renewal = $6,
+      reminded_for = null where hospital_id = $1`,
     [
       hospital_id,
       given.plan_id ?? 'premium',
@@ -149,7 +151,8 @@ describe('the life of a licence', () => {
   it('goes on at once when what held it back is paid', async () => {
     await begin({ status: 'expired', starts_on: plus(-60), expires_on: plus(-20), auto_renewal: true })
     await house.owner.query(
-      `insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, status, issued_on, due_on)
+      `insert into license_invoices (hospital_id, id, invoice_number, plan_id, period_start, period_end, amount, status,
+        issued_on, due_on)
        values ($1, $2, 'LIN-1', 'premium', $3, $4, 89999, 'overdue', $3, $3::date + 7)`,
       [hospital_id, newId(), plus(-50), plus(-20)],
     )

@@ -35,7 +35,6 @@ export async function insertLicense(tx: Tx, hospitalId: string, planId: string, 
     insert into licenses (hospital_id, plan_id, status, starts_on, expires_on, auto_renewal)
     select ${hospitalId}::uuid, ${planId}, 'trial', day, day + trial_days, auto_renewal
     from license_settings, (select (now() at time zone 'Africa/Nairobi')::date as day) today`.execute(tx)
-  await sql`insert into hospital_modules (hospital_id, module_id) select ${hospitalId}::uuid, m from unnest(${modules}::text[]) m`.execute(
-    tx,
-  )
+  await sql`insert into hospital_modules (hospital_id, module_id) select ${hospitalId}::uuid, m
+    from unnest(${modules}::text[]) m`.execute(tx)
 }

@@ -144,9 +144,8 @@ export const addModules = (tx: Tx, hospitals: readonly string[], modules: readon
 
 /** Takes these modules from these hospitals; what was written with them stays. */
 export const removeModules = (tx: Tx, hospitals: readonly string[], modules: readonly string[]) =>
-  sql`delete from hospital_modules where hospital_id = any(${hospitals}::uuid[]) and module_id = any(${modules}::text[])`.execute(
-    tx,
-  )
+  sql`delete from hospital_modules
+    where hospital_id = any(${hospitals}::uuid[]) and module_id = any(${modules}::text[])`.execute(tx)
 
 export const selectLicenseSettings = (tx: Tx) =>
   tx

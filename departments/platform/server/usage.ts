@@ -24,12 +24,13 @@ export async function countUsage(db: Database, endpoints: readonly Endpoint[]): 
       select hos.id, used.module_id, (aud.at at time zone hse.time_zone)::date, count(*)::int
       from hospitals hos
       join hospital_settings hse on hse.hospital_id = hos.id
-      cross join lateral (select coalesce(max(mus.day), '1970-01-01') as day from module_usage mus where mus.hospital_id = hos.id) last
+      cross join lateral (select coalesce(max(mus.day), '1970-01-01') as day from module_usage mus
+        where mus.hospital_id = hos.id) last
       join audit_log aud on aud.hospital_id = hos.id and aud.at >= last.day::timestamp at time zone hse.time_zone
-      join unnest(${[...actions.keys()]}::text[], ${[...actions.values()]}::text[]) used (action, module_id) on used.action = aud.action
+      join unnest(${[...actions.keys()]}::text[], ${[...actions.values()]}::text[]) used (action, module_id)
+        on used.action = aud.action
       group by 1, 2, 3
-      on conflict (hospital_id, module_id, day) do update set actions = excluded.actions where module_usage.actions <> excluded.actions`.execute(
-      tx,
-    ),
+      on conflict (hospital_id, module_id, day) do update set actions = excluded.actions
+        where module_usage.actions <> excluded.actions`.execute(tx),
   )
 }

@@ -5,15 +5,19 @@ import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
 
-const amount = sql<string>`(select coalesce(sum(round(pol.quantity * pol.unit_cost, 2)), 0)::numeric(14, 2) from purchase_order_lines pol
+const amount = sql<string>`(select coalesce(sum(round(pol.quantity * pol.unit_cost, 2)), 0)::numeric(14, 2)
+  from purchase_order_lines pol
   where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
 const unpriced = sql<number>`(select count(*)::int from purchase_order_lines pol
   where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id and pol.unit_cost is null)`
-const lines = sql<number>`(select count(*)::int from purchase_order_lines pol where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
-const receivedPart = sql<number>`(select coalesce(avg(pol.received / pol.quantity), 0)::float8 from purchase_order_lines pol
+const lines = sql<number>`(select count(*)::int from purchase_order_lines pol
+  where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
+const receivedPart = sql<number>`(select coalesce(avg(pol.received / pol.quantity), 0)::float8
+  from purchase_order_lines pol
   where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
 const late = (at: HospitalDb) =>
-  sql<boolean>`coalesce(po.status in ('sent', 'part_received') and po.expected_on < (now() at time zone ${at.time_zone})::date, false)`
+  sql<boolean>`coalesce(po.status in ('sent', 'part_received')
+    and po.expected_on < (now() at time zone ${at.time_zone})::date, false)`
 
 const withNames = (at: HospitalDb) =>
   at
@@ -53,8 +57,10 @@ export function orders(at: HospitalDb, { search, status, supplier_id }: Filter) 
       search,
       'po.order_number',
       'sup.name',
-      sql<boolean>`exists (select from purchase_order_lines pol join stock_items itm on itm.hospital_id = pol.hospital_id and itm.id = pol.item_id
-        where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id and (itm.name ilike ${pattern} or itm.code ilike ${pattern}))`,
+      sql<boolean>`exists (select from purchase_order_lines pol
+        join stock_items itm on itm.hospital_id = pol.hospital_id and itm.id = pol.item_id
+        where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id
+          and (itm.name ilike ${pattern} or itm.code ilike ${pattern}))`,
     ),
     ...state(at, status),
     ...equals('po.supplier_id', supplier_id),
@@ -203,13 +209,15 @@ export const onOrder = (
   of: string,
 ) => sql<string>`(select coalesce(sum(pol.quantity - pol.received), 0) from purchase_order_lines pol
   join purchase_orders po on po.hospital_id = pol.hospital_id and po.id = pol.purchase_order_id
-  where pol.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)} and po.status in ('draft', 'approved', 'sent', 'part_received'))`
+  where pol.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)}
+    and po.status in ('draft', 'approved', 'sent', 'part_received'))`
 
 /** What was paid for one unit last; null: it was never bought. */
 export const lastCost = (of: string) => sql<string | null>`(select grl.unit_cost from goods_receipt_lines grl
   join purchase_order_lines pol on pol.hospital_id = grl.hospital_id and pol.id = grl.order_line_id
   join goods_receipts grn on grn.hospital_id = grl.hospital_id and grn.id = grl.goods_receipt_id
-  where grl.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)} order by grn.received_at desc, grl.id limit 1)`
+  where grl.hospital_id = ${sql.ref(`${of}.hospital_id`)} and pol.item_id = ${sql.ref(`${of}.id`)}
+  order by grn.received_at desc, grl.id limit 1)`
 
 /** What of each of these items is on the way or about to be, and what was paid last. */
 export const selectOnOrder = (at: HospitalDb, ids: readonly string[]) =>
@@ -228,9 +236,8 @@ export const selectOrderable = (at: HospitalDb, search: string, code: string, mo
       'itm.code',
       'itm.name',
       'itm.unit',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as(
-        'current_stock',
-      ),
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as('current_stock'),
       onOrder('itm').as('on_order'),
       lastCost('itm').as('last_cost'),
     ])
@@ -241,12 +248,14 @@ export const selectOrderable = (at: HospitalDb, search: string, code: string, mo
           search,
           'itm.name',
           'itm.code',
-          sql<boolean>`exists (select from stock_item_codes cod where cod.hospital_id = itm.hospital_id and cod.item_id = itm.id and cod.code = ${code})`,
+          sql<boolean>`exists (select from stock_item_codes cod
+            where cod.hospital_id = itm.hospital_id and cod.item_id = itm.id and cod.code = ${code})`,
         ),
       ),
     )
     .orderBy(
-      sql`case when lower(itm.code) = lower(${search}) then 0 when itm.name ilike ${`${literally(search)}%`} then 1 else 2 end`,
+      sql`case when lower(itm.code) = lower(${search}) then 0 when itm.name ilike ${`${literally(search)}%`} then 1
+        else 2 end`,
     )
     .orderBy('itm.name')
     .orderBy('itm.id')

@@ -34,9 +34,12 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
       with moved as (
         select bat.item_id, -sum(mov.quantity) used
         from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
-        where mov.hospital_id = ${at.hospital_id}::uuid and mov.kind in ('issue', 'return') and mov.created_at > now() - make_interval(days => ${days}::int) group by bat.item_id
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.kind in ('issue', 'return')
+          and mov.created_at > now() - make_interval(days => ${days}::int)
+        group by bat.item_id
       ), there as (
-        select bat.item_id, min(bat.created_at) first, sum(bat.quantity) filter (where ${isUsable('bat', today)}) usable from stock_batches bat
+        select bat.item_id, min(bat.created_at) first, sum(bat.quantity) filter (where ${isUsable('bat', today)}) usable
+        from stock_batches bat
         where bat.hospital_id = ${at.hospital_id}::uuid group by bat.item_id
       ), bought as (
         select distinct on (pol.item_id) pol.item_id, po.supplier_id from goods_receipt_lines grl
@@ -45,25 +48,33 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
         join purchase_orders po on po.hospital_id = grn.hospital_id and po.id = grn.purchase_order_id
         where grl.hospital_id = ${at.hospital_id}::uuid order by pol.item_id, grn.received_at desc
       ), put as (
-        -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once for each item.
-        select id item_id, true offered, supplier_id own, null::uuid delivered_by, null::numeric used, null::timestamptz first, null::numeric usable
+        -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once
+        -- for each item.
+        select id item_id, true offered, supplier_id own, null::uuid delivered_by, null::numeric used,
+          null::timestamptz first, null::numeric usable
         from stock_items where hospital_id = ${at.hospital_id}::uuid and status = 'active'
         union all select item_id, null, null, null, used, null, null from moved
         union all select item_id, null, null, null, null, first, usable from there
         union all select item_id, null, null, supplier_id, null, null, null from bought
       ), known as (
         select item_id, sum(used) used, min(first) first, sum(usable) usable,
-          coalesce((array_agg(own) filter (where own is not null))[1], (array_agg(delivered_by) filter (where delivered_by is not null))[1]) supplier_id
+          coalesce((array_agg(own) filter (where own is not null))[1],
+            (array_agg(delivered_by) filter (where delivered_by is not null))[1]) supplier_id
         from put group by item_id having bool_or(offered)
       )
-      select item.id, item.code, item.name, item.kind, item.unit, item.smallest_part::float8 smallest_part, vendor.id supplier_id, vendor.name supplier_name, vendor.lead_time_days,
-        coalesce(known.usable, 0)::float8 usable, ${onOrder('came')}::float8 on_order, item.minimum_stock::float8 minimum_stock, item.reorder_level::float8 reorder_level,
-        least(coalesce(extract(day from now() - known.first)::int, 0), ${days}::int) days_known, greatest(coalesce(known.used, 0), 0)::float8 used,
+      select item.id, item.code, item.name, item.kind, item.unit, item.smallest_part::float8 smallest_part,
+        vendor.id supplier_id, vendor.name supplier_name, vendor.lead_time_days,
+        coalesce(known.usable, 0)::float8 usable, ${onOrder('came')}::float8 on_order,
+          item.minimum_stock::float8 minimum_stock, item.reorder_level::float8 reorder_level,
+        least(coalesce(extract(day from now() - known.first)::int, 0), ${days}::int) days_known,
+          greatest(coalesce(known.used, 0), 0)::float8 used,
         ${lastCost('came')} last_cost
       from known
-      cross join lateral (select itm.* from stock_items itm where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = known.item_id limit 1) item
+      cross join lateral (select itm.* from stock_items itm
+        where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = known.item_id limit 1) item
       left join lateral (select sup.id, sup.name, sup.lead_time_days from suppliers sup
-        where sup.hospital_id = ${at.hospital_id}::uuid and sup.id = known.supplier_id and sup.status = 'active' limit 1) vendor on true
+        where sup.hospital_id = ${at.hospital_id}::uuid and sup.id = known.supplier_id
+          and sup.status = 'active' limit 1) vendor on true
       order by vendor.name nulls last, item.name, item.id`.execute(at.tx)
   ).rows
 
@@ -88,6 +99,7 @@ export const selectOpenOrder = async (
       select po.order_number, stf.name from purchase_order_lines pol
       join purchase_orders po on po.hospital_id = pol.hospital_id and po.id = pol.purchase_order_id
       join staff stf on stf.hospital_id = po.hospital_id and stf.id = po.created_by
-      where pol.hospital_id = ${at.hospital_id}::uuid and pol.item_id = ${itemId}::uuid and po.status in ('draft', 'approved', 'sent', 'part_received')
+      where pol.hospital_id = ${at.hospital_id}::uuid and pol.item_id = ${itemId}::uuid
+        and po.status in ('draft', 'approved', 'sent', 'part_received')
       order by po.created_at desc limit 1`.execute(at.tx)
   ).rows[0]

@@ -26,8 +26,11 @@ async function used(days: number, received: number, issued: number, more: Parame
   await keeping((ctx) => inventory.receive(ctx, [line]))
   if (issued) await keeping((ctx) => inventory.issue(ctx, { item_id, quantity: issued, source: source() }))
   await house.owner.query(
-    `with batch as (update stock_batches set created_at = now() - make_interval(days => $2, hours => 1) where item_id = $1 returning id, created_at)
-     update stock_movements mov set created_at = batch.created_at from batch where mov.batch_id = batch.id and mov.kind = 'receipt'`,
+    `with batch as (update stock_batches set created_at = now() - make_interval(days => $2, hours => 1)
+      where item_id = $1 returning id, created_at)
+     update stock_movements mov set created_at = batch.created_at
+     from batch
+     where mov.batch_id = batch.id and mov.kind = 'receipt'`,
     [item_id, days],
   )
   return item_id

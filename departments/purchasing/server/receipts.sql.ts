@@ -45,10 +45,13 @@ export const receiptsOf = (at: HospitalDb, orderId: string, by: string) =>
       'grn.version',
       sql<
         Line[]
-      >`(select jsonb_agg(jsonb_build_object('id', grl.id, 'order_line_id', grl.order_line_id, 'item_name', itm.name, 'unit', itm.unit,
-        'batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', grl.quantity, 'unit_cost', grl.unit_cost::text,
+      >`(select jsonb_agg(jsonb_build_object('id', grl.id, 'order_line_id', grl.order_line_id, 'item_name', itm.name,
+        'unit', itm.unit,
+        'batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', grl.quantity, 'unit_cost',
+          grl.unit_cost::text,
         'total', round(grl.quantity * grl.unit_cost, 2)::text) order by itm.name, bat.expiry_date, grl.id)
-        from goods_receipt_lines grl join stock_batches bat on bat.hospital_id = grl.hospital_id and bat.id = grl.batch_id
+        from goods_receipt_lines grl
+        join stock_batches bat on bat.hospital_id = grl.hospital_id and bat.id = grl.batch_id
         join stock_items itm on itm.hospital_id = bat.hospital_id and itm.id = bat.item_id
         where grl.hospital_id = grn.hospital_id and grl.goods_receipt_id = grn.id)`.as('lines'),
     ])

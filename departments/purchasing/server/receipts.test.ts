@@ -56,7 +56,8 @@ describe('receiving goods', () => {
     )
     expect(await stockOf(line.item_id)).toBe(60)
     const { rows } = await house.owner.query(
-      `select mov.kind, mov.quantity, mov.reason, mov.source_kind, bat.supplier from stock_movements mov join stock_batches bat on bat.id = mov.batch_id
+      `select mov.kind, mov.quantity, mov.reason, mov.source_kind, bat.supplier from stock_movements mov
+        join stock_batches bat on bat.id = mov.batch_id
        where mov.source_id = $1 order by bat.batch_number`,
       [order.id],
     )

@@ -18,7 +18,8 @@ export const rows = (at: HospitalDb) =>
     'ent.lead_time_days',
     'ent.created_at',
     'ent.version',
-    sql<number>`(select count(*)::int from purchase_orders po where po.hospital_id = ent.hospital_id and po.supplier_id = ent.id
+    sql<number>`(select count(*)::int from purchase_orders po
+      where po.hospital_id = ent.hospital_id and po.supplier_id = ent.id
         and po.status in ('draft', 'approved', 'sent', 'part_received'))`.as('open_orders'),
   ])
 
@@ -48,15 +49,18 @@ export const selectPerformance = async (at: HospitalDb, id: string): Promise<Per
       await sql<Performance>`
         with sent as (
           select po.id, po.status, (po.received_at at time zone ${at.time_zone})::date - po.expected_on late
-          from purchase_orders po where po.hospital_id = ${at.hospital_id}::uuid and po.supplier_id = ${id}::uuid and po.sent_at is not null
+          from purchase_orders po
+          where po.hospital_id = ${at.hospital_id}::uuid and po.supplier_id = ${id}::uuid and po.sent_at is not null
         )
         select count(*)::int orders,
           count(*) filter (where status = 'received' and late is not null)::int judged,
           count(*) filter (where status = 'received' and late <= 0)::int on_time,
           (avg(late) filter (where status = 'received' and late > 0))::float8 late_days,
-          (select avg(pol.received / pol.quantity)::float8 from purchase_order_lines pol join sent on sent.id = pol.purchase_order_id
+          (select avg(pol.received / pol.quantity)::float8 from purchase_order_lines pol
+            join sent on sent.id = pol.purchase_order_id
            where pol.hospital_id = ${at.hospital_id}::uuid and sent.status in ('received', 'closed_short')) fill_rate,
-          (select coalesce(sum(grn.amount), 0)::numeric(14, 2)::text from goods_receipts grn join sent on sent.id = grn.purchase_order_id
+          (select coalesce(sum(grn.amount), 0)::numeric(14, 2)::text from goods_receipts grn
+            join sent on sent.id = grn.purchase_order_id
            where grn.hospital_id = ${at.hospital_id}::uuid) spent
         from sent`.execute(at.tx)
     ).rows,

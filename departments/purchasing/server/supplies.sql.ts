@@ -30,19 +30,19 @@ export const rows = (at: HospitalDb) =>
       'ent.location',
       'ent.created_at',
       'ent.version',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id)`.as(
-        'current_stock',
-      ),
-      sql<
-        StoreQuantity[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity) order by found.name), '[]') from (
-        select st.name, sum(bat.quantity) quantity from stock_batches bat join stock_stores st on st.hospital_id = bat.hospital_id and st.id = bat.store_id
-        where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id and bat.quantity > 0 group by st.name) found)`.as(
-        'stores',
-      ),
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id)`.as('current_stock'),
+      sql<StoreQuantity[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity)
+        order by found.name), '[]') from (
+        select st.name, sum(bat.quantity) quantity
+        from stock_batches bat
+        join stock_stores st on st.hospital_id = bat.hospital_id and st.id = bat.store_id
+        where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id and bat.quantity > 0
+        group by st.name) found)`.as('stores'),
       sql<
         Code[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units) order by cod.code), '[]') from stock_item_codes cod
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units) order by cod.code), '[]')
+        from stock_item_codes cod
         where cod.hospital_id = ent.hospital_id and cod.item_id = ent.id)`.as('codes'),
     ])
 
@@ -50,7 +50,8 @@ export const rows = (at: HospitalDb) =>
 export const searched = (search: string) => [
   'ent.location',
   'sup.name',
-  sql<boolean>`exists (select from stock_item_codes cod where cod.hospital_id = ent.hospital_id and cod.item_id = ent.id and cod.code ilike ${`%${literally(search)}%`})`,
+  sql<boolean>`exists (select from stock_item_codes cod
+    where cod.hospital_id = ent.hospital_id and cod.item_id = ent.id and cod.code ilike ${`%${literally(search)}%`})`,
 ]
 
 export const isSupply = async (at: HospitalDb, id: string): Promise<boolean> =>

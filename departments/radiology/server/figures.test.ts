@@ -24,7 +24,10 @@ describe('the figures of the dashboard', () => {
     ]
     const move = (id: string, days: number) =>
       house.owner.query(
-        `update radiology_orders set scheduled_time = now() + make_interval(days => $2), scheduled_end = now() + make_interval(days => $2, mins => 1), room = null where id = $1`,
+        `update radiology_orders
+          set scheduled_time = now() + make_interval(days => $2),
+            scheduled_end = now() + make_interval(days => $2, mins => 1), room = null
+          where id = $1`,
         [id, days],
       )
     await move(today.radiology_order_id, 0)

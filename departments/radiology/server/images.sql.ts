@@ -26,8 +26,9 @@ export const imagesOf = (at: HospitalDb, orderId: string): Promise<Image[]> =>
 
 /** The same as one value of another query, of the order `column` names. */
 export const imagesJson = (column: 'rre.order_id') => sql<Image[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', img.id, 'filename', img.filename, 'content_type', img.content_type, 'size', img.size,
-    'uploaded_by_name', stf.name, 'created_at', img.created_at) order by img.created_at, img.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', img.id, 'filename', img.filename, 'content_type', img.content_type,
+    'size', img.size, 'uploaded_by_name', stf.name, 'created_at', img.created_at) order by img.created_at, img.id),
+    '[]')
   from radiology_images img join staff stf on stf.hospital_id = img.hospital_id and stf.id = img.uploaded_by
   where img.hospital_id = rre.hospital_id and img.order_id = ${sql.ref(column)} and img.removed_at is null)`
 
@@ -61,7 +62,8 @@ export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnai
     .where('img.removed_at', 'is', null)
     .$if(approvedOnly, (rows) =>
       rows.where(
-        sql<boolean>`exists (select from radiology_results rre where rre.hospital_id = img.hospital_id and rre.order_id = img.order_id and rre.status = 'approved')`,
+        sql<boolean>`exists (select from radiology_results rre
+          where rre.hospital_id = img.hospital_id and rre.order_id = img.order_id and rre.status = 'approved')`,
       ),
     )
     .executeTakeFirst()

@@ -180,7 +180,8 @@ describe('the lists of reports', () => {
   it('of a day are those of the hospital’s own day', async () => {
     const { radiology_order_id } = await make.ordered()
     await house.owner.query(
-      `update radiology_orders set created_at = date_trunc('day', now(), 'Africa/Nairobi') - interval '1 minute' where id = $1`,
+      `update radiology_orders set created_at = date_trunc('day', now(), 'Africa/Nairobi') - interval '1 minute'
+        where id = $1`,
       [radiology_order_id],
     )
     const today = (await radiographer.call(listRadiologyOrders, { period: 'today', page_size: 100 })).body.rows

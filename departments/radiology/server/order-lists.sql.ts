@@ -101,7 +101,8 @@ const matches = ({
     ...(awaiting
       ? [
           sql<boolean>`ror.status in ('scheduled', 'in_progress')`,
-          sql<boolean>`not exists (select from radiology_results rpt where rpt.hospital_id = ror.hospital_id and rpt.order_id = ror.id)`,
+          sql<boolean>`not exists (select from radiology_results rpt
+            where rpt.hospital_id = ror.hospital_id and rpt.order_id = ror.id)`,
         ]
       : []),
   ]
@@ -109,7 +110,8 @@ const matches = ({
 
 export const urgency = sql<number>`array_position(array['stat', 'urgent', 'routine'], ror.priority)`
 const OPEN = `ror.status in ('pending', 'scheduled', 'in_progress')`
-const WORK_FIRST = `${OPEN} desc, case when ${OPEN} then array_position(array['stat', 'urgent', 'routine'], ror.priority) end,
+const WORK_FIRST = `${OPEN} desc,
+  case when ${OPEN} then array_position(array['stat', 'urgent', 'routine'], ror.priority) end,
   case when ${OPEN} then ror.created_at end, ror.created_at desc, ror.id`
 
 const order = ({ scheduled_on, sort }: Filter) =>
@@ -148,24 +150,38 @@ export const selectHistory = async (at: HospitalDb, order: OrderRow): Promise<De
   (
     await sql<Deed>`
       select what, at, coalesce(by_name, '') by_name, reason from (
-        select case aud.action when 'scheduleExamination' then 'scheduled' when 'startExamination' then 'started' when 'uploadRadiologyImage' then 'image_added'
-            when 'removeRadiologyImage' then 'image_removed' when 'approveRadiologyResult' then 'approved' when 'rejectRadiologyResult' then 'rejected'
+        select case aud.action when 'scheduleExamination' then 'scheduled' when 'startExamination' then 'started'
+          when 'uploadRadiologyImage' then 'image_added'
+            when 'removeRadiologyImage' then 'image_removed' when 'approveRadiologyResult' then 'approved'
+            when 'rejectRadiologyResult' then 'rejected'
             when 'amendRadiologyResult' then 'amended' when 'cancelRadiologyOrder' then 'cancelled' end what,
           aud.at, aud.person_name by_name, aud.reason, aud.id
         from audit_log aud
-        where aud.hospital_id = ${at.hospital_id}::uuid and aud.at >= ${order.created_at}::timestamptz and aud.entity_id in (${order.id}::uuid, ${order.result_id}::uuid)
+        where aud.hospital_id = ${at.hospital_id}::uuid and aud.at >= ${order.created_at}::timestamptz
+          and aud.entity_id in (${order.id}::uuid, ${order.result_id}::uuid)
           and aud.patient_id in (select ${order.patient_id}::uuid union all
-            select mrg.merged_id from patient_merges mrg where mrg.hospital_id = ${at.hospital_id}::uuid and mrg.kept_id = ${order.patient_id}::uuid and mrg.undone_at is null)
+            select mrg.merged_id
+            from patient_merges mrg
+            where mrg.hospital_id = ${at.hospital_id}::uuid and mrg.kept_id = ${order.patient_id}::uuid
+              and mrg.undone_at is null)
         union all
-        select 'ordered', ror.created_at, stf.name, null, ror.id from radiology_orders ror join staff stf on stf.hospital_id = ror.hospital_id and stf.id = ror.ordered_by
+        select 'ordered', ror.created_at, stf.name, null, ror.id
+        from radiology_orders ror
+        join staff stf on stf.hospital_id = ror.hospital_id and stf.id = ror.ordered_by
         where ror.hospital_id = ${at.hospital_id}::uuid and ror.id = ${order.id}::uuid
         union all
-        select 'submitted', rrv.created_at, stf.name, null, rrv.result_id from radiology_result_versions rrv join staff stf on stf.hospital_id = rrv.hospital_id and stf.id = rrv.author_id
-        where rrv.hospital_id = ${at.hospital_id}::uuid and rrv.result_id = ${order.result_id}::uuid and rrv.reason is null
+        select 'submitted', rrv.created_at, stf.name, null, rrv.result_id
+        from radiology_result_versions rrv
+        join staff stf on stf.hospital_id = rrv.hospital_id and stf.id = rrv.author_id
+        where rrv.hospital_id = ${at.hospital_id}::uuid and rrv.result_id = ${order.result_id}::uuid
+          and rrv.reason is null
         union all
-        select 'cancelled', ror.updated_at, stf.name, ror.cancel_reason, ror.id from radiology_orders ror join staff stf on stf.hospital_id = ror.hospital_id and stf.id = ror.cancelled_by
+        select 'cancelled', ror.updated_at, stf.name, ror.cancel_reason, ror.id
+        from radiology_orders ror
+        join staff stf on stf.hospital_id = ror.hospital_id and stf.id = ror.cancelled_by
           join visits vis on vis.hospital_id = ror.hospital_id and vis.id = ror.visit_id
-        where ror.hospital_id = ${at.hospital_id}::uuid and ror.id = ${order.id}::uuid and ror.status = 'cancelled' and vis.status = 'cancelled'
+        where ror.hospital_id = ${at.hospital_id}::uuid and ror.id = ${order.id}::uuid and ror.status = 'cancelled'
+          and vis.status = 'cancelled'
           and ror.cancel_reason like 'Visit cancelled: %'
       ) deeds where what is not null order by at, id`.execute(at.tx)
   ).rows

@@ -21,11 +21,15 @@ export const insertOrders = async (
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'radiology_orders', request.prefix, lines)}
-      insert into radiology_orders as made (hospital_id, id, request_id, visit_id, consultation_id, study_type_id, study_type, preparation_instructions, order_number,
-        priority, clinical_notes, price, ordered_by)
-      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, stu.id, stu.name,
-        stu.preparation_instructions, free.number, line.priority, line.clinical_notes, service.price, ${request.ordered_by}::uuid
-      from line join free using (n) join radiology_study_types stu on stu.hospital_id = ${at.hospital_id}::uuid and stu.id = line.service_of
+      insert into radiology_orders as made (hospital_id, id, request_id, visit_id, consultation_id, study_type_id,
+        study_type, preparation_instructions, order_number, priority, clinical_notes, price, ordered_by)
+      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid,
+        ${request.consultation_id}::uuid, stu.id, stu.name,
+        stu.preparation_instructions, free.number, line.priority, line.clinical_notes, service.price,
+          ${request.ordered_by}::uuid
+      from line
+      join free using (n)
+      join radiology_study_types stu on stu.hospital_id = ${at.hospital_id}::uuid and stu.id = line.service_of
         join service on service.source_id = stu.id
       on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows
@@ -70,6 +74,7 @@ export const selectOpen = async (at: HospitalDb, visitId: string): Promise<{ exa
     await sql<{ examine: boolean; review: boolean }>`
       select coalesce(bool_or(ror.status in ('pending', 'scheduled', 'in_progress')), false) examine,
         coalesce(bool_or(ror.status = 'completed' and rre.status <> 'approved'), false) review
-      from radiology_orders ror left join radiology_results rre on rre.hospital_id = ror.hospital_id and rre.order_id = ror.id
+      from radiology_orders ror
+      left join radiology_results rre on rre.hospital_id = ror.hospital_id and rre.order_id = ror.id
       where ror.hospital_id = ${at.hospital_id}::uuid and ror.visit_id = ${visitId}::uuid`.execute(at.tx)
   ).rows[0] ?? { examine: false, review: false }

@@ -62,8 +62,9 @@ describe('the catalogue of studies', () => {
   it('takes one more and changes it; empty texts are nothing', async () => {
     const made = await admin.call(createStudyType, { ...details, preparation_instructions: ' ', description: '' })
     expect(made.status).toBe(200)
-    const text =
-      'select stu.*, svc.price from radiology_study_types stu join billing_services svc on svc.source_id = stu.id where stu.id = $1'
+    const text = `select stu.*, svc.price from radiology_study_types stu
+      join billing_services svc on svc.source_id = stu.id
+      where stu.id = $1`
     const row = async () => (await house.owner.query(text, [made.body.id])).rows[0]
     expect(await row()).toMatchObject({
       price: '2500.50',

@@ -25,9 +25,11 @@ const joined = (at: HospitalDb) =>
 const amendment = sql<
   ResultRow['amendment']
 >`(select case when ram.status <> 'approved' then jsonb_build_object('status', ram.status, 'author_id', ram.author_id,
-    'author_name', author.name, 'created_at', ram.created_at, 'reason', ram.reason, 'decided_by_name', decide.name, 'rejection_reason', ram.rejection_reason,
+    'author_name', author.name, 'created_at', ram.created_at, 'reason', ram.reason, 'decided_by_name', decide.name,
+      'rejection_reason', ram.rejection_reason,
     'content', jsonb_build_object('findings', ram.findings, 'impression', ram.impression)) end
-  from radiology_result_amendments ram join staff author on author.hospital_id = ram.hospital_id and author.id = ram.author_id
+  from radiology_result_amendments ram
+  join staff author on author.hospital_id = ram.hospital_id and author.id = ram.author_id
     left join staff decide on decide.hospital_id = ram.hospital_id and decide.id = ram.decided_by
   where ram.hospital_id = rre.hospital_id and ram.result_id = rre.id order by ram.created_at desc limit 1)`
 

@@ -266,7 +266,8 @@ describe('an approved report and its images', () => {
     const { radiology_result_id, version, radiology_order_id } = await make.submitted()
     const bytes = await picture()
     await house.owner.query(
-      `insert into radiology_images (hospital_id, id, order_id, filename, content_type, size, bytes, thumbnail, uploaded_by)
+      `insert into radiology_images (hospital_id, id, order_id, filename, content_type, size, bytes, thumbnail,
+        uploaded_by)
        values ($1, $2, $3, 'a.png', 'image/png', 1, $4, $4, $5)`,
       [house.a.id, radiology_result_id, radiology_order_id, bytes, house.a.staff.radiographer.staff_id],
     )

@@ -9,17 +9,15 @@ export type Span = { starts_at: Date; ends_at: Date; passed: boolean }
 export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish): Promise<Span> => {
   const start = sql`((${date}::date + ${time}::time) at time zone ${sql.lit(timeZone)})`
   const { rows } = await sql<Span>`
-    select ${start} starts_at, ${start} + make_interval(mins => ${minutes}::int) ends_at, ${start} < now() - interval '5 minutes' passed`.execute(
-    tx,
-  )
+    select ${start} starts_at, ${start} + make_interval(mins => ${minutes}::int) ends_at,
+      ${start} < now() - interval '5 minutes' passed`.execute(tx)
   return only(rows)
 }
 
 /** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */
 export const lockRoom = (at: HospitalDb, room: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`}, 0))`.execute(
-    at.tx,
-  )
+  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`},
+    0))`.execute(at.tx)
 
 /** How a room is written in the plan already: `ct 1` is CT 1. */
 export const selectRoomName = async (at: HospitalDb, room: string): Promise<string | undefined> =>
@@ -71,7 +69,8 @@ export const selectBusy = (
     who === 'technician'
       ? there.where('ror.technician_id', '=', id)
       : there.where(
-          sql<boolean>`exists (select from visits vis where vis.hospital_id = ror.hospital_id and vis.id = ror.visit_id and vis.patient_id = ${id})`,
+          sql<boolean>`exists (select from visits vis
+            where vis.hospital_id = ror.hospital_id and vis.id = ror.visit_id and vis.patient_id = ${id})`,
         )
   return theirs.executeTakeFirst()
 }

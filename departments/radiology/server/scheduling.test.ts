@@ -282,7 +282,8 @@ describe('what is asked before an examination', () => {
   const woman = async (...codes: string[]) => {
     const made = await make.ordered(...codes)
     await house.owner.query(
-      `update patients set gender = 'female', date_of_birth = '1996-03-04', date_of_birth_estimated = false where id = $1`,
+      `update patients set gender = 'female', date_of_birth = '1996-03-04', date_of_birth_estimated = false
+        where id = $1`,
       [made.patient_id],
     )
     return made.radiology_order_id

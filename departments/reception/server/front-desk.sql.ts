@@ -29,16 +29,20 @@ function ofVisit({ hospital_id }: HospitalDb) {
     sql`${sql.ref(`${of}.hospital_id`)} = ${hospital_id} and ${sql.ref(`${of}.visit_id`)} = vis.id`
   const inQueue = sql`exists (select from queues que where ${its('que')} and que.status in ('waiting', 'in_progress'))`
   const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
-    laboratory: sql`exists (select from lab_orders lor where ${its('lor')} and lor.status in ('pending', 'collected', 'processing'))`,
-    radiology: sql`exists (select from radiology_orders ror where ${its('ror')} and ror.status in ('pending', 'scheduled', 'in_progress'))`,
+    laboratory: sql`exists (select from lab_orders lor
+      where ${its('lor')} and lor.status in ('pending', 'collected', 'processing'))`,
+    radiology: sql`exists (select from radiology_orders ror
+      where ${its('ror')} and ror.status in ('pending', 'scheduled', 'in_progress'))`,
     pharmacy: sql`exists (select from pharmacy_prescriptions rx where ${its('rx')} and rx.patient_id = vis.patient_id
       and rx.status in ('pending', 'dispensing') and rx.owed_since is null)`,
-    payment: sql`exists (select from billing_invoices inv where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0)`,
+    payment: sql`exists (select from billing_invoices inv
+      where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0)`,
   }
   const consulted = sql<boolean>`(vis.status = 'consulting' and not ${inQueue})`
   const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`
   const hasTicket = (ticket: string) =>
-    sql<boolean>`exists (select from queues que where ${its('que')} and que.status in ('waiting', 'in_progress') and que.ticket = upper(${ticket}))`
+    sql<boolean>`exists (select from queues que where ${its('que')} and que.status in ('waiting', 'in_progress')
+      and que.ticket = upper(${ticket}))`
   return { open, consulted, anythingOpen, hasTicket }
 }
 
@@ -89,11 +93,13 @@ export function activeVisits(
       )}], null) else '{}' end`.as('still_open'),
       sql<
         Row['queues']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', que.id, 'department', que.department, 'status', que.status, 'priority', que.priority,
-        'ticket', que.ticket, 'wait_start_time', que.wait_start_time, 'service_start_time', que.service_start_time) order by que.created_at), '[]')
-        from queues que where que.hospital_id = ${at.hospital_id} and que.visit_id = vis.id and que.status in ('waiting', 'in_progress'))`.as(
-        'queues',
-      ),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', que.id, 'department', que.department, 'status', que.status,
+        'priority', que.priority,
+        'ticket', que.ticket, 'wait_start_time', que.wait_start_time, 'service_start_time', que.service_start_time)
+          order by que.created_at), '[]')
+        from queues que
+        where que.hospital_id = ${at.hospital_id} and que.visit_id = vis.id
+          and que.status in ('waiting', 'in_progress'))`.as('queues'),
     ])
     .orderBy('vis.created_at', 'desc')
     .orderBy('vis.id')

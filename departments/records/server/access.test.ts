@@ -53,7 +53,8 @@ describe('the access log of a patient', () => {
     )
     // Half past midnight in UTC is the same day in Nairobi; half past midnight in Nairobi is the day before in UTC.
     await house.owner.query(
-      `update audit_log set at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 minute' where patient_id = $2 and action = 'listDocuments'`,
+      `update audit_log set at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 minute'
+        where patient_id = $2 and action = 'listDocuments'`,
       [today(), patient_id],
     )
     expect(await names({ day: today(), kind: 'opened', search: 'doctor' })).toEqual(['doctor alpha'])

@@ -37,30 +37,42 @@ const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuil
     join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
     where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and wrd.category = ${category})`
   return sql<Kept>`(
-    select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.archived_at, rule.class, last.last_on last_activity_on, rule.keep_until
+    select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.archived_at, rule.class,
+      last.last_on last_activity_on, rule.keep_until
     from patients pat
     cross join lateral (select ${day(sql`greatest(pat.created_at,
       (select greatest(max(vis.created_at), max(vis.closed_at)) ${visits}),
-      (select max(rec.created_at) from medical_records rec where rec.hospital_id = pat.hospital_id and rec.patient_id = pat.id),
-      (select max(doc.created_at) from patient_documents doc where doc.hospital_id = pat.hospital_id and doc.patient_id = pat.id),
-      (select max(greatest(cns.recorded_at, cns.withdrawn_at)) from patient_consents cns where cns.hospital_id = pat.hospital_id and cns.patient_id = pat.id),
-      (select max(app.starts_at) from appointments app where app.hospital_id = pat.hospital_id and app.patient_id = pat.id),
-      (select max(arc.restored_at) from patient_archives arc where arc.hospital_id = pat.hospital_id and arc.patient_id = pat.id))`)} last_on) last
+      (select max(rec.created_at) from medical_records rec
+        where rec.hospital_id = pat.hospital_id and rec.patient_id = pat.id),
+      (select max(doc.created_at) from patient_documents doc
+        where doc.hospital_id = pat.hospital_id and doc.patient_id = pat.id),
+      (select max(greatest(cns.recorded_at, cns.withdrawn_at)) from patient_consents cns
+        where cns.hospital_id = pat.hospital_id and cns.patient_id = pat.id),
+      (select max(app.starts_at) from appointments app
+        where app.hospital_id = pat.hospital_id and app.patient_id = pat.id),
+      (select max(arc.restored_at) from patient_archives arc
+        where arc.hospital_id = pat.hospital_id and arc.patient_id = pat.id))`)} last_on) last
     cross join lateral (
       select cand.class, (cand.from_on + make_interval(years => cand.years))::date keep_until
       from (
         select 'outpatient' class, last.last_on from_on, ${years.outpatient}::int years
         union all select 'inpatient', last.last_on, ${years.inpatient}::int
-          where exists (select from admissions adm where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and adm.admitted_at is not null)
-        union all select 'child', greatest(last.last_on, (pat.date_of_birth + interval '18 years')::date), ${years.child}::int
+          where exists (select from admissions adm
+            where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and adm.admitted_at is not null)
+        union all select 'child', greatest(last.last_on, (pat.date_of_birth + interval '18 years')::date),
+          ${years.child}::int
           where pat.date_of_birth + interval '18 years' > ${day(sql`pat.created_at`)}
-        union all select 'maternity', last.last_on, ${years.maternity}::int where ${ward('Maternity')} or ${diagnosis('^(O|Z3[3-9])')}
-        union all select 'mental_health', last.last_on, ${years.mental_health}::int where ${ward('Mental health')} or ${diagnosis('^F')}
+        union all select 'maternity', last.last_on, ${years.maternity}::int
+        where ${ward('Maternity')} or ${diagnosis('^(O|Z3[3-9])')}
+        union all select 'mental_health', last.last_on, ${years.mental_health}::int
+        where ${ward('Mental health')} or ${diagnosis('^F')}
         union all select 'radiology', last.last_on, ${years.radiology}::int
-          where exists (select from visits vis join radiology_orders ror on ror.hospital_id = vis.hospital_id and ror.visit_id = vis.id
+          where exists (select from visits vis
+            join radiology_orders ror on ror.hospital_id = vis.hospital_id and ror.visit_id = vis.id
             where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and ror.status <> 'cancelled')
         union all select 'laboratory', last.last_on, ${years.laboratory}::int
-          where exists (select from visits vis join lab_orders lor on lor.hospital_id = vis.hospital_id and lor.visit_id = vis.id
+          where exists (select from visits vis
+            join lab_orders lor on lor.hospital_id = vis.hospital_id and lor.visit_id = vis.id
             where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and lor.status <> 'cancelled')
         union all select 'deceased', ${day(sql`pat.died_at`)}, ${years.deceased}::int where pat.died_at is not null
       ) cand order by 2 desc, cand.class limit 1
@@ -72,15 +84,23 @@ const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuil
 /** What of the patient of a row `kept` of `keeping` is open. */
 const openOf = (at: HospitalDb): RawBuilder<OpenThing[]> => {
   const its = (alias: string) =>
-    sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = kept.patient_id`
+    sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid
+      and ${sql.ref(`${alias}.patient_id`)} = kept.patient_id`
   return sql<OpenThing[]>`array_remove(array[
-    case when exists (select from visits vis where ${its('vis')} and vis.status not in ('completed', 'cancelled')) then 'visit' end,
-    case when exists (select from admissions adm where ${its('adm')} and adm.status in ('requested', 'admitted')) then 'stay' end,
-    case when exists (select from billing_invoices inv where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0) then 'balance' end,
-    case when exists (select from billing_insurance_claims clm where ${its('clm')} and clm.status in ('draft', 'submitted', 'in_review', 'approved')) then 'claim' end,
-    case when exists (select from appointments app where ${its('app')} and app.status in ('scheduled', 'confirmed') and app.starts_at >= date_trunc('day', now(), ${at.time_zone}))
+    case when exists (select from visits vis where ${its('vis')}
+      and vis.status not in ('completed', 'cancelled')) then 'visit' end,
+    case when exists (select from admissions adm where ${its('adm')}
+      and adm.status in ('requested', 'admitted')) then 'stay' end,
+    case when exists (select from billing_invoices inv
+      where ${its('inv')} and ${isInState('inv', PAYABLE)} and inv.remaining_amount > 0) then 'balance' end,
+    case when exists (select from billing_insurance_claims clm
+      where ${its('clm')} and clm.status in ('draft', 'submitted', 'in_review', 'approved')) then 'claim' end,
+    case when exists (select from appointments app
+      where ${its('app')} and app.status in ('scheduled', 'confirmed')
+        and app.starts_at >= date_trunc('day', now(), ${at.time_zone}))
       then 'appointment' end,
-    case when exists (select from appointment_waiting_list wai where ${its('wai')} and wai.status = 'waiting') then 'waiting_list' end,
+    case when exists (select from appointment_waiting_list wai
+      where ${its('wai')} and wai.status = 'waiting') then 'waiting_list' end,
     case when exists (select from legal_holds hld where ${its('hld')} and hld.lifted_at is null) then 'hold' end,
     case when exists (select from data_requests drq where ${its('drq')} and drq.status = 'open') then 'data_request' end
   ], null)`
@@ -111,7 +131,8 @@ export function due(
 ): List<Kept & { id: string }> {
   const before = sql`((${today}::date - make_interval(years => ${years.outpatient}::int)) at time zone ${at.time_zone})`
   const old = sql`pat.archived_at is null and pat.created_at < ${before} and not exists (select from visits vis
-    where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and vis.created_at >= ${before}) and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`
+    where vis.hospital_id = pat.hospital_id and vis.patient_id = pat.id and vis.created_at >= ${before})
+      and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`
   const from = sql`from ${keeping(at, years, old)} kept
     where kept.keep_until < ${today}::date and ${openOf(at)} = '{}' ${only_ ? sql`and kept.class = ${only_}` : sql``}`
   return {

@@ -41,7 +41,8 @@ async function longGone(years = 12, more: { born?: string; died?: string } = {})
   const patient = await makePatient(house)
   const day = addYears(today(), -years)
   await house.owner.query(
-    `update patients set created_at = $2::date + time '09:00' at time zone 'Africa/Nairobi', date_of_birth = $3, died_at = $4::timestamptz where id = $1`,
+    `update patients set created_at = $2::date + time '09:00' at time zone 'Africa/Nairobi', date_of_birth = $3,
+      died_at = $4::timestamptz where id = $1`,
     [patient.id, day, more.born ?? null, more.died ?? null],
   )
   return { ...patient, patient_id: patient.id, day }
@@ -135,7 +136,8 @@ describe('the years of a class', () => {
     const mother = await longGone(20)
     const { visit_id } = await comesBack(mother.id).then(({ body }) => body)
     await house.owner.query(
-      `update visits set created_at = now() - interval '20 years', status = 'completed', closed_at = now() - interval '20 years', closed_by = registered_by, completed_at = now() where id = $1`,
+      `update visits set created_at = now() - interval '20 years', status = 'completed',
+        closed_at = now() - interval '20 years', closed_by = registered_by, completed_at = now() where id = $1`,
       [visit_id],
     )
     await house.owner.query(
@@ -210,11 +212,13 @@ describe('what is due', () => {
     const { body } = await comesBack(patient_id)
     expect((await state(patient_id)).open).toEqual(['visit'])
     await house.owner.query(
-      `update visits set created_at = now() - interval '12 years', closed_at = now() - interval '12 years', closed_by = registered_by, completed_at = now(), status = 'completed' where id = $1`,
+      `update visits set created_at = now() - interval '12 years', closed_at = now() - interval '12 years',
+        closed_by = registered_by, completed_at = now(), status = 'completed' where id = $1`,
       [body.visit_id],
     )
     await house.owner.query(
-      `insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, status, total_amount, issued_at, issued_by, created_by)
+      `insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, status, total_amount,
+        issued_at, issued_by, created_by)
        values ($1, gen_random_uuid(), $2, $3, 'INV-OLD-1', 'pending', 500, now(), $4, $4)`,
       [house.a.id, body.visit_id, patient_id, house.a.staff.cashier.staff_id],
     )
@@ -326,7 +330,8 @@ describe('an archived record', () => {
     const old = await archived()
     const kept = await registered(house)
     await house.owner.query(
-      'update patients pat set first_name = kept.first_name, last_name = kept.last_name from patients kept where kept.id = $2 and pat.id = $1',
+      `update patients pat set first_name = kept.first_name, last_name = kept.last_name from patients kept
+        where kept.id = $2 and pat.id = $1`,
       [old.id, kept.patient_id],
     )
     const { status } = await officer.call(mergePatients, {
@@ -358,7 +363,8 @@ describe('an archived record', () => {
       ])
       const { rows } = await house.owner.query(
         `select pat.archived_at is not null put, exists (select from visits vis where vis.patient_id = pat.id) came,
-           (select count(*)::int from patient_archives arc where arc.patient_id = pat.id) archives from patients pat where pat.id = $1`,
+           (select count(*)::int from patient_archives arc where arc.patient_id = pat.id) archives from patients pat
+             where pat.id = $1`,
         [patient_id],
       )
       expect([put.status, came.status].sort()).toEqual([200, 409])

@@ -8,8 +8,10 @@ const stateOn = (today: string) =>
   sql<ConsentState>`case when cns.withdrawn_at is not null then 'withdrawn' when cns.answer = 'refused' then 'refused'
     when cns.valid_until < ${today}::date then 'expired' else 'given' end`
 /** A later answer to the same question, about the same, took its place. */
-const superseded = sql<boolean>`exists (select from patient_consents newer where newer.hospital_id = cns.hospital_id and newer.patient_id = cns.patient_id
-  and newer.purpose = cns.purpose and lower(coalesce(newer.about, '')) = lower(coalesce(cns.about, '')) and (newer.decided_on, newer.recorded_at, newer.id) > (cns.decided_on, cns.recorded_at, cns.id))`
+const superseded = sql<boolean>`exists (select from patient_consents newer
+  where newer.hospital_id = cns.hospital_id and newer.patient_id = cns.patient_id
+  and newer.purpose = cns.purpose and lower(coalesce(newer.about, '')) = lower(coalesce(cns.about, ''))
+  and (newer.decided_on, newer.recorded_at, newer.id) > (cns.decided_on, cns.recorded_at, cns.id))`
 
 const columns = [
   'cns.id',

@@ -67,10 +67,14 @@ export type NewDocument = NewRow<'patient_documents'>
 /** False: there is no such patient, or the visit is not theirs. */
 export async function insertDocument(at: HospitalDb, row: NewDocument): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into patient_documents (hospital_id, id, patient_id, visit_id, title, kind, tags, document_date, filename, content_type, size, bytes, thumbnail, uploaded_by)
-    select pat.hospital_id, ${row.id}::uuid, pat.id, vis.id, ${row.title}, ${row.kind}, ${row.tags}::text[], ${row.document_date}::date, ${row.filename},
-      ${row.content_type}, ${row.size}::int, ${row.bytes}::bytea, ${row.thumbnail}::bytea, ${row.uploaded_by}::uuid
-    from patients pat left join visits vis on vis.hospital_id = pat.hospital_id and vis.id = ${row.visit_id}::uuid and vis.patient_id = pat.id
+    insert into patient_documents (hospital_id, id, patient_id, visit_id, title, kind, tags, document_date, filename,
+      content_type, size, bytes, thumbnail, uploaded_by)
+    select pat.hospital_id, ${row.id}::uuid, pat.id, vis.id, ${row.title}, ${row.kind}, ${row.tags}::text[],
+      ${row.document_date}::date, ${row.filename}, ${row.content_type}, ${row.size}::int, ${row.bytes}::bytea,
+      ${row.thumbnail}::bytea, ${row.uploaded_by}::uuid
+    from patients pat
+    left join visits vis on vis.hospital_id = pat.hospital_id and vis.id = ${row.visit_id}::uuid
+      and vis.patient_id = pat.id
     where pat.hospital_id = ${at.hospital_id}::uuid and pat.id = ${row.patient_id}::uuid and pat.merged_into is null
       and (${row.visit_id}::uuid is null or vis.id is not null)`.execute(at.tx)
   return numAffectedRows === 1n

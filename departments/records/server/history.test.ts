@@ -161,7 +161,8 @@ describe('the whole record as a file', () => {
     const { patient_id } = await registered(house)
     expect(of(await bundle(patient_id), 'Patient')[0]?.birthDate).toMatch(/^\d{4}$/)
     await house.owner.query(
-      `update patients set date_of_birth = '1990-05-17', date_of_birth_estimated = false, age_unit = null where id = $1`,
+      `update patients set date_of_birth = '1990-05-17', date_of_birth_estimated = false, age_unit = null
+        where id = $1`,
       [patient_id],
     )
     expect(of(await bundle(patient_id), 'Patient')[0]?.birthDate).toBe('1990-05-17')

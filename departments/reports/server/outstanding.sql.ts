@@ -17,19 +17,24 @@ const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numer
 export const open = ({ hospital_id, time_zone }: HospitalDb, { day, payer, age }: Filter) => sql`
   select * from (
     select owed.*, inv.invoice_number, inv.patient_id, since.issued_on, ${day}::date - since.issued_on days,
-      case when ${day}::date - since.issued_on <= 30 then 'to_30' when ${day}::date - since.issued_on <= 60 then 'to_60' when ${day}::date - since.issued_on <= 90 then 'to_90'
+      case when ${day}::date - since.issued_on <= 30 then 'to_30' when ${day}::date - since.issued_on <= 60 then 'to_60'
+        when ${day}::date - since.issued_on <= 90 then 'to_90'
         else 'over_90' end age
     from (
       -- Each row of the journal is read once, and stands on the account that it debits and on the one that it credits.
-      select jnl.invoice_id, case side.account when 'insurers' then 'insurer' else 'patient' end kind, case side.account when 'insurers' then side.account_of end insurer,
-        sum(side.amount) amount, min(jnl.day) first_day
+      select jnl.invoice_id, case side.account when 'insurers' then 'insurer' else 'patient' end kind,
+        case side.account when 'insurers' then side.account_of end insurer, sum(side.amount) amount,
+        min(jnl.day) first_day
       from billing_journal jnl
-      cross join lateral (values (jnl.debit, jnl.debit_of, jnl.amount), (jnl.credit, jnl.credit_of, -jnl.amount)) side(account, account_of, amount)
-      where jnl.hospital_id = ${hospital_id}::uuid and jnl.day <= ${day}::date and side.account in ('patients', 'insurers')
+      cross join lateral (values (jnl.debit, jnl.debit_of, jnl.amount),
+        (jnl.credit, jnl.credit_of, -jnl.amount)) side(account, account_of, amount)
+      where jnl.hospital_id = ${hospital_id}::uuid and jnl.day <= ${day}::date
+        and side.account in ('patients', 'insurers')
       group by 1, 2, 3 having sum(side.amount) <> 0
     ) owed
     join billing_invoices inv on inv.hospital_id = ${hospital_id}::uuid and inv.id = owed.invoice_id
-    cross join lateral (select least(coalesce(${inZone(time_zone).dayOf('inv.issued_at')}, owed.first_day), ${day}::date) issued_on) since
+    cross join lateral (select least(coalesce(${inZone(time_zone).dayOf('inv.issued_at')}, owed.first_day),
+      ${day}::date) issued_on) since
   ) ages where true ${payer ? sql`and kind = ${payer}` : sql``} ${age ? sql`and age = ${age}` : sql``}`
 
 const payerName = sql`case when owed.kind = 'patient' then 'Patients' else coalesce(ins.name, owed.insurer) end`
@@ -49,19 +54,25 @@ export async function selectShown(at: HospitalDb, filter: Filter, limit: number,
   const { rows } = await sql<Report['totals'] & Omit<Shown, 'totals'>>`
     with owed as materialized (select owed.*, ${payerName} payer from (${open(at, filter)}) owed ${named(at)})
     select count(*) total, count(distinct invoice_id) invoices, ${money(sql`sum(amount)`)} open,
-      ${money(sql`sum(amount) filter (where kind = 'patient')`)} patients, ${money(sql`sum(amount) filter (where kind = 'insurer')`)} insurers,
-      (select jsonb_agg(jsonb_build_object('age', grp.age, 'invoices', grp.invoices, 'open', grp.open) order by grp.position) from (
+      ${money(sql`sum(amount) filter (where kind = 'patient')`)} patients,
+        ${money(sql`sum(amount) filter (where kind = 'insurer')`)} insurers,
+      (select jsonb_agg(jsonb_build_object('age', grp.age, 'invoices', grp.invoices, 'open', grp.open)
+        order by grp.position) from (
         select ages.position, ages.age, count(distinct owed.invoice_id) invoices, ${text(sql`sum(owed.amount)`)} open
-        from (values (1, 'to_30'), (2, 'to_60'), (3, 'to_90'), (4, 'over_90')) ages(position, age) left join owed on owed.age = ages.age group by 1, 2) grp) ages,
+        from (values (1, 'to_30'), (2, 'to_60'), (3, 'to_90'), (4, 'over_90')) ages(position, age)
+        left join owed on owed.age = ages.age
+        group by 1, 2) grp) ages,
       (select coalesce(jsonb_agg(to_jsonb(grp) - 'size'), '[]') from (
-        select owed.payer, owed.kind, ${of('to_30')} to_30, ${of('to_60')} to_60, ${of('to_90')} to_90, ${of('over_90')} over_90, ${text(sql`sum(owed.amount)`)} open,
-          sum(owed.amount) size
+        select owed.payer, owed.kind, ${of('to_30')} to_30, ${of('to_60')} to_60, ${of('to_90')} to_90,
+          ${of('over_90')} over_90, ${text(sql`sum(owed.amount)`)} open, sum(owed.amount) size
         from owed group by 1, 2 order by owed.kind desc, 8 desc, 1) grp) payers,
       (select coalesce(jsonb_agg(page), '[]') from (
-        select owed.invoice_id, owed.invoice_number, owed.patient_id, pat.op_number, trim(pat.first_name || ' ' || pat.last_name) patient, owed.kind, owed.payer, owed.issued_on, owed.days,
+        select owed.invoice_id, owed.invoice_number, owed.patient_id, pat.op_number,
+          trim(pat.first_name || ' ' || pat.last_name) patient, owed.kind, owed.payer, owed.issued_on, owed.days,
           owed.age, ${text(sql`owed.amount`)} open
         from (select * from owed order by ${order} limit ${limit} offset ${offset}) owed
-        join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = owed.patient_id order by ${order}) page) "rows"
+        join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = owed.patient_id
+        order by ${order}) page) "rows"
     from owed`.execute(at.tx)
   const { total, ages, payers, rows: shown, ...totals } = only(rows)
   return { rows: shown, total, totals, ages, payers }

@@ -107,7 +107,8 @@ describe('outstanding by age', () => {
       sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
     expect([balanceOf('patients'), balanceOf('insurers')]).toEqual([toCents(totals.patients), toCents(totals.insurers)])
     const recount = await house.owner.query(
-      `select sum(remaining_amount)::numeric(14, 2) patients, sum(claimed_amount)::numeric(14, 2) insurers from billing_invoices
+      `select sum(remaining_amount)::numeric(14, 2) patients, sum(claimed_amount)::numeric(14, 2) insurers
+        from billing_invoices
        where hospital_id = $1 and status in ('pending', 'overdue', 'paid')`,
       [house.a.id],
     )

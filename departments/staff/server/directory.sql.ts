@@ -20,24 +20,22 @@ const licenseIs = (at: HospitalDb, state: (typeof licenseStates)[number]) => {
 }
 
 const matching = (at: HospitalDb, { search, role, state, license }: StaffFilter) =>
-  at
-    .from('staff as stf')
-    .where((eb) =>
-      eb.and([
-        ...contains(search, 'stf.name', 'stf.email', 'stf.job_title', 'stf.department'),
-        ...(state ? [eb('stf.active', '=', state === 'active')] : []),
-        ...(license ? [licenseIs(at, license)] : []),
-        ...(role
-          ? [
-              sql<boolean>`exists (select from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = ${role})`,
-            ]
-          : []),
-      ]),
-    )
+  at.from('staff as stf').where((eb) =>
+    eb.and([
+      ...contains(search, 'stf.name', 'stf.email', 'stf.job_title', 'stf.department'),
+      ...(state ? [eb('stf.active', '=', state === 'active')] : []),
+      ...(license ? [licenseIs(at, license)] : []),
+      ...(role
+        ? [
+            sql<boolean>`exists (select from staff_roles sro
+                where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = ${role})`,
+          ]
+        : []),
+    ]),
+  )
 
-const exceptions = (
-  granted: boolean,
-) => sql<number>`(select count(*) from staff_exceptions exc where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
+const exceptions = (granted: boolean) => sql<number>`(select count(*) from staff_exceptions exc
+  where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
   and exc.granted = ${granted} and exc.ended_at is null and (exc.expires_at is null or exc.expires_at > now()))`
 
 /** A hospital's staff with their roles, the active ones first, by name. */
@@ -59,9 +57,8 @@ export const staffOf = (at: HospitalDb, filter: StaffFilter) => ({
       'usr.two_factor_enabled as two_factor',
       sql<
         HospitalRole[]
-      >`array(select sro.role from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id order by sro.role)`.as(
-        'roles',
-      ),
+      >`array(select sro.role from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id
+        order by sro.role)`.as('roles'),
       sql<
         { id: string; name: string }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('id', hro.id, 'name', hro.name) order by hro.name)
@@ -111,8 +108,10 @@ export const lockAdmins = async (at: HospitalDb): Promise<string[]> =>
       .where('stf.active', '=', true)
       .where('sro.role', '=', 'admin')
       .where(
-        sql<boolean>`not exists (select from staff_exceptions exc where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
-          and exc.permission = 'staff.manage' and not exc.granted and exc.ended_at is null and (exc.expires_at is null or exc.expires_at > now()))`,
+        sql<boolean>`not exists (select from staff_exceptions exc
+          where exc.hospital_id = stf.hospital_id and exc.staff_id = stf.id
+          and exc.permission = 'staff.manage' and not exc.granted and exc.ended_at is null
+          and (exc.expires_at is null or exc.expires_at > now()))`,
       )
       .orderBy('stf.id')
       .forUpdate('stf')
@@ -145,10 +144,10 @@ export const updateStaff = (at: HospitalDb, id: string, details: Details) =>
 
 /** Makes the built-in roles of somebody these. */
 export async function replaceRoles(at: HospitalDb, id: string, roles: readonly string[]): Promise<void> {
-  await sql`delete from staff_roles where hospital_id = ${at.hospital_id} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(
-    at.tx,
-  )
-  await sql`insert into staff_roles (hospital_id, staff_id, role) select ${at.hospital_id}::uuid, ${id}::uuid, r from unnest(${roles}::text[]) r
+  await sql`delete from staff_roles
+    where hospital_id = ${at.hospital_id} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(at.tx)
+  await sql`insert into staff_roles (hospital_id, staff_id, role) select ${at.hospital_id}::uuid, ${id}::uuid, r
+    from unnest(${roles}::text[]) r
     on conflict do nothing`.execute(at.tx)
 }
 

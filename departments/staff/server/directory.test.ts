@@ -124,7 +124,8 @@ describe('the directory', () => {
     const late = (await admin.call(inviteStaff, somebody())).body
     await admin.call(sendInvitation, { staff_id: late.staff_id })
     const { rows } = await house.owner.query(
-      `select extract(day from expires_at - now())::int days from verifications where value = (select user_id::text from staff where id = $1)`,
+      `select extract(day from expires_at - now())::int days from verifications
+        where value = (select user_id::text from staff where id = $1)`,
       [late.staff_id],
     )
     expect(rows).toEqual([{ days: 6 }])

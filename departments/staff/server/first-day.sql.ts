@@ -27,9 +27,12 @@ const needed = Object.entries(NAME_OF).map(([role, name], at) => ({
 /** The roles that the hospital’s modules ask for and that no active person holds. */
 const missing = (
   at: HospitalDb,
-) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as need(role text, name text, at integer, module text)
-  where (need.module is null or exists (select from hospital_modules hmo where hmo.hospital_id = ${at.hospital_id}::uuid and hmo.module_id = need.module))
-    and not exists (select from staff_roles sro join staff stf on stf.hospital_id = sro.hospital_id and stf.id = sro.staff_id and stf.active
+) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as need(role text, name text, at integer,
+  module text)
+  where (need.module is null or exists (select from hospital_modules hmo
+    where hmo.hospital_id = ${at.hospital_id}::uuid and hmo.module_id = need.module))
+    and not exists (select from staff_roles sro
+      join staff stf on stf.hospital_id = sro.hospital_id and stf.id = sro.staff_id and stf.active
       where sro.hospital_id = ${at.hospital_id}::uuid and sro.role = need.role)`
 
 offerFirstSteps([

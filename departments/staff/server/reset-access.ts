@@ -25,9 +25,12 @@ export async function resetStaffAccess(
     'reset_access',
     `with person as (
        update users usr set must_change_password = true, two_factor_enabled = false, updated_at = now()
-       from staff stf where stf.hospital_id = $1 and stf.id = $2 and stf.active and usr.id = stf.user_id returning usr.id, usr.name, usr.email
+       from staff stf
+       where stf.hospital_id = $1 and stf.id = $2 and stf.active and usr.id = stf.user_id
+       returning usr.id, usr.name, usr.email
      ), secret as (delete from two_factors twf using person where twf.user_id = person.id),
-     new as (update accounts acc set password = $3, updated_at = now() from person where acc.user_id = person.id and acc.provider_id = 'credential')
+     new as (update accounts acc set password = $3, updated_at = now() from person
+       where acc.user_id = person.id and acc.provider_id = 'credential')
      select name, email, end_access(array[id]) from person`,
     [hospitalId, staff_id, password_hash],
   )

@@ -18,14 +18,16 @@ type Person = {
 /** Active staff with what their rights follow from, by name. */
 export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
   (
-    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff} from staff stf
+    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff}
+      from staff stf
       where stf.hospital_id = ${at.hospital_id} and stf.active order by stf.name, stf.id`.execute(at.tx)
   ).rows
 
 /** One member of staff with what their rights follow from, or undefined. */
 export const selectStaffMember = async (at: HospitalDb, staffId: string): Promise<Person | undefined> =>
   (
-    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff} from staff stf
+    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff}
+      from staff stf
       where stf.hospital_id = ${at.hospital_id} and stf.id = ${staffId}`.execute(at.tx)
   ).rows[0]
 
@@ -50,7 +52,8 @@ export const selectOwnRoles = (at: HospitalDb) =>
       'hro.permissions',
       'hro.active',
       'hro.version',
-      sql<number>`(select count(*) from staff_own_roles sor join staff stf on stf.hospital_id = sor.hospital_id and stf.id = sor.staff_id and stf.active
+      sql<number>`(select count(*) from staff_own_roles sor
+        join staff stf on stf.hospital_id = sor.hospital_id and stf.id = sor.staff_id and stf.active
         where sor.hospital_id = hro.hospital_id and sor.role_id = hro.id)`.as('holders'),
     ])
     .orderBy('hro.active', 'desc')

@@ -124,7 +124,8 @@ describe('one person’s rights', () => {
     ).toBe(404)
     // A row that says so gives nobody of a hospital a permission of the provider.
     await house.owner.query(
-      `insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by) values ($1, gen_random_uuid(), $2, 'platform.manage', true, 'x', $2)`,
+      `insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by)
+        values ($1, gen_random_uuid(), $2, 'platform.manage', true, 'x', $2)`,
       [house.a.id, nurse.staff_id],
     )
     expect(await nurse.may('platform.manage')).toBe(false)

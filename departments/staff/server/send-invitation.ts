@@ -14,7 +14,8 @@ export async function sendInvitation(ctx: SystemCtx, { staff_id }: Parsed<typeof
   if (!person || !hospitalId) throw new AppError('forbidden')
   const [row] = await services.db.identity<Invited & { waits: boolean }>(
     'invited_staff',
-    `select usr.id user_id, stf.name, usr.email, usr.must_change_password and stf.active and usr.disabled_at is null waits
+    `select usr.id user_id, stf.name, usr.email, usr.must_change_password and stf.active
+      and usr.disabled_at is null waits
      from staff stf join users usr on usr.id = stf.user_id where stf.hospital_id = $1 and stf.id = $2`,
     [hospitalId, staff_id],
   )

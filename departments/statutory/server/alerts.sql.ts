@@ -49,9 +49,8 @@ export function alertsOf(at: HospitalDb, openOnly: boolean) {
         'alt.notified_to',
         'alt.note',
         sql<boolean>`exists (select from consultation_diagnoses dia
-          where dia.hospital_id = ${at.hospital_id}::uuid and dia.consultation_id = alt.consultation_id and dia.code = alt.code)`.as(
-          'stands',
-        ),
+          where dia.hospital_id = ${at.hospital_id}::uuid and dia.consultation_id = alt.consultation_id
+            and dia.code = alt.code)`.as('stands'),
       ])
       .orderBy('alt.noted_at', 'desc')
       .orderBy('alt.id', 'desc'),

@@ -13,9 +13,8 @@ export async function selectProcedures({ tx, hospital_id, time_zone }: HospitalD
   const { rows } = await sql<Service>`
     select vis.patient_id, prc.visit_id, ${dayOf('prc.done_at')} "day", prc.name
     from billing_procedures prc join visits vis on vis.hospital_id = prc.hospital_id and vis.id = prc.visit_id
-    where prc.hospital_id = ${hospital_id}::uuid and prc.status = 'done' and ${instantWithin('prc.done_at', days)} order by prc.done_at, prc.id`.execute(
-    tx,
-  )
+    where prc.hospital_id = ${hospital_id}::uuid and prc.status = 'done' and ${instantWithin('prc.done_at', days)}
+    order by prc.done_at, prc.id`.execute(tx)
   return rows
 }
 
@@ -27,7 +26,8 @@ export async function selectStudies({ tx, hospital_id, time_zone }: HospitalDb, 
     from radiology_results rre
     join radiology_orders ror on ror.hospital_id = rre.hospital_id and ror.id = rre.order_id
     join radiology_study_types stu on stu.hospital_id = ror.hospital_id and stu.id = ror.study_type_id
-    where rre.hospital_id = ${hospital_id}::uuid and rre.status = 'approved' and ${instantWithin('rre.performed_at', days)}
+    where rre.hospital_id = ${hospital_id}::uuid and rre.status = 'approved'
+      and ${instantWithin('rre.performed_at', days)}
     order by rre.performed_at, rre.id`.execute(tx)
   return rows
 }
@@ -39,9 +39,11 @@ export async function selectPrescriptions(
 ): Promise<Prescription[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Prescription>`
-    select rx.patient_id, rx.visit_id, grp."day", med.name, med.aware is not null or med.category ilike '%antibiotic%' antibiotic,
+    select rx.patient_id, rx.visit_id, grp."day", med.name, med.aware is not null
+      or med.category ilike '%antibiotic%' antibiotic,
       case when pat.date_of_birth <= grp."day" then extract(year from age(grp."day", pat.date_of_birth))::int end years
-    from (select dsp.prescription_id, dsp.medication_id, min(${dayOf('dsp.created_at')}) "day" from pharmacy_dispenses dsp
+    from (select dsp.prescription_id, dsp.medication_id, min(${dayOf('dsp.created_at')}) "day"
+      from pharmacy_dispenses dsp
       where dsp.hospital_id = ${hospital_id}::uuid and ${instantWithin('dsp.created_at', days)} group by 1, 2) grp
     join pharmacy_prescriptions rx on rx.hospital_id = ${hospital_id}::uuid and rx.id = grp.prescription_id
     join pharmacy_medications med on med.hospital_id = rx.hospital_id and med.id = grp.medication_id
@@ -56,9 +58,9 @@ export async function selectFiles({ tx, hospital_id, time_zone }: HospitalDb, da
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<File>`
     select pat.id patient_id, ${dayOf('pat.created_at')} "day" from patients pat
-    where pat.hospital_id = ${hospital_id}::uuid and pat.merged_into is null and ${instantWithin('pat.created_at', days)} order by pat.created_at, pat.id`.execute(
-    tx,
-  )
+    where pat.hospital_id = ${hospital_id}::uuid and pat.merged_into is null
+      and ${instantWithin('pat.created_at', days)}
+    order by pat.created_at, pat.id`.execute(tx)
   return rows
 }
 

@@ -25,22 +25,31 @@ export type Stay = {
 /** The stays that began or ended in some days; those taken back do not count. */
 export async function selectStays({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Stay[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
-  const ward = (
-    order: 'asc' | 'desc',
-  ) => sql`(select wrd.category from bed_stays bst join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
-    where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id order by bst.from_at ${sql.raw(order)} limit 1)`
+  const ward = (order: 'asc' | 'desc') => sql`(select wrd.category from bed_stays bst
+    join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+    where bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
+    order by bst.from_at ${sql.raw(order)} limit 1)`
   const { rows } = await sql<Stay>`
-    select adm.patient_id, adm.visit_id, adm.discharge_kind kind, ${ward('asc')} category, ${ward('desc')} last_category,
+    select adm.patient_id, adm.visit_id, adm.discharge_kind kind, ${ward('asc')} category,
+      ${ward('desc')} last_category,
       case when ${instantWithin('adm.admitted_at', days)} then ${dayOf('adm.admitted_at')} end came,
       case when ${instantWithin('adm.discharged_at', days)} then ${dayOf('adm.discharged_at')} end "left",
-      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')} then extract(year from age(${dayOf('adm.admitted_at')}, pat.date_of_birth))::int end years,
-      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')} then ${dayOf('adm.admitted_at')} - pat.date_of_birth end days,
-      array(select dia.code from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')}
+        then extract(year from age(${dayOf('adm.admitted_at')}, pat.date_of_birth))::int end years,
+      case when pat.date_of_birth <= ${dayOf('adm.admitted_at')}
+        then ${dayOf('adm.admitted_at')} - pat.date_of_birth end days,
+      array(select dia.code from consultations con
+        join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
           where con.hospital_id = adm.hospital_id and con.visit_id = adm.visit_id and con.status = 'completed'
-        union select x->>'code' from discharges dis, jsonb_array_elements(case when jsonb_typeof(dis.diagnoses) = 'array' then dis.diagnoses else '[]' end) x
+        union
+        select x->>'code'
+        from discharges dis, jsonb_array_elements(case when jsonb_typeof(dis.diagnoses) = 'array' then dis.diagnoses
+          else '[]' end) x
           where dis.hospital_id = adm.hospital_id and dis.admission_id = adm.id and x->>'code' is not null) codes,
-      exists (select from deliveries dlv where dlv.hospital_id = adm.hospital_id and dlv.patient_id = adm.patient_id and dlv.struck_at is null
-        and (select min(nwb.born_at) from newborns nwb where nwb.hospital_id = dlv.hospital_id and nwb.delivery_id = dlv.id and nwb.struck_at is null)
+      exists (select from deliveries dlv
+        where dlv.hospital_id = adm.hospital_id and dlv.patient_id = adm.patient_id and dlv.struck_at is null
+        and (select min(nwb.born_at) from newborns nwb
+          where nwb.hospital_id = dlv.hospital_id and nwb.delivery_id = dlv.id and nwb.struck_at is null)
           > coalesce(adm.discharged_at, now()) - interval '42 days') delivered
     from admissions adm join patients pat on pat.hospital_id = adm.hospital_id and pat.id = adm.patient_id
     where adm.hospital_id = ${hospital_id}::uuid and adm.status in ('admitted', 'discharged')
@@ -63,7 +72,8 @@ export async function selectBedDays(
     join bed_stays bst on bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id
     join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
     join visits vis on vis.hospital_id = adm.hospital_id and vis.id = adm.visit_id
-    join (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g) dates
+    join (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp,
+      interval '1 day') g) dates
       on bst.from_at < ${end} and (bst.to_at is null or bst.to_at >= ${end})
     where adm.hospital_id = ${hospital_id}::uuid and adm.status in ('admitted', 'discharged') and ${end} <= now()
     order by dates."day", bst.id`.execute(tx)
@@ -75,8 +85,11 @@ export type Bed = { label: string; category: string; kind: 'bed' | 'cot' | 'incu
 export async function selectBeds({ tx, hospital_id, time_zone }: HospitalDb, day: string): Promise<Bed[]> {
   const end = sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<Bed>`
-    select wrd.name || ', ' || bed.label label, wrd.category, bed.kind from beds bed join wards wrd on wrd.hospital_id = bed.hospital_id and wrd.id = bed.ward_id
-    where bed.hospital_id = ${hospital_id}::uuid and bed.created_at < ${end} and (bed.retired_at is null or bed.retired_at >= ${end})
+    select wrd.name || ', ' || bed.label label, wrd.category, bed.kind
+    from beds bed
+    join wards wrd on wrd.hospital_id = bed.hospital_id and wrd.id = bed.ward_id
+    where bed.hospital_id = ${hospital_id}::uuid and bed.created_at < ${end}
+      and (bed.retired_at is null or bed.retired_at >= ${end})
     order by wrd.name, bed.position`.execute(tx)
   return rows
 }
@@ -95,8 +108,10 @@ export type Birth = {
 export async function selectBirths({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Birth[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Birth>`
-    select nwb.mother_id, nwb.patient_id, adm.visit_id, ${dayOf('nwb.born_at')} "day", nwb.outcome, nwb.weight_grams grams,
-      case when row_number() over (partition by nwb.delivery_id order by nwb.born_at, nwb.birth_order, nwb.id) = 1 then dlv.mode end mode
+    select nwb.mother_id, nwb.patient_id, adm.visit_id, ${dayOf('nwb.born_at')} "day", nwb.outcome,
+      nwb.weight_grams grams,
+      case when row_number() over (partition by nwb.delivery_id
+        order by nwb.born_at, nwb.birth_order, nwb.id) = 1 then dlv.mode end mode
     from newborns nwb
     join deliveries dlv on dlv.hospital_id = nwb.hospital_id and dlv.id = nwb.delivery_id and dlv.struck_at is null
     join admissions adm on adm.hospital_id = dlv.hospital_id and adm.id = dlv.admission_id
@@ -119,7 +134,8 @@ export async function selectNewborns({ tx, hospital_id, time_zone }: HospitalDb,
       and ${instantWithin('pat.died_at', days)} and pat.died_at < nwb.born_at + interval '28 days'
     union all
     select pat.id, adm.visit_id, ${dayOf('adm.discharged_at')}, 'home' ${born}
-      and adm.discharge_kind = 'home' and ${instantWithin('adm.discharged_at', days)} and (pat.died_at is null or pat.died_at > adm.discharged_at)
+      and adm.discharge_kind = 'home' and ${instantWithin('adm.discharged_at', days)}
+      and (pat.died_at is null or pat.died_at > adm.discharged_at)
     order by 3, 1`.execute(tx)
   return rows
 }

@@ -178,7 +178,9 @@ describe('attachments', () => {
     ])
     await owner.query(
       `insert into support_attachments (hospital_id, id, filename, content_type, size, bytes, uploaded_by)
-       select hospital_id, gen_random_uuid(), 'x.pdf', content_type, size, bytes, uploaded_by from support_attachments, generate_series(1, 30) where id = $1`,
+       select hospital_id, gen_random_uuid(), 'x.pdf', content_type, size, bytes, uploaded_by
+       from support_attachments, generate_series(1, 30)
+       where id = $1`,
       [fresh.id],
     )
     expect((await send('more.pdf', pdf)).problem.field_errors?.file).toMatch(/^You have uploaded many files/)

@@ -26,7 +26,8 @@ const raise = async (who = nurse, more: object = {}) => (await who.call(raiseTic
 const mails = async (number: string) =>
   (
     await owner.query(
-      `select recipient, subject, body, hospital_id from mail_outbox where subject like $1 order by created_at, recipient`,
+      `select recipient, subject, body, hospital_id from mail_outbox where subject like $1
+        order by created_at, recipient`,
       [`[${number}]%`],
     )
   ).rows

@@ -33,7 +33,8 @@ const visible = (tx: Tx, who: Viewer) =>
 const unread = ({ side }: Viewer) => {
   const other = sql.lit(side === 'provider' ? 'hospital' : 'provider')
   // Not `exists`: in a select list PostgreSQL may read the whole table for it, once for all tickets.
-  const said = sql`(select max(cmt.created_at) from support_comments cmt where cmt.hospital_id = tkt.hospital_id and cmt.ticket_id = tkt.id and cmt.side = ${other})`
+  const said = sql`(select max(cmt.created_at) from support_comments cmt
+    where cmt.hospital_id = tkt.hospital_id and cmt.ticket_id = tkt.id and cmt.side = ${other})`
   return sql<boolean>`(case when srd.read_at is null
     then tkt.status <> 'closed' and (tkt.raised_by_provider = ${sql.lit(side === 'hospital')} or ${said} is not null)
     else coalesce(${said} > srd.read_at, false) end)`
@@ -187,11 +188,14 @@ export type NewTicket = {
  */
 export async function insertTicket(tx: Tx, candidates: string[], row: NewTicket): Promise<string | undefined> {
   const { rows } = await sql<{ ticket_number: string }>`
-    insert into support_tickets (hospital_id, id, ticket_number, subject, description, module_id, priority, raised_by, raised_by_name, raised_by_provider)
-    select ${row.hospital_id}::uuid, ${row.id}::uuid, cand.number, ${row.subject}::text, ${row.description}::text, ${row.module_id}::text,
-      ${row.priority}::text, ${row.raised_by}::uuid, ${row.raised_by_name}::text, ${row.raised_by_provider}::boolean
+    insert into support_tickets (hospital_id, id, ticket_number, subject, description, module_id, priority, raised_by,
+      raised_by_name, raised_by_provider)
+    select ${row.hospital_id}::uuid, ${row.id}::uuid, cand.number, ${row.subject}::text, ${row.description}::text,
+      ${row.module_id}::text, ${row.priority}::text, ${row.raised_by}::uuid, ${row.raised_by_name}::text,
+      ${row.raised_by_provider}::boolean
     from unnest(${candidates}::text[]) with ordinality cand(number, n)
-    where not exists (select from support_tickets tkt where tkt.hospital_id = ${row.hospital_id}::uuid and tkt.ticket_number = cand.number)
+    where not exists (select from support_tickets tkt
+      where tkt.hospital_id = ${row.hospital_id}::uuid and tkt.ticket_number = cand.number)
     order by cand.n limit 1
     on conflict (hospital_id, ticket_number) do nothing
     returning ticket_number`.execute(tx)
@@ -208,14 +212,12 @@ export async function upsertReading(tx: Tx, who: Viewer, id: string): Promise<bo
         'tkt.hospital_id',
         'tkt.id',
         sql`${who.user_id}::uuid`.as('user_id'),
-        sql`coalesce((select max(cmt.created_at) from support_comments cmt where cmt.hospital_id = tkt.hospital_id and cmt.ticket_id = tkt.id), tkt.created_at)`.as(
-          'read_at',
-        ),
+        sql`coalesce((select max(cmt.created_at) from support_comments cmt
+          where cmt.hospital_id = tkt.hospital_id and cmt.ticket_id = tkt.id), tkt.created_at)`.as('read_at'),
       ])
       .where('tkt.id', '=', id)}
-    on conflict (hospital_id, ticket_id, user_id) do update set read_at = greatest(support_reads.read_at, excluded.read_at)`.execute(
-    tx,
-  )
+    on conflict (hospital_id, ticket_id, user_id) do update set read_at = greatest(support_reads.read_at,
+      excluded.read_at)`.execute(tx)
   return numAffectedRows === 1n
 }
 

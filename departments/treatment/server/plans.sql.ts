@@ -72,9 +72,8 @@ export function plansOf(at: HospitalDb, { search, status, patient_id }: PlanFilt
       'pat.gender',
       'pat.date_of_birth',
       'pat.date_of_birth_estimated',
-      sql<
-        string | null
-      >`(select going.id from visits going where going.hospital_id = tpl.hospital_id and going.patient_id = tpl.patient_id and going.closed_at is null
+      sql<string | null>`(select going.id from visits going
+        where going.hospital_id = tpl.hospital_id and going.patient_id = tpl.patient_id and going.closed_at is null
         order by going.created_at desc limit 1)`.as('open_visit_id'),
     ])
     .orderBy('tpl.updated_at', 'desc')
@@ -119,17 +118,23 @@ export async function writePlans(
   const { hospital_id } = at
   // The plans of one save keep the order in which they were written.
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
-  const given = sql`jsonb_to_recordset(${json}::jsonb) as given(position int, id uuid, version int, title text, description text, duration text, status text, instructions text)`
-  await sql`insert into treatment_plans (hospital_id, id, patient_id, visit_id, title, description, duration, instructions, status, created_by, updated_by, created_at)
-    select ${hospital_id}::uuid, given.id, ${patient_id}::uuid, ${visit_id}::uuid, given.title, given.description, given.duration, given.instructions, given.status, ${staff_id}::uuid, ${staff_id}::uuid,
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as given(position int, id uuid, version int, title text,
+    description text, duration text, status text, instructions text)`
+  await sql`insert into treatment_plans (hospital_id, id, patient_id, visit_id, title, description, duration,
+    instructions, status, created_by, updated_by, created_at)
+    select ${hospital_id}::uuid, given.id, ${patient_id}::uuid, ${visit_id}::uuid, given.title, given.description,
+      given.duration, given.instructions, given.status, ${staff_id}::uuid, ${staff_id}::uuid,
       now() + given.position * interval '1 microsecond'
     from ${given} where given.version = 1`.execute(at.tx)
-  await sql`update treatment_plans tpl set title = given.title, description = given.description, duration = given.duration, instructions = given.instructions, status = given.status,
-      updated_by = ${staff_id}, updated_at = now(), version = given.version
+  await sql`update treatment_plans tpl
+    set title = given.title, description = given.description, duration = given.duration,
+      instructions = given.instructions, status = given.status, updated_by = ${staff_id}, updated_at = now(),
+      version = given.version
     from ${given} where given.version > 1 and tpl.hospital_id = ${hospital_id} and tpl.id = given.id`.execute(at.tx)
   await sql`insert into treatment_plan_versions (hospital_id, plan_id, version, content, visit_id, author_id)
     select ${hospital_id}::uuid, given.id, given.version,
-      jsonb_build_object('title', given.title, 'description', given.description, 'duration', given.duration, 'status', given.status, 'instructions', given.instructions),
+      jsonb_build_object('title', given.title, 'description', given.description, 'duration', given.duration, 'status',
+        given.status, 'instructions', given.instructions),
       ${visit_id}::uuid, ${staff_id}::uuid from ${given}`.execute(at.tx)
 }
 

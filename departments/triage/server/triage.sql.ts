@@ -121,7 +121,8 @@ const MOST_DUE = 50
  */
 export const selectDue = (at: HospitalDb, minutes: Minutes) => {
   const due = sql<Date>`last.looked_at + make_interval(mins => case que.priority
-    when 'stat' then ${minutes.retriage_emergency_minutes}::integer when 'urgent' then ${minutes.retriage_urgent_minutes}::integer
+    when 'stat' then ${minutes.retriage_emergency_minutes}::integer
+    when 'urgent' then ${minutes.retriage_urgent_minutes}::integer
     else ${minutes.retriage_routine_minutes}::integer end)`
   return inClinics(at)
     .innerJoinLateral(

@@ -158,7 +158,8 @@ describe('Complete Visit over open work', () => {
   it('ends a wait in a clinic, and cancels a referral, also from the front desk', async () => {
     const { visit_id, ids } = await saved([item.referral('cardiology')])
     await house.owner.query(
-      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-091')`,
+      `insert into queues (hospital_id, id, visit_id, department, ticket)
+        values ($1, gen_random_uuid(), $2, 'eye', 'E-091')`,
       [house.a.id, visit_id],
     )
     const { rows } = await openOf(visit_id, reception)

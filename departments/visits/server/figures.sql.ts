@@ -15,14 +15,16 @@ export async function selectVisitFigures(at: HospitalDb, timeZone: string): Prom
   const { rows } = await sql<VisitFigures>`
     with closed as (
       select created_at, closed_at, completed_at from visits
-      where hospital_id = ${at.hospital_id} and closed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+      where hospital_id = ${at.hospital_id} and closed_at >= date_trunc('day', now() - interval '1 day',
+        ${sql.lit(timeZone)})
     ), active as (
       select created_at from visits where hospital_id = ${at.hospital_id} and closed_at is null
     )
     select
       (select count(*) from active) active,
       (select count(*) from active where created_at <= now() - interval '1 day')
-        + (select count(*) from closed where created_at <= now() - interval '1 day' and closed_at > now() - interval '1 day') active_before,
+        + (select count(*) from closed
+          where created_at <= now() - interval '1 day' and closed_at > now() - interval '1 day') active_before,
       (select count(*) from closed where completed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) completed,
       (select count(*) from closed where completed_at <= now() - interval '1 day') completed_before`.execute(at.tx)
   return only(rows)
@@ -46,9 +48,8 @@ export async function selectServiceFigures(
     )
     select count(*) filter (where today) done, count(*) filter (where earlier) done_before,
       round(avg(minutes) filter (where today))::int wait, round(avg(minutes) filter (where earlier))::int wait_before
-    from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today, service_end_time <= now() - interval '1 day' earlier from served) sums`.execute(
-    at.tx,
-  )
+    from (select minutes, service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)}) today,
+      service_end_time <= now() - interval '1 day' earlier from served) sums`.execute(at.tx)
   return only(rows)
 }
 
@@ -68,18 +69,25 @@ export async function selectQueueFigures(at: HospitalDb, timeZone: string, depar
   const { rows } = await sql<QueueFigures>`
     with entries as (
       select priority, created_at >= date_trunc('day', now(), ${sql.lit(timeZone)}) today,
-        created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)}) and created_at <= now() - interval '1 day' earlier
-      from queues where hospital_id = ${at.hospital_id} and ${of(department)} and created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+        created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
+          and created_at <= now() - interval '1 day' earlier
+      from queues
+      where hospital_id = ${at.hospital_id} and ${of(department)}
+        and created_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select
-      (select count(*) from queues where hospital_id = ${at.hospital_id} and status = 'waiting' and ${of(department)}) waiting,
-      (select count(*) from queues where hospital_id = ${at.hospital_id} and status = 'in_progress' and ${of(department)}) in_progress,
+      (select count(*) from queues
+        where hospital_id = ${at.hospital_id} and status = 'waiting' and ${of(department)}) waiting,
+      (select count(*) from queues
+        where hospital_id = ${at.hospital_id} and status = 'in_progress' and ${of(department)}) in_progress,
       (select count(*) from queues where hospital_id = ${at.hospital_id} and ${of(department)}
         and created_at between now() - interval '2 days' and now() - interval '1 day'
         and coalesce(service_start_time, service_end_time, 'infinity') > now() - interval '1 day') waiting_before,
       count(*) filter (where today) total, count(*) filter (where earlier) total_before,
-      count(*) filter (where today and priority = 'stat') stat, count(*) filter (where earlier and priority = 'stat') stat_before,
-      count(*) filter (where today and priority = 'urgent') urgent, count(*) filter (where today and priority = 'routine') routine
+      count(*) filter (where today and priority = 'stat') stat,
+        count(*) filter (where earlier and priority = 'stat') stat_before,
+      count(*) filter (where today and priority = 'urgent') urgent,
+        count(*) filter (where today and priority = 'routine') routine
     from entries`.execute(at.tx)
   return only(rows)
 }

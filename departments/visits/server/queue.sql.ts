@@ -14,9 +14,13 @@ export type EntryRow = z.input<typeof QueueEntry>
 /** The newest triage of the visit, else what reception wrote of an emergency. */
 const known = sql<
   EntryRow['known']
->`coalesce((select jsonb_build_object('complaint', tri.chief_complaint, 'score_name', tri.score_name, 'score', tri.score)
-  from triage_records tri where tri.hospital_id = que.hospital_id and tri.visit_id = que.visit_id order by tri.created_at desc limit 1),
-  case when vis.emergency_details is not null then jsonb_build_object('complaint', vis.emergency_details, 'score_name', null, 'score', null) end)`
+>`coalesce((select jsonb_build_object('complaint', tri.chief_complaint, 'score_name', tri.score_name, 'score',
+  tri.score)
+  from triage_records tri
+  where tri.hospital_id = que.hospital_id and tri.visit_id = que.visit_id
+  order by tri.created_at desc limit 1),
+  case when vis.emergency_details is not null then jsonb_build_object('complaint', vis.emergency_details, 'score_name',
+    null, 'score', null) end)`
 
 /** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
 const entries = (at: HospitalDb) =>
@@ -142,8 +146,10 @@ export type EntryChange = {
   note?: string
 }
 
-const before = sql<string>`jsonb_build_object('status', status, 'priority', priority, 'department', department, 'ticket', ticket, 'assigned_to', assigned_to,
-  'called_at', called_at, 'service_start_time', service_start_time, 'service_end_time', service_end_time, 'started_by', started_by, 'ended_by', ended_by,
+const before = sql<string>`jsonb_build_object('status', status, 'priority', priority, 'department', department,
+  'ticket', ticket, 'assigned_to', assigned_to,
+  'called_at', called_at, 'service_start_time', service_start_time, 'service_end_time', service_end_time, 'started_by',
+    started_by, 'ended_by', ended_by,
   'end_reason', end_reason)`
 
 /**
@@ -254,11 +260,12 @@ export async function nextTicket(
       select hospital_id, key, letter from hospital_departments
       where hospital_id = ${at.hospital_id} and key = ${department} and (is_active or ${evenOff}::boolean)
     ), counter as (
-      insert into queue_counters (hospital_id, department, day, last) select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1 from dep
+      insert into queue_counters (hospital_id, department, day, last)
+      select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1
+      from dep
       on conflict (hospital_id, department, day) do update set last = queue_counters.last + 1 returning last
-    ) select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket from dep, counter`.execute(
-    at.tx,
-  )
+    ) select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket
+      from dep, counter`.execute(at.tx)
   return rows[0]?.ticket
 }
 

@@ -163,7 +163,8 @@ describe('the patients of a department', () => {
     'of %s are called, started, assigned and released by its own staff alone',
     async (department, own) => {
       await house.owner.query(
-        `insert into hospital_departments (hospital_id, key, name, letter, kind, position) values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
+        `insert into hospital_departments (hospital_id, key, name, letter, kind, position)
+          values ($1, 'dermatology', $2, 'K', 'clinic', 99) on conflict do nothing`,
         [house.a.id, nameOf.dermatology],
       )
       await house.owner.query(`delete from queues where department = $1 and status = 'waiting'`, [department])
@@ -279,7 +280,8 @@ describe('moving, re-prioritising, removing, taking back', () => {
   it('does not move into a queue where the patient already is', async () => {
     const visit = await triaged(house)
     await house.owner.query(
-      `insert into queues (hospital_id, id, visit_id, department, ticket) values ($1, gen_random_uuid(), $2, 'eye', 'E-900')`,
+      `insert into queues (hospital_id, id, visit_id, department, ticket)
+        values ($1, gen_random_uuid(), $2, 'eye', 'E-900')`,
       [house.a.id, visit.visit_id],
     )
     const refused = await nurse.call(movePatient, {

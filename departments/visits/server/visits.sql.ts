@@ -63,13 +63,15 @@ export type NewVisit = {
 
 /** Inserts a visit under the patient's next number: `V{OP}`, then `V{OP}-2` and so on. */
 export const insertVisit = (at: HospitalDb, { op_number, ...row }: NewVisit) => {
-  const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits where hospital_id = ${at.hospital_id} and patient_id = ${row.patient_id})`
+  const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits
+    where hospital_id = ${at.hospital_id} and patient_id = ${row.patient_id})`
   return at
     .insert('visits', {
       ...row,
       payment_details: JSON.stringify(row.payment_details),
       sequence,
-      visit_number: sql<string>`'V' || ${op_number}::text || case when ${sequence} = 1 then '' else '-' || ${sequence} end`,
+      visit_number: sql<string>`'V' || ${op_number}::text ||
+        case when ${sequence} = 1 then '' else '-' || ${sequence} end`,
     })
     .returning(['visit_number', 'created_at'])
     .executeTakeFirstOrThrow()

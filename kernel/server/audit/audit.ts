@@ -43,7 +43,8 @@ const OPENING = `insert into audit_log (${COLUMNS})
   select $1::uuid, $2::uuid, $3::uuid, $4, $5::text, $6::text, $7::uuid, $8::uuid, $9::text, $10::inet, $11, $12
   where not exists (select from audit_log
     where hospital_id = $1::uuid and person_id = $3::uuid and at > now() - interval '10 minutes' and action = $5::text
-      and patient_id is not distinct from $8::uuid and entity is not distinct from $6::text and entity_id is not distinct from $7::uuid
+      and patient_id is not distinct from $8::uuid and entity is not distinct from $6::text
+      and entity_id is not distinct from $7::uuid
       and reason is not distinct from $9::text)`
 
 /** Where something was asked from; null: by a job. */
@@ -137,9 +138,8 @@ export async function auditJob(
   const signed = rows.map((row) => ({ row, mac: notary.sign(row) }))
   await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id, mac)
     select mark.id, ${job}, ${action}, ${entity}, mark.entity_id, mark.mac
-    from unnest(${rows.map((row) => row.id)}::uuid[], ${ids}::uuid[], ${signed.map(({ mac }) => mac)}::text[]) as mark (id, entity_id, mac)`.execute(
-    tx,
-  )
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${ids}::uuid[],
+      ${signed.map(({ mac }) => mac)}::text[]) as mark (id, entity_id, mac)`.execute(tx)
   afterCommit(() => {
     for (const { row, mac } of signed) notary.note(row, mac)
   })

@@ -52,9 +52,8 @@ export async function linksOf(tx: Tx, room: Room, last = false): Promise<Link[]>
   const { seals, own } = logOf(room)
   const order: RawBuilder<unknown> = last ? sql`order by seq desc limit 1` : sql`order by seq`
   return (
-    await sql<Link>`select seq, from_at, until_at, rows, hash, version, sealed_at from ${sql.table(seals)} where ${own} ${order}`.execute(
-      tx,
-    )
+    await sql<Link>`select seq, from_at, until_at, rows, hash, version, sealed_at from ${sql.table(seals)}
+      where ${own} ${order}`.execute(tx)
   ).rows
 }
 
@@ -65,9 +64,9 @@ export async function rowsOf(tx: Tx, room: Room, from: Date, until: Date | null)
   const { rows } = await sql<{ text: string; plain: string }>`
     select (select row_to_json(signed) from (select ${sql.raw(columns)}, mac) signed)::text as text,
       (select row_to_json(plain) from (select ${sql.raw(columns)}) plain)::text as plain
-    from ${sql.table(log)} log where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`} order by at, id`.execute(
-    tx,
-  )
+    from ${sql.table(log)} log
+    where ${own} and at > ${from} and ${until ? sql`at <= ${until}` : sql`true`}
+    order by at, id`.execute(tx)
   return rows.map(({ text, plain }) => ({
     text,
     plain,

@@ -86,7 +86,8 @@ describe('with all rights in the database', () => {
   it('an edited row is found, sealed or not', async () => {
     const sealed = await tampered(() =>
       owner.query(
-        `update audit_log set person_name = 'Somebody else' where ${ofA} and at <= (select min(until_at) from audit_seals)`,
+        `update audit_log set person_name = 'Somebody else'
+          where ${ofA} and at <= (select min(until_at) from audit_seals)`,
       ),
     )
     expect(sealed).toMatch(/sealed rows, or the link itself, was changed \(link 1, from the beginning/)
@@ -112,7 +113,8 @@ describe('with all rights in the database', () => {
   it('an inserted row is found: in a sealed span, and where nothing is sealed', async () => {
     const insert = (at: string, mac = 'null') =>
       owner.query(
-        `insert into audit_log (hospital_id, id, at, action, mac) values ('${house.a.id}', '${newId()}', ${at}, 'forged', ${mac})`,
+        `insert into audit_log (hospital_id, id, at, action, mac)
+          values ('${house.a.id}', '${newId()}', ${at}, 'forged', ${mac})`,
       )
     const backDated = await tampered(() => insert('(select min(until_at) from audit_seals)'))
     expect(backDated).toMatch(/\d+ rows were sealed and \d+ are there: 1 were put in afterwards, back-dated/)
@@ -141,7 +143,8 @@ describe('with all rights in the database', () => {
   it('the end cut off is found: the last link with its rows', async () => {
     const cut = async () => {
       await owner.query(
-        `delete from audit_log where ${ofA} and at > (select from_at from audit_seals where ${ofA} order by seq desc limit 1)`,
+        `delete from audit_log where ${ofA} and at > (select from_at from audit_seals where ${ofA}
+          order by seq desc limit 1)`,
       )
       await owner.query(
         `delete from audit_seals where ${ofA} and seq = (select max(seq) from audit_seals where ${ofA})`,
@@ -177,14 +180,16 @@ describe('with all rights in the database', () => {
     const forged = await tampered(async () => {
       await owner.query(`update audit_log set mac = null, person_name = 'x' where ${ofA}`)
       const { rows } = await owner.query(
-        `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
+        `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action,
+          entity, entity_id, patient_id, reason, address, request_id
          from audit_log where ${ofA} order by at, id) line`,
       )
       const hash = createHash('sha256')
       for (const { text } of rows) hash.update('\n').update(text)
       await owner.query(`delete from audit_seals where ${ofA}`)
       await owner.query(
-        `insert into audit_seals (hospital_id, seq, from_at, until_at, rows, hash, version) values ('${house.a.id}', 1, 'epoch', now(), $1, $2, 0)`,
+        `insert into audit_seals (hospital_id, seq, from_at, until_at, rows, hash, version)
+          values ('${house.a.id}', 1, 'epoch', now(), $1, $2, 0)`,
         [rows.length, hash.digest('hex')],
       )
     })
@@ -242,12 +247,14 @@ describe('an audit from before there was a key', () => {
     )
     await owner.query(`set time zone 'UTC'`)
     const { rows } = await owner.query(
-      `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity, entity_id, patient_id, reason, address, request_id
+      `select row_to_json(line)::text as text from (select hospital_id, id, at, person_id, person_name, action, entity,
+        entity_id, patient_id, reason, address, request_id
        from audit_log where ${of}) line`,
     )
     const hash = createHash('sha256').update(`\n${rows[0].text}`).digest('hex')
     await owner.query(
-      `insert into audit_seals (hospital_id, seq, from_at, until_at, rows, hash, version) values ($1, 1, 'epoch', $2, 1, $3, 0)`,
+      `insert into audit_seals (hospital_id, seq, from_at, until_at, rows, hash, version)
+        values ($1, 1, 'epoch', $2, 1, $3, 0)`,
       [house.b.id, before, hash],
     )
     const [first = '', ...rest] = readFileSync(headsFile, 'utf8').split('\n')
@@ -272,7 +279,8 @@ describe('an audit from before there was a key', () => {
 it('nobody but the owner says when a row was written', async () => {
   const as = (role: string, table: string, columns: string, values: string) =>
     owner.query(
-      `begin; set local role ${role}; set local app.hospital_id = '${house.a.id}'; insert into ${table} (${columns}) values (${values})`,
+      `begin; set local role ${role}; set local app.hospital_id = '${house.a.id}'; insert into ${table} (${columns})
+        values (${values})`,
     )
   for (const role of ['uzima_hospital', 'uzima_auth']) {
     await expect(

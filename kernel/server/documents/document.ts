@@ -65,12 +65,13 @@ export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> 
     const columns = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const { rows } = await sql<{ number: string }>`
       with ${freeNumbers({ at, table, column, prefix, count: 1, digits })}
-      insert into ${sql.table(table)} (hospital_id, ${sql.ref(column)}, ${sql.join(columns.map((name) => sql.ref(name)))})
+      insert into ${sql.table(table)} (hospital_id, ${sql.ref(column)},
+        ${sql.join(columns.map((name) => sql.ref(name)))})
       select ${at.hospital_id}::uuid, free.number, ${sql.join(columns.map((name) => sql.ref(`given.${name}`)))}
       from free, jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) given
-      where free.n = 1 on conflict (hospital_id, ${sql.ref(column)}) do nothing returning ${sql.ref(column)} as number`.execute(
-      at.tx,
-    )
+      where free.n = 1
+      on conflict (hospital_id, ${sql.ref(column)}) do nothing
+      returning ${sql.ref(column)} as number`.execute(at.tx)
     return rows[0]?.number
   })
 

@@ -36,11 +36,16 @@ export const freeNumbers = ({
   digits = 3,
 }: Wanted): RawBuilder<unknown> => sql`
   digits as (
-    select greatest(case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end, ${digits}::int) wide from ${sql.table(table)}
-    where hospital_id = ${hospital_id}::uuid and ${sql.ref(column)} > ${prefix} and ${sql.ref(column)} < ${`${prefix}9999999`}
+    select greatest(case when count(*) < 500 then 3 when count(*) < 5000 then 4 when count(*) < 50000 then 5 else 6 end,
+      ${digits}::int) wide
+    from ${sql.table(table)}
+    where hospital_id = ${hospital_id}::uuid and ${sql.ref(column)} > ${prefix}
+      and ${sql.ref(column)} < ${`${prefix}9999999`}
   ), candidate as (
-    select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number from digits, generate_series(1, ${20 + 4 * count}::int)
+    select distinct ${prefix}::text || lpad(floor(random() * 10 ^ wide)::int::text, wide, '0') number
+    from digits, generate_series(1, ${20 + 4 * count}::int)
   ), free as (
     select number, row_number() over (order by random()) n from candidate
-    where not exists (select from ${sql.table(table)} taken where taken.hospital_id = ${hospital_id}::uuid and ${sql.ref(`taken.${column}`)} = number)
+    where not exists (select from ${sql.table(table)} taken
+      where taken.hospital_id = ${hospital_id}::uuid and ${sql.ref(`taken.${column}`)} = number)
   )`

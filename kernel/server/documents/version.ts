@@ -32,8 +32,11 @@ export async function saveVersion<T extends Versioned>(
   const columns = values.map(([column]) => sql.ref(column))
   const { rows } = await (version === 0
     ? sql`insert into ${sql.table(table)} (hospital_id, ${sql.join(columns)})
-        values (${at.hospital_id}::uuid, ${sql.join(values.map(([, value]) => value))}) on conflict do nothing returning 1`
-    : sql`update ${sql.table(table)} set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
+        values (${at.hospital_id}::uuid, ${sql.join(values.map(([, value]) => value))})
+        on conflict do nothing
+        returning 1`
+    : sql`update ${sql.table(table)}
+      set ${sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
         version = version + 1, changed_at = now()
         where hospital_id = ${at.hospital_id}::uuid and version = ${version}
           and ${sql.join([sql`true`, ...values.filter(([column]) => key.includes(column as never)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)}

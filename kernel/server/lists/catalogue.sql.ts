@@ -35,8 +35,10 @@ export async function insertMissing<T extends CatalogueTable>(
   if (!columns.length) return []
   const { rows } = await sql<Stored<T>>`
     insert into ${sql.table(table)} as made (hospital_id, ${listOf(columns)})
-    select ${at.hospital_id}::uuid, ${listOf(columns, 'fresh')} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) fresh
-    where not exists (select from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and lower(ent.code) = lower(fresh.code))
+    select ${at.hospital_id}::uuid, ${listOf(columns, 'fresh')}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) fresh
+    where not exists (select from ${sql.table(table)} ent
+      where ent.hospital_id = ${at.hospital_id}::uuid and lower(ent.code) = lower(fresh.code))
     on conflict ${codes} do nothing returning made.*`.execute(at.tx)
   return rows
 }
@@ -48,16 +50,18 @@ export async function lockEntry<T extends CatalogueTable>(
   id: string,
 ): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    select ent.* from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid for update`.execute(
-    at.tx,
-  )
+    select ent.*
+    from ${sql.table(table)} ent
+    where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid for update`.execute(at.tx)
   return rows[0]
 }
 
 /** Who changed an entry last. Asked after the lock: a join beside it would name who had changed it before the wait. */
 export async function selectChanger(at: HospitalDb, table: CatalogueTable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select stf.name from ${sql.table(table)} ent join staff stf on stf.hospital_id = ent.hospital_id and stf.id = ent.changed_by
+    select stf.name
+    from ${sql.table(table)} ent
+    join staff stf on stf.hospital_id = ent.hospital_id and stf.id = ent.changed_by
     where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid`.execute(at.tx)
   return rows[0]?.name
 }
@@ -72,7 +76,8 @@ export async function updateEntry<T extends CatalogueTable>(
 ): Promise<Stored<T> | undefined> {
   const changes = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${sql.ref(`fresh.${column}`)}`)
   const { rows } = await sql<Stored<T>>`
-    update ${sql.table(table)} ent set ${sql.join(changes)}, version = ent.version + 1, changed_by = ${by}::uuid from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) fresh
+    update ${sql.table(table)} ent set ${sql.join(changes)}, version = ent.version + 1, changed_by = ${by}::uuid
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) fresh
     where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid returning ent.*`.execute(at.tx)
   return rows[0]
 }
@@ -84,16 +89,17 @@ export async function deleteEntry<T extends CatalogueTable>(
   id: string,
 ): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
-    delete from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid returning ent.*`.execute(
-    at.tx,
-  )
+    delete from ${sql.table(table)} ent
+    where ent.hospital_id = ${at.hospital_id}::uuid and ent.id = ${id}::uuid
+    returning ent.*`.execute(at.tx)
   return rows[0]
 }
 
 /** Whether another entry than this one has the code already, upper or lower case. */
 export async function isCodeTaken(at: HospitalDb, table: CatalogueTable, code: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and lower(code) = lower(${code}) and id <> ${id}::uuid limit 1`.execute(
+    select from ${sql.table(table)}
+    where hospital_id = ${at.hospital_id}::uuid and lower(code) = lower(${code}) and id <> ${id}::uuid limit 1`.execute(
     at.tx,
   )
   return rows.length > 0
@@ -113,7 +119,8 @@ export async function selectLastNumber(at: HospitalDb, table: CatalogueTable, pr
  */
 const nearness = (search: string): RawBuilder<number> => {
   const begins = `${literally(search)}%`
-  return sql`case when lower(ent.code) = lower(${search}) then 0 when ent.name ilike ${begins} then 1 when ent.name ilike ${`% ${begins}`} then 2
+  return sql`case when lower(ent.code) = lower(${search}) then 0 when ent.name ilike ${begins} then 1
+    when ent.name ilike ${`% ${begins}`} then 2
     when ent.code ilike ${begins} then 3 else 4 end`
 }
 

@@ -6,7 +6,6 @@ import type { Tx } from '../db.ts'
  * (docs/adr/0033).
  */
 export async function forLongReading(tx: Tx): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
-    tx,
-  )
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+    set_config('work_mem', '32MB', true)`.execute(tx)
 }

@@ -21,7 +21,8 @@ export const since = (column: string, period: Period, timeZone: string) =>
 
 /** A row `starts_on` for each day, week or month that a period touches, named by its first day. */
 export const spans = (unit: Unit, { from, to }: Bounds) => sql`
-  select generate_series(date_trunc(${sql.lit(unit)}, ${from}::date::timestamp), ${to}::date::timestamp, interval '1 ${sql.raw(unit)}')::date starts_on`
+  select generate_series(date_trunc(${sql.lit(unit)}, ${from}::date::timestamp), ${to}::date::timestamp,
+    interval '1 ${sql.raw(unit)}')::date starts_on`
 
 /** The first day of each day, week or month that a period touches. */
 export async function selectSpanDays({ tx }: HospitalDb, unit: Unit, days: Bounds): Promise<string[]> {
@@ -55,6 +56,7 @@ export function inZone(timeZone: string) {
       sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)} at time zone ${zone})::date`,
     /** Whether it lies in a period; the column stays bare, so that an index can serve. */
     instantWithin: (column: string, { from, to }: Bounds) =>
-      sql<boolean>`${sql.ref(column)} >= ${from}::date::timestamp at time zone ${zone} and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${zone}`,
+      sql<boolean>`${sql.ref(column)} >= ${from}::date::timestamp at time zone ${zone}
+        and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone ${zone}`,
   }
 }

@@ -78,13 +78,16 @@ export function outbox<Row extends object>({
   /** Nobody is sending the row `post`. */
   const free = sql<boolean>`(post.claimed_at is null or post.claimed_at < ${LEASE})`
   const waiting = (where: Where) =>
-    sql<boolean>`${its('post', where)} and post.status = 'queued' and ${(where.hospital_id !== null && also?.(where.hospital_id)) || sql`true`}`
+    sql<boolean>`${its('post', where)} and post.status = 'queued'
+      and ${(where.hospital_id !== null && also?.(where.hospital_id)) || sql`true`}`
   const due = sql<boolean>`post.next_attempt_at <= now() and ${free}`
   const next = (where: Where) =>
     inLine
-      ? sql`first as materialized (select post.id from ${sql.table(table)} post where ${waiting(where)} order by ${sql.ref(`post.${first}`)} limit 1),
+      ? sql`first as materialized (select post.id from ${sql.table(table)} post where ${waiting(where)}
+        order by ${sql.ref(`post.${first}`)} limit 1),
           next as (select post.id, post.maybe_sent from ${sql.table(table)} post
-            where ${its('post', where)} and post.id = (select id from first) and post.status = 'queued' and ${due} for update skip locked)`
+            where ${its('post', where)} and post.id = (select id from first) and post.status = 'queued'
+              and ${due} for update skip locked)`
       : sql`next as (select post.id, post.maybe_sent from ${sql.table(table)} post where ${waiting(where)} and ${due}
           order by ${sql.ref(`post.${first}`)}, post.id limit 1 for update skip locked)`
   const late = hours === undefined ? sql`false` : sql`mine.created_at < now() - make_interval(hours => ${hours})`
@@ -104,9 +107,8 @@ export function outbox<Row extends object>({
         update ${sql.table(table)} mine set attempts = mine.attempts + 1, claimed_at = now(), maybe_sent = true,
           next_attempt_at = now() + make_interval(mins => least(60, power(2, least(mine.attempts, 6)))::int)
         from next where ${its('mine', where)} and mine.id = next.id
-        returning mine.id, mine.attempts, next.maybe_sent, ${late} too_late, ${sql.join(columns.map((column) => sql.ref(`mine.${column}`)))}`.execute(
-        where.tx,
-      )
+        returning mine.id, mine.attempts, next.maybe_sent, ${late} too_late,
+          ${sql.join(columns.map((column) => sql.ref(`mine.${column}`)))}`.execute(where.tx)
       return rows[0]
     },
     /**
@@ -130,15 +132,13 @@ export function outbox<Row extends object>({
         claimed_at: null,
         ...values,
       }
-      await sql`update ${sql.table(table)} post set ${set(row)} where ${its('post', where)} and post.id = ${id}::uuid and post.status = 'queued'`.execute(
-        where.tx,
-      )
+      await sql`update ${sql.table(table)} post set ${set(row)}
+        where ${its('post', where)} and post.id = ${id}::uuid and post.status = 'queued'`.execute(where.tx)
     },
     /** Everything that waits is due now; a call that is under way is let be. */
     async makeDue(where: Where): Promise<void> {
-      await sql`update ${sql.table(table)} post set next_attempt_at = now() where ${waiting(where)} and ${free}`.execute(
-        where.tx,
-      )
+      await sql`update ${sql.table(table)} post set next_attempt_at = now()
+        where ${waiting(where)} and ${free}`.execute(where.tx)
     },
   }
 }

@@ -83,7 +83,8 @@ describe('errors', () => {
     await house.owner.query('alter table queues_away rename to queues')
     expect(reply.status).toBe(500)
     const { rows } = await house.owner.query(
-      'select (select count(*)::int from patients) patients, (select count(*)::int from visits) visits, (select count(*)::int from audit_log) audits',
+      `select (select count(*)::int from patients) patients, (select count(*)::int from visits) visits,
+        (select count(*)::int from audit_log) audits`,
     )
     expect(rows).toEqual([{ patients: 0, visits: 0, audits: 0 }])
   })

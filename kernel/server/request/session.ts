@@ -79,18 +79,21 @@ export const PROVIDER = 'provider'
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
-const PERSON = `usr.id user_id, usr.name, usr.email, usr.language, usr.must_change_password, usr.two_factor_enabled two_factor, st.id staff_id, usr.provider_role,
-  ${rightsOf('st')},
-  hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
+const PERSON = `usr.id user_id, usr.name, usr.email, usr.language, usr.must_change_password,
+  usr.two_factor_enabled two_factor, st.id staff_id, usr.provider_role, ${rightsOf('st')},
+  hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hs.theme_color, hs.time_zone, hs.idle_minutes,
+    hs.logo_version,
   hs.require_two_factor, lic.status license_status, lic.expires_on license_expires_on,
-  (select array_agg(hmo.module_id order by hmo.module_id) from hospital_modules hmo where hmo.hospital_id = hos.id) modules`
+  (select array_agg(hmo.module_id order by hmo.module_id) from hospital_modules hmo
+    where hmo.hospital_id = hos.id) modules`
 const OF_HOSPITAL = `
 left join hospitals hos on hos.id = st.hospital_id
 left join hospital_settings hs on hs.hospital_id = hos.id
 left join licenses lic on lic.hospital_id = hos.id`
 const WHO = `
 select ${PERSON}, ses.id session_id,
-  ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
+  ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes,
+    15) + 1) locked,
   ses.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
 from sessions ses
 join users usr on usr.id = ses.user_id and usr.disabled_at is null

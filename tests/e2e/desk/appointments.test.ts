@@ -21,10 +21,13 @@ afterAll(() => owner.end())
 type Patient = { id: string; op_number: string; name: string }
 /** Grown-ups of Nairobi West who have no open visit and nothing booked. */
 const { rows: patients } = await owner.query<Patient>(
-  `select pat.id, pat.op_number, pat.first_name || ' ' || pat.last_name as name from patients pat join hospitals hos on hos.id = pat.hospital_id
-   where hos.subdomain = 'nairobi-west' and pat.archived_at is null and pat.died_at is null and pat.date_of_birth < now() - interval '20 years'
+  `select pat.id, pat.op_number, pat.first_name || ' ' || pat.last_name as name from patients pat
+    join hospitals hos on hos.id = pat.hospital_id
+   where hos.subdomain = 'nairobi-west' and pat.archived_at is null and pat.died_at is null
+     and pat.date_of_birth < now() - interval '20 years'
      and not exists (select from visits vis where vis.patient_id = pat.id and vis.closed_at is null)
-     and not exists (select from appointments app where app.patient_id = pat.id and app.starts_at > now() - interval '1 day')
+     and not exists (select from appointments app
+       where app.patient_id = pat.id and app.starts_at > now() - interval '1 day')
      and not exists (select from appointment_waiting_list wai where wai.patient_id = pat.id)
    order by pat.op_number limit 4`,
 )
@@ -150,7 +153,8 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
 
   // The day has come.
   await owner.query(
-    `update appointments set clinician_id = null, starts_at = greatest(date_trunc('day', now(), 'Africa/Nairobi'), date_trunc('hour', now())),
+    `update appointments set clinician_id = null,
+      starts_at = greatest(date_trunc('day', now(), 'Africa/Nairobi'), date_trunc('hour', now())),
        ends_at = greatest(date_trunc('day', now(), 'Africa/Nairobi'), date_trunc('hour', now())) + interval '20 minutes'
      where patient_id = $1 and status = 'confirmed'`,
     [patient(0).id],

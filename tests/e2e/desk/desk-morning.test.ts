@@ -17,12 +17,17 @@ afterAll(() => owner.end())
 type Known = { id: string; op_number: string; first_name: string; last_name: string }
 /** Grown-ups whose record is whole, who pay cash and have no open visit. */
 const { rows: known } = await owner.query<Known>(
-  `select pat.id, pat.op_number, pat.first_name, pat.last_name from patients pat join hospitals hos on hos.id = pat.hospital_id
-   where hos.subdomain = 'nairobi-west' and pat.archived_at is null and pat.died_at is null and pat.merged_into is null and pat.payment_mode = 'cash'
-     and pat.phone is not null and pat.address is not null and pat.city is not null and pat.date_of_birth < now() - interval '20 years'
+  `select pat.id, pat.op_number, pat.first_name, pat.last_name from patients pat
+    join hospitals hos on hos.id = pat.hospital_id
+   where hos.subdomain = 'nairobi-west' and pat.archived_at is null and pat.died_at is null and pat.merged_into is null
+     and pat.payment_mode = 'cash'
+     and pat.phone is not null and pat.address is not null and pat.city is not null
+     and pat.date_of_birth < now() - interval '20 years'
      and not exists (select from visits vis where vis.patient_id = pat.id and vis.closed_at is null)
      and not exists (select from patient_restrictions rst where rst.patient_id = pat.id)
-     and (select count(*) from patients twin where twin.hospital_id = pat.hospital_id and twin.first_name = pat.first_name and twin.last_name = pat.last_name) = 1
+     and (select count(*) from patients twin
+       where twin.hospital_id = pat.hospital_id and twin.first_name = pat.first_name
+         and twin.last_name = pat.last_name) = 1
    order by pat.op_number limit 2`,
 )
 
@@ -57,13 +62,19 @@ it('a new patient, one who comes again, an emergency, an appointment, and a name
   // An appointment of today checks in.
   const { rows: booked } = await owner.query<{ name: string }>(
     `with one as (
-       select app.id, pat.first_name || ' ' || pat.last_name name from appointments app join patients pat on pat.hospital_id = app.hospital_id and pat.id = app.patient_id
+       select app.id, pat.first_name || ' ' || pat.last_name name
+       from appointments app
+       join patients pat on pat.hospital_id = app.hospital_id and pat.id = app.patient_id
        join hospitals hos on hos.id = app.hospital_id
-       where hos.subdomain = 'nairobi-west' and app.status in ('scheduled', 'confirmed') and app.starts_at > now() + interval '1 day'
-         and pat.archived_at is null and pat.died_at is null and not exists (select from visits vis where vis.patient_id = pat.id and vis.closed_at is null)
+       where hos.subdomain = 'nairobi-west' and app.status in ('scheduled', 'confirmed')
+         and app.starts_at > now() + interval '1 day'
+         and pat.archived_at is null and pat.died_at is null
+         and not exists (select from visits vis where vis.patient_id = pat.id and vis.closed_at is null)
        order by app.starts_at desc limit 1)
-     update appointments app set starts_at = date_trunc('day', now(), 'Africa/Nairobi') + interval '23 hours 30 minutes',
-       ends_at = date_trunc('day', now(), 'Africa/Nairobi') + interval '23 hours 50 minutes' from one where app.id = one.id returning one.name`,
+     update appointments app set starts_at = date_trunc('day', now(),
+       'Africa/Nairobi') + interval '23 hours 30 minutes',
+       ends_at = date_trunc('day', now(), 'Africa/Nairobi') + interval '23 hours 50 minutes' from one
+         where app.id = one.id returning one.name`,
   )
   const name = booked[0]?.name ?? ''
   await page.goto(`/hospital/appointments/schedule?shape=list&search=${encodeURIComponent(name)}`)
@@ -180,7 +191,8 @@ it('a session that ends in the middle of the registration comes back to the same
   await page.getByRole('textbox', { name: 'Date of birth' }).blur()
   expect(await page.getByRole('textbox', { name: 'Date of birth' }).inputValue()).toBe('15/06/1990')
   await owner.query(
-    `delete from sessions ses using users usr where usr.id = ses.user_id and usr.email = 'reception@kisumu-lakeside.test'`,
+    `delete from sessions ses using users usr
+      where usr.id = ses.user_id and usr.email = 'reception@kisumu-lakeside.test'`,
   )
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Sign in to Uzima' }).waitFor()

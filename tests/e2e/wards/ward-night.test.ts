@@ -198,7 +198,8 @@ it('gives the due doses of the round: one given, one refused, one held; what the
   await page.getByText('Dose recorded as given').waitFor()
   await page.getByText('Nothing is due now').waitFor()
   const { rows } = await owner.query(
-    `select wme.medication_name, dos.outcome, dos.reason from ward_doses dos join ward_medicines wme on wme.id = dos.medicine_id where dos.admission_id = $1 order by 1`,
+    `select wme.medication_name, dos.outcome, dos.reason from ward_doses dos
+      join ward_medicines wme on wme.id = dos.medicine_id where dos.admission_id = $1 order by 1`,
     [asha.admission_id],
   )
   expect(rows).toEqual([

@@ -52,7 +52,8 @@ beforeAll(async () => {
 const columnsNamed = async (column: string): Promise<string[]> =>
   (
     await house.owner.query<{ table: string }>(
-      `select cls.relname as table from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = $1
+      `select cls.relname as table from pg_class cls
+        join pg_attribute att on att.attrelid = cls.oid and att.attname = $1
        where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace`,
       [column],
     )
@@ -99,7 +100,8 @@ type Row = {
 const rowsOf = async (endpoint: Endpoint): Promise<Row[]> =>
   (
     await house.owner.query<Row>(
-      'select id, patient_id, entity, entity_id, reason, person_id from audit_log where hospital_id = $1 and action = $2 order by at, id',
+      `select id, patient_id, entity, entity_id, reason, person_id from audit_log where hospital_id = $1 and action = $2
+        order by at, id`,
       [house.a.id, endpoint.name],
     )
   ).rows

@@ -20,7 +20,8 @@ const secrets: string[] = []
  * mail) are tried by reading.
  */
 const { rows: tables } = await house.owner.query<{ name: string; reads: boolean; writes: boolean }>(
-  `select relname name, has_any_column_privilege('uzima_platform', oid, 'select') reads, has_any_column_privilege('uzima_platform', oid, 'insert, update') writes
+  `select relname name, has_any_column_privilege('uzima_platform', oid, 'select') reads,
+    has_any_column_privilege('uzima_platform', oid, 'insert, update') writes
    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
 )
 const closedTables = tables.filter((table) => !table.reads).map((table) => [table.name, table.writes] as const)
@@ -64,7 +65,8 @@ describe('the provider’s database role', () => {
 
   it.each(closedTables)('cannot reach %s', async (table, writes) => {
     const { rows } = await house.owner.query<{ name: string }>(
-      `select quote_ident(attname) name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped limit 1`,
+      `select quote_ident(attname) name from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped limit 1`,
       [table],
     )
     const column = rows[0]?.name

@@ -48,7 +48,8 @@ export async function watchRows(owner: pg.Client, tables: readonly string[]): Pr
     .filter((table) => !ECHOES.includes(table))
     .map(
       (table) =>
-        `select '${table}' as name, ${values(table)} as row from ${table} tbl where tbl.xmin::text::bigint >= $1::bigint`,
+        `select '${table}' as name, ${values(table)} as row from ${table} tbl
+          where tbl.xmin::text::bigint >= $1::bigint`,
     )
     .join(' union all ')
   return async () => {

@@ -36,7 +36,8 @@ export async function openSweep() {
   const everything = watched
     .map(
       (table) =>
-        `(select '${table} ' || count(*) || ' ' || coalesce(sum(hashtextextended(tbl::text, 0)), 0) from ${table} tbl where tbl.hospital_id = $1)`,
+        `(select '${table} ' || count(*) || ' ' || coalesce(sum(hashtextextended(tbl::text, 0)), 0) from ${table} tbl
+          where tbl.hospital_id = $1)`,
     )
     .join(` || '\n' || `)
   /**

@@ -96,7 +96,8 @@ it(`${ALL} messages`, async () => {
   const rows = async () =>
     (
       await house.owner.query<{ status: string; n: number; sent: number }>(
-        'select status, count(*)::int n, sum(1 + repeats)::int sent from analyser_messages where hospital_id = $1 group by 1 order by 1',
+        `select status, count(*)::int n, sum(1 + repeats)::int sent from analyser_messages where hospital_id = $1
+          group by 1 order by 1`,
         [house.a.id],
       )
     ).rows
@@ -110,7 +111,8 @@ it(`${ALL} messages`, async () => {
   ])
   expect(tally.AA + tally.AE + cut).toBe(ALL)
   const { rows: values } = await house.owner.query<{ order_id: string; field: string; value: string }>(
-    `select lre.order_id, f ->> 'id' field, f ->> 'value' value from lab_results lre, jsonb_array_elements(lre.custom_fields) f where lre.hospital_id = $1`,
+    `select lre.order_id, f ->> 'id' field, f ->> 'value' value
+      from lab_results lre, jsonb_array_elements(lre.custom_fields) f where lre.hospital_id = $1`,
     [house.a.id],
   )
   expect(new Map(values.map((row) => [`${row.order_id} ${row.field}`, row.value]))).toEqual(expected)

@@ -37,7 +37,8 @@ async function digest(side: Side): Promise<string> {
   const parts = tables.filter((table) => table !== 'audit_log' && table !== 'idempotency_keys')
   const all = parts.map(
     (table) =>
-      `(select coalesce(md5(string_agg(tbl::text, '' order by tbl::text)), '') from ${table} tbl where tbl.hospital_id = $1)`,
+      `(select coalesce(md5(string_agg(tbl::text, '' order by tbl::text)), '') from ${table} tbl
+        where tbl.hospital_id = $1)`,
   )
   return (await house.owner.query(`select ${all.join(` || `)} as digest`, [house[side].id])).rows[0].digest
 }

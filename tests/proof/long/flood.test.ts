@@ -56,7 +56,8 @@ afterAll(async () => {
 async function cookieFor(email: string): Promise<string> {
   const token = randomUUID().replaceAll('-', '')
   await owner.query(
-    `insert into sessions (id, user_id, token, expires_at) select $1, id, $2, now() + interval '6 hours' from users where email = $3`,
+    `insert into sessions (id, user_id, token, expires_at) select $1, id, $2, now() + interval '6 hours' from users
+      where email = $3`,
     [randomUUID(), token, email],
   )
   const signature = createHmac('sha256', instance.secret).update(token).digest('base64')
@@ -96,9 +97,12 @@ describe('a real server', () => {
   it('answers a hundred thousand hostile requests without one of 5xx, and its memory comes back', async () => {
     const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => !DOORS.includes(endpoint.name))
     const { rows } = await owner.query(
-      `select (select id from patients pat where pat.hospital_id = hos.id limit 1) patient_id, (select id from visits vis where vis.hospital_id = hos.id limit 1) visit_id,
-         (select id from queues que where que.hospital_id = hos.id limit 1) queue_id, (select id from lab_orders lor where lor.hospital_id = hos.id limit 1) lab_order_id,
-         (select id from staff stf where stf.hospital_id = hos.id and stf.name is not null order by stf.created_at desc limit 1) staff_id
+      `select (select id from patients pat where pat.hospital_id = hos.id limit 1) patient_id,
+        (select id from visits vis where vis.hospital_id = hos.id limit 1) visit_id,
+         (select id from queues que where que.hospital_id = hos.id limit 1) queue_id,
+           (select id from lab_orders lor where lor.hospital_id = hos.id limit 1) lab_order_id,
+         (select id from staff stf where stf.hospital_id = hos.id and stf.name is not null
+           order by stf.created_at desc limit 1) staff_id
        from hospitals hos where subdomain = 'nairobi-west'`,
     )
     let turn = 11
@@ -109,7 +113,8 @@ describe('a real server', () => {
     const pick = <T>(list: readonly T[]) => list[next(list.length)] as T
     const logins = Object.keys(cookies)
     const held = await owner.query<{ login: string; roles: string[] }>(
-      `select split_part(stf.email, '@', 1) login, array_agg(sro.role) roles from staff stf join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id
+      `select split_part(stf.email, '@', 1) login, array_agg(sro.role) roles from staff stf
+        join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id
        where stf.email like '%@nairobi-west.test' group by 1`,
     )
     const may = new Map<string, readonly string[]>([

@@ -41,9 +41,12 @@ type Line = { id: string; quantity: number }
 /** What the database has of the invoice that stands at this part (0 ≤ part < 1) of all. */
 async function invoiceAt(house: House, part: number) {
   const { rows } = await house.owner.query(
-    `select inv.id, inv.patient_id, round(inv.remaining_amount * 100)::int remaining, round(inv.paid_amount * 100)::int paid,
-       (select jsonb_agg(jsonb_build_object('id', inl.id, 'quantity', inl.quantity - inl.credited_quantity)) from billing_invoice_items inl
-        where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and inl.removed_at is null and inl.quantity > inl.credited_quantity) lines
+    `select inv.id, inv.patient_id, round(inv.remaining_amount * 100)::int remaining,
+      round(inv.paid_amount * 100)::int paid,
+       (select jsonb_agg(jsonb_build_object('id', inl.id, 'quantity', inl.quantity - inl.credited_quantity))
+         from billing_invoice_items inl
+        where inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id and inl.removed_at is null
+          and inl.quantity > inl.credited_quantity) lines
      from billing_invoices inv where inv.hospital_id = $1 order by inv.created_at, inv.id
      offset (select floor(count(*) * $2::float8) from billing_invoices where hospital_id = $1) limit 1`,
     [house.a.id, part],
@@ -174,8 +177,10 @@ export async function playMoney(
     },
     settleClaim: async (who) => {
       const { rows } = await house.owner.query(
-        `select id, status, round(amount * 100)::int cents from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved')
-         order by created_at, id offset (select floor(count(*) * $2::float8) from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved'))
+        `select id, status, round(amount * 100)::int cents from billing_insurance_claims
+          where hospital_id = $1 and status in ('in_review', 'approved')
+         order by created_at, id offset (select floor(count(*) * $2::float8) from billing_insurance_claims
+           where hospital_id = $1 and status in ('in_review', 'approved'))
          limit 1`,
         [house.a.id, random.next()],
       )
@@ -240,33 +245,41 @@ async function expectAccounted(house: House): Promise<void> {
   // Paid and due are what is billed, for every invoice; nobody got back more than was paid.
   expect(
     await wrong(
-      `select inv.invoice_number from billing_invoices inv where inv.hospital_id = $1 and (inv.paid_amount + inv.claimed_amount + inv.remaining_amount <> inv.total_amount
-         or inv.paid_amount < 0 or inv.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments pay where pay.hospital_id = inv.hospital_id and pay.invoice_id = inv.id))`,
+      `select inv.invoice_number from billing_invoices inv
+        where inv.hospital_id = $1 and (inv.paid_amount + inv.claimed_amount + inv.remaining_amount <> inv.total_amount
+         or inv.paid_amount < 0 or inv.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments pay
+           where pay.hospital_id = inv.hospital_id and pay.invoice_id = inv.id))`,
     ),
   ).toEqual([])
   // What insurers have paid went back to insurers alone, and what patients have paid to patients.
   expect(
     await wrong(
       `select invoice_id from billing_payments where hospital_id = $1 and invoice_id is not null group by 1
-       having sum(amount) filter (where payment_mode = 'insurance') < 0 or sum(amount) filter (where payment_mode <> 'insurance') < 0`,
+       having sum(amount) filter (where payment_mode = 'insurance') < 0
+         or sum(amount) filter (where payment_mode <> 'insurance') < 0`,
     ),
   ).toEqual([])
   // Deposits: what patients have left is what the account says.
   const [deposits] = await wrong(
-    `select (select coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end), 0) from billing_payments where hospital_id = $1)
-       = (select coalesce(sum(case when credit = 'deposits' then amount when debit = 'deposits' then -amount else 0 end), 0) from billing_journal where hospital_id = $1) agree`,
+    `select (select coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount
+      when payment_mode = 'deposit' then -amount else 0 end), 0) from billing_payments where hospital_id = $1)
+       = (select coalesce(sum(case when credit = 'deposits' then amount when debit = 'deposits' then -amount
+         else 0 end), 0) from billing_journal where hospital_id = $1) agree`,
   )
   expect(deposits).toEqual({ agree: true })
   expect(
     await wrong(
       `select patient_id from billing_payments where hospital_id = $1 group by 1
-       having sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end) < 0`,
+       having sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount
+         else 0 end) < 0`,
     ),
   ).toEqual([])
   // Money that came from outside, less what went back, lies in the accounts for it.
   const [outside] = await wrong(
-    `select (select coalesce(sum(amount), 0) from billing_payments where hospital_id = $1 and payment_mode <> 'deposit') =
-       (select coalesce(sum(case when debit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end) - sum(case when credit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end), 0)
+    `select (select coalesce(sum(amount), 0) from billing_payments
+      where hospital_id = $1 and payment_mode <> 'deposit') =
+       (select coalesce(sum(case when debit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end) - sum(case
+         when credit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end), 0)
         from billing_journal where hospital_id = $1 and payment_id is not null) agree`,
   )
   expect(outside).toEqual({ agree: true })

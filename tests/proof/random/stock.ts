@@ -38,7 +38,8 @@ export async function playStock(
   const act = ctxOf(house, 'storekeeper')
   await pharmacyOf(house)
   const { rows: medicines } = await house.owner.query<{ id: string }>(
-    `update stock_items itm set smallest_part = 0.25 from (select id from stock_items where hospital_id = $1 and not is_controlled order by code limit $2) few
+    `update stock_items itm set smallest_part = 0.25
+      from (select id from stock_items where hospital_id = $1 and not is_controlled order by code limit $2) few
      where itm.id = few.id returning itm.id`,
     [house.a.id, items],
   )
@@ -152,9 +153,11 @@ async function compare(house: House): Promise<void> {
   expect(await unbalanced(house.owner)).toEqual([])
   const { rows } = await house.owner.query(
     `select itm.id, coalesce(base.stock, 0) stock, coalesce(mid.moved, 0) moved from stock_items itm
-     left join (select hospital_id, item_id, sum(quantity) stock from stock_batches group by 1, 2) base on base.hospital_id = itm.hospital_id and base.item_id = itm.id
+     left join (select hospital_id, item_id, sum(quantity) stock from stock_batches group by 1, 2) base
+       on base.hospital_id = itm.hospital_id and base.item_id = itm.id
      left join (select bat.hospital_id, bat.item_id, sum(mov.quantity) moved from stock_movements mov
-       join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id group by 1, 2) mid on mid.hospital_id = itm.hospital_id and mid.item_id = itm.id
+       join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+       group by 1, 2) mid on mid.hospital_id = itm.hospital_id and mid.item_id = itm.id
      where coalesce(base.stock, 0) <> coalesce(mid.moved, 0) or coalesce(base.stock, 0) < 0`,
   )
   expect(rows).toEqual([])
@@ -173,7 +176,8 @@ export async function reportsAgree(house: House, random: Random, periods: number
   const sum = async (text: string, values: unknown[] = []) =>
     Number((await house.owner.query(text, [house.a.id, ...values])).rows[0].sum)
   const there = await sum(
-    `select coalesce(sum(bat.quantity), 0) sum from stock_batches bat join stock_items itm on itm.id = bat.item_id where bat.hospital_id = $1 and itm.kind = 'medicine'`,
+    `select coalesce(sum(bat.quantity), 0) sum from stock_batches bat join stock_items itm on itm.id = bat.item_id
+      where bat.hospital_id = $1 and itm.kind = 'medicine'`,
   )
   expect((await pharmacist.call(getStockReport)).body.totals.stock).toBe(there)
   expect((await pharmacist.call(getExpiryReport)).body.totals.quantity).toBe(there)
@@ -188,7 +192,8 @@ export async function reportsAgree(house: House, random: Random, periods: number
     const handedOut = (await pharmacist.call(getDispensingReport, period)).body
     const moved = (kind: string, more = '') =>
       sum(
-        `select coalesce(abs(sum(mov.quantity)), 0) sum from stock_movements mov where mov.hospital_id = $1 and mov.kind = $2
+        `select coalesce(abs(sum(mov.quantity)), 0) sum from stock_movements mov
+          where mov.hospital_id = $1 and mov.kind = $2
          and (mov.created_at at time zone 'Africa/Nairobi')::date between $3 and $4 ${more}`,
         [kind, period.from, period.to],
       )

@@ -84,9 +84,10 @@ it('killed in the middle of work: every acknowledged registration is there, whol
     if (acknowledged.has(submit.key)) expect(answer.body.patient_id).toBe(acknowledged.get(submit.key))
   }
   const [counts] = await withOwner(async (owner) => {
-    const { rows } =
-      await owner.query(`select (select count(*)::int from patients) patients, (select count(*)::int from visits) visits, (select count(*)::int from queues) queues,
-      (select count(*)::int from audit_log where action = 'registerPatient') audits, (select count(*)::int from idempotency_keys) keys`)
+    const { rows } = await owner.query(`select (select count(*)::int from patients) patients,
+        (select count(*)::int from visits) visits, (select count(*)::int from queues) queues,
+      (select count(*)::int from audit_log where action = 'registerPatient') audits,
+        (select count(*)::int from idempotency_keys) keys`)
     return rows
   })
   expect(counts).toEqual({ patients: 120, visits: 120, queues: 120, audits: 120, keys: 120 })
@@ -95,11 +96,13 @@ it('killed in the middle of work: every acknowledged registration is there, whol
 it('killed while money is taken: every payment counts once or not at all, and the journal agrees', async () => {
   const before = cookie
   const [found] = await withOwner(async (owner) => {
-    const { rows } =
-      await owner.query(`select vis.hospital_id, vis.patient_id, ses.token from visits vis join staff st on st.hospital_id = vis.hospital_id
-      join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'cashier' join sessions ses on ses.user_id = st.user_id limit 1`)
+    const { rows } = await owner.query(`select vis.hospital_id, vis.patient_id, ses.token from visits vis
+        join staff st on st.hospital_id = vis.hospital_id
+      join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'cashier'
+      join sessions ses on ses.user_id = st.user_id limit 1`)
     await owner.query(
-      `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, 'surgery', 'THEATRE', 'An operation', 'Surgery', 5000)`,
+      `insert into billing_services (hospital_id, id, kind, code, name, category, price)
+        values ($1, $2, 'surgery', 'THEATRE', 'An operation', 'Surgery', 5000)`,
       [rows[0].hospital_id, rows[0].patient_id],
     )
     return rows
@@ -133,8 +136,10 @@ it('killed while money is taken: every payment counts once or not at all, and th
   const [counted] = await withOwner(async (owner) => {
     const { rows } = await owner.query(
       `select inv.paid_amount paid, (select count(*)::int from billing_payments where invoice_id = inv.id) payments,
-         (select sum(amount) from billing_payments where invoice_id = inv.id) taken, (select balance from billing_drawers) drawer,
-         (select sum(amount) from billing_journal where kind = 'payment') booked from billing_invoices inv where inv.id = $1`,
+         (select sum(amount) from billing_payments where invoice_id = inv.id) taken,
+           (select balance from billing_drawers) drawer,
+         (select sum(amount) from billing_journal where kind = 'payment') booked from billing_invoices inv
+           where inv.id = $1`,
       [invoice.body.id],
     )
     return rows

@@ -16,7 +16,8 @@ export async function readBelongings(house: House): Promise<Belongings> {
     `select ctr.conrelid::regclass::text as table, ctr.confrelid::regclass::text as parent, att.attname as column
      from pg_constraint ctr, unnest(ctr.conkey, ctr.confkey) pair (own, theirs)
      join pg_attribute par on true join pg_attribute att on true
-     where ctr.contype = 'f' and ctr.connamespace = 'public'::regnamespace and par.attrelid = ctr.confrelid and par.attnum = pair.theirs and par.attname = 'id'
+     where ctr.contype = 'f' and ctr.connamespace = 'public'::regnamespace and par.attrelid = ctr.confrelid
+       and par.attnum = pair.theirs and par.attname = 'id'
        and att.attrelid = ctr.conrelid and att.attnum = pair.own`,
   )
   // A patient is whom the column `patient_id` names, here as in the audit.

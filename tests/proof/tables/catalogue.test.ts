@@ -24,7 +24,8 @@ const POLICY = `(hospital_id = (NULLIF(current_setting('app.hospital_id'::text, 
 
 const tables = (
   await rows<{ name: string }>(
-    `select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      order by 1`,
   )
 ).map((row) => row.name)
 const tenantTables = tables.filter((name) => !ofNoHospital.includes(name))
@@ -54,13 +55,17 @@ describe.each(tenantTables)('%s', (table) => {
 
   it('begins its primary key and every unique index with hospital_id, and ties itself to others within the hospital', async () => {
     const unique = await rows<{ index: string; first: string }>(
-      `select idx.indexrelid::regclass::text index, pg_get_indexdef(idx.indexrelid, 1, true) first from pg_index idx where idx.indrelid = '${table}'::regclass and idx.indisunique`,
+      `select idx.indexrelid::regclass::text index, pg_get_indexdef(idx.indexrelid, 1, true) first from pg_index idx
+        where idx.indrelid = '${table}'::regclass and idx.indisunique`,
     )
     expect(unique.length).toBeGreaterThan(0)
     expect(unique.filter((index) => index.first !== 'hospital_id')).toEqual([])
     const loose = await rows(
-      `select ctr.conname from pg_constraint ctr where ctr.conrelid = '${table}'::regclass and ctr.contype = 'f' and ctr.confrelid::regclass::text = any('{${tenantTables.join(',')}}')
-       and not exists (select from unnest(ctr.conkey) k join pg_attribute att on att.attrelid = ctr.conrelid and att.attnum = k where att.attname = 'hospital_id')`,
+      `select ctr.conname from pg_constraint ctr
+        where ctr.conrelid = '${table}'::regclass and ctr.contype = 'f'
+          and ctr.confrelid::regclass::text = any('{${tenantTables.join(',')}}')
+       and not exists (select from unnest(ctr.conkey) k
+         join pg_attribute att on att.attrelid = ctr.conrelid and att.attnum = k where att.attname = 'hospital_id')`,
     )
     expect(loose).toEqual([])
   })
@@ -69,7 +74,9 @@ describe.each(tenantTables)('%s', (table) => {
 describe('roles', () => {
   it('own nothing, bypass nothing, create nothing', async () => {
     const roles = await rows(
-      `select rolname from pg_roles where rolname like 'uzima\\_%' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit or has_schema_privilege(rolname, 'public', 'create'))`,
+      `select rolname from pg_roles where rolname like 'uzima\\_%'
+        and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit
+          or has_schema_privilege(rolname, 'public', 'create'))`,
     )
     expect(roles).toEqual([])
     const owned = await rows(
@@ -100,8 +107,10 @@ describe('roles', () => {
       for (const role of ['uzima_hospital', 'uzima_platform', 'uzima_auth', 'uzima_jobs']) {
         // The one column that a merge of two records changes: whose the row is, never what it says.
         const [row] = await rows<{ may: boolean }>(
-          `select has_table_privilege('${role}', '${table}', 'delete') or exists (select from pg_attribute att where att.attrelid = '${table}'::regclass and att.attnum > 0
-             and not att.attisdropped and att.attname <> 'patient_id' and has_column_privilege('${role}', '${table}', att.attnum, 'update')) may`,
+          `select has_table_privilege('${role}', '${table}', 'delete')
+            or exists (select from pg_attribute att where att.attrelid = '${table}'::regclass and att.attnum > 0
+             and not att.attisdropped and att.attname <> 'patient_id'
+             and has_column_privilege('${role}', '${table}', att.attnum, 'update')) may`,
         )
         expect([role, table, row?.may]).toEqual([role, table, false])
       }
@@ -125,7 +134,8 @@ describe('roles', () => {
     // What identity reaches of its own, beside the tenants' tables, is all of its department.
     for (const table of role === 'uzima_auth' ? tenantTables : tables) {
       const [row] = await rows<{ may: boolean }>(
-        `select has_any_column_privilege('${role}', '${table}', 'select, insert, update') or has_table_privilege('${role}', '${table}', 'delete') may`,
+        `select has_any_column_privilege('${role}', '${table}', 'select, insert, update')
+          or has_table_privilege('${role}', '${table}', 'delete') may`,
       )
       if (row?.may) reachable.push(table)
     }
@@ -143,7 +153,8 @@ describe('roles', () => {
 
   it('what counts for the provider sees no more of a row than that it is there, and when', async () => {
     const columns = await rows<{ column: string }>(
-      `select cls.relname || '.' || att.attname "column" from pg_attribute att join pg_class cls on cls.oid = att.attrelid
+      `select cls.relname || '.' || att.attname "column" from pg_attribute att
+        join pg_class cls on cls.oid = att.attrelid
        where cls.relnamespace = 'public'::regnamespace and cls.relkind = 'r' and att.attnum > 0 and not att.attisdropped
          and has_column_privilege('uzima_counts', cls.oid, att.attnum, 'select') order by 1`,
     )
@@ -158,7 +169,8 @@ describe('roles', () => {
     expect(functions.map((row) => row.proname).sort()).toEqual([...listOf('functions')].sort())
     // Without pg_temp at the end a caller's temporary table would come first.
     const paths = await rows<{ path: string }>(
-      `select setting path from pg_proc, unnest(proconfig) setting where pronamespace = 'public'::regnamespace and prosecdef and setting like 'search_path=%'`,
+      `select setting path from pg_proc, unnest(proconfig) setting
+        where pronamespace = 'public'::regnamespace and prosecdef and setting like 'search_path=%'`,
     )
     expect(paths.map((row) => row.path)).toEqual(
       Array(functions.length).fill('search_path=pg_catalog, public, pg_temp'),

@@ -16,16 +16,25 @@ type Column = { table: string; column: string; type: string; unique: boolean; re
  */
 const COLUMNS = `
   select cls.relname as table, att.attname as column, att.atttypid::regtype::text as type,
-    exists (select from pg_index idx join pg_depend dpd on dpd.classid = 'pg_class'::regclass and dpd.objid = idx.indexrelid and dpd.refobjid = cls.oid and dpd.refobjsubid = att.attnum
+    exists (select from pg_index idx
+      join pg_depend dpd on dpd.classid = 'pg_class'::regclass and dpd.objid = idx.indexrelid and dpd.refobjid = cls.oid
+        and dpd.refobjsubid = att.attnum
       where idx.indrelid = cls.oid and idx.indisunique)
-    or exists (select from pg_index idx where idx.indrelid = cls.oid and idx.indisunique and att.attnum = any(idx.indkey)) as unique,
-    (select rel.relname from pg_constraint ctr cross join lateral unnest(ctr.conkey, ctr.confkey) as key (own, theirs) join pg_class rel on rel.oid = ctr.confrelid
+    or exists (select from pg_index idx
+      where idx.indrelid = cls.oid and idx.indisunique and att.attnum = any(idx.indkey)) as unique,
+    (select rel.relname from pg_constraint ctr cross join lateral unnest(ctr.conkey, ctr.confkey) as key (own, theirs)
+      join pg_class rel on rel.oid = ctr.confrelid
        join pg_attribute far on far.attrelid = rel.oid and far.attnum = key.theirs
-     where ctr.conrelid = cls.oid and ctr.contype = 'f' and key.own = att.attnum and att.attname <> 'id' and far.attname <> 'hospital_id'
-       and exists (select from pg_attribute hid where hid.attrelid = rel.oid and hid.attname = 'hospital_id' and hid.attnotnull) limit 1) as refers
-  from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attnum > 0 and not att.attisdropped and att.attgenerated = '' and att.attidentity = ''
+     where ctr.conrelid = cls.oid and ctr.contype = 'f' and key.own = att.attnum and att.attname <> 'id'
+       and far.attname <> 'hospital_id'
+       and exists (select from pg_attribute hid
+         where hid.attrelid = rel.oid and hid.attname = 'hospital_id' and hid.attnotnull) limit 1) as refers
+  from pg_class cls
+  join pg_attribute att on att.attrelid = cls.oid and att.attnum > 0 and not att.attisdropped and att.attgenerated = ''
+    and att.attidentity = ''
   where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace
-    and exists (select from pg_attribute hid where hid.attrelid = cls.oid and hid.attname = 'hospital_id' and hid.attnotnull)
+    and exists (select from pg_attribute hid
+      where hid.attrelid = cls.oid and hid.attname = 'hospital_id' and hid.attnotnull)
   order by cls.relname, att.attnum`
 
 /** What stands in the nth copy of a row; where nothing has to differ, the same. */
@@ -59,7 +68,8 @@ export async function crowd(owner: pg.Client, a: string, b: string): Promise<voi
   const tables = [...new Set(columns.map((each) => each.table))]
   const { rows: rules } = await owner.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
-     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'x') and conrelid <> 0 order by contype desc`,
+     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'x') and conrelid <> 0
+     order by contype desc`,
   )
   for (const { table, name } of rules) await owner.query(`alter table ${table} drop constraint if exists "${name}"`)
   for (const table of tables) await owner.query(`alter table "${table}" set (autovacuum_enabled = false)`)
@@ -85,7 +95,10 @@ export async function crowd(owner: pg.Client, a: string, b: string): Promise<voi
       const copies = copiesOf(times)
       await owner.query(
         `insert into "${table}" (${names}) select ${own.map((each) => copied(each, copies)).join(', ')}
-         from "${table}" tbl cross join generate_series(${from}, ${copies(table) - 1}) n where tbl.hospital_id = $2::uuid on conflict do nothing`,
+         from "${table}" tbl
+         cross join generate_series(${from}, ${copies(table) - 1}) n
+         where tbl.hospital_id = $2::uuid
+         on conflict do nothing`,
         [hospital, a],
       )
     }

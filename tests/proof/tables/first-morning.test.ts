@@ -136,7 +136,8 @@ describe('it notices', () => {
     await forget()
     await tellPlanner(house.owner)
     const [one, other] = Object.keys(sizes).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0))
-    const text = `select count(*) from ${one} obj join ${other} match on match.hospital_id = obj.hospital_id where obj.hospital_id = $1`
+    const text = `select count(*) from ${one} obj join ${other} match on match.hospital_id = obj.hospital_id
+      where obj.hospital_id = $1`
     const planted = { text, values: [house.a.id], role: 'uzima_hospital', hospitalId: house.a.id, by: 'planted' }
     expect(await tooMuch([planted])).toEqual([expect.stringMatching(/^planted: \d{6,} rows/)])
   })

@@ -9,7 +9,8 @@ const house = await openHouse()
 
 it('moves the rows of every table with a patient', async () => {
   const { rows } = await house.owner.query<{ name: string }>(
-    `select cls.relname name from pg_class cls join pg_attribute att on att.attrelid = cls.oid and att.attname = 'patient_id'
+    `select cls.relname name from pg_class cls
+      join pg_attribute att on att.attrelid = cls.oid and att.attname = 'patient_id'
      where cls.relkind = 'r' and cls.relnamespace = 'public'::regnamespace order by 1`,
   )
   const stays = tableOf('staysBehind')

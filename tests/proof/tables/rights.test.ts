@@ -71,7 +71,8 @@ describe('a hospital', () => {
     expect(
       await as('uzima_hospital', [
         [
-          `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'planted', 'hash')`,
+          `insert into accounts (id, user_id, account_id, provider_id, password)
+            values ($1, $2, $3, 'planted', 'hash')`,
           [newId(), boss, boss],
         ],
       ]),
@@ -134,7 +135,8 @@ describe('the provider', () => {
   it('makes the first admin of a new one, and no more than an admin', async () => {
     const id = newId()
     const hospital: [string, unknown[]] = [
-      `insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person) values ($1, 'New', 'new-one', 'new@new.test', '1', '1', '1', 'Kenya', 'x')`,
+      `insert into hospitals (id, name, subdomain, email, phone, address, city, country, contact_person)
+        values ($1, 'New', 'new-one', 'new@new.test', '1', '1', '1', 'Kenya', 'x')`,
       [id],
     ]
     expect(await as('uzima_platform', [hospital, ...ghost(id)], null)).toEqual([])
@@ -165,7 +167,8 @@ describe('an account', () => {
     ).toBe('staff_account')
     expect(
       await refusal(
-        `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, 'another', 'credential', 'hash')`,
+        `insert into accounts (id, user_id, account_id, provider_id, password)
+          values ($1, $2, 'another', 'credential', 'hash')`,
         [newId(), nurse.user_id],
       ),
     ).toBe('accounts_user_id_provider_id_key')
@@ -176,7 +179,8 @@ it('a temporary table does not stand in for a real one', async () => {
   const found = await as('uzima_hospital', [
     ['create temporary table patients as select * from public.patients with no data'],
     [
-      `insert into pg_temp.patients (hospital_id, id, first_name, last_name, search, op_number, created_at) values ($1, $2, 'Planted', 'Row', 'planted row', 'OP1', now())`,
+      `insert into pg_temp.patients (hospital_id, id, first_name, last_name, search, op_number, created_at)
+        values ($1, $2, 'Planted', 'Row', 'planted row', 'OP1', now())`,
       [house.a.id, newId()],
     ],
     [`select * from search_patients($1, 'planted', 'name', 5, 0)`, [house.a.id]],

@@ -20,16 +20,22 @@ type Column = {
  */
 const columnsOf = async (house: House, table: string): Promise<Column[]> => {
   const { rows } = await house.owner.query<Column>(
-    `select att.attname name, typ.typname type, att.attnotnull and not att.atthasdef required, keep.parent, keep.parent_key,
-       (select array_agg(m[1]) from pg_constraint ctr, regexp_matches(pg_get_constraintdef(ctr.oid), '''([^'']+)''::text', 'g') m
-        where ctr.conrelid = att.attrelid and ctr.contype = 'c' and ctr.conkey = array[att.attnum] and pg_get_constraintdef(ctr.oid) like '%ANY (ARRAY[%') choices
+    `select att.attname name, typ.typname type, att.attnotnull
+      and not att.atthasdef required, keep.parent, keep.parent_key,
+       (select array_agg(m[1]) from pg_constraint ctr,
+         regexp_matches(pg_get_constraintdef(ctr.oid), '''([^'']+)''::text', 'g') m
+        where ctr.conrelid = att.attrelid and ctr.contype = 'c' and ctr.conkey = array[att.attnum]
+          and pg_get_constraintdef(ctr.oid) like '%ANY (ARRAY[%') choices
      from pg_attribute att join pg_type typ on typ.oid = att.atttypid
      left join lateral (
        select ctr.confrelid::regclass::text parent, par.attname parent_key
-       from pg_constraint ctr, unnest(ctr.conkey, ctr.confkey) pair (own, theirs) join pg_attribute par on par.attnum = pair.theirs
-       where ctr.conrelid = att.attrelid and ctr.contype = 'f' and pair.own = att.attnum and par.attrelid = ctr.confrelid limit 1
+       from pg_constraint ctr, unnest(ctr.conkey, ctr.confkey) pair (own, theirs)
+       join pg_attribute par on par.attnum = pair.theirs
+       where ctr.conrelid = att.attrelid and ctr.contype = 'f' and pair.own = att.attnum
+         and par.attrelid = ctr.confrelid limit 1
      ) keep on true
-     where att.attrelid = $1::regclass and att.attnum > 0 and not att.attisdropped and att.attgenerated = '' and att.attidentity = ''
+     where att.attrelid = $1::regclass and att.attnum > 0 and not att.attisdropped and att.attgenerated = ''
+       and att.attidentity = ''
        and att.attname not in ('hospital_id', 'id')`,
     [table],
   )
@@ -59,7 +65,8 @@ async function valuesOf(house: House, columns: readonly Column[], texts: boolean
     const value = VALUES[type]
     if (parent) {
       // A row of the whole house names no hospital.
-      const known = `select ${parent_key} as key from ${parent} parent where coalesce(to_jsonb(parent) ->> 'hospital_id', $1) = $1 limit 1`
+      const known = `select ${parent_key} as key from ${parent} parent
+        where coalesce(to_jsonb(parent) ->> 'hospital_id', $1) = $1 limit 1`
       row[name] = (await house.owner.query(known, [house.a.id])).rows[0]?.key
     } else if (choices) row[name] = choices[0]
     else if (type === 'text') row[name] = `A secret ${name.replaceAll('_', ' ')}`

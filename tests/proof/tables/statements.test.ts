@@ -100,7 +100,8 @@ it.each([
   ],
   [
     'a sub-select',
-    'select (select count(*) from patients pat where pat.phone = vis.referred_from) from visits vis where vis.hospital_id = $1',
+    `select (select count(*) from patients pat where pat.phone = vis.referred_from) from visits vis
+      where vis.hospital_id = $1`,
   ],
   ['an update', 'update patients set phone = $2 where id = $1'],
   ['a hospital that is only looked at', 'select * from patients where hospital_id <> $1'],
@@ -113,10 +114,15 @@ it.each([
 
 it.each([
   'select * from patients where hospital_id = $1 and id = $2',
-  'select * from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id where vis.hospital_id = $1',
-  'select (select count(*) from patients pat where pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id) from visits vis where vis.hospital_id = $1',
-  'select * from visits vis where vis.hospital_id = $1 and (vis.status = $2 or not exists (select from patients pat where pat.hospital_id = vis.hospital_id and pat.phone = $3))',
-  `with one as (select * from visits where hospital_id = $1) select * from one join patients pat on (pat.hospital_id, pat.id) = (one.hospital_id, one.patient_id)`,
+  `select * from visits vis join patients pat on pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id
+    where vis.hospital_id = $1`,
+  `select (select count(*) from patients pat where pat.hospital_id = vis.hospital_id and pat.id = vis.patient_id)
+    from visits vis where vis.hospital_id = $1`,
+  `select * from visits vis where vis.hospital_id = $1
+    and (vis.status = $2 or not exists (select from patients pat
+      where pat.hospital_id = vis.hospital_id and pat.phone = $3))`,
+  `with one as (select * from visits where hospital_id = $1) select * from one
+    join patients pat on (pat.hospital_id, pat.id) = (one.hospital_id, one.patient_id)`,
 ])('lets be %s', async (text) => {
   expect(await faultsOf(by('visits', text))).toEqual([])
 })

@@ -116,7 +116,8 @@ export async function judge(
   rules: Rules,
 ): Promise<{ faults: string[]; unneeded: string[] }> {
   const { rows } = await client.query<{ name: string; tenant: boolean }>(
-    `select cls.relname name, exists (select from pg_index idx join pg_attribute att on att.attrelid = cls.oid and att.attnum = any(idx.indkey)
+    `select cls.relname name, exists (select from pg_index idx
+      join pg_attribute att on att.attrelid = cls.oid and att.attnum = any(idx.indkey)
        where idx.indrelid = cls.oid and idx.indisprimary and att.attname = 'hospital_id') tenant
      from pg_class cls where cls.relkind in ('r', 'p') and cls.relnamespace = 'public'::regnamespace`,
   )

@@ -77,7 +77,8 @@ export const laboratory = onceFor(async (house) => {
   const queueOf = async (visitId: string) =>
     (
       await house.owner.query(
-        `select status, priority::text, note, end_reason from queues where visit_id = $1 and department = 'laboratory' order by created_at`,
+        `select status, priority::text, note, end_reason from queues where visit_id = $1 and department = 'laboratory'
+          order by created_at`,
         [visitId],
       )
     ).rows

@@ -74,13 +74,15 @@ export async function makeAppointment(
   const which = more.which ?? 'a'
   const hospital = house[which]
   await house.owner.query(
-    `insert into appointment_types (hospital_id, id, name, duration_minutes, preparation_instructions) values ($1, $2, 'General', 20, 'Please bring water.') on conflict do nothing`,
+    `insert into appointment_types (hospital_id, id, name, duration_minutes, preparation_instructions)
+      values ($1, $2, 'General', 20, 'Please bring water.') on conflict do nothing`,
     [hospital.id, GENERAL],
   )
   const id = newId()
   const patient_id = more.patient_id ?? (await makePatient(house, which)).id
   await house.owner.query(
-    `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id, starts_at, ends_at, status, created_by)
+    `insert into appointments (hospital_id, id, patient_id, appointment_type_id, department, clinician_id, starts_at,
+      ends_at, status, created_by)
      values ($1, $2, $3, $4, $5, $6, ${more.starts}, ${more.starts} + interval '20 minutes', $7, $8)`,
     [
       hospital.id,

@@ -23,16 +23,19 @@ export async function openDemoHouse() {
   async function as(email: string, ...allowed: string[]): Promise<Caller> {
     const token = newId()
     const { rows } = await house.owner.query(
-      'select usr.id user_id, stf.id staff_id from users usr join staff stf on stf.user_id = usr.id where usr.email = $1',
+      `select usr.id user_id, stf.id staff_id from users usr join staff stf on stf.user_id = usr.id
+        where usr.email = $1`,
       [email],
     )
     await house.owner.query(
-      `insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
+      `insert into sessions (id, user_id, token, expires_at)
+        values (gen_random_uuid(), $1, $2, now() + interval '1 day')`,
       [rows[0].user_id, token],
     )
     for (const permission of allowed)
       await house.owner.query(
-        `insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by) values ($1, gen_random_uuid(), $2, $3, true, 'For the test', $2)`,
+        `insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by)
+          values ($1, gen_random_uuid(), $2, $3, true, 'For the test', $2)`,
         [hospital, rows[0].staff_id, permission],
       )
     return house.withCookie(signedCookie(token))

@@ -106,11 +106,16 @@ export async function pharmacyOf(house: House) {
     disagreeing: async () =>
       (
         await owner.query(
-          `select rx.id, rx.quantity_dispensed, rx.quantity_returned, found.out, found.back, found.moved from pharmacy_prescriptions rx
+          `select rx.id, rx.quantity_dispensed, rx.quantity_returned, found.out, found.back, found.moved
+            from pharmacy_prescriptions rx
            left join lateral (select coalesce(sum(dsp.quantity), 0) out, coalesce(sum(dsp.returned_quantity), 0) back,
-             coalesce(sum((select -sum(mov.quantity) from stock_movements mov where mov.hospital_id = dsp.hospital_id and mov.source_kind = 'dispense' and mov.source_id = dsp.id)), 0) moved
-             from pharmacy_dispenses dsp where dsp.hospital_id = rx.hospital_id and dsp.prescription_id = rx.id) found on true
-           where rx.quantity_dispensed <> found.out - found.back or rx.quantity_returned <> found.back or rx.quantity_dispensed <> found.moved`,
+             coalesce(sum((select -sum(mov.quantity) from stock_movements mov
+               where mov.hospital_id = dsp.hospital_id and mov.source_kind = 'dispense' and mov.source_id = dsp.id)),
+                 0) moved
+             from pharmacy_dispenses dsp
+             where dsp.hospital_id = rx.hospital_id and dsp.prescription_id = rx.id) found on true
+           where rx.quantity_dispensed <> found.out - found.back or rx.quantity_returned <> found.back
+             or rx.quantity_dispensed <> found.moved`,
         )
       ).rows,
   }

@@ -18,7 +18,8 @@ export const unbalanced = async (owner: Owner) =>
     await owner.query(
       `select bat.id, bat.quantity, sum(mov.quantity) moved from stock_batches bat
        left join stock_movements mov on mov.hospital_id = bat.hospital_id and mov.batch_id = bat.id
-       group by bat.hospital_id, bat.id having bat.quantity <> coalesce(sum(mov.quantity), 0) or coalesce(bat.last_movement, 0) <> count(mov.id)`,
+       group by bat.hospital_id, bat.id
+       having bat.quantity <> coalesce(sum(mov.quantity), 0) or coalesce(bat.last_movement, 0) <> count(mov.id)`,
     )
   ).rows
 

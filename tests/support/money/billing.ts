@@ -13,7 +13,8 @@ export async function service(
 ): Promise<string> {
   const id = newId()
   await house.owner.query(
-    `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into billing_services (hospital_id, id, kind, code, name, category, price)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       house.a.id,
       id,

@@ -68,11 +68,13 @@ export async function insured(
   if (code !== null) {
     const consultation_id = newId()
     await owner.query(
-      `insert into consultations (hospital_id, id, visit_id, department, doctor_id, status, completed_at) values ($1, $2, $3, 'general', $4, 'completed', now())`,
+      `insert into consultations (hospital_id, id, visit_id, department, doctor_id, status, completed_at)
+        values ($1, $2, $3, 'general', $4, 'completed', now())`,
       [a.id, consultation_id, visit_id, doctor],
     )
     await owner.query(
-      `insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary) select $1, $2, $3, code, title, true from diagnosis_codes where code = $4`,
+      `insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary)
+        select $1, $2, $3, code, title, true from diagnosis_codes where code = $4`,
       [a.id, newId(), consultation_id, code],
     )
   }
@@ -133,7 +135,8 @@ export function claimsDesk(house: House) {
   const invoice = async (id: string) =>
     (
       await house.owner.query(
-        'select status, total_amount, paid_amount, claimed_amount, remaining_amount, version from billing_invoices where id = $1',
+        `select status, total_amount, paid_amount, claimed_amount, remaining_amount, version from billing_invoices
+          where id = $1`,
         [id],
       )
     ).rows[0]
@@ -141,7 +144,8 @@ export function claimsDesk(house: House) {
   const journal = async (id: string): Promise<string[]> =>
     (
       await house.owner.query(
-        `select kind || ' ' || amount || ' ' || debit || coalesce('(' || debit_of || ')', '') || ' < ' || credit || coalesce('(' || credit_of || ')', '') as line
+        `select kind || ' ' || amount || ' ' || debit || coalesce('(' || debit_of || ')',
+          '') || ' < ' || credit || coalesce('(' || credit_of || ')', '') as line
          from billing_journal where invoice_id = $1 and kind <> 'issue' order by at, id`,
         [id],
       )

@@ -91,7 +91,8 @@ export async function leftRequest(house: House, columns = `status = 'unknown'`) 
   const visit = await issued(house, '250.00')
   const id = newId()
   await house.owner.query(
-    `insert into billing_mpesa_requests (hospital_id, id, invoice_id, patient_id, amount, phone, account_reference, environment, asked_by, created_at)
+    `insert into billing_mpesa_requests (hospital_id, id, invoice_id, patient_id, amount, phone, account_reference,
+      environment, asked_by, created_at)
      values ($1, $2, $3, $4, 250, '+254712345600', 'X', 'simulator', $5, now() - interval '5 minutes')`,
     [house.a.id, id, visit.invoice_id, visit.patient_id, house.a.staff.cashier.staff_id],
   )

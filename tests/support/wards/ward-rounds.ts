@@ -8,7 +8,8 @@ export async function dischargedNow(house: House, admission: { id: string; visit
     admission.id,
   ])
   await house.owner.query(
-    `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2 where id = $1`,
+    `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2
+      where id = $1`,
     [admission.id, doctor],
   )
   await house.owner.query(

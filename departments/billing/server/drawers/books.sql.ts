@@ -13,22 +13,31 @@ export type Balance = { account: Account; of: string | null; debit: string; cred
 export async function balances(at: HospitalDb, { from, to }: { from: string; to: string }): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     with booked as (
-      select debit, credit, debit_of, credit_of, department, sum(amount) amount, coalesce(sum(amount) filter (where day >= ${from}::date), 0) of_days
+      select debit, credit, debit_of, credit_of, department, sum(amount) amount,
+        coalesce(sum(amount) filter (where day >= ${from}::date), 0) of_days
       from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${to}::date group by 1, 2, 3, 4, 5
     ), side as (
-      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, of_days debit, 0 credit, amount balance from booked
+      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose,
+        of_days debit, 0 credit, amount balance
+      from booked
       union all
-      select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, 0, of_days, -amount from booked
+      select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, 0, of_days, -amount
+      from booked
     ), named as (
-      select side.account, coalesce(case when side.account = 'cash' then person.name when side.account = 'insurers' then ins.name else dep.name end, side.whose) of,
+      select side.account, coalesce(case when side.account = 'cash' then person.name
+        when side.account = 'insurers' then ins.name else dep.name end, side.whose) of,
         side.debit, side.credit, side.balance
       from side
-      left join billing_drawers drw on side.account = 'cash' and drw.hospital_id = ${at.hospital_id}::uuid and drw.id::text = side.whose
+      left join billing_drawers drw on side.account = 'cash' and drw.hospital_id = ${at.hospital_id}::uuid
+        and drw.id::text = side.whose
       left join staff person on person.hospital_id = ${at.hospital_id}::uuid and person.id = drw.staff_id
-      left join insurers ins on side.account = 'insurers' and ins.hospital_id = ${at.hospital_id}::uuid and ins.key = side.whose
-      left join hospital_departments dep on side.account in ('revenue', 'refunds') and dep.hospital_id = ${at.hospital_id}::uuid and dep.key = side.whose
+      left join insurers ins on side.account = 'insurers' and ins.hospital_id = ${at.hospital_id}::uuid
+        and ins.key = side.whose
+      left join hospital_departments dep on side.account in ('revenue', 'refunds')
+        and dep.hospital_id = ${at.hospital_id}::uuid and dep.key = side.whose
     )
-    select account, of, sum(debit)::numeric(14, 2) debit, sum(credit)::numeric(14, 2) credit, sum(balance)::numeric(14, 2) balance
+    select account, of, sum(debit)::numeric(14, 2) debit, sum(credit)::numeric(14, 2) credit,
+      sum(balance)::numeric(14, 2) balance
     from named group by account, of order by account, of nulls first`.execute(at.tx)
   return rows
 }
@@ -42,18 +51,25 @@ type End = readonly [account: string, whose: string | null, balance: string]
 export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<Map<string, End[]>> {
   const { rows } = await sql<{ through: string; ends: End[] }>`
     with side as (
-      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, day, amount
+      select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, day,
+        amount
       from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${days.at(-1) ?? null}::date
       union all
       select credit, case when credit in ('revenue', 'refunds') then department else credit_of end, day, -amount
       from billing_journal where hospital_id = ${at.hospital_id}::uuid and day <= ${days.at(-1) ?? null}::date
     ), moved as (
-      select account, whose, width_bucket(day - 1, ${days}::date[]) before, sum(amount) amount from side group by 1, 2, 3
+      select account, whose, width_bucket(day - 1, ${days}::date[]) before, sum(amount) amount
+      from side
+      group by 1, 2, 3
     ), ended as (
       select ends.through, moved.account, moved.whose, sum(moved.amount)::numeric(14, 2) balance
-      from unnest(${days}::date[]) with ordinality ends(through, n) join moved on moved.before < ends.n group by 1, 2, 3 having sum(moved.amount) <> 0
+      from unnest(${days}::date[]) with ordinality ends(through, n)
+      join moved on moved.before < ends.n
+      group by 1, 2, 3
+      having sum(moved.amount) <> 0
     )
-    select through::text, jsonb_agg(jsonb_build_array(account, whose, balance::text) order by account collate "C", whose collate "C" nulls first) ends
+    select through::text, jsonb_agg(jsonb_build_array(account, whose, balance::text)
+      order by account collate "C", whose collate "C" nulls first) ends
     from ended group by through`.execute(at.tx)
   return new Map(rows.map((row) => [row.through, row.ends]))
 }
@@ -64,28 +80,44 @@ export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<M
 export async function disagreeing(at: HospitalDb): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with booked as (
-      select invoice_id, sum(case when debit = 'patients' then amount when credit = 'patients' then -amount else 0 end) owed,
+      select invoice_id, sum(case when debit = 'patients' then amount when credit = 'patients' then -amount
+        else 0 end) owed,
         sum(case when debit = 'insurers' then amount when credit = 'insurers' then -amount else 0 end) claimed
       from billing_journal where hospital_id = ${at.hospital_id}::uuid and invoice_id is not null group by 1
     ), paid as (
-      select invoice_id, sum(amount) paid from billing_payments where hospital_id = ${at.hospital_id}::uuid and invoice_id is not null group by 1
+      select invoice_id, sum(amount) paid
+      from billing_payments
+      where hospital_id = ${at.hospital_id}::uuid and invoice_id is not null
+      group by 1
     ), lines as (
       select invoice_id, sum((quantity - credited_quantity) * unit_price) total from billing_invoice_items
       where hospital_id = ${at.hospital_id}::uuid and removed_at is null group by 1
     ), held as (
       select whose, sum(amount) amount from (
-        select debit_of whose, amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and debit = 'cash'
-        union all select credit_of, -amount from billing_journal where hospital_id = ${at.hospital_id}::uuid and credit = 'cash'
+        select debit_of whose, amount
+        from billing_journal
+        where hospital_id = ${at.hospital_id}::uuid and debit = 'cash'
+        union all select credit_of, -amount
+        from billing_journal
+        where hospital_id = ${at.hospital_id}::uuid and credit = 'cash'
       ) cash group by 1
     )
-    select inv.invoice_number what from billing_invoices inv left join booked on booked.invoice_id = inv.id left join paid on paid.invoice_id = inv.id left join lines on lines.invoice_id = inv.id
+    select inv.invoice_number what
+    from billing_invoices inv
+    left join booked on booked.invoice_id = inv.id
+    left join paid on paid.invoice_id = inv.id
+    left join lines on lines.invoice_id = inv.id
     where inv.hospital_id = ${at.hospital_id}::uuid and (coalesce(paid.paid, 0) <> inv.paid_amount
       or inv.status = 'draft' and coalesce(lines.total, 0) <> inv.total_amount
-      or ${isInState('inv', ISSUED)} and (coalesce(booked.owed, 0) <> inv.remaining_amount or coalesce(booked.claimed, 0) <> inv.claimed_amount
+      or ${isInState('inv', ISSUED)} and (coalesce(booked.owed, 0) <> inv.remaining_amount
+        or coalesce(booked.claimed, 0) <> inv.claimed_amount
         or coalesce(lines.total, 0) <> inv.total_amount + inv.discount_amount)
       or inv.status = 'cancelled' and coalesce(booked.owed, 0) <> 0)
     union all
-    select stf.name from billing_drawers drw join staff stf on stf.hospital_id = drw.hospital_id and stf.id = drw.staff_id left join held on held.whose = drw.id::text
+    select stf.name
+    from billing_drawers drw
+    join staff stf on stf.hospital_id = drw.hospital_id and stf.id = drw.staff_id
+    left join held on held.whose = drw.id::text
     where drw.hospital_id = ${at.hospital_id}::uuid and coalesce(held.amount, 0) <> drw.balance
     order by 1 limit 100`.execute(at.tx)
   return rows.map((row) => row.what)

@@ -255,7 +255,8 @@ describe('the books', () => {
       house.a.id,
     ])
     const { rows } = await house.owner.query(
-      `select (now() at time zone 'Africa/Nairobi')::date::text today, ((now() at time zone 'Africa/Nairobi')::date - 5)::text before`,
+      `select (now() at time zone 'Africa/Nairobi')::date::text today,
+        ((now() at time zone 'Africa/Nairobi')::date - 5)::text before`,
     )
     expect(
       (

@@ -36,7 +36,8 @@ export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string 
   const { rows } = await sql<{ id: string }>`
     with ${freeNumbers({ at, table: 'billing_invoices', column: 'invoice_number', prefix: draft.prefix, count: 1 })}
     insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
-    select ${at.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number, ${draft.created_by}::uuid
+    select ${at.hospital_id}::uuid, ${draft.id}::uuid, ${draft.visit_id}::uuid, ${draft.patient_id}::uuid, free.number,
+      ${draft.created_by}::uuid
     from free where free.n = 1
     on conflict do nothing returning id`.execute(at.tx)
   return rows[0]?.id
@@ -52,19 +53,28 @@ export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: r
     with given as (
       select ln.*, svc.id as found, svc.kind, svc.name, svc.price, svc.tax_code, coalesce(svc.department,
         case when svc.kind in ('laboratory', 'radiology', 'pharmacy') then svc.kind end, ln.department, 'billing') whose
-      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text, detail text))
+      from rows
+      from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid,
+        service_id uuid, quantity int, department text, detail text))
         with ordinality ln(id, source_id, service_of, service_id, quantity, department, detail, n)
-      left join billing_services svc on svc.hospital_id = ${at.hospital_id}::uuid and (svc.source_id = ln.service_of or svc.source_id is null and svc.id = ln.service_of or svc.id = ln.service_id)
+      left join billing_services svc on svc.hospital_id = ${at.hospital_id}::uuid
+        and (svc.source_id = ln.service_of or svc.source_id is null and svc.id = ln.service_of
+          or svc.id = ln.service_id)
       where svc.has_price is not false
     ), added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
-        department, created_at)
-      select ${at.hospital_id}::uuid, given.id, ${invoiceId}::uuid, given.found, given.kind, given.source_id, given.name || coalesce(', ' || given.detail, ''), given.quantity, given.price, given.quantity * given.price, ${by}::uuid, given.tax_code,
-        (select dep.key from hospital_departments dep where dep.hospital_id = ${at.hospital_id}::uuid and dep.key = given.whose), now() + given.n * interval '1 microsecond'
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description,
+        quantity, unit_price, total_price, added_by, tax_code, department, created_at)
+      select ${at.hospital_id}::uuid, given.id, ${invoiceId}::uuid, given.found, given.kind, given.source_id,
+        given.name || coalesce(', ' || given.detail, ''), given.quantity, given.price, given.quantity * given.price,
+        ${by}::uuid, given.tax_code,
+        (select dep.key from hospital_departments dep
+          where dep.hospital_id = ${at.hospital_id}::uuid and dep.key = given.whose),
+            now() + given.n * interval '1 microsecond'
       from given
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
-    update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
+    update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added),
+      updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
 /**
@@ -74,16 +84,18 @@ export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: r
 export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds: readonly string[]) =>
   sql`
     with added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
-        department, created_at)
-      select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, counts, unit_price, counts * unit_price, ${by}::uuid, tax_code,
-        department, now() + row_number() over (order by created_at, id) * interval '1 microsecond'
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description,
+        quantity, unit_price, total_price, added_by, tax_code, department, created_at)
+      select hospital_id, gen_random_uuid(), ${invoiceId}::uuid, service_id, kind, source_id, description, counts,
+        unit_price, counts * unit_price, ${by}::uuid, tax_code, department,
+        now() + row_number() over (order by created_at, id) * interval '1 microsecond'
       from (select *, quantity - greatest(credited_quantity, cancelled_quantity) counts from billing_invoice_items
         where hospital_id = ${at.hospital_id}::uuid and id = any(${itemIds}::uuid[])) found
       where counts > 0
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
-    update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added), updated_at = now(), version = version + 1
+    update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added),
+      updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
 /**
@@ -93,7 +105,8 @@ export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds:
 export const refreshTaxCodes = (at: HospitalDb, invoiceId: string) =>
   sql`
     update billing_invoice_items inl set tax_code = svc.tax_code from billing_services svc
-    where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = ${invoiceId}::uuid and svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
+    where inl.hospital_id = ${at.hospital_id}::uuid and inl.invoice_id = ${invoiceId}::uuid
+      and svc.hospital_id = inl.hospital_id and svc.id = inl.service_id
       and svc.tax_code <> inl.tax_code`.execute(at.tx)
 
 /** Takes the lines of these orders off drafts, with their sum. */
@@ -101,13 +114,15 @@ export const takeOff = (at: HospitalDb, sourceIds: readonly string[], by: string
   sql`
     with held as (
       select inv.hospital_id, inv.id from billing_invoices inv
-      where inv.hospital_id = ${at.hospital_id}::uuid and inv.status = 'draft' and inv.id in (select invoice_id from billing_invoice_items
+      where inv.hospital_id = ${at.hospital_id}::uuid and inv.status = 'draft'
+        and inv.id in (select invoice_id from billing_invoice_items
         where hospital_id = ${at.hospital_id}::uuid and source_id = any(${sourceIds}::uuid[]) and removed_at is null)
       order by inv.id for update
     ), gone as (
       update billing_invoice_items inl set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
       from held
-      where inl.hospital_id = held.hospital_id and inl.invoice_id = held.id and inl.source_id = any(${sourceIds}::uuid[]) and inl.removed_at is null
+      where inl.hospital_id = held.hospital_id and inl.invoice_id = held.id
+        and inl.source_id = any(${sourceIds}::uuid[]) and inl.removed_at is null
       returning inl.invoice_id, inl.total_price
     ), sums as (select invoice_id, sum(total_price) total from gone group by 1)
     update billing_invoices inv set total_amount = total_amount - sums.total, updated_at = now(), version = version + 1
@@ -150,14 +165,15 @@ export const activeLine = (at: HospitalDb, sourceId: string) =>
 export const putBack = (at: HospitalDb, { item_id, id, quantity }: { item_id: string; id: string; quantity: number }) =>
   sql`
     with added as (
-      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
-        department, created_at)
-      select hospital_id, ${id}::uuid, invoice_id, service_id, kind, source_id, description, ${quantity}::int, unit_price, ${quantity}::int * unit_price, added_by,
-        tax_code, department, created_at
+      insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description,
+        quantity, unit_price, total_price, added_by, tax_code, department, created_at)
+      select hospital_id, ${id}::uuid, invoice_id, service_id, kind, source_id, description, ${quantity}::int,
+        unit_price, ${quantity}::int * unit_price, added_by, tax_code, department, created_at
       from billing_invoice_items where hospital_id = ${at.hospital_id}::uuid and id = ${item_id}::uuid
       returning invoice_id, total_price
     )
-    update billing_invoices inv set total_amount = inv.total_amount + added.total_price, updated_at = now(), version = version + 1
+    update billing_invoices inv
+    set total_amount = inv.total_amount + added.total_price, updated_at = now(), version = version + 1
     from added where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = added.invoice_id`.execute(at.tx)
 
 /**
@@ -169,7 +185,9 @@ export const markCancelled = (
   reason: string,
 ) =>
   sql`
-    update billing_invoice_items inl set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = inl.credited_quantity + ln.quantity
+    update billing_invoice_items inl
+    set order_cancelled_at = now(), order_cancel_reason = ${reason},
+      cancelled_quantity = inl.credited_quantity + ln.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ln(item_id uuid, quantity int)
     where inl.hospital_id = ${at.hospital_id}::uuid and inl.id = ln.item_id`.execute(at.tx)
 

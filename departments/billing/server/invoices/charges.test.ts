@@ -73,7 +73,8 @@ describe('the running invoice of a visit', () => {
     await doctor.call(cancelRadiologyOrder, { radiology_order_id: study.id, reason: 'Pregnant' })
     expect(await invoicesOf(patient_id)).toEqual([])
     const { rows } = await house.owner.query(
-      `select remove_reason, removed_by from billing_invoice_items where source_id = any($1::uuid[]) order by created_at`,
+      `select remove_reason, removed_by from billing_invoice_items where source_id = any($1::uuid[])
+        order by created_at`,
       [[test.id, study.id]],
     )
     expect(rows.map((row) => row.remove_reason).sort()).toEqual(['Done elsewhere', 'Pregnant'])

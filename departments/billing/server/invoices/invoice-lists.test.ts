@@ -51,8 +51,10 @@ describe('what is looked for in the list of invoices', () => {
     const { patient_id, invoice_id } = await issued(house)
     await named(patient_id, 'Quaggamond', 'First')
     await house.owner.query(
-      `insert into patients (hospital_id, id, op_number, first_name, last_name, gender, date_of_birth, phone, payment_mode, registered_by, created_at)
-       select hospital_id, gen_random_uuid(), '01-' || lpad(n::text, 5, '0'), 'Quaggamond', 'Other', gender, date_of_birth, phone, payment_mode, registered_by, now()
+      `insert into patients (hospital_id, id, op_number, first_name, last_name, gender, date_of_birth, phone,
+        payment_mode, registered_by, created_at)
+       select hospital_id, gen_random_uuid(), '01-' || lpad(n::text, 5, '0'), 'Quaggamond', 'Other', gender,
+         date_of_birth, phone, payment_mode, registered_by, now()
        from patients, generate_series(1, 5001) n where id = $1`,
       [patient_id],
     )

@@ -18,9 +18,11 @@ export const insertProcedures = async (
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'billing_procedures', request.prefix, lines)}
-      insert into billing_procedures as made (hospital_id, id, request_id, visit_id, consultation_id, service_id, name, order_number, department, notes, price, ordered_by)
-      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, service.name,
-        free.number, ${request.department}, line.clinical_notes, service.price, ${request.ordered_by}::uuid
+      insert into billing_procedures as made (hospital_id, id, request_id, visit_id, consultation_id, service_id, name,
+        order_number, department, notes, price, ordered_by)
+      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid,
+        ${request.consultation_id}::uuid, line.service_of, service.name, free.number, ${request.department},
+        line.clinical_notes, service.price, ${request.ordered_by}::uuid
       from line join free using (n) join service on service.source_id = line.service_of
       on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows

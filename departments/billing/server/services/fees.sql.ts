@@ -32,10 +32,13 @@ export async function selectLastCharged(
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<Last>`
     select inv.visit_id = ${visit_id}::uuid same_visit, ${dayOf('inl.created_at')} charged_on
-    from billing_invoices inv join billing_invoice_items inl on inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id
-    where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = ${patient_id}::uuid and inv.status <> 'cancelled'
+    from billing_invoices inv
+    join billing_invoice_items inl on inl.hospital_id = inv.hospital_id and inl.invoice_id = inv.id
+    where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = ${patient_id}::uuid
+      and inv.status <> 'cancelled'
       and inl.kind = 'consultation' and inl.department = ${department}
-      and (inv.visit_id = ${visit_id}::uuid or inl.removed_at is null and inl.credited_quantity < inl.quantity and ${dayOf('inl.created_at')} >= ${today} - ${days}::int and ${days}::int > 0)
+      and (inv.visit_id = ${visit_id}::uuid or inl.removed_at is null and inl.credited_quantity < inl.quantity
+        and ${dayOf('inl.created_at')} >= ${today} - ${days}::int and ${days}::int > 0)
     order by inv.visit_id = ${visit_id}::uuid desc, inl.created_at desc limit 1`.execute(at.tx)
   return rows[0]
 }

@@ -40,7 +40,8 @@ const FEE = ['consultation', 'General consultation', 1, '800.00']
 const again = async (patient_id: string) => {
   const visit = await seen(house)
   await house.owner.query(
-    'update visits set patient_id = $2, sequence = (select max(sequence) + 1 from visits where patient_id = $2) where id = $1',
+    `update visits set patient_id = $2, sequence = (select max(sequence) + 1 from visits where patient_id = $2)
+      where id = $1`,
     [visit.visit_id, patient_id],
   )
   return visit.visit_id
@@ -63,7 +64,8 @@ describe('the consultation fee', () => {
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version })
     expect(await linesOf(patient_id)).toEqual([FEE])
     const { rows } = await house.owner.query(
-      `select inl.source_id, inl.department, inl.tax_code, svc.code from billing_invoice_items inl join billing_services svc on svc.id = inl.service_id where inl.source_id = $1`,
+      `select inl.source_id, inl.department, inl.tax_code, svc.code from billing_invoice_items inl
+        join billing_services svc on svc.id = inl.service_id where inl.source_id = $1`,
       [saved.body.consultation_id],
     )
     expect(rows).toEqual([

@@ -204,7 +204,8 @@ describe('the list of services', () => {
     expect(first.body).toEqual({ added: usualServices.length })
     expect((await house.as('admin', 'b').call(loadUsualServices)).body).toEqual({ added: 0 })
     const { rows } = await house.owner.query(
-      `select department, price from billing_services where hospital_id = $1 and department in ('general', 'dental') order by department`,
+      `select department, price from billing_services where hospital_id = $1 and department in ('general', 'dental')
+        order by department`,
       [house.b.id],
     )
     expect(rows).toEqual([

@@ -20,17 +20,21 @@ export type Service = {
  */
 export const upsertServices = (at: HospitalDb, by: string, services: readonly Service[]) =>
   sql`
-    insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, has_price, status)
-    select ${at.hospital_id}::uuid, said.id, said.kind, said.source_id, said.code, said.name, said.category, coalesce(said.price, 0), said.price is not null, said.status
+    insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, has_price,
+      status)
+    select ${at.hospital_id}::uuid, said.id, said.kind, said.source_id, said.code, said.name, said.category,
+      coalesce(said.price, 0), said.price is not null, said.status
     from jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
       as said(id uuid, kind text, source_id uuid, code text, name text, category text, price numeric, status text)
-    on conflict (hospital_id, source_id) do update set code = excluded.code, name = excluded.name, status = excluded.status,
-      price = case when excluded.has_price then excluded.price else made.price end, has_price = made.has_price or excluded.has_price,
+    on conflict (hospital_id, source_id) do update set code = excluded.code, name = excluded.name,
+      status = excluded.status,
+      price = case when excluded.has_price then excluded.price else made.price end, has_price = made.has_price
+        or excluded.has_price,
       version = made.version + 1, changed_by = ${by}::uuid
     where (made.code, made.name, made.status, made.price, made.has_price) is distinct from
-      (excluded.code, excluded.name, excluded.status, case when excluded.has_price then excluded.price else made.price end, made.has_price or excluded.has_price)`.execute(
-    at.tx,
-  )
+      (excluded.code, excluded.name, excluded.status,
+        case when excluded.has_price then excluded.price else made.price end, made.has_price
+          or excluded.has_price)`.execute(at.tx)
 
 /** What a catalogue entry costs, its service locked; undefined when it has none. */
 export const lockPriceOf = (at: HospitalDb, sourceId: string) =>

@@ -158,7 +158,8 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     expect((await load()).body.added).toBeGreaterThan(20)
     const { rows } = await house.owner.query(
       `select tbl.code, svc.price from ${table} tbl left join billing_services svc
-         on svc.hospital_id = tbl.hospital_id and svc.source_id = tbl.id and svc.kind = $2 and svc.category = $3 and svc.code = 'SVC-' || tbl.code and svc.name = tbl.name and svc.status = 'active'
+         on svc.hospital_id = tbl.hospital_id and svc.source_id = tbl.id and svc.kind = $2 and svc.category = $3
+           and svc.code = 'SVC-' || tbl.code and svc.name = tbl.name and svc.status = 'active'
        where tbl.hospital_id = $1`,
       [house.b.id, kind, category],
     )
@@ -173,11 +174,13 @@ describe.each(Object.entries(catalogues))('the service of a %s', (_, catalogue) 
     const invoice = newId()
     const by = house.a.staff.cashier.staff_id
     await house.owner.query(
-      `insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into billing_invoices (hospital_id, id, visit_id, patient_id, invoice_number, created_by)
+        values ($1, $2, $3, $4, $5, $6)`,
       [house.a.id, invoice, visit_id, patient_id, `INV-${kind}`, by],
     )
     await house.owner.query(
-      `insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, description, unit_price, total_price, added_by)
+      `insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, description, unit_price,
+        total_price, added_by)
        values ($1, $2, $3, $4, $5, 'x', 1, 1, $6)`,
       [house.a.id, newId(), invoice, service.id, kind, by],
     )
@@ -213,8 +216,12 @@ describe('what is charged', () => {
     await house.owner.query('commit')
     expect((await answer).status).toBe(200)
     const { rows } = await house.owner.query(
-      `select inl.service_id, inl.kind, inl.description, inl.unit_price, coalesce(lor.price, ror.price) ordered from billing_invoice_items inl
-       left join lab_orders lor on lor.id = inl.source_id left join radiology_orders ror on ror.id = inl.source_id where inl.source_id = any($1) order by inl.kind`,
+      `select inl.service_id, inl.kind, inl.description, inl.unit_price, coalesce(lor.price, ror.price) ordered
+        from billing_invoice_items inl
+       left join lab_orders lor on lor.id = inl.source_id
+       left join radiology_orders ror on ror.id = inl.source_id
+       where inl.source_id = any($1)
+       order by inl.kind`,
       [[test.id, study.id]],
     )
     expect(rows).toEqual([

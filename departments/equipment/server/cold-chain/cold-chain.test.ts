@@ -206,7 +206,8 @@ describe('a reading that nobody took', () => {
     const name = 'Rested fridge'
     const fridge_id = await made({ name })
     await house.owner.query(
-      `update fridges set created_at = now() - interval '20 days', in_use_since = now() - interval '20 days' where id = $1`,
+      `update fridges set created_at = now() - interval '20 days', in_use_since = now() - interval '20 days'
+        where id = $1`,
       [fridge_id],
     )
     const set = (version: number, is_active: boolean) =>

@@ -22,20 +22,20 @@ export const selectFridges = (at: HospitalDb, today: string) =>
       'fri.is_active',
       'fri.in_use_since',
       'fri.version',
-      sql<Last | null>`(select jsonb_build_object('celsius', frr.celsius, 'read_at', to_jsonb(frr.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', reader.name,
-        'minimum_celsius', frr.minimum_celsius, 'maximum_celsius', frr.maximum_celsius)
+      sql<Last | null>`(select jsonb_build_object('celsius', frr.celsius, 'read_at',
+        to_jsonb(frr.read_at at time zone 'UTC') #>> '{}' || 'Z', 'read_by_name', reader.name, 'minimum_celsius',
+        frr.minimum_celsius, 'maximum_celsius', frr.maximum_celsius)
         from fridge_readings frr join staff reader on reader.hospital_id = frr.hospital_id and reader.id = frr.read_by
-        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id order by frr.read_at desc, frr.id desc limit 1)`.as(
-        'last',
-      ),
+        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id
+        order by frr.read_at desc, frr.id desc limit 1)`.as('last'),
       sql<
         Taken[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('slot', found.slot, 'celsius', found.celsius)), '[]') from (
         select distinct on (frr.slot) frr.slot, frr.celsius from fridge_readings frr
-        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = ${today}::date order by frr.slot, frr.read_at desc, frr.id desc) found)`.as(
-        'taken',
-      ),
-      sql<number>`(select count(*)::int from fridge_alarms fal where fal.hospital_id = fri.hospital_id and fal.fridge_id = fri.id and fal.closed_at is null)`.as(
+        where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = ${today}::date
+        order by frr.slot, frr.read_at desc, frr.id desc) found)`.as('taken'),
+      sql<number>`(select count(*)::int from fridge_alarms fal
+        where fal.hospital_id = fri.hospital_id and fal.fridge_id = fri.id and fal.closed_at is null)`.as(
         'open_alarms',
       ),
     ])
@@ -166,9 +166,9 @@ export async function openMissing(at: HospitalDb, due: readonly Due[]): Promise<
     select fri.hospital_id, gen_random_uuid(), fri.id, 'missing', dat.day, dat.slot from fridges fri
     cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as dat(day date, slot text, since timestamptz)
     where fri.hospital_id = ${at.hospital_id}::uuid and fri.is_active and fri.in_use_since < dat.since and not exists (
-      select from fridge_readings frr where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = dat.day and frr.slot = dat.slot)
-    on conflict do nothing returning id, (select fri.name from fridges fri where fri.hospital_id = fridge_alarms.hospital_id and fri.id = fridge_id) fridge_name`.execute(
-    at.tx,
-  )
+      select from fridge_readings frr
+      where frr.hospital_id = fri.hospital_id and frr.fridge_id = fri.id and frr.day = dat.day and frr.slot = dat.slot)
+    on conflict do nothing returning id, (select fri.name from fridges fri
+      where fri.hospital_id = fridge_alarms.hospital_id and fri.id = fridge_id) fridge_name`.execute(at.tx)
   return rows
 }

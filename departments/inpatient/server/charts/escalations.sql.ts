@@ -105,7 +105,8 @@ export const selectStaff = (at: HospitalDb, id: string) =>
 type CallRow = Omit<z.output<typeof Call>, 'created_at'> & { created_at: string }
 const calls = sql<
   CallRow[]
->`(select coalesce(jsonb_agg(jsonb_build_object('id', ecl.id, 'called', ecl.called, 'result', ecl.result, 'note', ecl.note,
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', ecl.id, 'called', ecl.called, 'result', ecl.result, 'note',
+  ecl.note,
     'called_by_name', caller.name, 'created_at', ecl.created_at) order by ecl.created_at, ecl.id), '[]')
   from ward_escalation_calls ecl join staff caller on caller.hospital_id = ecl.hospital_id and caller.id = ecl.called_by
   where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id)`
@@ -203,18 +204,18 @@ export const selectRinging = (at: HospitalDb): Promise<RingingRow[]> =>
       'doctor.id as doctor_id',
       'doctor.name as doctor_name',
       'doctor.phone as doctor_phone',
-      sql<number>`(select count(*)::int from ward_escalation_calls ecl where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id)`.as(
-        'calls',
-      ),
+      sql<number>`(select count(*)::int from ward_escalation_calls ecl
+        where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id)`.as('calls'),
       sql<
         string | null
-      >`(select ecl.called || ': ' || case ecl.result when 'coming' then 'is coming' when 'advice' then 'gave advice' else 'no answer' end
-        from ward_escalation_calls ecl where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id order by ecl.created_at desc, ecl.id desc limit 1)`.as(
-        'last_call',
-      ),
-      sql<boolean>`exists (select from ward_escalation_calls ecl where ecl.hospital_id = ${at.hospital_id}::uuid and ecl.escalation_id = esc.id and ecl.staff_id = adm.doctor_id and ecl.result = 'no_answer')`.as(
-        'doctor_silent',
-      ),
+      >`(select ecl.called || ': ' || case ecl.result when 'coming' then 'is coming' when 'advice' then 'gave advice'
+        else 'no answer' end
+        from ward_escalation_calls ecl
+        where ecl.hospital_id = esc.hospital_id and ecl.escalation_id = esc.id
+        order by ecl.created_at desc, ecl.id desc limit 1)`.as('last_call'),
+      sql<boolean>`exists (select from ward_escalation_calls ecl
+        where ecl.hospital_id = ${at.hospital_id}::uuid and ecl.escalation_id = esc.id and ecl.staff_id = adm.doctor_id
+          and ecl.result = 'no_answer')`.as('doctor_silent'),
     ])
     .where('esc.closed_at', 'is', null)
     .where('esc.answered_at', 'is', null)

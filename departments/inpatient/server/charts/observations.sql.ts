@@ -105,11 +105,13 @@ export const selectObservations = (at: HospitalDb, admissionId: string, since: D
 /** Whether anything of the charts is older than an instant. */
 export const selectOlder = async (at: HospitalDb, admissionId: string, since: Date): Promise<boolean> => {
   const { rows } = await sql<{ older: boolean }>`
-    select exists (select from ward_observations where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
-      or exists (select from ward_neuro_observations where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
-      or exists (select from ward_fluids where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and at < ${since}) as older`.execute(
-    at.tx,
-  )
+    select exists (select from ward_observations
+      where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
+      or exists (select from ward_neuro_observations
+        where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
+      or exists (select from ward_fluids
+        where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid
+          and at < ${since}) as older`.execute(at.tx)
   return rows[0]?.older ?? false
 }
 

@@ -7,9 +7,12 @@ type Stay = NonNullable<Baby['stay']>
 const stayOf = (
   patient: string,
 ) => sql<Stay | null>`(select jsonb_build_object('admission_id', adm.id, 'ward_name', wrd.name, 'bed_label', bed.label)
-  from admissions adm join bed_stays bst on bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id and bst.to_at is null
-    join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id join beds bed on bed.hospital_id = bst.hospital_id and bed.id = bst.bed_id
-  where adm.hospital_id = ${sql.ref(`${patient}.hospital_id`)} and adm.patient_id = ${sql.ref(`${patient}.id`)} and adm.status = 'admitted')`
+  from admissions adm
+  join bed_stays bst on bst.hospital_id = adm.hospital_id and bst.admission_id = adm.id and bst.to_at is null
+    join wards wrd on wrd.hospital_id = bst.hospital_id and wrd.id = bst.ward_id
+    join beds bed on bed.hospital_id = bst.hospital_id and bed.id = bst.bed_id
+  where adm.hospital_id = ${sql.ref(`${patient}.hospital_id`)} and adm.patient_id = ${sql.ref(`${patient}.id`)}
+    and adm.status = 'admitted')`
 
 /** The children who were born alive in these stays and are here: not dead, and not gone to another hospital. */
 export const selectBabies = (at: HospitalDb, admissionIds: readonly string[]) =>
@@ -32,7 +35,8 @@ export const selectBabies = (at: HospitalDb, admissionIds: readonly string[]) =>
     .where('nwb.struck_at', 'is', null)
     .where('pat.died_at', 'is', null)
     .where(
-      sql<boolean>`coalesce((select adm.discharge_kind from admissions adm where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and adm.status = 'discharged'
+      sql<boolean>`coalesce((select adm.discharge_kind from admissions adm
+        where adm.hospital_id = pat.hospital_id and adm.patient_id = pat.id and adm.status = 'discharged'
         order by adm.discharged_at desc limit 1), 'home') = 'home'`,
     )
     .orderBy('nwb.born_at')

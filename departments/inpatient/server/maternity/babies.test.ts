@@ -89,7 +89,8 @@ describe('a newborn', () => {
     await house.owner.query('update bed_stays set to_at = now() where admission_id = $1', [admitted.body.admission_id])
     const left = (kind: string) =>
       house.owner.query(
-        `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = $3, discharged_by = $2 where id = $1`,
+        `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = $3, discharged_by = $2
+          where id = $1`,
         [admitted.body.admission_id, house.a.staff.nurse.staff_id, kind],
       )
     await left('home')

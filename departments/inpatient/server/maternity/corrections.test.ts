@@ -127,7 +127,8 @@ describe('the record of a birth', () => {
     expect((await notify()).status).toBe(200)
     await house.owner.query('update bed_stays set to_at = now() where admission_id = $1', [of.admission_id])
     await house.owner.query(
-      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2 where id = $1`,
+      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2
+        where id = $1`,
       [admission_id, house.a.staff.nurse.staff_id],
     )
     const message = expect.stringMatching(

@@ -188,7 +188,8 @@ describe('a birth', () => {
     const { of } = await inLabour()
     await house.owner.query('update bed_stays set to_at = now() where admission_id = $1', [of.admission_id])
     await house.owner.query(
-      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2 where id = $1`,
+      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2
+        where id = $1`,
       [of.admission_id, house.a.staff.nurse.staff_id],
     )
     const refused = await nurse.call(recordDelivery, { ...of, ...birth, children: [child] })

@@ -51,7 +51,8 @@ export const selectOfChart = (
     .where(sql<boolean>`dos.medicine_id = any(${medicineIds}::uuid[])`)
     .where(
       sql<boolean>`(dos.due_at >= ${from} and dos.due_at < ${to} or dos.at >= ${from} and dos.at < ${to}
-        or dos.is_infusion and (dos.ended_at is null or dos.ended_at >= ${from}) and dos.at < ${to} and dos.struck_at is null
+        or dos.is_infusion and (dos.ended_at is null or dos.ended_at >= ${from}) and dos.at < ${to}
+        and dos.struck_at is null
         or wme.kind = 'as_needed' and dos.at >= ${needed} and dos.struck_at is null)`,
     )
     .orderBy('dos.at')

@@ -198,7 +198,8 @@ describe('whether it may be given', () => {
     const { id, due_at } = await ward.prescribed(gone.id)
     await house.owner.query(`update bed_stays set to_at = now() where admission_id = $1`, [gone.id])
     await house.owner.query(
-      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2 where id = $1`,
+      `update admissions set status = 'discharged', discharged_at = now(), discharge_kind = 'home', discharged_by = $2
+        where id = $1`,
       [gone.id, house.a.staff.doctor.staff_id],
     )
     const answer = await ward.give(id, { due_at })

@@ -74,7 +74,8 @@ export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to
     .where('wme.admission_id', '=', admissionId)
     .where('wme.starts_at', '<', to)
     .where(
-      sql<boolean>`(wme.status <> 'stopped' or wme.status_at >= ${from} or exists (select from ward_doses dos where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id
+      sql<boolean>`(wme.status <> 'stopped' or wme.status_at >= ${from}
+        or exists (select from ward_doses dos where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id
         and dos.is_infusion and dos.ended_at is null and dos.struck_at is null))`,
     )
     .where(sql<boolean>`(wme.ends_at is null or wme.ends_at >= ${from})`)

@@ -34,7 +34,8 @@ export const selectToGive = (at: HospitalDb, wardId: string) =>
       sql<{ due: string[]; running: boolean }>`(
         select coalesce(jsonb_agg(dos.due_at) filter (where dos.due_at is not null), '[]') due,
           coalesce(bool_or(dos.is_infusion and dos.ended_at is null), false) running
-        from ward_doses dos where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id and dos.struck_at is null
+        from ward_doses dos
+        where dos.hospital_id = wme.hospital_id and dos.medicine_id = wme.id and dos.struck_at is null
           and (dos.due_at >= now() - (wme.every_days + 1) * interval '1 day' or wme.kind in ('stat', 'infusion')))`.as(
         'due',
       ),
@@ -62,7 +63,8 @@ export const selectToGive = (at: HospitalDb, wardId: string) =>
     .where('bst.to_at', 'is', null)
     .where(sql<boolean>`(wme.status <> 'stopped' and wme.kind <> 'as_needed' or wme.kind = 'infusion' and due.running)`)
     .where(
-      sql<boolean>`(wme.ends_at is null or wme.ends_at > now() - (wme.every_days + 1) * interval '1 day' or wme.kind in ('stat', 'infusion'))`,
+      sql<boolean>`(wme.ends_at is null or wme.ends_at > now() - (wme.every_days + 1) * interval '1 day'
+        or wme.kind in ('stat', 'infusion'))`,
     )
     .orderBy('wme.created_at')
     .orderBy('wme.id')

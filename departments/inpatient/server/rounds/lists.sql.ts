@@ -37,17 +37,17 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
     .leftJoinLateral(
       sql<{ signed_at: Date; name: string }>`(select wno.signed_at, stf.name from ward_notes wno
         join staff stf on stf.hospital_id = wno.hospital_id and stf.id = wno.author_id
-        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed' order by wno.signed_at desc limit 1)`.as(
-        'note',
-      ),
+        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed'
+        order by wno.signed_at desc limit 1)`.as('note'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
       sql<{ since: Date; drafted: boolean }>`(select coalesce(max(mine.signed_at), adm.admitted_at) since,
-          coalesce(bool_or(mine.status = 'draft' and (mine.diagnoses <> '[]' or concat(mine.subjective, mine.objective, mine.assessment, mine.plan) <> '')), false) drafted
-        from ward_notes mine where mine.hospital_id = adm.hospital_id and mine.admission_id = adm.id and mine.author_id = ${reader}::uuid)`.as(
-        'own',
-      ),
+          coalesce(bool_or(mine.status = 'draft' and (mine.diagnoses <> '[]'
+            or concat(mine.subjective, mine.objective, mine.assessment, mine.plan) <> '')), false) drafted
+        from ward_notes mine
+        where mine.hospital_id = adm.hospital_id and mine.admission_id = adm.id
+          and mine.author_id = ${reader}::uuid)`.as('own'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(
@@ -76,9 +76,8 @@ export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone
       nameOf(at, 'staff', 'adm.doctor_id').as('doctor_name'),
       'note.signed_at as last_note_at',
       'note.name as last_note_by',
-      sql<boolean>`coalesce((note.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as(
-        'seen_today',
-      ),
+      sql<boolean>`coalesce((note.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date,
+        false)`.as('seen_today'),
       'own.drafted',
       'fresh.results as new_results',
       'fresh.critical as new_critical',
@@ -102,9 +101,9 @@ export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]
     .leftJoinLateral(
       sql<{ plan: string; signed_at: Date; name: string }>`(select wno.plan, wno.signed_at, stf.name from ward_notes wno
         join staff stf on stf.hospital_id = wno.hospital_id and stf.id = wno.author_id
-        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed' and wno.plan <> '' order by wno.signed_at desc limit 1)`.as(
-        'note',
-      ),
+        where wno.hospital_id = adm.hospital_id and wno.admission_id = adm.id and wno.status = 'signed'
+          and wno.plan <> ''
+        order by wno.signed_at desc limit 1)`.as('note'),
       (join) => join.onTrue(),
     )
     .select(ofStay)
@@ -115,18 +114,17 @@ export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]
       'note.signed_at as plan_at',
       sql<
         Handed['tasks']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', tsk.id, 'title', tsk.title, 'priority', tsk.priority, 'due_at', tsk.due_at)
-        order by tsk.due_at, tsk.id), '[]') from ward_tasks tsk where tsk.hospital_id = adm.hospital_id and tsk.admission_id = adm.id and tsk.status = 'open')`.as(
-        'tasks',
-      ),
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', tsk.id, 'title', tsk.title, 'priority', tsk.priority,
+        'due_at', tsk.due_at)
+        order by tsk.due_at, tsk.id), '[]') from ward_tasks tsk
+          where tsk.hospital_id = adm.hospital_id and tsk.admission_id = adm.id and tsk.status = 'open')`.as('tasks'),
       sql<
         Handed['handover']
       >`(select jsonb_build_object('situation', hdo.situation, 'to_do', hdo.to_do, 'watch_for', hdo.watch_for,
           'written_by_name', stf.name, 'created_at', hdo.created_at)
         from ward_handovers hdo join staff stf on stf.hospital_id = hdo.hospital_id and stf.id = hdo.written_by
-        where hdo.hospital_id = adm.hospital_id and hdo.admission_id = adm.id order by hdo.created_at desc, hdo.id desc limit 1)`.as(
-        'handover',
-      ),
+        where hdo.hospital_id = adm.hospital_id and hdo.admission_id = adm.id
+        order by hdo.created_at desc, hdo.id desc limit 1)`.as('handover'),
     ])
     .execute()
 
@@ -172,9 +170,8 @@ export const selectSamples = (at: HospitalDb, wardId: string): Promise<z.input<t
       'lor.created_at',
       sql<SampleToCollect['rejected']>`(select sam.reject_reason from lab_sample_orders lso
         join lab_samples sam on sam.hospital_id = lso.hospital_id and sam.id = lso.sample_id
-        where lso.hospital_id = lor.hospital_id and lso.order_id = lor.id and not lso.live order by sam.rejected_at desc limit 1)`.as(
-        'rejected',
-      ),
+        where lso.hospital_id = lor.hospital_id and lso.order_id = lor.id and not lso.live
+        order by sam.rejected_at desc limit 1)`.as('rejected'),
     ])
     .orderBy(sql`array_position(array['stat', 'urgent', 'routine'], lor.priority)`)
     .orderBy('lor.created_at')

@@ -80,7 +80,8 @@ describe('the list of the round', () => {
     expect(await rowOf(ward_id, id, colleague)).toMatchObject({ new_results: 1 })
     const again = await lab.approved('ESR', { result_value: '6' }, { visit_id })
     await house.owner.query(
-      `update lab_results set critical = true, critical_at = now(), critical_by = $2, critical_told_to = 'Nurse', critical_note = 'By phone' where id = $1`,
+      `update lab_results set critical = true, critical_at = now(), critical_by = $2, critical_told_to = 'Nurse',
+        critical_note = 'By phone' where id = $1`,
       [again.of.lab_result_id, house.a.staff.lab_technologist.staff_id],
     )
     expect(await rowOf(ward_id, id)).toMatchObject({ new_results: 1, new_critical: 1 })

@@ -69,8 +69,10 @@ export const selectNotes = (at: HospitalDb, admissionId: string): Promise<z.inpu
     .select(
       sql<
         z.input<typeof SignedNote>['amendments']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('version', wnv.version, 'reason', wnv.reason, 'author_name', author.name, 'created_at', wnv.created_at)
-        order by wnv.version desc), '[]') from ward_note_versions wnv join staff author on author.hospital_id = wnv.hospital_id and author.id = wnv.author_id
+      >`(select coalesce(jsonb_agg(jsonb_build_object('version', wnv.version, 'reason', wnv.reason, 'author_name',
+        author.name, 'created_at', wnv.created_at)
+        order by wnv.version desc), '[]') from ward_note_versions wnv
+          join staff author on author.hospital_id = wnv.hospital_id and author.id = wnv.author_id
         where wnv.hospital_id = wno.hospital_id and wnv.note_id = wno.id and wnv.reason is not null)`.as('amendments'),
     )
     .execute()

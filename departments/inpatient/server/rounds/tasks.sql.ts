@@ -99,9 +99,8 @@ export const selectOfWard = (
     .innerJoinLateral(
       sql<{ ward_id: string; bed_id: string; to_at: Date | null; hospital_id: string }>`(
         select bst.hospital_id, bst.ward_id, bst.bed_id, bst.to_at from bed_stays bst
-        where bst.hospital_id = tsk.hospital_id and bst.admission_id = tsk.admission_id order by bst.from_at desc, bst.id desc limit 1)`.as(
-        'lay',
-      ),
+        where bst.hospital_id = tsk.hospital_id and bst.admission_id = tsk.admission_id
+        order by bst.from_at desc, bst.id desc limit 1)`.as('lay'),
       (join) => join.onTrue(),
     )
     .innerJoin(...same('beds as bed', 'lay.bed_id'))

@@ -68,7 +68,8 @@ export const insertLines = (
     .execute()
 
 const worthOf = ({ hospital_id }: HospitalDb) =>
-  sql<string>`(select coalesce(sum(round(sdl.quantity * sdl.unit_cost, 2)), 0)::numeric(14, 2) from stock_disposal_lines sdl
+  sql<string>`(select coalesce(sum(round(sdl.quantity * sdl.unit_cost, 2)), 0)::numeric(14, 2)
+    from stock_disposal_lines sdl
     where sdl.hospital_id = ${hospital_id}::uuid and sdl.disposal_id = sdi.id)`
 const joined = (at: HospitalDb) =>
   at
@@ -87,18 +88,19 @@ const SHOWN = [
 
 export function disposals(at: HospitalDb, search: string) {
   const pattern = `%${literally(search)}%`
-  const named = sql<boolean>`exists (select from stock_disposal_lines sdl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = sdl.batch_id
+  const named = sql<boolean>`exists (select from stock_disposal_lines sdl
+    join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = sdl.batch_id
     join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
-    where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id and (itm.name ilike ${pattern} or bat.batch_number ilike ${pattern}))`
+    where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id
+      and (itm.name ilike ${pattern} or bat.batch_number ilike ${pattern}))`
   const matching = joined(at).where((eb) =>
     eb.and(contains(search, 'sdi.disposal_number', 'sdi.reason', 'dispos.name', named)),
   )
   const rows = matching
     .select([
       ...SHOWN,
-      sql<string>`(select count(*) from stock_disposal_lines sdl where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id)`.as(
-        'batches',
-      ),
+      sql<string>`(select count(*) from stock_disposal_lines sdl
+        where sdl.hospital_id = ${at.hospital_id}::uuid and sdl.disposal_id = sdi.id)`.as('batches'),
       worthOf(at).as('value'),
     ])
     .orderBy('sdi.created_at', 'desc')

@@ -6,8 +6,10 @@ import { isUsable } from '../expiry.sql.ts'
 
 /** What lies in the store `sto`. */
 const there = (at: HospitalDb) => sql<{ items: string; batches: string; value: string }>`lateral (
-  select count(distinct bat.item_id) items, count(*) batches, coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) as value
-  from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = sto.id and bat.quantity > 0)`
+  select count(distinct bat.item_id) items, count(*) batches,
+    coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) as value
+  from stock_batches bat
+  where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = sto.id and bat.quantity > 0)`
 
 /** All stores: the default one first, retired ones last. */
 export const selectStores = (at: HospitalDb) =>
@@ -28,9 +30,9 @@ export const selectStores = (at: HospitalDb) =>
       'there.items',
       'there.batches',
       'there.value',
-      sql<boolean>`exists (select from stock_takes stk where stk.hospital_id = ${at.hospital_id}::uuid and stk.store_id = sto.id and stk.status in ('counting', 'counted'))`.as(
-        'is_counted',
-      ),
+      sql<boolean>`exists (select from stock_takes stk
+        where stk.hospital_id = ${at.hospital_id}::uuid and stk.store_id = sto.id
+          and stk.status in ('counting', 'counted'))`.as('is_counted'),
       'sto.created_at',
       'sto.version',
     ])
@@ -65,10 +67,14 @@ export const updateStore = (at: HospitalDb, id: string, words: Partial<Words> & 
 export const isStoreInUse = async (at: HospitalDb, id: string): Promise<string | undefined> =>
   (
     await sql<{ what: string }>`
-      select 'holds stock' what where exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid and quantity > 0)
-      union all select 'is asked for stock, or asks for some' where exists (select from stock_transfers where hospital_id = ${at.hospital_id}::uuid
+      select 'holds stock' what
+      where exists (select from stock_batches
+        where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid and quantity > 0)
+      union all select 'is asked for stock, or asks for some'
+      where exists (select from stock_transfers where hospital_id = ${at.hospital_id}::uuid
         and status = 'requested' and ${id}::uuid in (from_store_id, to_store_id))
-      union all select 'is being counted' where exists (select from stock_takes where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid
+      union all select 'is being counted'
+      where exists (select from stock_takes where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid
         and status in ('counting', 'counted')) limit 1`.execute(at.tx)
   ).rows[0]?.what
 
@@ -78,7 +84,8 @@ type Search = { search: string; store_id?: string | undefined; kind?: 'medicine'
 export function selectItems(at: HospitalDb, { search, store_id, kind }: Search) {
   const today = localDay(at.time_zone)
   const there = (usable: boolean) =>
-    sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id
+    sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+      where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id
       and (${store_id ?? null}::uuid is null or bat.store_id = ${store_id ?? null}::uuid)
       ${usable ? sql`and ${isUsable('bat', today)}` : sql``})`
   return at

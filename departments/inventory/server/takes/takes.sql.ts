@@ -15,7 +15,9 @@ const sums = (at: HospitalDb) => sql<Record<never, never>>`lateral (
     coalesce(sum(round(stl.difference * batch.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
     coalesce(bool_or(batch.is_controlled) filter (where stl.counted_quantity is not null), false) has_controlled
   from stock_take_lines stl cross join lateral (
-    select bat.unit_cost, itm.is_controlled from stock_batches bat join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
+    select bat.unit_cost, itm.is_controlled
+    from stock_batches bat
+    join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
     where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id limit 1) batch
   where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = stk.id)`
 
@@ -132,9 +134,8 @@ export async function insertLines(at: HospitalDb, take: New): Promise<number> {
     select bat.hospital_id, gen_random_uuid(), ${take.id}::uuid, bat.id from stock_batches bat
     join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
     where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = ${take.store_id}::uuid and bat.quantity > 0
-      and (${take.kind}::text is null or itm.kind = ${take.kind}) and (${take.category}::text is null or itm.category = ${take.category})`.execute(
-    at.tx,
-  )
+      and (${take.kind}::text is null or itm.kind = ${take.kind})
+      and (${take.category}::text is null or itm.category = ${take.category})`.execute(at.tx)
   return Number(numAffectedRows ?? 0n)
 }
 
@@ -169,9 +170,12 @@ type Counted = { id: string; by: string; quantity: number; reason: string | null
 /** Writes down what was counted, and what the books say at this moment. Answers with the line's new version. */
 export async function setCounted(at: HospitalDb, { id, by, quantity, reason }: Counted): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    update stock_take_lines stl set counted_quantity = ${quantity}, book_quantity = bat.quantity, book_movement = bat.last_movement, reason = ${reason},
-      counted_by = ${by}::uuid, counted_at = now(), version = stl.version + 1
-    from stock_batches bat where stl.hospital_id = ${at.hospital_id}::uuid and stl.id = ${id}::uuid and bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
+    update stock_take_lines stl
+    set counted_quantity = ${quantity}, book_quantity = bat.quantity, book_movement = bat.last_movement,
+      reason = ${reason}, counted_by = ${by}::uuid, counted_at = now(), version = stl.version + 1
+    from stock_batches bat
+    where stl.hospital_id = ${at.hospital_id}::uuid and stl.id = ${id}::uuid
+      and bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
     returning stl.version`.execute(at.tx)
   return only(rows).version
 }
@@ -181,7 +185,8 @@ export const selectSums = async (at: HospitalDb, takeId: string): Promise<Sums> 
   only(
     (
       await sql<Sums>`
-        select count(*)::int lines, count(counted_quantity)::int counted, (count(*) filter (where difference <> 0))::int differences
+        select count(*)::int lines, count(counted_quantity)::int counted,
+          (count(*) filter (where difference <> 0))::int differences
         from stock_take_lines where hospital_id = ${at.hospital_id}::uuid and take_id = ${takeId}::uuid`.execute(at.tx)
     ).rows,
   )
@@ -226,10 +231,13 @@ export const selectCounted = async (at: HospitalDb, takeId: string): Promise<ToB
   (
     await sql<ToBook>`
       select stl.batch_id, bat.batch_number, itm.name, stl.difference, stl.reason, stl.counted_by, exists (
-        select from stock_movements mov where mov.hospital_id = ${at.hospital_id}::uuid and mov.batch_id = stl.batch_id and mov.kind = 'count'
+        select from stock_movements mov
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.batch_id = stl.batch_id and mov.kind = 'count'
           and mov.number > coalesce(stl.book_movement, 0)) stale
-      from stock_take_lines stl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
+      from stock_take_lines stl
+      join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = stl.batch_id
       join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = bat.item_id
-      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid and stl.counted_quantity is not null
+      where stl.hospital_id = ${at.hospital_id}::uuid and stl.take_id = ${takeId}::uuid
+        and stl.counted_quantity is not null
       order by itm.name, bat.batch_number`.execute(at.tx)
   ).rows

@@ -225,7 +225,8 @@ describe('a stock take', () => {
     expect((await refused({})).code).toBe('stock_take_state')
     expect((await admin.call(approveStockTake, { take_id: id })).status).toBe(200)
     const { rows } = await house.owner.query(
-      `select batch_number, quantity::float8 quantity from stock_batches where item_id = $1 and store_id = $2 order by 1`,
+      `select batch_number, quantity::float8 quantity from stock_batches where item_id = $1 and store_id = $2
+        order by 1`,
       [item_id, store_id],
     )
     expect(rows).toEqual([

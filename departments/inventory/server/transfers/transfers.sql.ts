@@ -50,7 +50,8 @@ export function transfers(at: HospitalDb, { search, status, store_id }: Filter) 
         eb.or([eb('trf.from_store_id', '=', store_id ?? ''), eb('trf.to_store_id', '=', store_id ?? '')]),
       ),
     )
-  const lines = sql<string>`(select count(*) from stock_transfer_lines trl where trl.hospital_id = ${at.hospital_id}::uuid and trl.transfer_id = trf.id)`
+  const lines = sql<string>`(select count(*) from stock_transfer_lines trl
+    where trl.hospital_id = ${at.hospital_id}::uuid and trl.transfer_id = trf.id)`
   const rows = matching
     .select([...SHOWN, lines.as('lines')])
     .orderBy(sql`trf.status <> 'requested'`)
@@ -64,12 +65,10 @@ export const selectTransfer = (at: HospitalDb, id: string) =>
     .where('trf.id', '=', id)
     .select([
       ...SHOWN,
-      sql<
-        string | null
-      >`(select witn.name from stock_movements mov join staff witn on witn.hospital_id = mov.hospital_id and witn.id = mov.witnessed_by
-        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer' and mov.source_id = trf.id limit 1)`.as(
-        'witnessed_by',
-      ),
+      sql<string | null>`(select witn.name from stock_movements mov
+        join staff witn on witn.hospital_id = mov.hospital_id and witn.id = mov.witnessed_by
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer'
+          and mov.source_id = trf.id limit 1)`.as('witnessed_by'),
     ])
     .executeTakeFirst()
 
@@ -88,14 +87,17 @@ export const selectLines = (at: HospitalDb, transferId: string, fromStoreId: str
       'itm.is_controlled',
       'trl.quantity_requested',
       'trl.quantity_sent',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = trl.item_id
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = trl.item_id
         and bat.store_id = ${fromStoreId}::uuid and ${isUsable('bat', localDay(at.time_zone))})`.as('usable'),
       sql<
         Sent[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', -mov.quantity)
+      >`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date', bat.expiry_date,
+        'quantity', -mov.quantity)
           order by bat.expiry_date nulls last, bat.batch_number), '[]')
         from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
-        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer' and mov.source_id = trl.transfer_id and mov.kind = 'transfer_out'
+        where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = 'transfer'
+          and mov.source_id = trl.transfer_id and mov.kind = 'transfer_out'
           and bat.item_id = trl.item_id)`.as('batches'),
     ])
     .orderBy('trl.line')
@@ -121,7 +123,8 @@ export async function insertLines(at: HospitalDb, transferId: string, lines: rea
 export const setSent = (at: HospitalDb, transferId: string, sent: readonly { item_id: string; quantity: number }[]) =>
   sql`
     update stock_transfer_lines trl set quantity_sent = coalesce(
-      (select given.quantity from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given(item_id uuid, quantity numeric(12, 2)) where given.item_id = trl.item_id), 0)
+      (select given.quantity from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given(item_id uuid,
+        quantity numeric(12, 2)) where given.item_id = trl.item_id), 0)
     where trl.hospital_id = ${at.hospital_id}::uuid and trl.transfer_id = ${transferId}::uuid`.execute(at.tx)
 
 const next = sql<number>`version + 1`

@@ -30,7 +30,8 @@ const broken = { method: 'other', reason: 'Broken' } as const
 const there = async (item: string) =>
   (
     await house.owner.query(
-      'select batch_number, quantity::float8 quantity from stock_batches where item_id = $1 and store_id = $2 order by 1',
+      `select batch_number, quantity::float8 quantity from stock_batches where item_id = $1 and store_id = $2
+        order by 1`,
       [item, ward],
     )
   ).rows

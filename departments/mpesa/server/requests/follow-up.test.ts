@@ -70,7 +70,8 @@ describe('asking M-PESA what became of requests', () => {
       `create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`,
     )
     await house.owner.query(
-      `create trigger give_up before update on billing_mpesa_requests for each row when (new.id = '${broken.id}' and new.status = 'paid') execute function give_up()`,
+      `create trigger give_up before update on billing_mpesa_requests for each row
+        when (new.id = '${broken.id}' and new.status = 'paid') execute function give_up()`,
     )
     await expect(askForMpesa(house.services)).rejects.toThrow('asking M-PESA failed at 1 hospitals')
     expect([

@@ -331,7 +331,8 @@ describe('a server that stopped in the middle', () => {
     )
     expect(await askForMpesa(house.services)).toBe(1)
     const { rows } = await house.owner.query(
-      `select status, round(extract(epoch from next_query_at - now()) / 60) minutes from billing_mpesa_requests where id = $1`,
+      `select status, round(extract(epoch from next_query_at - now()) / 60) minutes from billing_mpesa_requests
+        where id = $1`,
       [id],
     )
     expect(rows[0]).toEqual({ status: 'sent', minutes: '32' })

@@ -38,7 +38,9 @@ describe('a statement that is placed in parts', () => {
       `create function give_up() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`,
     )
     await house.owner.query(
-      `create trigger give_up before insert on billing_references for each row when (new.reference_number = '${receipts[229]}') execute function give_up()`,
+      `create trigger give_up before
+        insert on billing_references for each row
+          when (new.reference_number = '${receipts[229]}') execute function give_up()`,
     )
     expect((await bring(rows)).status).toBe(500)
     expect(await newest()).toMatchObject({ known: 0, matched: 200, suspended: 0, finished_at: null })
@@ -68,7 +70,8 @@ describe('a statement that is placed in parts', () => {
     // Somebody else has the reference, and has not committed yet.
     await house.owner.query('begin')
     await house.owner.query(
-      `insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id) values ($1, 'mpesa', $2, $3)`,
+      `insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id)
+        values ($1, 'mpesa', $2, $3)`,
       [house.a.id, receipt, newId()],
     )
     const importing = bring([row(receipt, '600.00', draft?.invoice_number ?? '')])

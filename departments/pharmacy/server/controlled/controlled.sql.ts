@@ -24,12 +24,18 @@ export const selectControlled = async (at: HospitalDb) =>
       counted_at: Date | null
     }>`
       select med.id, med.code, med.name, med.unit, coalesce(sum(bat.quantity), 0) current_stock,
-        coalesce(jsonb_agg(jsonb_build_object('id', bat.id, 'batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'store_id', bat.store_id,
-          'store', sto.name, 'quantity', bat.quantity) order by sto.name, bat.expiry_date nulls last, bat.batch_number) filter (where bat.id is not null), '[]') batches,
-        (select max(mov.created_at) from stock_movements mov join stock_batches held on held.hospital_id = ${at.hospital_id}::uuid and held.id = mov.batch_id
-          where mov.hospital_id = ${at.hospital_id}::uuid and held.item_id = med.item_id and mov.kind = 'count') counted_at
-      from pharmacy_medications med join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id and itm.is_controlled
-      left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id and bat.quantity > 0
+        coalesce(jsonb_agg(jsonb_build_object('id', bat.id, 'batch_number', bat.batch_number, 'expiry_date',
+          bat.expiry_date, 'store_id', bat.store_id,
+          'store', sto.name, 'quantity', bat.quantity) order by sto.name, bat.expiry_date nulls last, bat.batch_number)
+            filter (where bat.id is not null), '[]') batches,
+        (select max(mov.created_at) from stock_movements mov
+          join stock_batches held on held.hospital_id = ${at.hospital_id}::uuid and held.id = mov.batch_id
+          where mov.hospital_id = ${at.hospital_id}::uuid and held.item_id = med.item_id
+            and mov.kind = 'count') counted_at
+      from pharmacy_medications med
+      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id and itm.is_controlled
+      left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id
+        and bat.quantity > 0
       left join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
       where med.hospital_id = ${at.hospital_id}::uuid and (med.status = 'active' or bat.id is not null)
       group by med.id, med.code, med.name, med.unit, med.item_id order by med.name, med.id`.execute(at.tx)
@@ -50,7 +56,9 @@ export const selectDrug = (at: HospitalDb, id: string) =>
  */
 const moved = ({ hospital_id }: HospitalDb, itemId: string, batchId: string | undefined) => sql`
   select mov.*, max(mov.created_at) over (partition by mov.batch_id order by mov.number) stood_at
-  from stock_movements mov join stock_batches held on held.hospital_id = ${hospital_id}::uuid and held.id = mov.batch_id and held.item_id = ${itemId}::uuid
+  from stock_movements mov
+  join stock_batches held on held.hospital_id = ${hospital_id}::uuid and held.id = mov.batch_id
+    and held.item_id = ${itemId}::uuid
     ${batchId ? sql`and held.id = ${batchId}::uuid` : sql``}
   where mov.hospital_id = ${hospital_id}::uuid`
 
@@ -89,30 +97,37 @@ export async function selectEntries(
   const { instantWithin } = inZone(at.time_zone)
   const { rows } = await sql<Entry>`
     select found.*, count(*) over ()::int total from (
-      select moved.id, moved.created_at "at", moved.kind, bat.batch_number, bat.expiry_date, sto.name store, moved.reason, dsp.prescription_id,
-        case when moved.quantity > 0 then moved.quantity end received, case when moved.quantity < 0 then -moved.quantity end supplied,
-        moved.quantity_after batch_balance, sum(moved.quantity) over (order by moved.stood_at, moved.kind = 'transfer_in', moved.batch_id, moved.number) balance, moved.stood_at,
+      select moved.id, moved.created_at "at", moved.kind, bat.batch_number, bat.expiry_date, sto.name store,
+        moved.reason, dsp.prescription_id,
+        case when moved.quantity > 0 then moved.quantity end received,
+          case when moved.quantity < 0 then -moved.quantity end supplied,
+        moved.quantity_after batch_balance, sum(moved.quantity) over (order by moved.stood_at,
+          moved.kind = 'transfer_in', moved.batch_id, moved.number) balance, moved.stood_at,
         moved.batch_id, moved.number,
-        pat.id patient_id, ${nameOf(at, 'staff', 'rx.prescribed_by')} prescriber, doer.name performed_by, witn.name witnessed_by,
+        pat.id patient_id, ${nameOf(at, 'staff', 'rx.prescribed_by')} prescriber, doer.name performed_by,
+          witn.name witnessed_by,
         case when pat.id is not null then pat.first_name || ' ' || pat.last_name || ', ' || pat.op_number
           when moved.kind = 'receipt' then bat.supplier
           when moved.kind in ('transfer_out', 'transfer_in') then (
             select case moved.kind when 'transfer_out' then 'To ' else 'From ' end || s2.name from stock_movements m2
-            join stock_batches b2 on b2.hospital_id = ${at.hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
+            join stock_batches b2 on b2.hospital_id = ${at.hospital_id}::uuid and b2.id = m2.batch_id
+              and b2.item_id = bat.item_id
             join stock_stores s2 on s2.hospital_id = ${at.hospital_id}::uuid and s2.id = b2.store_id
-            where m2.hospital_id = ${at.hospital_id}::uuid and m2.source_id = moved.source_id and m2.source_kind = moved.source_kind
+            where m2.hospital_id = ${at.hospital_id}::uuid and m2.source_id = moved.source_id
+              and m2.source_kind = moved.source_kind
               and m2.kind in ('transfer_out', 'transfer_in') and m2.kind <> moved.kind limit 1) end whom
-      from (${moved(at, item_id, batch_id)}) moved join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = moved.batch_id
+      from (${moved(at, item_id, batch_id)}) moved
+      join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = moved.batch_id
       join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
       left join staff doer on doer.hospital_id = ${at.hospital_id}::uuid and doer.id = moved.performed_by
       left join staff witn on witn.hospital_id = ${at.hospital_id}::uuid and witn.id = moved.witnessed_by
-      left join pharmacy_dispenses dsp on dsp.hospital_id = ${at.hospital_id}::uuid and moved.source_kind = 'dispense' and dsp.id = moved.source_id
+      left join pharmacy_dispenses dsp on dsp.hospital_id = ${at.hospital_id}::uuid and moved.source_kind = 'dispense'
+        and dsp.id = moved.source_id
       left join pharmacy_prescriptions rx on rx.hospital_id = ${at.hospital_id}::uuid and rx.id = dsp.prescription_id
       left join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = rx.patient_id
     ) found where ${instantWithin('found.stood_at', { from, to })}
-    order by found.stood_at desc, found.kind = 'transfer_in' desc, found.batch_id desc, found.number desc limit ${most}`.execute(
-    at.tx,
-  )
+    order by found.stood_at desc, found.kind = 'transfer_in' desc, found.batch_id desc,
+      found.number desc limit ${most}`.execute(at.tx)
   return rows.reverse()
 }
 
@@ -123,8 +138,10 @@ export async function selectBalances(
 ): Promise<{ opening: string; closing: string }> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<{ opening: string; closing: string }>`
-    select coalesce(sum(moved.quantity) filter (where moved.stood_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
-      coalesce(sum(moved.quantity) filter (where moved.stood_at < (${to}::date + 1)::timestamp at time zone ${zone}), 0) closing
+    select coalesce(sum(moved.quantity) filter (where moved.stood_at < ${from}::date::timestamp at time zone ${zone}),
+      0) opening,
+      coalesce(sum(moved.quantity) filter (where moved.stood_at < (${to}::date + 1)::timestamp at time zone ${zone}),
+        0) closing
     from (${moved(at, item_id, batch_id)}) moved`.execute(at.tx)
   return only(rows)
 }
@@ -153,9 +170,11 @@ export function counts(at: HospitalDb) {
       'witn.name as witnessed_by',
       sql<
         Line[]
-      >`(select jsonb_agg(jsonb_build_object('name', med.name, 'unit', med.unit, 'batch_number', bat.batch_number, 'expected', ccl.expected,
+      >`(select jsonb_agg(jsonb_build_object('name', med.name, 'unit', med.unit, 'batch_number', bat.batch_number,
+        'expected', ccl.expected,
           'counted', ccl.counted, 'reason', ccl.reason) order by med.name, bat.batch_number)
-        from pharmacy_controlled_count_lines ccl join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = ccl.batch_id
+        from pharmacy_controlled_count_lines ccl
+        join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.id = ccl.batch_id
         join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.item_id = bat.item_id
         where ccl.hospital_id = ${at.hospital_id}::uuid and ccl.count_id = ccn.id)`.as('lines'),
     ])

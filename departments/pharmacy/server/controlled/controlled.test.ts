@@ -127,9 +127,11 @@ describe('the register of a controlled drug', () => {
   it('that is longer than what is shown brings forward what there was before the first entry shown', async () => {
     const drug = await medicine({ is_controlled: true }, [20, 200])
     await house.owner.query(
-      `insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason, performed_by, witnessed_by, created_at)
-       select mov.hospital_id, gen_random_uuid(), mov.batch_id, 1 + n, 'count', case n % 2 when 1 then -1 else 1 end, case n % 2 when 1 then 19 else 20 end, 'Shift count',
-         mov.performed_by, mov.witnessed_by, mov.created_at + n * interval '1 millisecond'
+      `insert into stock_movements (hospital_id, id, batch_id, number, kind, quantity, quantity_after, reason,
+        performed_by, witnessed_by, created_at)
+       select mov.hospital_id, gen_random_uuid(), mov.batch_id, 1 + n, 'count', case n % 2 when 1 then -1 else 1 end,
+         case n % 2 when 1 then 19 else 20 end, 'Shift count', mov.performed_by, mov.witnessed_by,
+         mov.created_at + n * interval '1 millisecond'
        from stock_movements mov, generate_series(1, 500) n where mov.batch_id = $1 and mov.number = 1`,
       [drug.batches[0]],
     )

@@ -112,10 +112,13 @@ export const handOut = (at: HospitalDb, by: string, given: readonly HandedOut[])
       owed_since = case when rx.quantity_open = ln.quantity then null else coalesce(rx.owed_since, now()) end,
       dispensed_at = case when ln.quantity > 0 then now() else rx.dispensed_at end,
       dispensed_by = case when ln.quantity > 0 then ${by}::uuid else rx.dispensed_by end,
-      dispensing_notes = coalesce(ln.note, rx.dispensing_notes), confirmed_at = coalesce(rx.confirmed_at, now()), confirmed_by = coalesce(rx.confirmed_by, ${by}::uuid),
-      pharmacy_warnings = rx.pharmacy_warnings || ln.warnings, pharmacy_override_reason = nullif(concat_ws(E'\\n', rx.pharmacy_override_reason, ln.reason), ''),
+      dispensing_notes = coalesce(ln.note, rx.dispensing_notes), confirmed_at = coalesce(rx.confirmed_at, now()),
+        confirmed_by = coalesce(rx.confirmed_by, ${by}::uuid),
+      pharmacy_warnings = rx.pharmacy_warnings || ln.warnings,
+        pharmacy_override_reason = nullif(concat_ws(E'\\n', rx.pharmacy_override_reason, ln.reason), ''),
       updated_at = now(), version = rx.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ln(prescription_id uuid, quantity numeric(12, 2), note text, warnings jsonb, reason text)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as ln(prescription_id uuid, quantity numeric(12, 2),
+      note text, warnings jsonb, reason text)
     where rx.hospital_id = ${at.hospital_id}::uuid and rx.id = ln.prescription_id`.execute(at.tx)
 
 export type NewDispense = {

@@ -214,7 +214,8 @@ describe('handing out', () => {
     expect([stopped.status, stopped.problem.message]).toEqual([409, expect.stringContaining('is already cancelled')])
     expect(await left(batches)).toEqual([50, 50, 50])
     await house.owner.query(
-      `update pharmacy_prescriptions set status = 'dispensing', cancelled_at = null, cancel_reason = null where id = $1`,
+      `update pharmacy_prescriptions set status = 'dispensing', cancelled_at = null, cancel_reason = null
+        where id = $1`,
       [ids[2]],
     )
     expect((await give(ids.map((prescription_id) => ({ prescription_id, quantity: 15 })))).status).toBe(200)

@@ -14,7 +14,8 @@ const other = house.withCookie(
 
 const allergy = (patient_id: string, substance: string) =>
   house.owner.query(
-    `insert into patient_allergies (hospital_id, id, patient_id, substance, reaction, recorded_by) values ($1, gen_random_uuid(), $2, $3, 'rash', $4)`,
+    `insert into patient_allergies (hospital_id, id, patient_id, substance, reaction, recorded_by)
+      values ($1, gen_random_uuid(), $2, $3, 'rash', $4)`,
     [house.a.id, patient_id, substance, house.a.staff.nurse.staff_id],
   )
 

@@ -126,7 +126,8 @@ describe('another medicine', () => {
     const { patient_id, ids } = await prescribed({ code: 'AZIT-500T', quantity: 3 }, { code: 'PARA-500T' })
     const [prescription_id] = ids
     await house.owner.query(
-      `insert into patient_allergies (hospital_id, id, patient_id, substance, reaction, recorded_by) values ($1, gen_random_uuid(), $2, 'Penicillin', 'rash', $3)`,
+      `insert into patient_allergies (hospital_id, id, patient_id, substance, reaction, recorded_by)
+        values ($1, gen_random_uuid(), $2, 'Penicillin', 'rash', $3)`,
       [house.a.id, patient_id, house.a.staff.nurse.staff_id],
     )
     const { id: medication_id } = await medicine('AMOX-500C')
@@ -319,7 +320,8 @@ describe('cancelling', () => {
     const { visit_id, patient_id, ids } = await prescribed({ code: 'HYOS-10T' }, { code: 'BISA-5T' })
     await give(ids[0], 5)
     await house.owner.query(
-      `update queues set status = 'done', service_end_time = now() where visit_id = $1 and status in ('waiting', 'in_progress')
+      `update queues set status = 'done', service_end_time = now()
+        where visit_id = $1 and status in ('waiting', 'in_progress')
       and department = 'general'`,
       [visit_id],
     )

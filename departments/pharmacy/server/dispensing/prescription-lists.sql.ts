@@ -38,9 +38,8 @@ export const withNames = (at: HospitalDb) =>
       'rx.medication_id',
       sql<
         Row['prescribed']
-      >`jsonb_build_object('dosage', rx.dosage, 'frequency', rx.frequency, 'duration', rx.duration, 'route', rx.route)`.as(
-        'prescribed',
-      ),
+      >`jsonb_build_object('dosage', rx.dosage, 'frequency', rx.frequency, 'duration', rx.duration, 'route',
+        rx.route)`.as('prescribed'),
       'rx.quantity',
       ...givenDose,
       'rx.instructions',
@@ -54,10 +53,11 @@ export const withNames = (at: HospitalDb) =>
       'med.name as given_name',
       sql<
         Row['match']
-      >`case when rx.given_id is null then (select jsonb_build_object('id', match.id, 'name', match.name) from pharmacy_medications match
-        where match.hospital_id = rx.hospital_id and match.status = 'active' and lower(match.name) = lower(rx.medication_name) order by match.name, match.id limit 1) end`.as(
-        'match',
-      ),
+      >`case when rx.given_id is null then (select jsonb_build_object('id', match.id, 'name', match.name)
+        from pharmacy_medications match
+        where match.hospital_id = rx.hospital_id and match.status = 'active'
+          and lower(match.name) = lower(rx.medication_name)
+        order by match.name, match.id limit 1) end`.as('match'),
       'rx.matched_at',
       nameOf(at, 'staff', 'rx.matched_by').as('matched_by_name'),
       'med.unit',
@@ -152,7 +152,8 @@ export const selectShelf = async (at: HospitalDb, itemIds: readonly string[], to
   (
     await sql<ShelfBatch>`
       select bat.item_id, bat.id batch_id, bat.batch_number, bat.expiry_date, bat.quantity from stock_batches bat
-      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[]) and bat.store_id = ${STORE(at)} and bat.quantity > 0
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = any(${itemIds}::uuid[])
+        and bat.store_id = ${STORE(at)} and bat.quantity > 0
         and ${isUsable('bat', today)}
       order by bat.item_id, bat.expiry_date nulls last, bat.id`.execute(at.tx)
   ).rows
@@ -175,11 +176,11 @@ export const selectHandOuts = (at: HospitalDb, prescriptionIds: readonly string[
       'stf.name as dispensed_by_name',
       'witn.name as witnessed_by_name',
       'dsp.created_at',
-      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date', bat.expiry_date, 'quantity', -mov.quantity) order by bat.expiry_date, bat.id), '[]')
+      sql<Batches>`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', bat.batch_number, 'expiry_date',
+        bat.expiry_date, 'quantity', -mov.quantity) order by bat.expiry_date, bat.id), '[]')
         from stock_movements mov join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
-        where mov.hospital_id = dsp.hospital_id and mov.source_id = dsp.id and mov.source_kind = 'dispense' and mov.kind = 'issue')`.as(
-        'batches',
-      ),
+        where mov.hospital_id = dsp.hospital_id and mov.source_id = dsp.id and mov.source_kind = 'dispense'
+          and mov.kind = 'issue')`.as('batches'),
     ])
     .where('dsp.prescription_id', 'in', prescriptionIds)
     .orderBy('dsp.created_at', 'desc')

@@ -115,7 +115,9 @@ describe('the dashboard', () => {
     for (const prescription_id of [gone, gone_before])
       await pharmacist.call(refusePrescription, { prescription_id, reason: 'Not kept' })
     await house.owner.query(
-      `update pharmacy_prescriptions set created_at = created_at - interval '1 day', dispensed_at = dispensed_at - interval '1 day' where id = any($1)`,
+      `update pharmacy_prescriptions
+        set created_at = created_at - interval '1 day', dispensed_at = dispensed_at - interval '1 day'
+        where id = any($1)`,
       [made],
     )
     await house.owner.query(

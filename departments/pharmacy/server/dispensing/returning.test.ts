@@ -140,7 +140,8 @@ describe('returning to stock', () => {
     await payAll(house, visit_id)
     await give(prescription_id, 10)
     await house.owner.query(
-      `update queues set status = 'done', service_end_time = now() where visit_id = $1 and status in ('waiting', 'in_progress')`,
+      `update queues set status = 'done', service_end_time = now()
+        where visit_id = $1 and status in ('waiting', 'in_progress')`,
       [visit_id],
     )
     expect((await house.as('receptionist').call(cancelVisit, { visit_id, reason: 'Left' })).status).toBe(200)

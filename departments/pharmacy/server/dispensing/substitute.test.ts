@@ -61,7 +61,8 @@ describe('a substitute', () => {
       `Paracetamol 500 mg tablet,${name},Other,5 ml,twice a day,10 days,2,`,
     )
     const { rows } = await house.owner.query(
-      `select dosage, frequency, duration, route, substitute_dosage, substitute_frequency, substitute_duration, substitute_route
+      `select dosage, frequency, duration, route, substitute_dosage, substitute_frequency, substitute_duration,
+        substitute_route
        from pharmacy_prescriptions where id = $1`,
       [prescription_id],
     )
@@ -191,7 +192,9 @@ describe('a free text', () => {
     ])
     // As it could happen before: given without having been matched.
     await house.owner.query(
-      `update pharmacy_prescriptions set substitute_id = $2, substitute_quantity = 2, substitution_note = 'None left', substitute_dosage = '1', substitute_frequency = 'od',
+      `update pharmacy_prescriptions
+        set substitute_id = $2, substitute_quantity = 2, substitution_note = 'None left', substitute_dosage = '1',
+          substitute_frequency = 'od',
        substitute_duration = '1', substitute_route = 'Oral' where id = $1`,
       [prescription_id, medication_id],
     )

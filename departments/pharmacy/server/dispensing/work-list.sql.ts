@@ -20,7 +20,8 @@ export function waiting(at: HospitalDb, { search, show }: { search: string; show
   const grouped = sql`
     select rx.patient_id, count(*) filter (where rx.status = 'pending')::int pending,
       count(*) filter (where rx.status = 'dispensing' and rx.owed_since is null)::int dispensing,
-      count(*) filter (where rx.owed_since is not null)::int owed, min(coalesce(rx.owed_since, rx.created_at)) filter (where ${counts}) since,
+      count(*) filter (where rx.owed_since is not null)::int owed,
+        min(coalesce(rx.owed_since, rx.created_at)) filter (where ${counts}) since,
       array_agg(distinct rx.visit_id) visits
     from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.status in ('pending', 'dispensing')
     group by rx.patient_id having bool_or(${counts})`
@@ -36,15 +37,20 @@ export function waiting(at: HospitalDb, { search, show }: { search: string; show
     rows: written(
       at,
       sql<WaitingRow>`
-          select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.gender, pat.date_of_birth, pat.date_of_birth_estimated, pat.age_unit, grp.pending, grp.dispensing, grp.owed,
-            grp.since,
+          select pat.id patient_id, pat.op_number, pat.first_name, pat.last_name, pat.gender, pat.date_of_birth,
+            pat.date_of_birth_estimated, pat.age_unit, grp.pending, grp.dispensing, grp.owed, grp.since,
             tick.ticket, coalesce(tick.priority, 'routine') priority,
-            (select vis.visit_number from visits vis where vis.hospital_id = ${own} and vis.id = any(grp.visits) order by vis.created_at desc, vis.id limit 1) visit_number,
-            (select count(*)::int from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.patient_id = grp.patient_id and rx.status in ('pending', 'dispensing')
+            (select vis.visit_number from visits vis where vis.hospital_id = ${own} and vis.id = any(grp.visits)
+              order by vis.created_at desc, vis.id limit 1) visit_number,
+            (select count(*)::int from pharmacy_prescriptions rx
+              where rx.hospital_id = ${own} and rx.patient_id = grp.patient_id
+                and rx.status in ('pending', 'dispensing')
               and ${paymentStatus('rx.charge_id')} in ('pending', 'part')) unpaid
           from ${from}
-          left join lateral (select que.ticket, que.priority, que.wait_start_time from queues que where que.hospital_id = ${own} and que.visit_id = any(grp.visits)
-            and que.department = 'pharmacy' and que.status in ('waiting', 'in_progress') order by que.priority, que.wait_start_time limit 1) tick on true
+          left join lateral (select que.ticket, que.priority, que.wait_start_time from queues que
+            where que.hospital_id = ${own} and que.visit_id = any(grp.visits)
+            and que.department = 'pharmacy' and que.status in ('waiting', 'in_progress')
+              order by que.priority, que.wait_start_time limit 1) tick on true
           ${where} order by tick.priority nulls last, tick.wait_start_time, grp.since, pat.id`,
     ),
     matching: async () =>
@@ -68,25 +74,31 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
   const midnight = startOf('today', timeZone)
   const { rows } = await sql<Summary>`
     select * from
-      (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'dispensing' and owed_since is null)::int dispensing,
+      (select count(*) filter (where status = 'pending')::int pending,
+        count(*) filter (where status = 'dispensing' and owed_since is null)::int dispensing,
         count(*) filter (where owed_since is not null)::int owed
         from pharmacy_prescriptions where hospital_id = ${own} and status in ('pending', 'dispensing')) open,
-      (select count(*) filter (where dispensed_at >= ${midnight})::int dispensed, count(*) filter (where dispensed_at <= now() - interval '1 day')::int dispensed_before
-        from pharmacy_prescriptions where hospital_id = ${own} and status = 'completed' and dispensed_at >= ${midnight} - interval '1 day') done,
-      (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
+      (select count(*) filter (where dispensed_at >= ${midnight})::int dispensed,
+        count(*) filter (where dispensed_at <= now() - interval '1 day')::int dispensed_before
+        from pharmacy_prescriptions
+        where hospital_id = ${own} and status = 'completed' and dispensed_at >= ${midnight} - interval '1 day') done,
+      (select count(*)::int cancelled_today from pharmacy_prescriptions
+        where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} low) low,
-      (select count(*)::int expiring from stock_batches bat join pharmacy_medications med on med.hospital_id = bat.hospital_id and med.item_id = bat.item_id
-        where bat.hospital_id = ${own} and bat.quantity > 0 and ${expiresWithin('bat', today, WARNING_DAYS)}) soon`.execute(
-    at.tx,
-  )
+      (select count(*)::int expiring from stock_batches bat
+        join pharmacy_medications med on med.hospital_id = bat.hospital_id and med.item_id = bat.item_id
+        where bat.hospital_id = ${own} and bat.quantity > 0
+          and ${expiresWithin('bat', today, WARNING_DAYS)}) soon`.execute(at.tx)
   return only(rows)
 }
 
 /** Offered medicines of which there is no more than the reorder level says, or less than the minimum. */
 const lowStock = (at: HospitalDb) => sql`(
-  select med.id, med.name, med.code, med.unit, coalesce(stock.quantity, 0) current_stock, itm.minimum_stock, itm.reorder_level
+  select med.id, med.name, med.code, med.unit, coalesce(stock.quantity, 0) current_stock, itm.minimum_stock,
+    itm.reorder_level
   from pharmacy_medications med join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
-  left join lateral (select sum(bat.quantity) quantity from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id) stock on true
+  left join lateral (select sum(bat.quantity) quantity from stock_batches bat
+    where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id) stock on true
   where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active'
     and ${wordOfStock(sql`coalesce(stock.quantity, 0)`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
 

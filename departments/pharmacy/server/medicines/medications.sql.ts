@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
-const currentStock = sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
+const currentStock = sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+  where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
 
 const barcodes = sql<
   { code: string; units: number }[]
->`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units) order by cod.created_at, cod.code), '[]')
+>`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units)
+  order by cod.created_at, cod.code), '[]')
   from stock_item_codes cod where cod.hospital_id = itm.hospital_id and cod.item_id = itm.id)`
 
 /**

@@ -36,8 +36,8 @@ const details = {
   minimum_stock: '10',
   reorder_level: 20,
 }
-const SHOWN =
-  'select med.*, svc.price selling_price from pharmacy_medications med join billing_services svc on svc.source_id = med.id'
+const SHOWN = `select med.*, svc.price selling_price from pharmacy_medications med
+    join billing_services svc on svc.source_id = med.id`
 const HEAD = [
   '\uFEFFCode,Name,Category,Unit,Ingredients,Selling price,Current stock,Stock status,Minimum stock,Reorder level,Location,Supplier',
   'Generic name,Form,Strength,Route,Level of use,AWaRe,High risk,Controlled,Smallest part,Storage,Barcodes,Status',
@@ -413,8 +413,11 @@ describe('a medicine and its stock', () => {
 
   it('come together with the usual catalogue', async () => {
     const { rows } = await house.owner.query(
-      `select med.code from pharmacy_medications med left join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id and itm.kind = 'medicine'
-         and itm.code = med.code and itm.name = med.name and itm.unit = med.unit and itm.status = med.status where itm.id is null`,
+      `select med.code from pharmacy_medications med
+        left join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
+          and itm.kind = 'medicine'
+         and itm.code = med.code and itm.name = med.name and itm.unit = med.unit and itm.status = med.status
+           where itm.id is null`,
     )
     expect(rows).toEqual([])
   })

@@ -31,10 +31,9 @@ export const selectMedicines = (at: HospitalDb, visitId: string) =>
       sql<number>`rx.quantity_dispensed::float8`.as('dispensed'),
       sql<number>`rx.quantity_returned::float8`.as('returned'),
       sql<number>`rx.quantity_let_go::float8`.as('let_go'),
-      sql<Instead>`case when med.id is not null then jsonb_build_object('name', med.name, 'dosage', rx.substitute_dosage, 'frequency', rx.substitute_frequency,
-        'duration', rx.substitute_duration, 'route', rx.substitute_route, 'quantity', rx.substitute_quantity) end`.as(
-        'given_instead',
-      ),
+      sql<Instead>`case when med.id is not null then jsonb_build_object('name', med.name, 'dosage',
+        rx.substitute_dosage, 'frequency', rx.substitute_frequency, 'duration', rx.substitute_duration, 'route',
+        rx.substitute_route, 'quantity', rx.substitute_quantity) end`.as('given_instead'),
     ])
     .where('rx.visit_id', '=', visitId)
     .orderBy('rx.created_at')

@@ -28,10 +28,14 @@ const RUNS_LOW = sql`status = 'active' and word <> 'in_stock'`
 const stocked = ({ hospital_id }: HospitalDb, { category, word }: OfStock) => sql`
   select * from (
     select drug.*, ${wordOfStock(sql`drug.current_stock`, 'drug.minimum_stock', 'drug.reorder_level')} word from (
-      select med.id medication_id, med.code, med.name, med.category, med.unit, med.status, itm.minimum_stock, itm.reorder_level,
-        coalesce(sum(bat.quantity), 0) current_stock, coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) value
-      from pharmacy_medications med join stock_items itm on itm.hospital_id = ${hospital_id}::uuid and itm.id = med.item_id
-      left join stock_batches bat on bat.hospital_id = ${hospital_id}::uuid and bat.item_id = med.item_id and bat.quantity > 0
+      select med.id medication_id, med.code, med.name, med.category, med.unit, med.status, itm.minimum_stock,
+        itm.reorder_level,
+        coalesce(sum(bat.quantity), 0) current_stock,
+          coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) value
+      from pharmacy_medications med
+      join stock_items itm on itm.hospital_id = ${hospital_id}::uuid and itm.id = med.item_id
+      left join stock_batches bat on bat.hospital_id = ${hospital_id}::uuid and bat.item_id = med.item_id
+        and bat.quantity > 0
       where med.hospital_id = ${hospital_id}::uuid ${inCategory(category)}
       group by med.id, med.code, med.name, med.category, med.unit, med.status, itm.minimum_stock, itm.reorder_level
     ) drug where drug.status = 'active' or drug.current_stock > 0
@@ -45,17 +49,15 @@ export async function selectStock(
 ): Promise<StockReport['rows']> {
   const { rows } = await sql<StockReport['rows'][number]>`
     select stock.* from (${stocked(at, filter)}) stock
-    order by array_position(array['out_of_stock', 'critical', 'low', 'in_stock'], stock.word), stock.name, stock.medication_id limit ${limit} offset ${offset}`.execute(
-    at.tx,
-  )
+    order by array_position(array['out_of_stock', 'critical', 'low', 'in_stock'], stock.word), stock.name,
+      stock.medication_id limit ${limit} offset ${offset}`.execute(at.tx)
   return rows
 }
 export async function selectStockTotals(at: HospitalDb, filter: OfStock): Promise<StockReport['totals']> {
   const { rows } = await sql<StockReport['totals']>`
     select count(*)::int items, coalesce(sum(current_stock), 0) stock, count(*) filter (where ${RUNS_LOW})::int low,
-      count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value from (${stocked(at, filter)}) stock`.execute(
-    at.tx,
-  )
+      count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value
+        from (${stocked(at, filter)}) stock`.execute(at.tx)
   return only(rows)
 }
 
@@ -64,10 +66,11 @@ type OfExpiry = { category?: string | undefined; word?: ExpiryWord | undefined }
 function expiring(at: HospitalDb, { category, word }: OfExpiry): RawBuilder<unknown> {
   return sql`
     select * from (
-      select bat.id, med.id medication_id, med.code, med.name, med.category, med.unit, bat.batch_number, bat.expiry_date, bat.quantity, sto.name store,
-        round(bat.quantity * bat.unit_cost, 2)::numeric(14, 2) value,
+      select bat.id, med.id medication_id, med.code, med.name, med.category, med.unit, bat.batch_number,
+        bat.expiry_date, bat.quantity, sto.name store, round(bat.quantity * bat.unit_cost, 2)::numeric(14, 2) value,
         ${wordOfExpiry('bat', localDay(at.time_zone))} word
-      from stock_batches bat join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.item_id = bat.item_id
+      from stock_batches bat
+      join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.item_id = bat.item_id
       join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
       where bat.hospital_id = ${at.hospital_id}::uuid and bat.quantity > 0 ${inCategory(category)}
     ) judged ${word ? sql`where judged.word = ${word}` : sql``}`
@@ -79,15 +82,16 @@ export async function selectExpiry(
   offset: number,
 ): Promise<ExpiryReport['rows']> {
   const { rows } = await sql<ExpiryReport['rows'][number]>`
-    select lot.* from (${expiring(at, filter)}) lot order by lot.expiry_date nulls last, lot.name, lot.id limit ${limit} offset ${offset}`.execute(
-    at.tx,
-  )
+    select lot.*
+    from (${expiring(at, filter)}) lot
+    order by lot.expiry_date nulls last, lot.name, lot.id limit ${limit} offset ${offset}`.execute(at.tx)
   return rows
 }
 export async function selectExpiryTotals(at: HospitalDb, filter: OfExpiry): Promise<ExpiryReport['totals']> {
   const { rows } = await sql<ExpiryReport['totals']>`
-    select count(*)::int batches, coalesce(sum(quantity), 0) quantity, count(*) filter (where word = 'expired')::int expired,
-      count(*) filter (where word = 'warning')::int within_30, coalesce(sum(value), 0)::numeric(14, 2) value,
+    select count(*)::int batches, coalesce(sum(quantity), 0) quantity,
+      count(*) filter (where word = 'expired')::int expired, count(*) filter (where word = 'warning')::int within_30,
+      coalesce(sum(value), 0)::numeric(14, 2) value,
       coalesce(sum(value) filter (where word = 'expired'), 0)::numeric(14, 2) expired_value
     from (${expiring(at, filter)}) lot`.execute(at.tx)
   return only(rows)
@@ -98,16 +102,19 @@ type OfPeriod = { days: Bounds; category?: string | undefined }
 const used = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPeriod) => {
   const { dayOf, instantWithin } = inZone(time_zone)
   return sql`
-    select med.id medication_id, med.code, med.name, med.category, med.unit, ${dayOf('mov.created_at')} "day", (mov.kind = 'issue')::int issues,
-      case when mov.kind = 'issue' then -mov.quantity else 0 end quantity, case when mov.kind = 'return' then mov.quantity else 0 end returned,
+    select med.id medication_id, med.code, med.name, med.category, med.unit, ${dayOf('mov.created_at')} "day",
+      (mov.kind = 'issue')::int issues,
+      case when mov.kind = 'issue' then -mov.quantity else 0 end quantity,
+        case when mov.kind = 'return' then mov.quantity else 0 end returned,
       case when mov.kind = 'issue' and mov.source_kind = 'dispense' then -mov.quantity else 0 end dispensed,
       case when mov.kind = 'write_off' then -mov.quantity else 0 end written_off
     from stock_movements mov join stock_batches bat on bat.hospital_id = ${hospital_id}::uuid and bat.id = mov.batch_id
     join pharmacy_medications med on med.hospital_id = ${hospital_id}::uuid and med.item_id = bat.item_id
-    where mov.hospital_id = ${hospital_id}::uuid and mov.kind in ('issue', 'return', 'write_off') and ${instantWithin('mov.created_at', days)} ${inCategory(category)}`
+    where mov.hospital_id = ${hospital_id}::uuid and mov.kind in ('issue', 'return', 'write_off')
+      and ${instantWithin('mov.created_at', days)} ${inCategory(category)}`
 }
-const SUMS = sql`coalesce(sum(use.issues), 0)::int issues, coalesce(sum(use.quantity), 0) quantity, coalesce(sum(use.returned), 0) returned,
-  coalesce(sum(use.written_off), 0) written_off`
+const SUMS = sql`coalesce(sum(use.issues), 0)::int issues, coalesce(sum(use.quantity), 0) quantity,
+  coalesce(sum(use.returned), 0) returned, coalesce(sum(use.written_off), 0) written_off`
 
 export async function selectConsumption(
   at: HospitalDb,
@@ -116,10 +123,11 @@ export async function selectConsumption(
   offset: number,
 ): Promise<ConsumptionReport['rows']> {
   const { rows } = await sql<ConsumptionReport['rows'][number]>`
-    select use.medication_id, use.code, use.name, use.category, use.unit, ${SUMS}, coalesce(sum(use.dispensed), 0) dispensed from (${used(at, filter)}) use
-    group by use.medication_id, use.code, use.name, use.category, use.unit order by sum(use.quantity) desc, use.name, use.medication_id limit ${limit} offset ${offset}`.execute(
-    at.tx,
-  )
+    select use.medication_id, use.code, use.name, use.category, use.unit, ${SUMS},
+      coalesce(sum(use.dispensed), 0) dispensed
+    from (${used(at, filter)}) use
+    group by use.medication_id, use.code, use.name, use.category, use.unit
+    order by sum(use.quantity) desc, use.name, use.medication_id limit ${limit} offset ${offset}`.execute(at.tx)
   return rows
 }
 export async function selectConsumptionTotals(
@@ -127,16 +135,16 @@ export async function selectConsumptionTotals(
   filter: OfPeriod,
 ): Promise<ConsumptionReport['totals'] & { total: number }> {
   const { rows } = await sql<ConsumptionReport['totals'] & { total: number }>`
-    select ${SUMS}, coalesce(sum(use.dispensed), 0) dispensed, count(distinct use.medication_id)::int total from (${used(at, filter)}) use`.execute(
-    at.tx,
-  )
+    select ${SUMS}, coalesce(sum(use.dispensed), 0) dispensed, count(distinct use.medication_id)::int total
+    from (${used(at, filter)}) use`.execute(at.tx)
   return only(rows)
 }
 export async function selectByCategory(at: HospitalDb, filter: OfPeriod): Promise<ConsumptionReport['by_category']> {
   const { rows } = await sql<ConsumptionReport['by_category'][number]>`
-    select use.category, ${SUMS} from (${used(at, filter)}) use group by use.category order by sum(use.quantity) desc, use.category`.execute(
-    at.tx,
-  )
+    select use.category, ${SUMS}
+    from (${used(at, filter)}) use
+    group by use.category
+    order by sum(use.quantity) desc, use.category`.execute(at.tx)
   return rows
 }
 export async function selectConsumptionSpans(
@@ -145,9 +153,13 @@ export async function selectConsumptionSpans(
   filter: OfPeriod,
 ): Promise<ConsumptionReport['spans']> {
   const { rows } = await sql<ConsumptionReport['spans'][number]>`
-    select starts_on, coalesce(issues, 0)::int issues, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) span
+    select starts_on, coalesce(issues, 0)::int issues, coalesce(quantity, 0) quantity
+    from (${spans(unit, filter.days)}) span
     left join (
-      select date_trunc(${sql.lit(unit)}, use."day"::timestamp)::date starts_on, sum(use.issues) issues, sum(use.quantity) quantity from (${used(at, filter)}) use group by 1
+      select date_trunc(${sql.lit(unit)}, use."day"::timestamp)::date starts_on, sum(use.issues) issues,
+        sum(use.quantity) quantity
+      from (${used(at, filter)}) use
+      group by 1
     ) counts using (starts_on) order by starts_on`.execute(at.tx)
   return rows
 }

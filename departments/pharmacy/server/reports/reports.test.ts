@@ -117,7 +117,8 @@ describe('dispensing and consumption', () => {
       [house.a.id, code],
     )
     const { rows: batch } = await house.owner.query(
-      'select id, batch_number, expiry_date from stock_batches where item_id = $1 and quantity > 0 order by expiry_date desc limit 1',
+      `select id, batch_number, expiry_date from stock_batches where item_id = $1 and quantity > 0
+        order by expiry_date desc limit 1`,
       [med[0].item_id],
     )
     const issue = {
@@ -135,7 +136,8 @@ describe('dispensing and consumption', () => {
     )((ctx) => inventory.writeOff(ctx, { batch_id: batch[0].id, quantity: 3, reason: 'Ambulance' }))
     // Part of it happened ten days ago.
     await house.owner.query(
-      `update stock_movements set created_at = created_at - interval '10 days' where batch_id in (select id from stock_batches where item_id = $1) and reason = 'Ambulance'`,
+      `update stock_movements set created_at = created_at - interval '10 days'
+        where batch_id in (select id from stock_batches where item_id = $1) and reason = 'Ambulance'`,
       [med[0].item_id],
     )
     const before = addDays(today(), -10)
@@ -152,7 +154,8 @@ describe('dispensing and consumption', () => {
         Number(
           (
             await house.owner.query(
-              `select coalesce(sum(${what}), 0) n from stock_movements mov join stock_batches bat on bat.id = mov.batch_id
+              `select coalesce(sum(${what}), 0) n from stock_movements mov
+                join stock_batches bat on bat.id = mov.batch_id
                join pharmacy_medications med on med.item_id = bat.item_id where mov.hospital_id = $1 ${more}
                and (mov.created_at at time zone 'Africa/Nairobi')::date between $2 and $3`,
               [house.a.id, from, to],
@@ -208,7 +211,8 @@ describe('dispensing and consumption', () => {
       [house.a.id, code],
     )
     await house.owner.query(
-      `update stock_movements set created_at = created_at - interval '1 day' where source_kind = 'dispense' and source_id in (select id from pharmacy_dispenses where prescription_id = $1)`,
+      `update stock_movements set created_at = created_at - interval '1 day'
+        where source_kind = 'dispense' and source_id in (select id from pharmacy_dispenses where prescription_id = $1)`,
       [prescription_id],
     )
     await house.owner.query(

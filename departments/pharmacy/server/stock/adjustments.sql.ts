@@ -21,20 +21,28 @@ export type Filter = {
 
 /** The number of the document that a movement came from. */
 const numberOf = ({ hospital_id }: HospitalDb) => sql<string | null>`case mov.source_kind
-  when 'transfer' then (select trf.transfer_number from stock_transfers trf where trf.hospital_id = ${hospital_id}::uuid and trf.id = mov.source_id)
-  when 'stock_take' then (select stk.take_number from stock_takes stk where stk.hospital_id = ${hospital_id}::uuid and stk.id = mov.source_id)
-  when 'disposal' then (select sdi.disposal_number from stock_disposals sdi where sdi.hospital_id = ${hospital_id}::uuid and sdi.id = mov.source_id) end`
+  when 'transfer' then (select trf.transfer_number from stock_transfers trf
+    where trf.hospital_id = ${hospital_id}::uuid and trf.id = mov.source_id)
+  when 'stock_take' then (select stk.take_number from stock_takes stk
+    where stk.hospital_id = ${hospital_id}::uuid and stk.id = mov.source_id)
+  when 'disposal' then (select sdi.disposal_number from stock_disposals sdi
+    where sdi.hospital_id = ${hospital_id}::uuid and sdi.id = mov.source_id) end`
 
 /** Where a transfer went: the other half of the pair carries the same source. */
 const whereTo = ({ hospital_id }: HospitalDb) => sql<string | null>`case when mov.kind = 'transfer_out' then (
-  select s2.name from stock_movements m2 join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
+  select s2.name
+  from stock_movements m2
+  join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
   join stock_stores s2 on s2.hospital_id = ${hospital_id}::uuid and s2.id = b2.store_id
-  where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = mov.source_id and m2.source_kind = mov.source_kind and m2.kind = 'transfer_in' limit 1) end`
+  where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = mov.source_id and m2.source_kind = mov.source_kind
+    and m2.kind = 'transfer_in' limit 1) end`
 
 /** Whether a transfer went to this store. */
 const cameTo = ({ hospital_id }: HospitalDb, storeId: string) => sql<boolean>`(mov.kind = 'transfer_out' and exists (
-  select from stock_movements m2 join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
-  where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = mov.source_id and m2.source_kind = mov.source_kind and m2.kind = 'transfer_in'
+  select from stock_movements m2
+  join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = bat.item_id
+  where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = mov.source_id and m2.source_kind = mov.source_kind
+    and m2.kind = 'transfer_in'
     and b2.store_id = ${storeId}::uuid))`
 
 /** The movements of medicines, newest first. Of a transfer the half that left. */
@@ -61,7 +69,8 @@ export function adjustments(at: HospitalDb, { search, type, period, store_id }: 
     .select([
       'mov.id',
       'mov.created_at',
-      sql<AdjustmentType>`case when mov.kind in ('receipt', 'return') then 'receipt' when mov.kind in ('issue', 'write_off') then 'issue'
+      sql<AdjustmentType>`case when mov.kind in ('receipt', 'return') then 'receipt'
+        when mov.kind in ('issue', 'write_off') then 'issue'
         when mov.kind = 'count' then 'adjustment' else 'transfer' end`.as('type'),
       sql<Kind>`mov.kind`.as('kind'),
       'med.id as medication_id',
@@ -101,7 +110,8 @@ export const selectByNumber = (at: HospitalDb, itemId: string, batchNumber: stri
 const MOST = 12
 /** A few medicines by name or code, with what there is of each; a retired one while there is some. */
 export function selectStockMedications(at: HospitalDb, search: string) {
-  const stock = sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
+  const stock = sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+    where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
   return at
     .from('pharmacy_medications as med')
     .innerJoin(...same('stock_items as itm', 'med.item_id'))

@@ -23,9 +23,8 @@ export const selectMedicine = (at: HospitalDb, id: string) =>
       'itm.reorder_level',
       'itm.smallest_part',
       'itm.is_controlled',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as(
-        'current_stock',
-      ),
+      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
+        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as('current_stock'),
     ])
     .executeTakeFirst()
 

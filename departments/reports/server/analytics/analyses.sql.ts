@@ -9,16 +9,21 @@ export type Row = Omit<z.input<typeof Analysis>, 'own' | 'readers'> & { reader_n
 /** One's own analyses, and those shared with this person or one of these roles, by name. */
 export async function selectAnalyses(at: HospitalDb, staffId: string, roles: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ana.id, ana.name, ana.measure, ana.rows_by "by", ana.columns_by across, ana.period, to_char(ana.from_day, 'YYYY-MM-DD') "from", to_char(ana.to_day, 'YYYY-MM-DD') "to",
-      ana.filters, ana.shared_roles roles, reader.staff_ids, reader.reader_names, ana.owner_id, owner.name owner_name, ana.version, ana.updated_at
+    select ana.id, ana.name, ana.measure, ana.rows_by "by", ana.columns_by across, ana.period,
+      to_char(ana.from_day, 'YYYY-MM-DD') "from", to_char(ana.to_day, 'YYYY-MM-DD') "to",
+      ana.filters, ana.shared_roles roles, reader.staff_ids, reader.reader_names, ana.owner_id, owner.name owner_name,
+        ana.version, ana.updated_at
     from report_analyses ana
     join staff owner on owner.hospital_id = ana.hospital_id and owner.id = ana.owner_id
     cross join lateral (
-      select coalesce(array_agg(anr.staff_id order by stf.name, stf.id), '{}') staff_ids, coalesce(array_agg(stf.name order by stf.name, stf.id), '{}') reader_names
+      select coalesce(array_agg(anr.staff_id order by stf.name, stf.id), '{}') staff_ids,
+        coalesce(array_agg(stf.name order by stf.name, stf.id), '{}') reader_names
       from report_analysis_readers anr join staff stf on stf.hospital_id = anr.hospital_id and stf.id = anr.staff_id
       where anr.hospital_id = ana.hospital_id and anr.analysis_id = ana.id
     ) reader
-    where ana.hospital_id = ${at.hospital_id}::uuid and (ana.owner_id = ${staffId}::uuid or ana.shared_roles && ${roles}::text[] or ${staffId}::uuid = any(reader.staff_ids))
+    where ana.hospital_id = ${at.hospital_id}::uuid
+      and (ana.owner_id = ${staffId}::uuid or ana.shared_roles && ${roles}::text[]
+        or ${staffId}::uuid = any(reader.staff_ids))
     order by ana.owner_id <> ${staffId}::uuid, lower(ana.name), ana.id limit 200`.execute(at.tx)
   return rows
 }

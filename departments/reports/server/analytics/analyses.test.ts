@@ -10,7 +10,9 @@ const { staff } = house.a
 /** Somebody else of the hospital who may see reports. */
 await house.owner.query(
   `insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by)
-   select $1, gen_random_uuid(), id, 'reports.view', true, 'Works with figures', $2 from staff where id = any($3::uuid[])`,
+   select $1, gen_random_uuid(), id, 'reports.view', true, 'Works with figures', $2
+   from staff
+   where id = any($3::uuid[])`,
   [house.a.id, staff.admin.staff_id, [staff.nurse.staff_id, staff.doctor.staff_id, staff.cashier.staff_id]],
 )
 

@@ -35,7 +35,9 @@ export type Source = {
 export const unknown = sql.lit(UNKNOWN)
 export const orUnknown = (column: string) => sql`coalesce(${sql.ref(column)}, ${unknown})`
 export const departmentName = (column: string) => sql`coalesce((
-  select dep.name from hospital_departments dep where dep.hospital_id = fact.hospital_id and dep.key = ${sql.ref(column)}), '–')`
+  select dep.name
+  from hospital_departments dep
+  where dep.hospital_id = fact.hospital_id and dep.key = ${sql.ref(column)}), '–')`
 
 /**
  * The insurer of an insurer's payment: the journal knows it of a remittance; what goes back is of the one that paid the
@@ -43,7 +45,8 @@ export const departmentName = (column: string) => sql`coalesce((
  */
 export const insurerPaying = sql`(
   select jnl.credit_of from billing_journal jnl
-  where jnl.hospital_id = fact.hospital_id and jnl.invoice_id = fact.invoice_id and jnl.kind = 'remittance' and jnl.at <= fact.created_at
+  where jnl.hospital_id = fact.hospital_id and jnl.invoice_id = fact.invoice_id and jnl.kind = 'remittance'
+    and jnl.at <= fact.created_at
   order by jnl.payment_id = fact.id desc, jnl.at desc limit 1)`
 /** Entries of the journal about an invoice; what they are is each source's own. */
 const booked = {
@@ -64,7 +67,8 @@ export const journalSources = {
   charges: {
     ...booked,
     where: sql`fact.kind in ('issue', 'void') and 'revenue' in (fact.credit, fact.debit)`,
-    what: sql`case fact.kind when 'void' then 'Voided' else 'Issued' end || ', ' || ${departmentName('fact.department')}`,
+    what: sql`case fact.kind when 'void' then 'Voided'
+      else 'Issued' end || ', ' || ${departmentName('fact.department')}`,
   },
   credits: {
     ...booked,
@@ -73,7 +77,8 @@ export const journalSources = {
   },
   reductions: {
     ...booked,
-    where: sql`fact.kind in ${REVENUE_KINDS} and (fact.credit in ('discounts', 'waivers') or fact.debit in ('discounts', 'waivers'))`,
+    where: sql`fact.kind in ${REVENUE_KINDS} and (fact.credit in ('discounts', 'waivers')
+      or fact.debit in ('discounts', 'waivers'))`,
     what: sql`initcap(fact.kind) || ', ' || ${departmentName('fact.department')}`,
   },
   claimed: {
@@ -82,6 +87,8 @@ export const journalSources = {
     where: sql`fact.kind in ('claim', 'claim_return') and 'insurers' in (fact.credit, fact.debit)`,
     own: { insurer: sql`coalesce(fact.debit_of, fact.credit_of, ${unknown})` },
     what: sql`case fact.kind when 'claim' then 'Claimed' else 'Refused' end || ', ' || coalesce((
-          select ins.name from insurers ins where ins.hospital_id = fact.hospital_id and ins.key = coalesce(fact.debit_of, fact.credit_of)), '–')`,
+          select ins.name
+          from insurers ins
+          where ins.hospital_id = fact.hospital_id and ins.key = coalesce(fact.debit_of, fact.credit_of)), '–')`,
   },
 } satisfies Record<string, Source>

@@ -47,15 +47,19 @@ const sharedBy = (local: Sql): Partial<Record<DimensionName, { is: Sql; of: 'vis
   payer: { of: 'vis', is: orUnknown('vis.payment_mode') },
   insurer: {
     of: 'vis',
-    is: sql`case when vis.payment_mode = 'insurance' then coalesce(nullif(vis.payment_details ->> 'insurance_provider', ''), ${unknown}) else ${unknown} end`,
+    is: sql`case when vis.payment_mode = 'insurance' then coalesce(nullif(vis.payment_details ->> 'insurance_provider',
+      ''), ${unknown}) else ${unknown} end`,
   },
   priority: {
     of: 'vis',
-    is: sql`coalesce((select tri.priority from triage_records tri where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id order by tri.created_at, tri.id limit 1), ${unknown})`,
+    is: sql`coalesce((select tri.priority from triage_records tri
+      where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id
+      order by tri.created_at, tri.id limit 1), ${unknown})`,
   },
   outcome: {
     of: 'adm',
-    is: sql`case when adm.discharge_kind = 'died' then 'died' when adm.discharge_kind = 'referred' then 'referred_out' when adm.id is not null then 'admitted'
+    is: sql`case when adm.discharge_kind = 'died' then 'died' when adm.discharge_kind = 'referred' then 'referred_out'
+      when adm.id is not null then 'admitted'
       when vis.status in ('cancelled', 'completed') then vis.status else 'still_open' end`,
   },
 })
@@ -91,12 +95,14 @@ export function piecesOf(
       : []),
     ...(ofPatient && main !== 'pat'
       ? [
-          sql`left join patients pat on pat.hospital_id = ${sql.ref(`${main}.hospital_id`)} and pat.id = ${sql.ref(source.patient)}`,
+          sql`left join patients pat on pat.hospital_id = ${sql.ref(`${main}.hospital_id`)}
+            and pat.id = ${sql.ref(source.patient)}`,
         ]
       : []),
     ...(needs.has('adm')
       ? [
-          sql`left join admissions adm on adm.hospital_id = vis.hospital_id and adm.visit_id = vis.id and adm.status in ('admitted', 'discharged')`,
+          sql`left join admissions adm on adm.hospital_id = vis.hospital_id and adm.visit_id = vis.id
+            and adm.status in ('admitted', 'discharged')`,
         ]
       : []),
   ]

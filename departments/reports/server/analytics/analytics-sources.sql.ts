@@ -16,10 +16,14 @@ import {
 
 const idOr = (column: string) => sql`coalesce(${sql.ref(column)}::text, ${unknown})`
 const named = (table: string, column: string, name = 'name') => sql`coalesce((
-  select named.${sql.ref(name)} from ${sql.table(table)} named where named.hospital_id = fact.hospital_id and named.id = ${sql.ref(column)}), '–')`
+  select named.${sql.ref(name)}
+  from ${sql.table(table)} named
+  where named.hospital_id = fact.hospital_id and named.id = ${sql.ref(column)}), '–')`
 /** The consultation in which something was ordered; work of a ward has none. */
 const orderedIn = (column: string) => sql`coalesce((
-  select con.department from consultations con where con.hospital_id = fact.hospital_id and con.id = ${sql.ref(column)}), ${unknown})`
+  select con.department
+  from consultations con
+  where con.hospital_id = fact.hospital_id and con.id = ${sql.ref(column)}), ${unknown})`
 const ofOrder = (by: string, consultation: string) => ({ clinician: idOr(by), department: orderedIn(consultation) })
 const ofOrders = {
   main: 'fact',
@@ -58,8 +62,10 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     own: {
       // Where the patient was seen last, else where triage sent them, as in the report of outcomes.
       department: sql`coalesce(
-        (select con.department from consultations con where con.hospital_id = vis.hospital_id and con.visit_id = vis.id order by con.created_at desc, con.id desc limit 1),
-        (select tri.department from triage_records tri where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id order by tri.created_at desc, tri.id desc limit 1),
+        (select con.department from consultations con where con.hospital_id = vis.hospital_id and con.visit_id = vis.id
+          order by con.created_at desc, con.id desc limit 1),
+        (select tri.department from triage_records tri where tri.hospital_id = vis.hospital_id and tri.visit_id = vis.id
+          order by tri.created_at desc, tri.id desc limit 1),
         ${unknown})`,
     },
     number: sql`vis.visit_number`,
@@ -98,9 +104,11 @@ const sources: Record<SourceName, (making: Making) => Source> = {
       // The clock is asked once for each row, and the first of several notes is looked for only where it is asked whose
       // it is.
       from: sql`(
-        select con.hospital_id, con.visit_id, dia.code, con.visit_id || dia.code id, min(con.created_at) at time zone ${zone} at_clock,
+        select con.hospital_id, con.visit_id, dia.code, con.visit_id || dia.code id,
+          min(con.created_at) at time zone ${zone} at_clock,
           ${sql.join([...whose, sql`bool_or(dia.certainty = 'confirmed') confirmed`])}
-        from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+        from consultations con
+        join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
         where con.hospital_id = ${own} and con.status = 'completed' and ${instantWithin('con.created_at', days)}
         group by con.hospital_id, con.visit_id, dia.code) fact`,
       beside: sql`left join diagnosis_codes icd on icd.code = fact.code`,
@@ -184,7 +192,8 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     own: {
       mode: sql`fact.payment_mode`,
       cashier: idOr('fact.taken_by'),
-      paid_by: sql`case when fact.payment_mode <> 'insurance' then 'patients' else coalesce(${insurerPaying}, ${unknown}) end`,
+      paid_by: sql`case when fact.payment_mode <> 'insurance' then 'patients'
+        else coalesce(${insurerPaying}, ${unknown}) end`,
     },
     number: sql`fact.payment_number`,
     what: sql`initcap(replace(fact.kind, '_', ' '))`,
@@ -192,7 +201,8 @@ const sources: Record<SourceName, (making: Making) => Source> = {
   }),
   debts: ({ at, own, days }) => ({
     main: 'fact',
-    from: sql`(select bal.*, ${own} hospital_id, coalesce(bal.insurer, bal.kind) || bal.invoice_id id from (${open(at, { day: days.to })}) bal) fact`,
+    from: sql`(select bal.*, ${own} hospital_id, coalesce(bal.insurer, bal.kind) || bal.invoice_id id
+      from (${open(at, { day: days.to })}) bal) fact`,
     beside: sql`join billing_invoices inv on inv.hospital_id = fact.hospital_id and inv.id = fact.invoice_id`,
     moment: null,
     visit: 'inv.visit_id',
@@ -203,13 +213,16 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     },
     number: sql`fact.invoice_number`,
     what: sql`case when fact.kind = 'patient' then 'Patients' else coalesce((
-      select ins.name from insurers ins where ins.hospital_id = fact.hospital_id and ins.key = fact.insurer), fact.insurer) end`,
+      select ins.name
+      from insurers ins
+      where ins.hospital_id = fact.hospital_id and ins.key = fact.insurer), fact.insurer) end`,
     invoice: sql`fact.invoice_id`,
   }),
   denials: () => ({
     main: 'fact',
     from: sql`billing_claim_denials fact`,
-    beside: sql`join billing_insurance_claims other on other.hospital_id = fact.hospital_id and other.id = fact.claim_id`,
+    beside: sql`join billing_insurance_claims other on other.hospital_id = fact.hospital_id
+      and other.id = fact.claim_id`,
     moment: { day: 'fact.denied_on' },
     visit: null,
     patient: 'other.patient_id',
@@ -233,8 +246,11 @@ const sources: Record<SourceName, (making: Making) => Source> = {
   triages: ({ own, instantWithin, days }) => ({
     main: 'fact',
     // The first of each visit, as in the report of priorities.
-    from: sql`(select tri.* from triage_records tri where tri.hospital_id = ${own} and ${instantWithin('tri.created_at', days)} and not exists (
-      select from triage_records before where before.hospital_id = tri.hospital_id and before.visit_id = tri.visit_id and (before.created_at, before.id) < (tri.created_at, tri.id))) fact`,
+    from: sql`(select tri.* from triage_records tri
+      where tri.hospital_id = ${own} and ${instantWithin('tri.created_at', days)} and not exists (
+      select from triage_records before
+      where before.hospital_id = tri.hospital_id and before.visit_id = tri.visit_id
+        and (before.created_at, before.id) < (tri.created_at, tri.id))) fact`,
     moment: { instant: 'fact.created_at' },
     visit: 'fact.visit_id',
     patient: 'vis.patient_id',
@@ -246,7 +262,8 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     main: 'fact',
     // Who began a consultation in which visit on which day, each once, as in the report of visits per clinician.
     from: sql`(
-      select con.hospital_id, con.visit_id, con.doctor_id, con.visit_id || con.doctor_id::text || min(con.created_at)::text id, bool_or(vis.status = 'completed') done,
+      select con.hospital_id, con.visit_id, con.doctor_id,
+        con.visit_id || con.doctor_id::text || min(con.created_at)::text id, bool_or(vis.status = 'completed') done,
         min(con.created_at) at time zone ${zone} at_clock
       from consultations con join visits vis on vis.hospital_id = con.hospital_id and vis.id = con.visit_id
       where con.hospital_id = ${own} and ${instantWithin('con.created_at', days)}

@@ -40,15 +40,22 @@ export async function selectGroups(
   const level = across
     ? sql`case grouping(r, c) when 0 then 'cell' when 1 then 'row' when 2 then 'column' else 'all' end`
     : sql`case grouping(r) when 0 then 'row' else 'all' end`
-  const asks = sql`select ${pieces.is(by)} r ${across ? sql`, ${pieces.is(across)} c` : sql``}, ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}`
+  const asks = sql`select ${pieces.is(by)} r ${across ? sql`, ${pieces.is(across)} c` : sql``}, ${pieces.value} x
+    from ${pieces.rows} where ${conditionsOf(pieces, asked)}`
   // What adds up is added up for each cell first, so that the sums are made of a few hundred cells and not of every row
   // again.
   const { kind } = measures[asked.measure]
   const summed = kind !== 'median'
   const sums = kind === 'money' ? sql`coalesce(sum(x), 0)::numeric(14, 2) value` : sql`coalesce(sum(n), 0)::int8 value`
   const { rows } = await sql<Group>`
-    select ${level} "of", r, ${across ? sql`c` : sql`null`} c, ${summed ? sql`${sums}, coalesce(sum(n), 0)::int8 n` : figureOf(asked.measure)}
-    from (${summed ? sql`select r, ${across ? sql`c,` : sql``} sum(x) x, count(*) n from (${asks}) cell group by r ${across ? sql`, c` : sql``}` : asks}) tot
+    select ${level} "of", r, ${across ? sql`c` : sql`null`} c,
+      ${summed ? sql`${sums}, coalesce(sum(n), 0)::int8 n` : figureOf(asked.measure)}
+    from (${
+      summed
+        ? sql`select r, ${across ? sql`c,` : sql``} sum(x) x, count(*) n from (${asks}) cell
+      group by r ${across ? sql`, c` : sql``}`
+        : asks
+    }) tot
     group by grouping sets (${sets})`.execute(at.tx)
   return rows
 }
@@ -57,9 +64,8 @@ export async function selectGroups(
 export async function selectFigure(at: HospitalDb, asked: Analysis): Promise<Figure> {
   const pieces = piecesOf(asked.measure, at, asked.days, used(asked))
   const { rows } = await sql<Figure>`
-    select ${figureOf(asked.measure)} from (select ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}) tot`.execute(
-    at.tx,
-  )
+    select ${figureOf(asked.measure)}
+    from (select ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}) tot`.execute(at.tx)
   return only(rows)
 }
 
@@ -91,9 +97,12 @@ export async function selectBehind(at: HospitalDb, asked: Analysis, limit: numbe
   }[kind]
   const { rows } = await sql<Behind>`
     select ${main}.id::text id, ${pieces.day} "day", ${pieces.number} number, ${pieces.what} what, pat.id patient_id,
-      coalesce(trim(pat.first_name || ' ' || pat.last_name), '–') patient, coalesce(pat.op_number, '–') op_number, ${pieces.invoice ?? sql`null::uuid`} invoice_id, ${value} value
+      coalesce(trim(pat.first_name || ' ' || pat.last_name), '–') patient, coalesce(pat.op_number, '–') op_number,
+        ${pieces.invoice ?? sql`null::uuid`} invoice_id, ${value} value
     from (
-      select ${main}.* from ${found.rows} where ${conditionsOf(found, asked)} ${kind === 'median' ? sql`and ${found.value} is not null` : sql``}
+      select ${main}.*
+      from ${found.rows}
+      where ${conditionsOf(found, asked)} ${kind === 'median' ? sql`and ${found.value} is not null` : sql``}
       order by ${order} limit ${limit} offset ${offset}
     ) ${main} ${pieces.around} order by ${order}`.execute(at.tx)
   return rows
@@ -120,19 +129,17 @@ export async function selectNames(
 ): Promise<Map<string, string>> {
   if (!keys.length) return new Map()
   if (dimension === 'diagnosis') {
-    const { rows } =
-      await sql<Named>`select code key, code || ' ' || title label from diagnosis_codes where code = any(${keys}::text[])`.execute(
-        at.tx,
-      )
+    const { rows } = await sql<Named>`select code key, code || ' ' || title label from diagnosis_codes
+        where code = any(${keys}::text[])`.execute(at.tx)
     return mapOf(rows)
   }
   const place = kept[dimension as keyof typeof kept]
   if (!place) return new Map()
   const { rows } = await sql<Named>`
-    select named.${sql.ref(place.key)}::text key, named.${sql.ref(place.name)} label from ${sql.table(place.table)} named
-    where named.hospital_id = ${at.hospital_id}::uuid and named.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(
-    at.tx,
-  )
+    select named.${sql.ref(place.key)}::text key, named.${sql.ref(place.name)} label
+    from ${sql.table(place.table)} named
+    where named.hospital_id = ${at.hospital_id}::uuid
+      and named.${sql.ref(place.key)}::text = any(${keys}::text[])`.execute(at.tx)
   return mapOf(rows)
 }
 type Named = { key: string; label: string }

@@ -25,9 +25,12 @@ const cashier = await as('cashier@nairobi-west.test')
 beforeAll(async () => {
   // Three who lay on a ward have left it, one of them dead.
   await house.owner.query(
-    `update admissions set status = 'discharged', discharged_at = now() - interval '1 hour', discharged_by = requested_by,
+    `update admissions set status = 'discharged', discharged_at = now() - interval '1 hour',
+      discharged_by = requested_by,
        discharge_kind = case when n = 1 then 'died' else 'home' end
-     from (select id a_id, row_number() over (order by id) n from admissions where hospital_id = $1 and status = 'admitted' limit 3) ages where id = ages.a_id`,
+     from (select id a_id, row_number() over (order by id) n from admissions
+       where hospital_id = $1 and status = 'admitted' limit 3) ages
+     where id = ages.a_id`,
     [hospital],
   )
 })
@@ -128,7 +131,8 @@ describe('counted again, from the rows themselves', () => {
   it('visits by whom, when and how they are paid', async () => {
     const visits = (
       await query(
-        `select vis.*, pat.gender, pat.date_of_birth::text born, pat.city from visits vis join patients pat on pat.id = vis.patient_id where vis.hospital_id = $1`,
+        `select vis.*, pat.gender, pat.date_of_birth::text born, pat.city from visits vis
+          join patients pat on pat.id = vis.patient_id where vis.hospital_id = $1`,
       )
     ).filter((visit) => within(visit.created_at))
     const by = async (name: data.DimensionName) => figures(await answer({ measure: 'visits', by: name }))
@@ -222,7 +226,8 @@ describe('counted again, from the rows themselves', () => {
   it('diagnoses by chapter and certainty: each visit and code once', async () => {
     const noted = (
       await query(
-        `select con.visit_id, con.created_at, dia.code, dia.certainty, icd.chapter from consultations con join consultation_diagnoses dia on dia.consultation_id = con.id
+        `select con.visit_id, con.created_at, dia.code, dia.certainty, icd.chapter from consultations con
+          join consultation_diagnoses dia on dia.consultation_id = con.id
          join diagnosis_codes icd on icd.code = dia.code where con.hospital_id = $1 and con.status = 'completed'`,
       )
     ).filter((row) => within(row.created_at))
@@ -266,7 +271,8 @@ describe('counted again, from the rows themselves', () => {
   it('money from the journal, the payments and the denials', async () => {
     const [journal] = await query(
       `select sum(case when credit = 'revenue' then amount else -amount end)::text total from billing_journal
-       where hospital_id = $1 and day between '${since}' and '${today()}' and kind in ('issue', 'void') and 'revenue' in (credit, debit)`,
+       where hospital_id = $1 and day between '${since}' and '${today()}' and kind in ('issue', 'void')
+         and 'revenue' in (credit, debit)`,
     )
     expect((await answer({ measure: 'invoiced' })).totals.total.value).toBe(journal?.total)
     const paid = (
@@ -277,7 +283,8 @@ describe('counted again, from the rows themselves', () => {
       n: paid.length,
     })
     const [denied] = await query(
-      `select coalesce(sum(amount), 0)::numeric(14, 2)::text total from billing_claim_denials where hospital_id = $1 and denied_on between '${since}' and '${today()}'`,
+      `select coalesce(sum(amount), 0)::numeric(14, 2)::text total from billing_claim_denials
+        where hospital_id = $1 and denied_on between '${since}' and '${today()}'`,
     )
     expect((await answer({ measure: 'denied' })).totals.total.value).toBe(denied?.total)
   })
@@ -347,7 +354,8 @@ describe('who sees what', () => {
     const before = await rows({ measure: 'visits', page_size: 500 })
     const somebody = before.rows.find(({ patient_id }) => patient_id)?.patient_id
     await house.owner.query(
-      `insert into patient_restrictions (hospital_id, id, patient_id, kind, reason, made_by) select $1, gen_random_uuid(), $2, 'marked', 'Known in town', id from staff where hospital_id = $1 limit 1`,
+      `insert into patient_restrictions (hospital_id, id, patient_id, kind, reason, made_by)
+        select $1, gen_random_uuid(), $2, 'marked', 'Known in town', id from staff where hospital_id = $1 limit 1`,
       [hospital, somebody],
     )
     const after = await rows({ measure: 'visits', page_size: 500 })

@@ -102,10 +102,14 @@ describe('the rows behind the figures', () => {
 
   it('of revenue: credit notes, discounts and waivers, and each payer', async () => {
     const { rows: paid } = await house.owner.query<{ id: string; item_id: string }>(
-      `select inv.id, (select line.id from billing_invoice_items line where line.invoice_id = inv.id and line.quantity >= 1 and line.total_price > 0 limit 1) item_id
-       from billing_invoices inv where inv.hospital_id = $1 and inv.status = 'paid' and inv.total_amount > 200 and exists (
-         select from billing_payments pay where pay.invoice_id = inv.id and pay.payment_mode = 'mpesa' and pay.amount > 100)
-       and not exists (select from billing_payments pay where pay.invoice_id = inv.id and pay.payment_mode = 'insurance') order by inv.id limit 2`,
+      `select inv.id, (select line.id from billing_invoice_items line
+        where line.invoice_id = inv.id and line.quantity >= 1 and line.total_price > 0 limit 1) item_id
+       from billing_invoices inv
+       where inv.hospital_id = $1 and inv.status = 'paid' and inv.total_amount > 200 and exists (
+         select from billing_payments pay
+         where pay.invoice_id = inv.id and pay.payment_mode = 'mpesa' and pay.amount > 100)
+       and not exists (select from billing_payments pay
+         where pay.invoice_id = inv.id and pay.payment_mode = 'insurance') order by inv.id limit 2`,
       [hospital],
     )
     const [one, other] = paid

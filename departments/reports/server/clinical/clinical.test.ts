@@ -62,7 +62,8 @@ describe('triage priorities', async () => {
   await assessed('2026-03-08T21:00:00Z', 'emergency') // the day after
   // Looked at again, a day later and worse: the visit stays what it was at first, and is counted beside.
   await owner.query(
-    `insert into triage_records (hospital_id, id, visit_id, chief_complaint, priority, department, triaged_by, created_at, is_retriage)
+    `insert into triage_records (hospital_id, id, visit_id, chief_complaint, priority, department, triaged_by,
+      created_at, is_retriage)
      values ($1, gen_random_uuid(), $2, 'Worse', 'emergency', 'general', $3, '2026-03-04T09:00:00Z', true)`,
     [a.id, worse, a.staff.nurse.staff_id],
   )
@@ -128,7 +129,8 @@ describe('outcomes of visits', async () => {
   }
   const ended = (id: string, status: 'completed' | 'cancelled') =>
     owner.query(
-      `update visits set status = $2, closed_at = now(), completed_at = case when $2 = 'completed' then now() end where id = $1`,
+      `update visits set status = $2, closed_at = now(), completed_at = case when $2 = 'completed' then now() end
+        where id = $1`,
       [id, status],
     )
   const { ward_id } = await wardWith(house, 6)
@@ -148,7 +150,11 @@ describe('outcomes of visits', async () => {
   await began(away, '2026-03-05T08:00:00Z', 'cancelled', null)
   await began((await triaged(house)).visit_id, '2026-03-05T08:00:00Z', 'still_open', 'general')
   const done = (await consulted(house)).visit_id
-  await owner.query(`update consultations set department = 'cardiology' where visit_id = $1`, [done]) // triage sent them to general
+  await owner.query(
+    `update consultations set department = 'cardiology'
+    where visit_id = $1`,
+    [done],
+  ) // triage sent them to general
   await ended(done, 'completed')
   await began(done, '2026-03-05T09:00:00Z', 'completed', 'cardiology')
   for (const at of ['2026-03-01T20:59:59Z', '2026-03-01T21:00:00Z', '2026-03-08T20:59:59Z', '2026-03-08T21:00:00Z'])

@@ -27,7 +27,8 @@ export type Filter = {
 
 /** Saved consultations that were begun in the period. What was amended holds what is right now. */
 const saved = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
-  con.hospital_id = ${hospital_id}::uuid and con.status = 'completed' and ${inZone(time_zone).instantWithin('con.created_at', days)}
+  con.hospital_id = ${hospital_id}::uuid and con.status = 'completed'
+    and ${inZone(time_zone).instantWithin('con.created_at', days)}
   ${department ? sql`and con.department = ${department}` : sql``}`
 const ofCode = ({ kind, code }: Filter) =>
   sql`${kind ? sql`and dia.is_primary` : sql``} ${code ? sql`and dia.code = ${code}` : sql``}`
@@ -41,8 +42,10 @@ const first = ({ time_zone }: HospitalDb) =>
  * alone.
  */
 const coded = (at: HospitalDb, filter: Filter) => sql`
-  select con.visit_id, dia.code, ${first(at)}, bool_or(dia.is_primary) is_primary, bool_or(dia.certainty = 'confirmed') confirmed
-  from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+  select con.visit_id, dia.code, ${first(at)}, bool_or(dia.is_primary) is_primary,
+    bool_or(dia.certainty = 'confirmed') confirmed
+  from consultations con
+  join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
   where ${saved(at, filter)} ${ofCode(filter)} group by con.visit_id, dia.code`
 const seen = (at: HospitalDb, filter: Filter) =>
   sql`select con.visit_id, ${first(at)} from consultations con where ${saved(at, filter)} group by con.visit_id`
@@ -67,11 +70,14 @@ type Counts = Pick<Report, 'rows' | 'ages' | 'totals'>
  */
 export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Counts> {
   const { rows } = await sql<{ groups: Group[] | null; seen: number; coded: number }>`
-    with dx as materialized (select dx.visit_id, dx.code, dx.age, dx.sex from (${aged(at, coded(at, filter), filter)}) dx)
+    with dx as materialized (select dx.visit_id, dx.code, dx.age, dx.sex
+      from (${aged(at, coded(at, filter), filter)}) dx)
     select (select count(*) from (${limited(at, seen(at, filter), filter)}) hits) seen,
       (select count(*) from (select dx.visit_id from dx group by 1) seen) coded, (
-      select jsonb_agg(jsonb_build_object('code', grp.code, 'title', icd.title, 'age', grp.age, 'sex', grp.sex, 'n', grp.n))
-      from (select dx.code, dx.age, dx.sex, count(*)::int n from dx group by 1, 2, 3) grp join diagnosis_codes icd on icd.code = grp.code
+      select jsonb_agg(jsonb_build_object('code', grp.code, 'title', icd.title, 'age', grp.age, 'sex', grp.sex, 'n',
+        grp.n))
+      from (select dx.code, dx.age, dx.sex, count(*)::int n from dx group by 1, 2, 3) grp
+      join diagnosis_codes icd on icd.code = grp.code
     ) groups`.execute(at.tx)
   const { groups, ...visits } = only(rows)
   const all = groups ?? []
@@ -109,20 +115,28 @@ export async function selectVisits(
   const own = sql`${at.hospital_id}::uuid`
   const chosen = code ? sql`where dx.code = ${code}` : sql``
   const { rows } = await sql<Shown>`
-    with dx as materialized (select dx.visit_id, dx.code, dx.first_at, dx."day", dx.is_primary, dx.confirmed from (${limited(at, coded(at, filter), filter)}) dx)
+    with dx as materialized (select dx.visit_id, dx.code, dx.first_at, dx."day", dx.is_primary, dx.confirmed
+      from (${limited(at, coded(at, filter), filter)}) dx)
     select (select count(*) from dx ${chosen}) counted,
-      (select coalesce(jsonb_agg(jsonb_build_object('value', icd.code, 'label', icd.code || ' ' || icd.title) order by icd.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('value', icd.code, 'label', icd.code || ' ' || icd.title)
+        order by icd.code), '[]')
         from (select dx.code from dx group by 1) one join diagnosis_codes icd on icd.code = one.code) codes,
       (select coalesce(jsonb_agg(to_jsonb(res) - 'first_at'), '[]') from (
-        select dx.first_at, dx.visit_id, vis.visit_number, dx."day", vis.patient_id, trim(pat.first_name || ' ' || pat.last_name) patient, pat.op_number,
-          case when pat.date_of_birth <= dx."day" then extract(year from age(dx."day", pat.date_of_birth))::int end years, coalesce(pat.gender, 'sex_unknown') sex,
+        select dx.first_at, dx.visit_id, vis.visit_number, dx."day", vis.patient_id,
+          trim(pat.first_name || ' ' || pat.last_name) patient, pat.op_number,
+          case when pat.date_of_birth <= dx."day" then extract(year from age(dx."day",
+            pat.date_of_birth))::int end years, coalesce(pat.gender, 'sex_unknown') sex,
           dep.name department_name, dx.code, icd.title, case when dx.is_primary then 'yes' else 'no' end "primary",
           case when dx.confirmed then 'confirmed' else 'suspected' end certainty
-        from (select dx.* from dx ${chosen} order by dx.first_at desc, dx.visit_id, dx.code limit ${limit} offset ${offset}) dx
+        from (select dx.* from dx ${chosen}
+          order by dx.first_at desc, dx.visit_id, dx.code limit ${limit} offset ${offset}) dx
         join visits vis on vis.hospital_id = ${own} and vis.id = dx.visit_id
         join patients pat on pat.hospital_id = ${own} and pat.id = vis.patient_id
-        join lateral (select con.department from consultations con join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
-          where con.visit_id = dx.visit_id and con.created_at = dx.first_at and dia.code = dx.code and ${saved(at, filter)} ${ofCode(filter)} order by con.id limit 1) one on true
+        join lateral (select con.department from consultations con
+          join consultation_diagnoses dia on dia.hospital_id = con.hospital_id and dia.consultation_id = con.id
+          where con.visit_id = dx.visit_id and con.created_at = dx.first_at and dia.code = dx.code
+            and ${saved(at, filter)} ${ofCode(filter)}
+          order by con.id limit 1) one on true
         join hospital_departments dep on dep.hospital_id = ${own} and dep.key = one.department
         join diagnosis_codes icd on icd.code = dx.code
         order by dx.first_at desc, dx.visit_id, dx.code) res) "rows"`.execute(at.tx)

@@ -48,7 +48,8 @@ async function had(
   }
   for (const [place, code] of codes.entries())
     await owner.query(
-      `insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary) values ($1, gen_random_uuid(), $2, $3, 'x', $4)`,
+      `insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary)
+        values ($1, gen_random_uuid(), $2, $3, 'x', $4)`,
       [a.id, id, code, place === 0],
     )
   const first = seen.find((each) => each.visit === visit)

@@ -13,7 +13,8 @@ type Filter = { days: Bounds; department?: string }
 const records = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
   select tri.visit_id, tri.priority, tri.department, tri.created_at, not exists (
       select 1 from triage_records before
-      where before.hospital_id = tri.hospital_id and before.visit_id = tri.visit_id and (before.created_at, before.id) < (tri.created_at, tri.id)) is_first
+      where before.hospital_id = tri.hospital_id and before.visit_id = tri.visit_id
+        and (before.created_at, before.id) < (tri.created_at, tri.id)) is_first
   from triage_records tri
   where tri.hospital_id = ${hospital_id}::uuid and ${inZone(time_zone).instantWithin('tri.created_at', days)}
     ${department ? sql`and tri.department = ${department}` : sql``}`
@@ -23,7 +24,8 @@ const firsts = (at: HospitalDb, filter: Filter) =>
   sql`select * from (${records(at, filter)}) record where record.is_first`
 
 const byPriority = sql`count(*) triaged, count(*) filter (where record.priority = 'emergency') emergency,
-  count(*) filter (where record.priority = 'urgent') urgent, count(*) filter (where record.priority = 'routine') routine`
+  count(*) filter (where record.priority = 'urgent') urgent,
+    count(*) filter (where record.priority = 'routine') routine`
 
 /** The part of a span that lies in the period. */
 export const partOf = (unit: Unit, { from, to }: Bounds) => sql`greatest(starts_on, ${from}::date) "from",
@@ -39,8 +41,13 @@ export async function selectRows(
   filter: Filter,
 ): Promise<(Report['rows'][number] & { starts_on: string })[]> {
   const { rows } = await sql<Report['rows'][number] & { starts_on: string }>`
-    select ${partOf(unit, filter.days)}, grp.starts_on, grp.department, dep.name department_name, grp.triaged, grp.emergency, grp.urgent, grp.routine from (
-      select ${inZone(at.time_zone).spanOfInstant(unit, 'record.created_at')} starts_on, record.department, ${byPriority} from (${firsts(at, filter)}) record group by 1, 2
+    select ${partOf(unit, filter.days)}, grp.starts_on, grp.department, dep.name department_name, grp.triaged,
+      grp.emergency, grp.urgent, grp.routine
+    from (
+      select ${inZone(at.time_zone).spanOfInstant(unit, 'record.created_at')} starts_on, record.department,
+        ${byPriority}
+      from (${firsts(at, filter)}) record
+      group by 1, 2
     ) grp join hospital_departments dep on dep.hospital_id = ${at.hospital_id}::uuid and dep.key = grp.department
     order by starts_on desc, dep.name`.execute(at.tx)
   return rows

@@ -21,7 +21,9 @@ const good = <T>(answer: { status: number; body: T; text: string }): T => {
 /** The claim, submitted so many days ago; paid so many days after that. */
 const aged = (claim_id: string, ago: number, paidAfter?: number) =>
   owner.query(
-    `update billing_insurance_claims set submitted_at = now() - $2 * interval '1 day', paid_at = case when $3::int is null then paid_at else now() - ($2 - $3::int) * interval '1 day' end where id = $1`,
+    `update billing_insurance_claims set submitted_at = now() - $2 * interval '1 day',
+      paid_at = case when $3::int is null then paid_at else now() - ($2 - $3::int) * interval '1 day' end
+        where id = $1`,
     [claim_id, ago, paidAfter ?? null],
   )
 

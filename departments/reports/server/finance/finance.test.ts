@@ -205,10 +205,14 @@ describe('revenue', () => {
     }
     expect(modes).toHaveLength(new Set(days.map((row) => row.payment_mode)).size)
     const { rows } = await house.owner.query(
-      `select (select sum(line.quantity * line.unit_price) from billing_invoice_items line join billing_invoices inv on inv.id = line.invoice_id
-          where inv.hospital_id = $1 and inv.status in ('pending', 'overdue', 'paid') and line.removed_at is null)::numeric(14, 2) charged,
-        (select sum(total_amount) from billing_invoices where hospital_id = $1 and status in ('pending', 'overdue', 'paid'))::numeric(14, 2) net,
-        (select sum(amount) from billing_payments where hospital_id = $1 and payment_mode <> 'deposit')::numeric(14, 2) kept`,
+      `select (select sum(line.quantity * line.unit_price) from billing_invoice_items line
+        join billing_invoices inv on inv.id = line.invoice_id
+          where inv.hospital_id = $1 and inv.status in ('pending', 'overdue', 'paid')
+            and line.removed_at is null)::numeric(14, 2) charged,
+        (select sum(total_amount) from billing_invoices
+          where hospital_id = $1 and status in ('pending', 'overdue', 'paid'))::numeric(14, 2) net,
+        (select sum(amount) from billing_payments
+          where hospital_id = $1 and payment_mode <> 'deposit')::numeric(14, 2) kept`,
       [house.a.id],
     )
     expect(rows).toEqual([{ charged: totals.charged, net: totals.net, kept: totals.kept }])
@@ -253,7 +257,8 @@ describe('revenue', () => {
     expect((await read({ period: 'last_3_months' })).totals).toEqual(sums)
     // The last second of yesterday, in Nairobi.
     const { rows } = await house.owner.query(
-      `update billing_payments set created_at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 second'
+      `update billing_payments
+        set created_at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 second'
        where hospital_id = $2 and payment_mode = 'mpesa' returning id`,
       [today(), house.a.id],
     )

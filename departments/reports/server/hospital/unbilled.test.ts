@@ -45,7 +45,8 @@ await doctor.call(signOrders, {
 })
 await doctor.call(cancelProcedure, { procedure_id: gone.id, reason: 'Not needed' })
 await house.owner.query(
-  `update billing_invoice_items set removed_at = now(), removed_by = $2, remove_reason = 'A friend of the house' where source_id = $1`,
+  `update billing_invoice_items set removed_at = now(), removed_by = $2, remove_reason = 'A friend of the house'
+    where source_id = $1`,
   [taken.id, house.a.staff.cashier.staff_id],
 )
 const version = async () =>

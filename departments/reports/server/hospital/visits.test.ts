@@ -25,7 +25,8 @@ async function begun(at: string, { by = doctor, department = 'general', visit_id
     )
   else
     await owner.query(
-      'update consultations set created_at = $3, doctor_id = $4, department = $5 where hospital_id = $1 and visit_id = $2',
+      `update consultations set created_at = $3, doctor_id = $4, department = $5
+        where hospital_id = $1 and visit_id = $2`,
       [a.id, visit, at, by.staff_id, department],
     )
   const state = open

@@ -16,7 +16,8 @@ async function since(id: string, hours: number) {
     hours,
   ])
   await house.owner.query(
-    `update bed_stays set from_at = now() - make_interval(hours => $2) where admission_id = $1 and from_at = (select min(from_at) from bed_stays where admission_id = $1)`,
+    `update bed_stays set from_at = now() - make_interval(hours => $2)
+      where admission_id = $1 and from_at = (select min(from_at) from bed_stays where admission_id = $1)`,
     [id, hours],
   )
 }

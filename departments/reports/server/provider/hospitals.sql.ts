@@ -46,8 +46,8 @@ export async function selectGrowth(tx: Tx, bounds: Bounds, hospitalId: string | 
         count(*) filter (where ${instantWithin('created_at', bounds)}) new_hospitals
       from hospitals where true ${ofHospital('id', hospitalId)} group by 1
     )
-    select span.starts_on, coalesce(max(joined.new_hospitals) filter (where joined.starts_on = span.starts_on), 0) new_hospitals,
-      coalesce(sum(joined.active), 0)::int active_hospitals
+    select span.starts_on, coalesce(max(joined.new_hospitals) filter (where joined.starts_on = span.starts_on),
+      0) new_hospitals, coalesce(sum(joined.active), 0)::int active_hospitals
     from (${spans('month', bounds)}) span left join joined on joined.starts_on <= span.starts_on
     group by span.starts_on order by span.starts_on`.execute(tx)
   return rows
@@ -100,10 +100,12 @@ export async function selectHospitalUse(
       select id, name, status, count(*) over () total from hospitals where true ${ofHospital('id', hospitalId)}
       order by name, id limit ${limit} offset ${offset}
     )
-    select page.id hospital_id, page.name, page.status, pln.name plan_name, lic.status license_status, lic.expires_on license_expires_on, page.total,
+    select page.id hospital_id, page.name, page.status, pln.name plan_name, lic.status license_status,
+      lic.expires_on license_expires_on, page.total,
       (select count(*) from staff stf where stf.hospital_id = page.id and stf.active) users,
       coalesce(cnt.patients, 0) patients, coalesce(cnt.visits_this_month, 0) visits_this_month, cnt.last_activity_at,
-      coalesce((select sum(mus.actions) from module_usage mus where mus.hospital_id = page.id and ${dayWithin('mus.day', bounds)}), 0) actions
+      coalesce((select sum(mus.actions) from module_usage mus
+        where mus.hospital_id = page.id and ${dayWithin('mus.day', bounds)}), 0) actions
     from page
     left join licenses lic on lic.hospital_id = page.id
     left join pricing_plans pln on pln.id = lic.plan_id

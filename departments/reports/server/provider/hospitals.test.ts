@@ -88,7 +88,8 @@ describe('hospitals', () => {
 describe('licences', () => {
   const end = (days: number) =>
     house.owner.query(
-      `update licenses set starts_on = '2025-01-01', expires_on = (now() at time zone 'Africa/Nairobi')::date + $2::int where hospital_id = $1`,
+      `update licenses set starts_on = '2025-01-01', expires_on = (now() at time zone 'Africa/Nairobi')::date + $2::int
+        where hospital_id = $1`,
       [a.id, days],
     )
 

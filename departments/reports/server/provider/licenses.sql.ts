@@ -9,7 +9,8 @@ import { ofHospital, today } from './provider.sql.ts'
 
 const daysLeft = sql`lic.expires_on - ${today}`
 /** The licence's last day still counts: it is expired from the day after. */
-const bucket = sql`case when ${daysLeft} < 0 then 'expired' when ${daysLeft} <= 30 then 'within_30' when ${daysLeft} <= 90 then 'within_90' else 'beyond_90' end`
+const bucket = sql`case when ${daysLeft} < 0 then 'expired' when ${daysLeft} <= 30 then 'within_30'
+  when ${daysLeft} <= 90 then 'within_90' else 'beyond_90' end`
 
 type BucketCount = Output<typeof getLicensesReport>['buckets'][number]
 /** How many licences end when; every bucket is there, in order. */
@@ -17,7 +18,8 @@ export async function selectBuckets(tx: Tx, hospitalId?: string): Promise<Bucket
   const { rows } = await sql<BucketCount>`
     select bkt.bucket, count(each.bucket) hospitals
     from (values (1, 'expired'), (2, 'within_30'), (3, 'within_90'), (4, 'beyond_90')) bkt(position, bucket)
-    left join (select ${bucket} bucket from licenses lic where true ${ofHospital('lic.hospital_id', hospitalId)}) each on each.bucket = bkt.bucket
+    left join (select ${bucket} bucket from licenses lic where true ${ofHospital('lic.hospital_id', hospitalId)}) each
+      on each.bucket = bkt.bucket
     group by bkt.position, bkt.bucket order by bkt.position`.execute(tx)
   return rows
 }
@@ -33,7 +35,9 @@ export async function selectInvoiceMonths(
     select starts_on, coalesce(invoices, 0) invoices from (${spans('month', bounds)}) span
     left join (
       select ${spanOfDay('month', 'issued_on')} starts_on, count(*) invoices
-      from license_invoices where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1
+      from license_invoices
+      where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)}
+      group by 1
     ) issued using (starts_on) order by starts_on`.execute(tx)
   return rows
 }
@@ -49,14 +53,18 @@ export async function selectLicenses(
 ): Promise<LicenseRow[]> {
   const { rows } = await sql<LicenseRow>`
     with page as (
-      select lic.*, hos.name, hos.status hospital_status, ${daysLeft} days_left, ${bucket} bucket, count(*) over () total
+      select lic.*, hos.name, hos.status hospital_status, ${daysLeft} days_left, ${bucket} bucket,
+        count(*) over () total
       from licenses lic join hospitals hos on hos.id = lic.hospital_id
-      where true ${ofHospital('lic.hospital_id', filter.hospital_id)} ${filter.bucket ? sql`and ${bucket} = ${filter.bucket}` : sql``}
+      where true ${ofHospital('lic.hospital_id', filter.hospital_id)}
+        ${filter.bucket ? sql`and ${bucket} = ${filter.bucket}` : sql``}
       order by lic.expires_on, hos.name, hos.id limit ${limit} offset ${offset}
     )
-    select lic.hospital_id, lic.name, lic.hospital_status, pln.name plan_name, lic.status, lic.starts_on, lic.expires_on, lic.days_left, lic.bucket, lic.auto_renewal, lic.total,
+    select lic.hospital_id, lic.name, lic.hospital_status, pln.name plan_name, lic.status, lic.starts_on,
+      lic.expires_on, lic.days_left, lic.bucket, lic.auto_renewal, lic.total,
       coalesce((select sum(lin.amount) from license_invoices lin
-        where lin.hospital_id = lic.hospital_id and lin.status <> 'void' and ${dayWithin('lin.issued_on', bounds)}), 0.00) invoiced,
+        where lin.hospital_id = lic.hospital_id and lin.status <> 'void' and ${dayWithin('lin.issued_on', bounds)}),
+          0.00) invoiced,
       coalesce((select sum(lin.amount - lin.paid_amount) from license_invoices lin
         where lin.hospital_id = lic.hospital_id and lin.status in ('pending', 'overdue')), 0.00) owed
     from page lic join pricing_plans pln on pln.id = lic.plan_id

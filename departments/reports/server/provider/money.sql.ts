@@ -16,12 +16,15 @@ export async function selectMoney(tx: Tx, bounds: Bounds, hospitalId: string | u
   const { rows } = await sql<Money & { starts_on: string | null }>`
     with invoices as (
       select ${spanOfDay('month', 'issued_on')} starts_on, sum(amount) invoiced, sum(amount - paid_amount) open
-      from license_invoices where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1
+      from license_invoices
+      where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)}
+      group by 1
     ), payments as (
       select ${spanOfDay('month', 'paid_on')} starts_on, sum(amount) received
       from license_payments where ${dayWithin('paid_on', bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1
     )
-    select starts_on, coalesce(sum(invoiced), 0.00) invoiced, coalesce(sum(received), 0.00) received, coalesce(sum(open), 0.00) open
+    select starts_on, coalesce(sum(invoiced), 0.00) invoiced, coalesce(sum(received), 0.00) received,
+      coalesce(sum(open), 0.00) open
     from (${spans('month', bounds)}) span left join invoices using (starts_on) left join payments using (starts_on)
     group by rollup (starts_on) order by starts_on nulls last`.execute(tx)
   const months = rows.flatMap(({ starts_on, ...sums }) => (starts_on ? [{ starts_on, ...sums }] : []))
@@ -34,13 +37,17 @@ export async function selectMoneyByPlan(tx: Tx, bounds: Bounds, hospitalId: stri
   const { rows } = await sql<PlanMoney>`
     with invoices as (
       select plan_id, sum(amount) invoiced, sum(amount - paid_amount) open
-      from license_invoices where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)} group by 1
+      from license_invoices
+      where status <> 'void' and ${dayWithin('issued_on', bounds)} ${ofHospital('hospital_id', hospitalId)}
+      group by 1
     ), payments as (
       select lin.plan_id, sum(lpa.amount) received
-      from license_payments lpa join license_invoices lin on lin.hospital_id = lpa.hospital_id and lin.id = lpa.invoice_id
+      from license_payments lpa
+      join license_invoices lin on lin.hospital_id = lpa.hospital_id and lin.id = lpa.invoice_id
       where ${dayWithin('lpa.paid_on', bounds)} ${ofHospital('lpa.hospital_id', hospitalId)} group by 1
     )
-    select pln.name plan_name, coalesce(invoiced, 0.00) invoiced, coalesce(received, 0.00) received, coalesce(open, 0.00) open
+    select pln.name plan_name, coalesce(invoiced, 0.00) invoiced, coalesce(received, 0.00) received,
+      coalesce(open, 0.00) open
     from invoices full join payments using (plan_id) join pricing_plans pln on pln.id = plan_id
     order by pln.position, pln.id`.execute(tx)
   return rows

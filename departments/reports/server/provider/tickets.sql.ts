@@ -32,15 +32,18 @@ export async function selectTicketSpans(
 /** Half of the tickets took less, half more; whole minutes, null without any. */
 const median = (column: string) =>
   sql.raw<number | null>(
-    `round(percentile_cont(0.5) within group (order by extract(epoch from ${column} - created_at) / 60) filter (where raised and ${column} is not null))::int`,
+    `round(percentile_cont(0.5) within group (order by extract(epoch from ${column} - created_at) / 60)
+    filter (where raised and ${column} is not null))::int`,
   )
 const medians = sql`${median('first_answered_at')} first_answer_minutes, ${median('resolved_at')} resolution_minutes`
 
 /** The tickets that were raised or resolved in the period; which of both is in `raised` and `resolved`. */
 const touched = (bounds: Bounds, hospitalId: string | undefined): RawBuilder<unknown> => sql`
-  select *, (${instantWithin('created_at', bounds)}) raised, coalesce(${instantWithin('resolved_at', bounds)}, false) resolved
+  select *, (${instantWithin('created_at', bounds)}) raised,
+    coalesce(${instantWithin('resolved_at', bounds)}, false) resolved
   from support_tickets
-  where (${instantWithin('created_at', bounds)} or ${instantWithin('resolved_at', bounds)}) ${ofHospital('hospital_id', hospitalId)}`
+  where (${instantWithin('created_at', bounds)}
+    or ${instantWithin('resolved_at', bounds)}) ${ofHospital('hospital_id', hospitalId)}`
 
 type TicketTotals = {
   raised: number
@@ -120,8 +123,7 @@ export async function selectTicketsByHospital(
 /** Tickets that wait now. */
 export async function selectWaitingTickets(tx: Tx): Promise<{ open: number; in_progress: number }> {
   const { rows } = await sql<{ open: number; in_progress: number }>`
-    select count(*) filter (where status = 'open') open, count(*) filter (where status = 'in-progress') in_progress from support_tickets`.execute(
-    tx,
-  )
+    select count(*) filter (where status = 'open') open, count(*) filter (where status = 'in-progress') in_progress
+    from support_tickets`.execute(tx)
   return rows[0] ?? { open: 0, in_progress: 0 }
 }

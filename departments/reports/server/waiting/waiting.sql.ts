@@ -24,12 +24,17 @@ export async function selectMeasures(at: HospitalDb, { days, department }: Filte
   const { rows } = await sql<Measured>`
     select department, hour, count(*) came, count(*) filter (where status = 'done') served,
       count(*) filter (where status = 'removed' and service_start_time is null) gone,
-      ${minutes(0.5, 'waited')} wait, ${minutes(0.9, 'waited')} wait_most, ${minutes(0.5, 'took')} service, ${minutes(0.9, 'took')} service_most
+      ${minutes(0.5, 'waited')} wait, ${minutes(0.9, 'waited')} wait_most, ${minutes(0.5, 'took')} service,
+        ${minutes(0.9, 'took')} service_most
     from (
-      select que.department, que.status, que.service_start_time, to_char(que.created_at at time zone ${zone}, 'HH24:00') "hour",
+      select que.department, que.status, que.service_start_time,
+        to_char(que.created_at at time zone ${zone}, 'HH24:00') "hour",
         extract(epoch from least(que.called_at, que.service_start_time) - que.wait_start_time) / 60 waited,
-        case when que.status = 'done' then extract(epoch from que.service_end_time - que.service_start_time) / 60 end took
-      from queues que where que.hospital_id = ${at.hospital_id}::uuid and ${inZone(at.time_zone).instantWithin('que.created_at', days)} ${of('que', department)}
+        case when que.status = 'done'
+          then extract(epoch from que.service_end_time - que.service_start_time) / 60 end took
+      from queues que
+      where que.hospital_id = ${at.hospital_id}::uuid
+        and ${inZone(at.time_zone).instantWithin('que.created_at', days)} ${of('que', department)}
     ) waits
     group by grouping sets ((department, hour), (department), (hour), ()) order by department, hour`.execute(at.tx)
   return rows

@@ -21,8 +21,10 @@ await owner.query('delete from queues')
 /** An entry of a queue since that instant; called, started and ended so many minutes after it. */
 async function entry(department: string, at: string, { called, started, ended, status = 'done' }: Entry) {
   await owner.query(
-    `insert into queues (hospital_id, id, visit_id, department, status, ticket, created_at, wait_start_time, called_at, service_start_time, service_end_time)
-     select $1, $2, $3, $4, $5, 'T-001', t, t, t + $7 * interval '1 minute', t + $8 * interval '1 minute', t + $9 * interval '1 minute'
+    `insert into queues (hospital_id, id, visit_id, department, status, ticket, created_at, wait_start_time, called_at,
+      service_start_time, service_end_time)
+     select $1, $2, $3, $4, $5, 'T-001', t, t, t + $7 * interval '1 minute', t + $8 * interval '1 minute',
+       t + $9 * interval '1 minute'
      from (select $6::timestamptz t) found`,
     [a.id, newId(), visit_id, department, status, at, called ?? null, started ?? null, ended ?? null],
   )

@@ -33,7 +33,8 @@ export const selectLeaves = (at: HospitalDb, filter: LeaveFilter) =>
       'lve.decided_at',
       'lve.decision_reason',
       'lve.end_reason',
-      sql<number>`(select count(*) from rota_shifts rot where rot.hospital_id = lve.hospital_id and rot.staff_id = lve.staff_id
+      sql<number>`(select count(*) from rota_shifts rot
+        where rot.hospital_id = lve.hospital_id and rot.staff_id = lve.staff_id
         and rot.day between lve.first_day and lve.last_day and rot.starts_at is not null)`.as('shifts'),
       'lve.version',
     ])

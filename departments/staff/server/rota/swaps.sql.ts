@@ -54,7 +54,8 @@ export const selectSwaps = (at: HospitalDb) =>
       'swp.decision_reason',
     ])
     .where(
-      sql<boolean>`(swp.state in ('offered', 'accepted') or coalesce(swp.decided_at, swp.offered_at) > now() - interval '14 days')`,
+      sql<boolean>`(swp.state in ('offered', 'accepted')
+        or coalesce(swp.decided_at, swp.offered_at) > now() - interval '14 days')`,
     )
     .orderBy(sql`swp.state in ('offered', 'accepted')`, 'desc')
     .orderBy('swp.offered_at', 'desc')
@@ -116,12 +117,13 @@ export const withdrawOf = (at: HospitalDb, shiftIds: readonly string[]) =>
 /** Gives each shift to its new person, both in one statement: the constraints look at its end. */
 export const giveShifts = (at: HospitalDb, gifts: readonly { id: string; staff_id: string }[]) =>
   sql`update rota_shifts rot set staff_id = gift.staff_id
-    from unnest(${gifts.map((gift) => gift.id)}::uuid[], ${gifts.map((gift) => gift.staff_id)}::uuid[]) gift (id, staff_id)
+    from unnest(${gifts.map((gift) => gift.id)}::uuid[], ${gifts.map((gift) => gift.staff_id)}::uuid[]) gift (id,
+      staff_id)
     where rot.hospital_id = ${at.hospital_id} and rot.id = gift.id`.execute(at.tx)
 
 /** Takes away the days off of these people on these days. */
 export const deleteDaysOff = (at: HospitalDb, days: readonly { staff_id: string; day: string }[]) =>
-  sql`delete from rota_shifts rot using unnest(${days.map((each) => each.staff_id)}::uuid[], ${days.map((each) => each.day)}::date[]) gift (staff_id, day)
-    where rot.hospital_id = ${at.hospital_id} and rot.staff_id = gift.staff_id and rot.day = gift.day and rot.starts_at is null`.execute(
-    at.tx,
-  )
+  sql`delete from rota_shifts rot using unnest(${days.map((each) => each.staff_id)}::uuid[],
+    ${days.map((each) => each.day)}::date[]) gift (staff_id, day)
+    where rot.hospital_id = ${at.hospital_id} and rot.staff_id = gift.staff_id and rot.day = gift.day
+      and rot.starts_at is null`.execute(at.tx)

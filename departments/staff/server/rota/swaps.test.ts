@@ -170,7 +170,8 @@ describe('a swap', () => {
     const self = await two.seat.call(offerShift, { shift_id: await shiftOn(two, on(4)), offered_to: two.staff_id })
     expect(self.problem.field_errors).toEqual({ offered_to: 'Please select a colleague' })
     await house.owner.query(
-      `update rota_shifts set starts_at = now() - interval '1 minute', ends_at = now() + interval '5 hours' where id = $1`,
+      `update rota_shifts set starts_at = now() - interval '1 minute', ends_at = now() + interval '5 hours'
+        where id = $1`,
       [shift_id],
     )
     expect((await two.seat.call(takeShift, { swap_id })).problem.code).toBe('shift_begun')

@@ -91,9 +91,11 @@ export const sendings = outbox<Sending>({
 
 /** The return of a sending becomes sent, if its signing still stands. */
 export const markSent = (at: HospitalDb, sendingId: string, by: string) =>
-  sql`update statutory_returns srt set status = 'sent', sent_at = now(), sent_by = ${by}::uuid, sent_how = 'dhis2', version = srt.version + 1, updated_at = now()
+  sql`update statutory_returns srt
+    set status = 'sent', sent_at = now(), sent_by = ${by}::uuid, sent_how = 'dhis2', version = srt.version + 1,
+      updated_at = now()
     from statutory_dhis2_sendings dhs, statutory_signings sig
-    where srt.hospital_id = ${at.hospital_id}::uuid and dhs.hospital_id = ${at.hospital_id}::uuid and sig.hospital_id = ${at.hospital_id}::uuid
-      and dhs.id = ${sendingId}::uuid and sig.id = dhs.signing_id and sig.return_id = srt.id and sig.reopened_at is null and srt.status = 'signed'`.execute(
-    at.tx,
-  )
+    where srt.hospital_id = ${at.hospital_id}::uuid and dhs.hospital_id = ${at.hospital_id}::uuid
+      and sig.hospital_id = ${at.hospital_id}::uuid
+      and dhs.id = ${sendingId}::uuid and sig.id = dhs.signing_id and sig.return_id = srt.id and sig.reopened_at is null
+      and srt.status = 'signed'`.execute(at.tx)

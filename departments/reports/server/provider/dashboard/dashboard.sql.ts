@@ -18,7 +18,8 @@ export type Received = { received: string; received_before: string }
 export async function selectReceived(tx: Tx): Promise<Received> {
   const { rows } = await sql<Received>`
     select coalesce(sum(amount) filter (where paid_on >= this_month and paid_on <= today), 0.00) received,
-      coalesce(sum(amount) filter (where paid_on < this_month and paid_on <= (today - interval '1 month')::date), 0.00) received_before
+      coalesce(sum(amount) filter (where paid_on < this_month and paid_on <= (today - interval '1 month')::date),
+        0.00) received_before
     from license_payments, (select ${today} today, date_trunc('month', (${today})::timestamp)::date this_month) clock
     where paid_on >= (this_month - interval '1 month')::date`.execute(tx)
   return only(rows)
