@@ -113,8 +113,8 @@ export const nameOf = <T extends string | null = string | null>(
     where obj.hospital_id = ${hospital_id}::uuid and obj.id = ${sql.ref(ref)}) end`
 
 /**
- * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`.
- * A third word joins by another column of the joined table (`same('lab_results as r', 'o.id', 'order_id')`), a
+ * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as stf', 'lor.ordered_by'))`.
+ * A third word joins by another column of the joined table (`same('lab_results as lre', 'lor.id', 'order_id')`), a
  * fourth adds a condition.
  */
 export function same<const N extends Named>(
