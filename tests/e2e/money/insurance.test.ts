@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { consulting } from '../clinic.ts'
-import { choose, newPerson } from '../steps.ts'
+import { newPerson } from '../steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
@@ -156,7 +156,9 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   // Its payment: what does not add up is refused, then it is recorded.
   await desk.goto('/hospital/billing/insurance/remittances')
   await desk.getByRole('button', { name: 'Record Remittance' }).click()
-  await choose(desk, 'Insurance provider', 'CIC Insurance')
+  await dialog(desk)
+    .getByLabel(/^Insurance provider/)
+    .selectOption({ label: 'CIC Insurance' })
   await dialog(desk)
     .getByRole('checkbox', { name: new RegExp(person.last) })
     .check()
