@@ -64,11 +64,11 @@ export const selectFacts = async (at: HospitalDb, { today, days }: Window): Prom
       )
       select item.id, item.code, item.name, item.kind, item.unit, item.smallest_part::float8 smallest_part,
         vendor.id supplier_id, vendor.name supplier_name, vendor.lead_time_days,
-        coalesce(known.usable, 0)::float8 usable, ${onOrder('came')}::float8 on_order,
+        coalesce(known.usable, 0)::float8 usable, ${onOrder('item')}::float8 on_order,
           item.minimum_stock::float8 minimum_stock, item.reorder_level::float8 reorder_level,
         least(coalesce(extract(day from now() - known.first)::int, 0), ${days}::int) days_known,
           greatest(coalesce(known.used, 0), 0)::float8 used,
-        ${lastCost('came')} last_cost
+        ${lastCost('item')} last_cost
       from known
       cross join lateral (select itm.* from stock_items itm
         where itm.hospital_id = ${at.hospital_id}::uuid and itm.id = known.item_id limit 1) item

@@ -41,7 +41,7 @@ export async function watchRows(owner: pg.Client, tables: readonly string[]): Pr
   )
   const values = (table: string) => {
     const left = pictures.rows.find((each) => each.table === table)?.columns ?? []
-    return ['to_jsonb(t)', ...left.map((column) => `'${column}'`)].join(' - ')
+    return ['to_jsonb(tbl)', ...left.map((column) => `'${column}'`)].join(' - ')
   }
   // A row's xmin is the transaction that wrote it: what is older was seen the time before.
   const newer = tables

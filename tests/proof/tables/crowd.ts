@@ -42,21 +42,21 @@ function copied({ table, column, type, unique, refers }: Column, copies: (table:
   if (column === 'hospital_id') return '$1::uuid'
   // People are told apart by their names and numbers.
   const told = listOf('toldApartBy').includes(`${table}.${column}`)
-  if (!refers && !unique && !told) return `t."${column}"`
+  if (!refers && !unique && !told) return `tbl."${column}"`
   const n = refers ? `(n % ${copies(refers)})` : 'n'
   const other =
     type === 'uuid'
-      ? `md5(t."${column}"::text || ':' || ${n})::uuid`
+      ? `md5(tbl."${column}"::text || ':' || ${n})::uuid`
       : type === 'text'
-        ? `t."${column}" || '-' || ${n}`
+        ? `tbl."${column}" || '-' || ${n}`
         : /^(smallint|integer|bigint|numeric)/.test(type)
-          ? `t."${column}" + ${n}`
+          ? `tbl."${column}" + ${n}`
           : type === 'date'
-            ? `t."${column}" + ${n}::integer`
+            ? `tbl."${column}" + ${n}::integer`
             : type.startsWith('timestamp')
-              ? `t."${column}" + ${n} * interval '1 second'`
+              ? `tbl."${column}" + ${n} * interval '1 second'`
               : null
-  return other ? `case when ${n} = 0 then t."${column}" else ${other} end` : `t."${column}"`
+  return other ? `case when ${n} = 0 then tbl."${column}" else ${other} end` : `tbl."${column}"`
 }
 
 /**
