@@ -48,7 +48,7 @@ export function Certificate({ disposalId, onDone }: { disposalId: string; onDone
             <tr key={`${line.code} ${line.batch_number} ${line.store}`}>
               <td>
                 {line.name}
-                {line.is_controlled && ' (controlled drug)'}
+                {line.is_controlled && t(' (controlled drug)')}
               </td>
               <td>{line.code}</td>
               <td>{line.batch_number}</td>
@@ -86,7 +86,10 @@ const columnsOf = (onPrint: (id: string) => void): Column<DisposalRow>[] => [
     label: t('Disposal'),
     card: 'title',
     render: (row) => (
-      <Stacked look="u-num u-strong" below={`${row.batches} ${row.batches === 1 ? 'batch' : 'batches'}`}>
+      <Stacked
+        look="u-num u-strong"
+        below={row.batches === 1 ? t('1 batch') : t('{batches} batches', { batches: row.batches })}
+      >
         {row.disposal_number}
       </Stacked>
     ),

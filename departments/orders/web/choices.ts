@@ -53,7 +53,7 @@ function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: strin
     const [first] = items
     const names = items.map(keptName).join(', ')
     if (!first || !items.some((each) => each.item.kind === kind) || !matches(`${row.name} ${names}`, search)) return []
-    const whose = row.department ? 'department’s' : 'yours'
+    const whose = row.department ? t('department’s') : t('yours')
     const several = items.length > 1
     const dose =
       first.item.kind === 'medicine' ? `${first.item.dosage} ${first.item.frequency}, ${first.item.duration}` : ''

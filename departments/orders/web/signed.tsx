@@ -107,7 +107,7 @@ export function signedOf({ tests, studies, prescriptions, procedures, referrals 
     })),
     ...referrals.map((row) => ({
       ...common(row),
-      name: `Referral to ${row.name}`,
+      name: t('Referral to {name}', { name: row.name }),
       kind: 'referral' as const,
       facts: row.reason,
       notes: row.notes,

@@ -156,7 +156,7 @@ function Deletion<E extends CatalogueEntry>({ view, entry, remove, onClose }: De
  */
 export function CataloguePage<E extends CatalogueEntry>({ view }: { view: CatalogueView<E> }) {
   const { catalogue } = view
-  const { noun, nouns } = catalogue
+  const { nouns } = catalogue
   const keeps = useSession().can(catalogue.create.permission as Permission)
   const list = useList<Endpoint, typeof NONE>(catalogue.list, NONE, ask, { size: PAGE_SIZE })
   const { search, category } = list.filters
@@ -195,7 +195,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
       }
     >
       <ListTable
-        label={`${capitalised(noun)}s`}
+        label={capitalised(nouns)}
         columns={[
           ...commonColumns<E>(view.column, view.columns),
           ...view.columns,

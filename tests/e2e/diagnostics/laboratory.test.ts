@@ -72,6 +72,10 @@ it('from the order to the result on the patient’s page: a critical potassium i
   await dialog(page).getByText('Please enter a number').waitFor()
   await dialog(page).getByText('▼ low').waitFor()
   await expectAccessible(page)
+  // Cancel asks before what was typed is lost.
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog(page).getByText('What was typed is lost.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep typing' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Enter New Result' }).click()
   await dialog(page).getByRole('combobox', { name: 'Sample or order' }).fill(tube)

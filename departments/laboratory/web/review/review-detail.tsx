@@ -119,7 +119,8 @@ function CriticalCall({ result }: { result: LabResult }) {
           critical_told_to: result.critical_told_to,
           critical_by_name: result.critical_by_name,
           critical_at: formatDateTime(result.critical_at),
-          critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
+          critical_read_back:
+            result.critical_read_back && t('. Read back: {read_back}', { read_back: result.critical_read_back }),
           critical_note: result.critical_note && `. ${result.critical_note}`,
         },
       )}

@@ -177,10 +177,7 @@ export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
             draggable={false}
             style={{
               transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-              filter: t('brightness({brightness}%) contrast({contrast}%)', {
-                brightness: light.brightness,
-                contrast: light.contrast,
-              }),
+              filter: [`brightness(${light.brightness}%)`, `contrast(${light.contrast}%)`].join(' '),
             }}
           />
         </div>

@@ -21,7 +21,7 @@ import { archiveRecord, exportDueForArchive, listDueForArchive, RecordClass } fr
 import { classLabels } from '../../retention.ts'
 
 type Due = Output<typeof listDueForArchive>['rows'][number]
-const people = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
+const people = (count: number) => (count === 1 ? t('1 record') : t('{count} records', { count }))
 
 /** The records that are ticked, and why some of them could not be archived. */
 function useChosen() {

@@ -149,7 +149,7 @@ export function GrowthChart(chart: GrowthChartProps) {
           >
             {ageUnit === 'mo'
               ? t('{months} mo', { months })
-              : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
+              : t('{years} y', { years: Math.round(from / DAYS_OF_MONTH / 12) + months / 12 })}
           </span>
         ))}
       </div>
