@@ -31,7 +31,7 @@ const quoted = (text: string): string =>
 
 /**
  * The statements of one request as a pgbench script: values written in, but ids made for the request and OP numbers
- * are drawn anew each time (longer ones, so that they do not meet), so that the script can run often. `known` are
+ * are drawn again each time (longer ones, so that they do not meet), so that the script can run often. `known` are
  * ids of the data, which stay.
  */
 export function toScript(statements: readonly Statement[], isKnown: (id: string) => boolean): string {

@@ -90,7 +90,7 @@ function ownCounts(): string | null {
     /^(export )?let \w+(: \w+)? = -?\d/m.test(readFileSync(path.join(root, file), 'utf8')),
   )
   return found.length
-    ? `tests/support/counting.ts counts, anew in each file of tests. It does not in:\n${found.join('\n')}`
+    ? `tests/support/counting.ts counts, again in each file of tests. It does not in:\n${found.join('\n')}`
     : null
 }
 

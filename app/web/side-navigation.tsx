@@ -30,7 +30,7 @@ function Count({ useCount }: { useCount: CountHook }) {
 
 /**
  * An entry that becomes the current one comes into view, however long the menu; opening another group moves
- * nothing. Given to the list's element: a link of the router calls its ref anew with every rendering.
+ * nothing. Given to the list's element: a link of the router calls its ref again with every rendering.
  */
 const showCurrent = (entry: HTMLElement | null): void => {
   entry?.scrollIntoView({ block: 'nearest' })

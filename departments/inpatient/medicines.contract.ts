@@ -169,7 +169,7 @@ export const changeWardMedicine = endpoint('changeWardMedicine', 'POST /inpatien
   input: z.object({ ...Status, ...Prescribed }).superRefine(fits),
   output: z.object({ medicine_id: Id }),
   errors: [...STATE, ...PRESCRIBING],
-  summary: 'Stops a medicine and prescribes it anew in one step',
+  summary: 'Stops a medicine and prescribes it again in one step',
 })
 export const holdWardMedicine = endpoint('holdWardMedicine', 'POST /inpatient/medicines/:medicine_id/hold', {
   permission: 'wards.treat',

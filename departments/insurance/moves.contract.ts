@@ -73,7 +73,7 @@ export const discardClaim = endpoint('discardClaim', 'POST /insurance/claims/:cl
   changes,
   errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
   summary:
-    'Discards a draft: its invoice can be claimed anew, and a rejected claim that it took up again waits for another',
+    'Discards a draft: its invoice can be claimed again, and a rejected claim that it took up again waits for another',
 })
 
 /** A part that the insurer denies: of a line of the invoice, or of the claim as a whole. */

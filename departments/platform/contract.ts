@@ -180,7 +180,7 @@ export const uploadLogo = endpoint('uploadLogo', 'POST /platform/hospitals/:hosp
   output: z.object({ logo_version: z.number().int() }),
   changes: ['hospitals'],
   errors: ['hospital_not_found'],
-  summary: 'A hospital’s logo: a PNG, JPG or GIF, written anew as a PNG of at most 256 pixels',
+  summary: 'A hospital’s logo: a PNG, JPG or GIF, re-encoded as a PNG of at most 256 pixels',
 })
 
 export const getHospitalLogo = endpoint('getHospitalLogo', 'GET /platform/hospitals/:hospital_id/logo', {

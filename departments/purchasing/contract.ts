@@ -243,7 +243,7 @@ export const updateOrder = endpoint('updateOrder', 'PUT /inventory/orders/:purch
   input: z.object({ ...seen, ...written }),
   output: Moved,
   errors: [...moves, 'stock_store_not_found', 'stock_item_not_found'],
-  summary: 'Writes a draft anew',
+  summary: 'Rewrites a draft',
 })
 
 export const approveOrder = endpoint('approveOrder', 'POST /inventory/orders/:purchase_order_id/approve', {

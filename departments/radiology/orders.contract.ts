@@ -166,7 +166,7 @@ export const scheduleExamination = endpoint(
       'conflict',
     ],
     summary:
-      'Schedules a pending examination, or one that is scheduled anew; a room, a technician and a patient have one at a time',
+      'Schedules a pending examination, or one that is scheduled again; a room, a technician and a patient have one at a time',
   },
 )
 
@@ -183,7 +183,7 @@ export const startExamination = endpoint('startExamination', 'POST /radiology/or
     'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
 })
 
-/** 10 MB; read by content and written anew. */
+/** 10 MB; read by content and re-encoded. */
 export const IMAGE_LIMIT = 10 * 1024 * 1024
 export const NOT_AN_IMAGE = 'Only PNG, JPG or GIF images up to 10MB are accepted'
 
@@ -197,7 +197,7 @@ export const uploadRadiologyImage = endpoint(
     output: RadiologyImage,
     changes: ['results'],
     errors: ['radiology_order_not_found', 'radiology_order_state', 'image_fixed'],
-    summary: 'One image of an examination; written anew, with a thumbnail',
+    summary: 'One image of an examination; re-encoded, with a thumbnail',
   },
 )
 

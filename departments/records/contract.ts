@@ -30,7 +30,7 @@ export const DocumentKind = z.enum(Object.keys(documentKinds) as [keyof typeof d
 })
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** 10 MB; PNG, JPG and GIF are written anew, PDF is kept as it is. */
+/** 10 MB; PNG, JPG and GIF are re-encoded, PDF is kept as it is. */
 export const DOCUMENT_LIMIT = 10 * 1024 * 1024
 export const NOT_A_DOCUMENT = 'Only PDF, PNG, JPG or GIF files up to 10MB are accepted'
 
@@ -117,7 +117,7 @@ export const uploadDocument = endpoint('uploadDocument', 'POST /records/patients
   }),
   output: z.object({ id: Id }),
   errors: ['patient_not_found'],
-  summary: 'Keeps a paper of a patient: a PDF, or a picture that is written anew',
+  summary: 'Keeps a paper of a patient: a PDF, or a picture that is re-encoded',
 })
 
 export const updateDocument = endpoint('updateDocument', 'PUT /records/documents/:document_id', {

@@ -239,7 +239,7 @@ export const changeAnalysis = endpoint('changeAnalysis', 'PUT /reports/analyses/
   output: z.object({ id: Id }),
   changes: ['analyses'],
   errors: ['analysis_not_found', 'analysis_name_taken', 'staff_not_found', 'conflict'],
-  summary: 'Renames an analysis of one’s own, shares it anew, or has it ask for something else',
+  summary: 'Renames an analysis of one’s own, shares it again, or has it ask for something else',
 })
 
 export const deleteAnalysis = endpoint('deleteAnalysis', 'DELETE /reports/analyses/:analysis_id', {

@@ -91,7 +91,7 @@ const Words = {
 const TicketId = z.object({ ticket_id: Id })
 const CommentWords = { body: requiredLines('Please write a comment', 5000), attachment_ids: Words.attachment_ids }
 
-/** 10 MB a file; PNG, JPG and GIF are written anew, PDF is kept as it is and only handed out as a download. */
+/** 10 MB a file; PNG, JPG and GIF are re-encoded, PDF is kept as it is and only handed out as a download. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 export const NOT_ATTACHABLE = 'Only PNG, JPG, GIF or PDF files up to 10MB are accepted'
 const Upload = { filename: z.string().trim().min(1).max(200) }

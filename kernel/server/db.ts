@@ -82,7 +82,7 @@ export function openDatabase(url: string, notary: Notary, options: DatabaseOptio
     keepAlive: true,
   }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per
-  // request. Every statement finds its rows by hospital, so one generic plan fits all: planning anew for each value
+  // request. Every statement finds its rows by hospital, so one generic plan fits all: planning again for each value
   // cost four times the execution (bench/README.md). A generic plan also takes a filter to let far more through than it
   // does, and would start parallel workers for what one process counts in a millisecond.
   const pool = new pg.Pool({

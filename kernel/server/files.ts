@@ -9,7 +9,7 @@ const MOST_PIXELS = 50_000_000
 const IMAGE_FORMATS = ['png', 'jpeg', 'gif'] as const
 
 /**
- * Reads an image by its content, whatever its name says, and writes it anew: what is not picture (EXIF with the
+ * Reads an image by its content, whatever its name says, and writes it again: what is not picture (EXIF with the
  * place it was taken, appended code) is gone, and what cannot be decoded is refused. `side`: the longest side that
  * is kept. Photographs become JPEG, everything else PNG. Errors: `invalid` beside `file`, with the message given.
  */
@@ -58,7 +58,7 @@ export function nameFor(given: string, contentType: string): string {
 }
 
 /**
- * What a person may hand in about something: pictures are written anew, PDF is kept. Errors: `invalid` beside `file`,
+ * What a person may hand in about something: pictures are re-encoded, PDF is kept. Errors: `invalid` beside `file`,
  * with the message given.
  */
 export async function keepPaper(
@@ -68,7 +68,7 @@ export async function keepPaper(
   const kept = isPdf(bytes)
     ? { bytes, content_type: 'application/pdf' as const }
     : await rewriteImage(bytes, { side, message })
-  // A photograph written anew can weigh more than it did.
+  // A photograph re-encoded can weigh more than it did.
   if (kept.bytes.length > UPLOAD_LIMIT) throw invalid('file', message)
   return kept
 }

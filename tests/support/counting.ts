@@ -9,7 +9,7 @@ export function next(of: string): number {
   return number
 }
 
-/** Begins anew, as each file of tests does. */
+/** Begins again, as each file of tests does. */
 export function restart(): void {
   counts = new Map()
 }

@@ -44,7 +44,7 @@ export const insertAppointment = (at: HospitalDb, row: NewRow, slot: Slot) =>
   at.insert('appointments', { ...row, starts_at: from(slot), ends_at: until(slot) }).execute()
 
 /**
- * Another time if the appointment is still what the person saw; it will be reminded of anew. True when this call did
+ * Another time if the appointment is still what the person saw; it will be reminded of again. True when this call did
  * it.
  */
 export const moveAppointment = async (

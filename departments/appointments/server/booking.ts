@@ -85,7 +85,7 @@ export async function createAppointment(
   return get(ctx, id)
 }
 
-/** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
+/** Another time or another clinician; it keeps its own duration, and is reminded of again. */
 export async function rescheduleAppointment(
   ctx: Ctx,
   input: Parsed<typeof contract.rescheduleAppointment>,

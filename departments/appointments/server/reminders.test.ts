@@ -53,7 +53,7 @@ it('reminds once, however many instances run and however often', async () => {
   expect(await mails()).toHaveLength(5)
 })
 
-it('reminds anew of another time', async () => {
+it('reminds again of another time', async () => {
   const appointment = await booked('nafula@example.org')
   await remindOfTomorrow(house.services)
   await house.as('nurse').call(rescheduleAppointment, {

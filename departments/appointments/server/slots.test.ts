@@ -16,7 +16,7 @@ it('free times go in steps of the duration and fit as a whole', () => {
   expect(free(['08:00-08:15'], [], 20)).toEqual([])
 })
 
-it('begin anew behind each booking, at full five minutes', () => {
+it('begin again behind each booking, at full five minutes', () => {
   expect(free(['08:00-10:00'], ['08:30-08:45'], 20)).toEqual(['08:00', '08:45', '09:05', '09:25'])
   expect(free(['08:00-09:00'], ['07:30-08:12', '08:50-09:30'], 15)).toEqual(['08:15', '08:30'])
   expect(free(['08:00-09:00'], ['07:00-12:00'], 15)).toEqual([])

@@ -5,7 +5,7 @@ import { STEP } from '../../staff/times.ts'
 const nextStep = (minute: number) => Math.ceil(minute / STEP) * STEP
 
 /**
- * Where something of so many minutes can begin: in steps of its own duration, from the beginning of the hours and anew
+ * Where something of so many minutes can begin: in steps of its own duration, from the beginning of the hours and again
  * behind each booking.
  */
 export function freeStarts(hours: readonly Span[], booked: readonly Span[], minutes: number): number[] {

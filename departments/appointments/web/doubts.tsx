@@ -31,7 +31,7 @@ export function useDoubts() {
   const confirmed = useRef<Confirmed & { place?: string }>({})
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   return {
-    /** `place` says which time this is; another one begins anew. */
+    /** `place` says which time this is; another one begins again. */
     async send<T>(place: string, book: (confirmed: Confirmed) => Promise<T>): Promise<T> {
       const { place: before, ...seen } = confirmed.current
       setDoubt(null)

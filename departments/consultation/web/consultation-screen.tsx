@@ -241,7 +241,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
 /** Loads what a consultation opens with. */
 export function ConsultationScreen({ department, visitId }: { department: string; visitId: string }) {
   const visit = useEndpoint(getVisit, { visit_id: visitId })
-  // Always read anew: the answer of an earlier visit to this page knows an older draft.
+  // Always read again: the answer of an earlier visit to this page knows an older draft.
   const { query: opened, fresh } = useFresh(openConsultation, { visit_id: visitId, department })
   const failure = !visit.data ? visit.error : !fresh ? opened.error : null
   const failed = failure !== null

@@ -34,7 +34,7 @@ export async function saveThemeColour(ctx: Ctx, { theme_color }: Parsed<typeof c
   return { ok: true as const }
 }
 
-/** Reads the picture and writes it anew as a small PNG. */
+/** Reads the picture and re-encodes it as a small PNG. */
 export async function uploadOwnLogo(ctx: Ctx) {
   audit(ctx, 'logo')
   const { bytes } = await rewriteImage(ctx.file, { side: LOGO_SIDE, message: NOT_A_LOGO, format: 'png' })

@@ -72,7 +72,7 @@ describe('the labour care guide', () => {
     }
     expect(cervixAlert([], at(9), null)).toBeNull()
     expect(cervixAlert([{ at: at(0), cm: 4 }], at(20), null)).toBeNull()
-    // What opened further is counted anew; what was written down later, or goes back, is counted from when it was first
+    // What opened further is counted again; what was written down later, or goes back, is counted from when it was first
     // so far.
     const moved = [
       { at: at(4), cm: 6 },

@@ -243,7 +243,7 @@ describe('an invoice whose claim was rejected', () => {
 })
 
 describe('a draft that leads nowhere', () => {
-  it('is discarded with a reason, by one; its invoice can be claimed anew and nothing counts it', async () => {
+  it('is discarded with a reason, by one; its invoice can be claimed again and nothing counts it', async () => {
     const claim = await desk.drafted()
     const { claim_id, claim_number, invoice_id, invoice_number } = claim
     const before = (await cashier.call(getClaimsSummary, {})).body.draft

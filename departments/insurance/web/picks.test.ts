@@ -56,7 +56,7 @@ describe('an invoice on which something is due', () => {
   const claim = (status: ClaimRow['status'], is_resubmitted = false) =>
     ({ id: status, status, is_resubmitted }) as ClaimRow // nothing else is looked at
 
-  it('is claimed anew, by a rejected claim that is taken up again, or not while one stands', () => {
+  it('is claimed again, by a rejected claim that is taken up again, or not while one stands', () => {
     expect(nextOf([])).toBe('new')
     expect(nextOf([claim('discarded')])).toBe('new')
     expect(nextOf([claim('rejected', true), claim('discarded')])).toBe('new')

@@ -139,7 +139,7 @@ describe('a logo', () => {
   const bytesOf = async (id: string) =>
     (await house.owner.query('select logo from hospital_settings where hospital_id = $1', [id])).rows[0].logo
 
-  it('is written anew as a small PNG without what is not picture, and shown to the hospital’s people at once', async () => {
+  it('is re-encoded as a small PNG without what is not picture, and shown to the hospital’s people at once', async () => {
     const listen = await openEars(house)
     const ears = await listen(house.a.staff.nurse.token)
     const photograph = await picture(1200, 600)

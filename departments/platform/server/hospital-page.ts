@@ -17,7 +17,7 @@ export async function getHospital(ctx: PlatformCtx, { hospital_id }: OfHospital)
   return hospital
 }
 
-/** Reads the picture, writes it anew as a small PNG and shows it to the hospital's people at once. */
+/** Reads the picture, re-encodes it as a small PNG and shows it to the hospital's people at once. */
 export async function uploadLogo(ctx: PlatformCtx, { hospital_id }: OfHospital) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   const { bytes } = await rewriteImage(ctx.file, { side: LOGO_SIDE, message: NOT_A_LOGO, format: 'png' })

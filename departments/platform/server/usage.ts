@@ -14,7 +14,7 @@ const moduleActions = (endpoints: readonly Endpoint[]): Map<string, Module> =>
 
 /**
  * Counts what was done in each module on each local day, from the audit log: the last day counted and all after it
- * are counted anew, so that nothing is lost when the job did not run, and running it twice changes nothing.
+ * are counted again, so that nothing is lost when the job did not run, and running it twice changes nothing.
  */
 export async function countUsage(db: Database, endpoints: readonly Endpoint[]): Promise<void> {
   const actions = moduleActions(endpoints)

@@ -108,7 +108,7 @@ describe('writing an order', () => {
     expect([place.status, place.problem.code]).toEqual([404, 'stock_store_not_found'])
   })
 
-  it('can be written anew while it is a draft, by one at a time', async () => {
+  it('can be written again while it is a draft, by one at a time', async () => {
     const draft = await buy.drafted()
     const supplier_id = await buy.supplier()
     const lines = [{ item_id: await buy.supply(), quantity: 3, unit_cost: '7.00' }]

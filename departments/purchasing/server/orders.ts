@@ -130,7 +130,7 @@ async function openSeenOrderForChange(
   return expectSeen(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, purchase_order_id), version, ...states)
 }
 
-/** Writes a draft anew. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, those of a new one. */
+/** Rewrites a draft. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, those of a new one. */
 export async function updateOrder(ctx: Ctx, asked: Parsed<typeof contract.updateOrder>) {
   await openSeenOrderForChange(ctx, asked, 'draft')
   const { purchase_order_id: id, supplier_id, notes, lines } = asked

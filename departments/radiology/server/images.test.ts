@@ -26,7 +26,7 @@ const rowOf = async (id: string) =>
   (await house.owner.query('select * from radiology_images where id = $1', [id])).rows[0]
 
 describe('an image of an examination', () => {
-  it('is written anew, with a thumbnail, whatever it was called', async () => {
+  it('is re-encoded, with a thumbnail, whatever it was called', async () => {
     const { radiology_order_id } = await make.started()
     const photo = await sharp(await picture('jpeg', 5000, 1000))
       .withExif({ IFD0: { Copyright: 'Achieng Otieno' } })

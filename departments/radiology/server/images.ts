@@ -28,14 +28,14 @@ function expectImagesOpen(order: OrderRow): void {
   if (!open) refuseOrder(order)
 }
 
-/** One image of an examination, read by its content and written anew. */
+/** One image of an examination, read by its content and re-encoded. */
 export async function uploadRadiologyImage(
   ctx: Ctx,
   { radiology_order_id, filename }: Parsed<typeof contract.uploadRadiologyImage>,
 ) {
   expectImagesOpen(await get(ctx, radiology_order_id))
   const { bytes, content_type } = await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_AN_IMAGE })
-  // Written anew it may weigh a little more than it did, but not any amount.
+  // Re-encoded it may weigh a little more than it did, but not any amount.
   if (bytes.length > 2 * IMAGE_LIMIT) throw invalid('file', NOT_AN_IMAGE)
   const thumbnail = await rewriteImage(bytes, { side: THUMBNAIL_SIDE, message: NOT_AN_IMAGE })
   // Decoding takes its time; the order is looked at again while it is locked.

@@ -34,7 +34,7 @@ const kept = async () => {
 }
 
 describe('documents of a patient', () => {
-  it('a PDF is kept as it is, a picture is written anew without what a camera adds, with a small one for lists', async () => {
+  it('a PDF is kept as it is, a picture is re-encoded without what a camera adds, with a small one for lists', async () => {
     const { patient_id, visit_id, visit_number } = await registered(house)
     const pdf = await upload(patient_id, PDF, {
       visit_id,

@@ -123,7 +123,7 @@ export async function getDocumentFile(
       : { patient_id, reason: 'small pictures' },
   )
   if (size === 'thumbnail') return { type: 'image/png', body: found.bytes }
-  // A picture was written anew and opens in the browser; a PDF is as it came, and may run what it likes: it is a
+  // A picture was re-encoded and opens in the browser; a PDF is as it came, and may run what it likes: it is a
   // download.
   return {
     type: found.content_type,

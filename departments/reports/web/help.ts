@@ -217,7 +217,7 @@ export const help: readonly HelpText[] = [
       ['Open one', 'Press its name.'],
       ['Change or delete', 'Open the menu of the row. Only the owner can.'],
     ],
-    words: ['An analysis keeps the question, not the figures: opened again it counts anew.'],
+    words: ['An analysis keeps the question, not the figures: opened again it counts again.'],
     refused: ['Who may not open reports sees no shared analysis either.'],
   },
 ]

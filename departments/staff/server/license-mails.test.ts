@@ -49,7 +49,7 @@ it('the person and the admins are told 60, 30 and 7 days before and on the day a
   expect(rows).toEqual([{ days: -1, expires_on: ahead(-1) }])
 })
 
-it('two runs at once tell once; a renewed licence is told of anew', async () => {
+it('two runs at once tell once; a renewed licence is told of again', async () => {
   await endsIn(25)
   const told = await Promise.all([1, 2, 3, 4].map(() => tellOfLicenses(house.services)))
   expect(told.reduce((sum, n) => sum + n, 0)).toBe(1)

@@ -42,7 +42,7 @@ const loose = async () =>
   (await owner.query('select count(*)::int n from support_attachments where ticket_id is null')).rows[0].n
 
 describe('a file', () => {
-  it('that is a photograph is written anew: smaller than the limit, without the place it was taken', async () => {
+  it('that is a photograph is re-encoded: smaller than the limit, without the place it was taken', async () => {
     expect(photograph.includes(PLACE)).toBe(true)
     const { status, body } = await send('Monitor.JPEG', photograph)
     expect(status).toBe(200)

@@ -14,7 +14,7 @@ const MOST_LOOSE = 30
 const GONE = 'A file is no longer there. Please attach it again.'
 
 /**
- * Takes a file for a ticket or comment that is being written: images are written anew, PDF is kept; all else is
+ * Takes a file for a ticket or comment that is being written: images are re-encoded, PDF is kept; all else is
  * refused.
  */
 export async function upload(party: Party, { hospital_id, filename }: { hospital_id: string; filename: string }) {

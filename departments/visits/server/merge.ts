@@ -4,7 +4,7 @@ import { noteMoved } from '../../patients/server/index.ts'
 import { moveVisits, returnVisits } from './merge.sql.ts'
 
 /**
- * Visits follow their patient when two records become one; the order of each patient's visits is counted anew, their
+ * Visits follow their patient when two records become one; the order of each patient's visits is counted again, their
  * numbers stay.
  */
 export function followPatient(): void {

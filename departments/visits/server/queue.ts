@@ -231,14 +231,14 @@ export async function movePatient(
 ) {
   ctx.audit({ reason })
   const ticket = await ticketOf(ctx, department, false, 'department')
-  const anew = {
+  const fresh = {
     status: 'waiting',
     assigned_to: null,
     called_at: null,
     started_by: null,
     service_start_time: null,
   } as const
-  return changeOpen(ctx, entry, { ...anew, department, ticket })
+  return changeOpen(ctx, entry, { ...fresh, department, ticket })
 }
 
 export async function removePatient(ctx: Ctx, { reason, ...entry }: Versioned & { reason: string }) {

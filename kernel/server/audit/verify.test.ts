@@ -176,7 +176,7 @@ describe('with all rights in the database', () => {
     expect(again).toMatch(/links? 1.* of the heads file (is|are) another in the database|links 2 to 3.* are gone/)
   })
 
-  it('a chain made anew without the key is found', async () => {
+  it('a chain made again without the key is found', async () => {
     const forged = await tampered(async () => {
       await owner.query(`update audit_log set mac = null, person_name = 'x' where ${ofA}`)
       const { rows } = await owner.query(
@@ -259,7 +259,7 @@ describe('an audit from before there was a key', () => {
     )
     const [first = '', ...rest] = readFileSync(headsFile, 'utf8').split('\n')
     expect(first.split(' ')).toHaveLength(5)
-    // The file too began with lines without signatures: it is written anew by the house's own rule.
+    // The file too began with lines without signatures: it is written again by the house's own rule.
     writeFileSync(headsFile, '')
     expect(rest.length).toBeGreaterThan(0)
     await house.as('receptionist', 'b').call(registerPatient, somebody())

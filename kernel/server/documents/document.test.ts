@@ -17,7 +17,7 @@ const refusedBy = async (work: () => unknown): Promise<AppError> => {
 }
 
 describe('a number', () => {
-  it('is picked anew while somebody else takes it at the same moment, and says after five times that it could not', async () => {
+  it('is picked again while somebody else takes it at the same moment, and says after five times that it could not', async () => {
     const tries: string[] = []
     const third = await takeNumber(ctx, numbered, async (prefix, attempt) => {
       tries.push(prefix)
@@ -30,7 +30,7 @@ describe('a number', () => {
     expect([never.code, never.status, never.retryAfter, asked]).toEqual(['unavailable', 503, 1, 5])
   })
 
-  it('is picked anew for those of several that did not get theirs, and they are answered in their order', async () => {
+  it('is picked again for those of several that did not get theirs, and they are answered in their order', async () => {
     const asked: string[][] = []
     const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
     const made = await takeNumbers(ctx, numbered, rows, async (_, missing) => {

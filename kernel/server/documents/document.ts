@@ -6,7 +6,7 @@ import type { NewRow, TenantTable } from '../tenant.ts'
 import { dayPrefix, freeNumbers } from './numbers.ts'
 import { expectVersion } from './version.ts'
 
-/** How often a number is picked anew that somebody else took at the same moment. */
+/** How often a number is picked again that somebody else took at the same moment. */
 const TRIES = 5
 type Here = { hospital: { time_zone: string } }
 type Numbered = { number: { letters: string } }

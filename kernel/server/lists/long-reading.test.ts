@@ -10,7 +10,7 @@ const house = await openHouse()
 const settings = async (tx: Tx) =>
   (await sql`select current_setting('plan_cache_mode') plans, current_setting('work_mem') memory`.execute(tx)).rows[0]
 
-it('plans anew and sorts in memory, for one transaction', async () => {
+it('plans again and sorts in memory, for one transaction', async () => {
   const { db } = house.services
   // One connection after the other: the next transaction gets the one that was just given back.
   const usual = await db.transaction({ role: 'uzima_platform', readOnly: true }, settings)

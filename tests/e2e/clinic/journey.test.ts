@@ -139,7 +139,7 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
     await page.getByText(message).first().waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(person.first)
-  // Begun anew, it is offered as unfinished, and nothing of it is in the next form.
+  // Begun again, it is offered as unfinished, and nothing of it is in the next form.
   await page.goto('/hospital/patients/registration')
   await page.getByText(`Unfinished registration of ${person.first}, 0m ago`).waitFor()
   await fillRegistration(page, person)

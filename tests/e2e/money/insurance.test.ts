@@ -71,7 +71,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
   await dialog(desk).getByRole('button', { name: 'Create Claim' }).click()
   await desk.getByText('Insurance claim created successfully').waitFor()
 
-  // A draft that was made by mistake is discarded, and the invoice claimed anew.
+  // A draft that was made by mistake is discarded, and the invoice claimed again.
   await desk.goto(`/hospital/billing/insurance?search=${person.last}`)
   await desk.getByRole('heading', { name: 'Billing Insurance Claims' }).waitFor()
   await desk.getByRole('button', { name: /^More actions for INS/ }).click()

@@ -185,7 +185,7 @@ type Last = {
 type Planned = { every_minutes: number | null; created_at: Date }
 /**
  * When the next set is due: from the admission on where nobody has measured yet; by a plan that is newer than the last
- * set, anew.
+ * set, again.
  */
 export function dueAt(last: Last | null, plan: Planned | null, admittedAt: Date): Date {
   if (!last) return admittedAt

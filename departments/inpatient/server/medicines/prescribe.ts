@@ -171,7 +171,7 @@ export async function stopWardMedicine(ctx: Ctx, asked: Status) {
   return done
 }
 
-/** Stops a medicine and prescribes it anew. Errors: see the contract. */
+/** Stops a medicine and prescribes it again. Errors: see the contract. */
 export async function changeWardMedicine(
   ctx: Ctx,
   { medicine_id, version, reason, ...asked }: Parsed<typeof contract.changeWardMedicine>,

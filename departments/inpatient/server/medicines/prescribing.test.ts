@@ -321,7 +321,7 @@ describe('hold, go on, stop, change', () => {
     expect((await ward.give(id, { due_at: before.toISOString() })).status).toBe(200)
   })
 
-  it('stops it and prescribes it anew in one step, or not at all', async () => {
+  it('stops it and prescribes it again in one step, or not at all', async () => {
     const { id } = await ward.prescribed(patient.id, { medication_name: 'Dawa D' })
     const change = {
       medicine_id: id,

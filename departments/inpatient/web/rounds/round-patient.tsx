@@ -72,7 +72,7 @@ function Earlier({ admission, visit }: { admission: OpenedAdmission; visit: Visi
 
 function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit }) {
   const { can } = useSession()
-  // Always read anew: the answer of an earlier visit to this page knows an older draft.
+  // Always read again: the answer of an earlier visit to this page knows an older draft.
   const { query: opened, fresh } = useFresh(openNote, { admission_id: admission.id })
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const results = useResults(visit.id)

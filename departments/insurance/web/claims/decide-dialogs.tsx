@@ -147,7 +147,7 @@ export function DiscardDialog({ claim, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {t('Nothing has been asked of {insurer_name} yet. {invoice_number} can be claimed anew.', {
+        {t('Nothing has been asked of {insurer_name} yet. {invoice_number} can be claimed again.', {
           insurer_name: claim.insurer_name,
           invoice_number: claim.invoice_number,
         })}

@@ -44,7 +44,7 @@ export function Archived({ patient, archived }: { patient: Patient; archived: No
           toast.success(t('The record is restored'))
         }}
       >
-        <p>{t('It is found by ordinary searches again, and its years begin anew.')}</p>
+        <p>{t('It is found by ordinary searches again, and its years begin again.')}</p>
       </ConfirmDialog>
     </Notice>
   )

@@ -143,7 +143,7 @@ function Lines() {
   )
 }
 
-/** Writes an order, or a draft anew. */
+/** Writes an order, or a draft again. */
 export function OrderDialog({
   order,
   onClose,

@@ -12,7 +12,7 @@ export function consentRows({ consents, sms, admission_consents }: WholeRecord, 
         writeDay(row.decided_on),
         [purposeLabels[row.purpose], row.about].filter(Boolean).join(': '),
         [
-          row.superseded ? `${consentStates[row.state]}, then answered anew` : consentStates[row.state],
+          row.superseded ? `${consentStates[row.state]}, then answered again` : consentStates[row.state],
           row.withdrawn_on && `on ${writeDay(row.withdrawn_on)}: ${row.withdrawal_reason}`,
           row.valid_until && `until ${writeDay(row.valid_until)}`,
           consentChannels[row.channel],

@@ -86,7 +86,7 @@ it('is found by the role and the person with whom it is shared, and by nobody el
   expect((await house.as('pharmacist').call(saveAnalysis, asked())).status).toBe(403)
 })
 
-it('is renamed, shared anew and asked otherwise by its owner alone, who has seen how it stands', async () => {
+it('is renamed, shared again and asked otherwise by its owner alone, who has seen how it stands', async () => {
   const { given, row } = await kept()
   const change = {
     ...given,

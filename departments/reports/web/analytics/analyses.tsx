@@ -18,7 +18,7 @@ import { addressOf, saidOf } from './analysis-words.ts'
 
 type Task = { kind: 'change' | 'delete'; row: Analysis }
 
-/** Analyses that were kept: to open, to share anew, to forget. */
+/** Analyses that were kept: to open, to share again, to forget. */
 export default function Analyses() {
   const list = useEndpoint(listAnalyses, {})
   const remove = useCommand(deleteAnalysis)

@@ -13,7 +13,7 @@ const WORDS = ['tests/proof/words.test.ts']
 
 /**
  * The faults that a review planted and no test noticed, three that the proofs made after it must notice, and each
- * finding about security. They follow the code: when a line is written anew, its fault is planted in the new one.
+ * finding about security. They follow the code: when a line is written again, its fault is planted in the new one.
  */
 export const mutants: readonly Mutant[] = [
   ...doors,

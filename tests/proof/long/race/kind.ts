@@ -19,7 +19,7 @@ export type Stage = {
 }
 export type Kind = {
   name: string
-  /** What is raced for, made anew for each round; answers with the tries. */
+  /** What is raced for, made again for each round; answers with the tries. */
   arrange(stage: Stage): Promise<Try[]>
   /** How many may succeed; default one. */
   wins?: number

@@ -72,7 +72,7 @@ export function useNote<C, O>(form: UseFormReturn<NoteValues, C, O>, admissionId
     const copy = readCopy(name)
     const found = first.current
     if (!copy) return
-    // A note that was signed or begun anew since has nothing to do with what was kept of the one before.
+    // A note that was signed or begun again since has nothing to do with what was kept of the one before.
     if (copy.note_id !== null && copy.note_id !== found?.id) return sessionStorage.removeItem(name)
     if (found && sameNote(copy.note, found)) return sessionStorage.removeItem(name)
     reset(copy.note, { keepDefaultValues: true })
