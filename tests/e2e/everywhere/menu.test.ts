@@ -1,4 +1,4 @@
-// The frame of every page: a menu that is longer than the screen scrolls by itself, and stays while a page is waited for.
+// A menu that is longer than the screen scrolls by itself: the page does not, and where the person is stands in view.
 import { expect, it } from 'vitest'
 import { expectQuiet, signInAs } from '../browser.ts'
 import { settled } from '../pages.ts'
@@ -41,35 +41,5 @@ it('a long menu lengthens no page, shows the current entry, and stays where it w
   await menu.locator('button[aria-expanded="true"]').first().click()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await menu.evaluate((nav) => nav.scrollTop)).toBe(0)
-  expectQuiet(seat)
-})
-
-it('menu and header stay while the code of a page is on its way', async () => {
-  const seat = await signInAs('admin@nairobi-west.test')
-  const { page } = seat
-  await page.goto('/hospital/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  const find = page.getByRole('banner').getByRole('button').first()
-  await settled(page)
-  const [mark, other] = [await menu.elementHandle(), await find.elementHandle()]
-
-  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
-  const held: string[] = []
-  await page.route('**/assets/*.js', async (route) => {
-    held.push(route.request().url())
-    await come
-    await route.continue()
-  })
-  const group = menu.getByRole('button', { name: 'Reports' })
-  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
-  await menu.getByRole('link', { name: 'Analyses' }).click()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
-  // The very same elements: nothing of the frame was taken away and made again.
-  expect(await mark?.isVisible()).toBe(true)
-  expect(await other?.isVisible()).toBe(true)
-  letCome()
-  await page.getByRole('heading', { level: 1, name: 'Analyses' }).waitFor()
-  expect(await mark?.isVisible()).toBe(true)
   expectQuiet(seat)
 })
