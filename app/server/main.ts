@@ -121,7 +121,7 @@ function announce(): void {
   say(`
 Demo accounts (password for all: Uzima-demo-2026)
   provider        superadmin@uzima.test
-  Nairobi West    admin@ reception@ nurse@ doctor@ lab@ labreview@ radiographer@ radiologist@ pharmacy@ cashier@ records@ store@ nairobi-west.test
+  Nairobi West    admin@ reception@ nurse@ doctor@ lab@ labreview@ radiographer@ radiologist@ pharmacy@ cashier@ supervisor@ accountant@ claims@ records@ store@ nairobi-west.test
   Kisumu Lakeside the same @kisumu-lakeside.test
   A hospital's own address: http://nairobi-west.localhost:${config.port}
 

@@ -12,6 +12,9 @@ const hospitalLabels = {
   radiologist: 'Radiologist',
   pharmacist: 'Pharmacist',
   cashier: 'Cashier',
+  billing_supervisor: 'Billing Supervisor',
+  accountant: 'Accountant',
+  claims_officer: 'Claims Officer',
   records_officer: 'Records Officer',
   storekeeper: 'Storekeeper',
 } as const
@@ -43,8 +46,12 @@ export const providerRoles = Object.keys(providerLabels) as readonly ProviderRol
 export const everybody = hospitalRoles
 /** Those who may know who the patients are. */
 export const seesPatients = hospitalRoles.filter((role) => role !== 'storekeeper')
+/** Whose work is money on paper, not the patient before them. */
+const office: readonly HospitalRole[] = ['billing_supervisor', 'accountant', 'claims_officer']
 /** Those who serve patients from a queue. */
-export const worksQueue = seesPatients.filter((role) => !['admin', 'receptionist', 'records_officer'].includes(role))
+export const worksQueue = seesPatients.filter(
+  (role) => !['admin', 'receptionist', 'records_officer', ...office].includes(role),
+)
 
 /** The permissions of somebody who holds these built-in roles, as the departments define them. */
 export const permissionsOf = (roles: readonly string[]): Permission[] =>

@@ -7,16 +7,29 @@ const words = defineWords('billing', {
     'billing.view': {
       says: 'See invoices and what is owed',
       module: 'billing',
-      roles: ['admin', 'receptionist', 'cashier'],
+      roles: ['admin', 'receptionist', 'cashier', 'billing_supervisor', 'accountant', 'claims_officer'],
     },
     // What is charged and for how much; clinicians order procedures of it.
     'services.view': {
       says: 'See services and their prices',
       module: 'billing',
-      roles: ['admin', 'receptionist', 'cashier', 'nurse', 'doctor'],
+      roles: [
+        'admin',
+        'receptionist',
+        'cashier',
+        'billing_supervisor',
+        'accountant',
+        'claims_officer',
+        'nurse',
+        'doctor',
+      ],
     },
     // Services and every price, also those of tests, studies and medicines.
-    'billing.services': { says: 'Keep services and prices', module: 'billing', roles: ['admin', 'cashier'] },
+    'billing.services': {
+      says: 'Keep services and prices',
+      module: 'billing',
+      roles: ['admin', 'billing_supervisor'],
+    },
     'procedures.do': { says: 'Record procedures done', module: 'billing', roles: ['nurse', 'doctor'] },
     'billing.invoice': { says: 'Make, issue and void invoices', module: 'billing', roles: ['cashier'] },
     'billing.take_payment': {
@@ -28,7 +41,7 @@ const words = defineWords('billing', {
     'billing.receipts': {
       says: 'See and reprint receipts',
       module: 'billing',
-      roles: ['admin', 'receptionist', 'cashier', 'pharmacist'],
+      roles: ['admin', 'receptionist', 'cashier', 'billing_supervisor', 'accountant', 'pharmacist'],
     },
     'billing.refund': { says: 'Pay back and correct payments', module: 'billing', roles: ['cashier'] },
     'billing.reduce': { says: 'Ask for discounts and waivers', module: 'billing', roles: ['cashier', 'receptionist'] },
@@ -36,12 +49,12 @@ const words = defineWords('billing', {
     'billing.approve': {
       says: 'Approve discounts, waivers and drawers',
       module: 'billing',
-      roles: ['admin', 'cashier'],
+      roles: ['admin', 'billing_supervisor'],
     },
     'billing.books': {
       says: 'See the books: ledger, closings, unbilled work',
       module: 'billing',
-      roles: ['admin', 'cashier'],
+      roles: ['admin', 'accountant'],
     },
   },
   topics: ['invoices', 'payments', 'drawers'],

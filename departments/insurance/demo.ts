@@ -34,7 +34,7 @@ export function makeClaims(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16) + 1)
-  const [cashier, second] = [world.staff('cashier'), world.staff('cashier2')]
+  const officer = world.staff('claims')
   const patients = new Map(rows.patients.map((patient) => [patient.id, patient]))
   const linesOf = Map.groupBy(rows.billing_invoice_items, (line) => line.invoice_id)
   const codes = codesByVisit(rows)
@@ -61,7 +61,7 @@ export function makeClaims(world: World): void {
       entry_id: random.id(at),
       day: localDate(at),
       at: new Date(at),
-      made_by: cashier,
+      made_by: officer,
       invoice_id: invoice_id ?? null,
       amount: money(amount),
       ...posting,
@@ -75,7 +75,7 @@ export function makeClaims(world: World): void {
     Object.assign(claim, {
       status: 'submitted',
       submitted_at: new Date(at),
-      submitted_by: cashier,
+      submitted_by: officer,
       updated_at: new Date(at),
       version: 2,
     })
@@ -109,7 +109,7 @@ export function makeClaims(world: World): void {
       reason_code,
       reason,
       denied_on: localDate(at),
-      denied_by: cashier,
+      denied_by: officer,
       created_at: new Date(at),
     })
     claim.denied_amount = money(cents(claim.denied_amount) + amount)
@@ -149,7 +149,7 @@ export function makeClaims(world: World): void {
       resubmits: before?.id ?? null,
       attempt: before ? 2 : 1,
       mended: before ? random.pick(mended) : null,
-      created_by: cashier,
+      created_by: officer,
       created_at: new Date(at),
       updated_at: new Date(at),
       version: 1,
@@ -167,7 +167,7 @@ export function makeClaims(world: World): void {
     if (reviewed > now) return
     Object.assign(claim, {
       status: 'in_review',
-      reviewed_by: second,
+      reviewed_by: officer,
       reviewed_at: new Date(reviewed),
       updated_at: new Date(reviewed),
       version: 3,
@@ -180,7 +180,7 @@ export function makeClaims(world: World): void {
       const rejection_reason = deny(claim, invoice, decided, amount, 'rejection', null)
       Object.assign(claim, {
         status: 'rejected',
-        rejected_by: second,
+        rejected_by: officer,
         rejected_at: at,
         rejection_reason,
         updated_at: at,
@@ -197,7 +197,7 @@ export function makeClaims(world: World): void {
     Object.assign(claim, {
       status: 'approved',
       approved_at: at,
-      approved_by: second,
+      approved_by: officer,
       approved_amount: money(amount - part),
       updated_at: at,
       version: 4,
@@ -234,7 +234,7 @@ export function makeClaims(world: World): void {
         amount: money(amount),
         payment_mode: 'insurance',
         reference_number,
-        taken_by: cashier,
+        taken_by: officer,
         created_at: new Date(at),
       })
       rows.billing_remittance_claims.push({
@@ -269,7 +269,7 @@ export function makeClaims(world: World): void {
       reference_number,
       amount: money(sum),
       received_on: localDate(at),
-      recorded_by: cashier,
+      recorded_by: officer,
       created_at: new Date(at),
     })
   }
@@ -291,8 +291,8 @@ export function makeClaims(world: World): void {
         id,
         batch_number: numberOf('BAT', at, 3),
         insurance_provider: first.insurance_provider,
-        ...(sent ? { dispatched_on: localDate(at + DAY), dispatched_by: second } : {}),
-        created_by: cashier,
+        ...(sent ? { dispatched_on: localDate(at + DAY), dispatched_by: officer } : {}),
+        created_by: officer,
         created_at: new Date(at),
         version: sent ? 2 : 1,
       })

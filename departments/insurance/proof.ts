@@ -61,7 +61,7 @@ export default defineProof({
       const arranged = await claim('inReview')(scene)
       const { claim_id } = arranged.given as { claim_id: string }
       const refusal = { claim_id, reason_code: 'other' as const, rejection_reason: 'x' }
-      good(await scene.house.as('cashier').call(rejectClaim, refusal))
+      good(await scene.house.as('claims_officer').call(rejectClaim, refusal))
       return arranged
     },
     payClaim: claim('approved'),

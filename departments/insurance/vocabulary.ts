@@ -2,7 +2,11 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('insurance', {
   permissions: {
-    'billing.claims': { says: 'Prepare and follow insurance claims', module: 'billing', roles: ['admin', 'cashier'] },
+    'billing.claims': {
+      says: 'Prepare and follow insurance claims',
+      module: 'billing',
+      roles: ['admin', 'claims_officer'],
+    },
   },
   topics: ['claims'],
   entities: ['claim', 'claim_batch', 'remittance'],

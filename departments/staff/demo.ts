@@ -80,6 +80,15 @@ const jobs: readonly Omit<DemoWorker, 'name'>[] = [
   },
   // Who signs what the other's drawer is short, and decides on what the other asks for.
   { login: 'cashier2', roles: ['cashier'], job_title: 'Cashier', department: departmentName('billing') },
+  // Who approves and prices, who keeps the books, and who claims from insurers: none of them takes money.
+  {
+    login: 'supervisor',
+    roles: ['billing_supervisor'],
+    job_title: 'Billing Supervisor',
+    department: departmentName('billing'),
+  },
+  { login: 'accountant', roles: ['accountant'], job_title: 'Accountant', department: 'Accounts' },
+  { login: 'claims', roles: ['claims_officer'], job_title: 'Claims Officer', department: 'Accounts' },
 ]
 
 /** Names in the order of the jobs above; a hospital that only begins has its administrator alone. */
@@ -108,6 +117,9 @@ const names: Record<string, readonly string[]> = {
     'Dr. Ruth Gathoni',
     'Dr. Ali Hussein',
     'Agnes Chebet',
+    'Catherine Mumbua',
+    'Geoffrey Kibet',
+    'Naomi Wangari',
   ],
   'kisumu-lakeside': [
     'Tobias Ouma',
@@ -133,6 +145,9 @@ const names: Record<string, readonly string[]> = {
     'Dr. Pauline Aoko',
     'Dr. Isaac Kiprono',
     'Felix Okoth',
+    'Beatrice Akinyi',
+    'Erick Juma',
+    'Sarah Chepngetich',
   ],
   'mombasa-bahari': ['Zainab Mwinyi'],
   'eldoret-highlands': ['Nicholas Koech'],

@@ -23,7 +23,7 @@ export function makeMoney(world: World): void {
   // Chance of its own, so that the rest of the month stays what it is.
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16))
   const numberOf = numbersOf(random, 'PAY')
-  const [cashier, second, admin] = [world.staff('cashier'), world.staff('cashier2'), world.staff('admin')]
+  const [cashier, supervisor, admin] = [world.staff('cashier'), world.staff('supervisor'), world.staff('admin')]
 
   const post = (at: number, by: string, postings: readonly Posting[]) => {
     const entry_id = random.id(at)
@@ -192,7 +192,7 @@ export function makeMoney(world: World): void {
       counted_at: new Date(closed),
       difference_reason: short ? 'Probably given as change' : null,
       ...(short && signed
-        ? { signed_by: second, signed_at: new Date(closed + 20 * MINUTE), sign_note: 'Counted again together' }
+        ? { signed_by: supervisor, signed_at: new Date(closed + 20 * MINUTE), sign_note: 'Counted again together' }
         : { signed_by: null, signed_at: null, sign_note: null }),
     })
     if (short)

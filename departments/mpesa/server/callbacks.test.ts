@@ -21,7 +21,8 @@ const stored = async (id: string) =>
   (await house.owner.query('select * from billing_mpesa_requests where id = $1', [id])).rows[0]
 const paymentsOf = async (invoice_id: string) =>
   (await invoice(house, invoice_id)).payments.map((row) => [row.amount, row.reference_number])
-const waiting = async (receipt: string) => (await cashier.call(listMpesaMoney, { search: receipt })).body.rows
+const waiting = async (receipt: string) =>
+  (await house.as('accountant').call(listMpesaMoney, { search: receipt })).body.rows
 
 describe('a callback', () => {
   it('that comes to the address of its request pays, over real HTTP to and fro', async () => {
@@ -286,7 +287,7 @@ describe('the address', () => {
     // Hospital b never connected itself: what its address is told is about nobody, and says nothing of hospital a.
     expect(await send(house, addresses(house, 'b').result(id), message)).toEqual(ACCEPTED)
     expect(await paymentsOf(invoice_id)).toEqual([])
-    expect((await house.as('cashier', 'b').call(listMpesaMoney, {})).body.total).toBe(0)
+    expect((await house.as('accountant', 'b').call(listMpesaMoney, {})).body.total).toBe(0)
   })
 
   it('takes what is well-formed, and says what is not', async () => {

@@ -40,7 +40,7 @@ const claimed = await claimsDesk(house).submitted({}, { amount: '1200' })
 await aged(claimed.invoice_id, 61)
 
 const read = async (more: object = {}) => {
-  const answer = await cashier.call(getOutstandingReport, more)
+  const answer = await house.as('accountant').call(getOutstandingReport, more)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body
 }
@@ -101,7 +101,7 @@ describe('outstanding by age', () => {
 
   it('ties to the balances of the books and to the invoices themselves', async () => {
     const { totals, rows } = await read()
-    const books = (await cashier.call(getBooks, { from: today(), to: today() })).body
+    const books = (await house.as('accountant').call(getBooks, { from: today(), to: today() })).body
     expect(books.differences).toEqual([])
     const balanceOf = (account: string) =>
       sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
@@ -143,7 +143,7 @@ describe('outstanding by age', () => {
   })
 
   it('is saved with the same rows, audited, and closed to those who do not keep the books', async () => {
-    const file = await cashier.call(exportOutstandingReport, { payer: 'insurer' })
+    const file = await house.as('accountant').call(exportOutstandingReport, { payer: 'insurer' })
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe('\uFEFFInvoice,Patient,OP number,Payer,Issued,Days,Age,Open (KES)')
     expect(lines).toEqual([expect.stringContaining(`,61,61–90 days,1200.00`)])
@@ -155,7 +155,7 @@ describe('outstanding by age', () => {
       expect((await house.as(role).call(getOutstandingReport)).status).toBe(403)
       expect((await house.as(role).call(exportOutstandingReport)).status).toBe(403)
     }
-    expect((await house.as('cashier', 'b').call(getOutstandingReport)).body).toMatchObject({
+    expect((await house.as('accountant', 'b').call(getOutstandingReport)).body).toMatchObject({
       rows: [],
       total: 0,
       totals: { open: '0.00' },

@@ -183,7 +183,7 @@ const month = localDay('Africa/Nairobi').slice(0, 7)
 const BESIDES: Partial<Record<string, readonly string[]>> = {
   pharmacy: ['/hospital/pharmacy/reports/stock', '/hospital/pharmacy/reports/expiry'],
   records: [`/hospital/reports/statutory/717/${month}`, `/hospital/reports/statutory/706/${month}`],
-  cashier: ['/hospital/reports/claims?period=last_12_months'],
+  claims: ['/hospital/reports/claims?period=last_12_months'],
   admin: ['/hospital/reports/analytics?by=age&across=sex&period=last_3_months'],
 }
 const LOGINS = [
@@ -197,6 +197,9 @@ const LOGINS = [
   'radiologist',
   'pharmacy',
   'cashier',
+  'supervisor',
+  'accountant',
+  'claims',
   'records',
   'store',
 ]

@@ -21,6 +21,9 @@ const logins: Record<HospitalRole, string> = {
   radiologist: 'radiologist',
   pharmacist: 'pharmacy',
   cashier: 'cashier',
+  billing_supervisor: 'supervisor',
+  accountant: 'accountant',
+  claims_officer: 'claims',
   records_officer: 'records',
   storekeeper: 'store',
 }

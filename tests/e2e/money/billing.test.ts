@@ -90,7 +90,10 @@ it('a cash patient: consultation, two tests and a medicine, paid in two modes wi
 })
 
 it('a cashier’s day: float, cash, what is short, and somebody else’s signature; a waiver that a second person approves', async () => {
-  const [cashier, second] = [await signInAs('cashier2@nairobi-west.test'), await signInAs('cashier@nairobi-west.test')]
+  const [cashier, second] = [
+    await signInAs('cashier2@nairobi-west.test'),
+    await signInAs('supervisor@nairobi-west.test'),
+  ]
   const { page } = cashier
   await page.goto('/hospital/billing/drawer')
   await page.getByRole('button', { name: 'Open Drawer' }).click()
@@ -141,7 +144,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   await second.page.getByText('Cannot pay today').waitFor()
   await expectAccessible(second.page)
   await second.page.getByRole('button', { name: 'Approve the waiver of KES 20.00' }).click()
-  await page.getByText(/approved by Kevin Maina/).waitFor()
+  await page.getByText(/approved by Catherine Mumbua/).waitFor()
 
   // The evening: a note is missing.
   await page.goto('/hospital/billing/drawer')
@@ -167,7 +170,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
     .filter({ hasText: 'Agnes Chebet' })
     .filter({ hasText: 'Closed' })
     .first()
-    .getByText('Kevin Maina')
+    .getByText('Catherine Mumbua')
     .first()
     .waitFor()
 

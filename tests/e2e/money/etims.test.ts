@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 
 it('eTIMS: an outage, an invoice in a company’s name that waits, and catching up', async () => {
-  const [admin, cashier] = [
+  const [admin, cashier, accountant] = [
     await signInAs('admin@kisumu-lakeside.test'),
     await signInAs('cashier@kisumu-lakeside.test'),
+    await signInAs('accountant@kisumu-lakeside.test'),
   ]
   const outage = async (plays: boolean) => {
     await admin.page.goto('/hospital/billing/etims?tab=settings')
@@ -46,15 +47,16 @@ it('eTIMS: an outage, an invoice in a company’s name that waits, and catching 
   expect(await page.getByRole('button', { name: 'Change Payer' }).count()).toBe(0)
   await expectAccessible(page)
   const address = page.url()
-  await page.goto('/hospital/billing/etims')
-  await page.getByText(/waiting since/).waitFor()
-  await page.getByRole('row').filter({ hasText: 'Lakeside Fisheries Ltd' }).getByText('Waiting').waitFor()
-  await expectAccessible(page)
+  const books = accountant.page
+  await books.goto('/hospital/billing/etims')
+  await books.getByText(/waiting since/).waitFor()
+  await books.getByRole('row').filter({ hasText: 'Lakeside Fisheries Ltd' }).getByText('Waiting').waitFor()
+  await expectAccessible(books)
 
   await outage(false)
-  await page.getByRole('button', { name: 'Send now' }).click()
-  await page.getByText('What waits is being sent').waitFor()
-  await page.getByText(/waiting since/).waitFor({ state: 'hidden' })
+  await books.getByRole('button', { name: 'Send now' }).click()
+  await books.getByText('What waits is being sent').waitFor()
+  await books.getByText(/waiting since/).waitFor({ state: 'hidden' })
   await page.goto(address)
   await page
     .getByText(/^SIMULATOR\/\d+$/)
@@ -69,9 +71,10 @@ it('eTIMS: an outage, an invoice in a company’s name that waits, and catching 
   const paper = page.locator('.u-print-area')
   await paper.getByText('Payer: Lakeside Fisheries Ltd, KRA PIN P051234567X').waitFor({ state: 'attached' })
   await paper.locator('canvas[aria-label="eTIMS QR code"]').waitFor({ state: 'attached' })
-  await page.goto('/hospital/billing/etims?tab=items')
-  await page.getByRole('row').filter({ hasText: 'Registered' }).nth(1).waitFor()
-  await expectAccessible(page)
+  await books.goto('/hospital/billing/etims?tab=items')
+  await books.getByRole('row').filter({ hasText: 'Registered' }).nth(1).waitFor()
+  await expectAccessible(books)
   expectQuiet(cashier)
+  expectQuiet(accountant)
   expectQuiet(admin)
 })

@@ -58,8 +58,8 @@ it('fits a telephone, says what is wrong with a period, and is closed to others'
   await nurse.page.getByText('You do not have access to this page').waitFor()
 })
 
-it('the cashier finds what was charged, received and is still open; the admin how long patients wait', async () => {
-  const seat = await signInAs('cashier@nairobi-west.test')
+it('the accountant finds what was charged, received and is still open; the admin how long patients wait', async () => {
+  const seat = await signInAs('accountant@nairobi-west.test')
   const { page } = seat
   await page.goto('/')
   await page.getByRole('button', { name: 'Reports', exact: true }).click()

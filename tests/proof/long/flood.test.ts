@@ -41,6 +41,9 @@ beforeAll(async () => {
     'radiologist',
     'pharmacy',
     'cashier',
+    'supervisor',
+    'accountant',
+    'claims',
     'records',
     'store',
   ])

@@ -66,7 +66,7 @@ export const close = (house: House, counts: Record<string, number>, reason?: str
 
 /** What does not agree with the journal; and the balance of each account of hospital a. */
 export async function books(house: House) {
-  const { body } = await house.as('cashier').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
+  const { body } = await house.as('accountant').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
   const balances: Record<string, number> = {}
   for (const { account, balance } of body.rows)
     balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100

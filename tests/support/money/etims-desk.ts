@@ -35,8 +35,8 @@ export async function etimsDesk(house: House) {
           invoice_id,
         ])
       ).rows.map((row) => row.payload),
-    items: async () => (await cashier.call(listEtimsItems)).body.rows,
-    line: async () => (await cashier.call(getEtimsLine)).body,
+    items: async () => (await house.as('accountant').call(listEtimsItems)).body.rows,
+    line: async () => (await house.as('accountant').call(getEtimsLine)).body,
     /** What waits is due now. */
     due: () => house.owner.query(`update etims_documents set next_attempt_at = now() where status = 'queued'`),
     send: () => sendEtims(house.services),

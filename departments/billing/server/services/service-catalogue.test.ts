@@ -50,7 +50,7 @@ const byCode = async (code: string) => {
 
 describe('the list of services', () => {
   it('takes one more, with the code given or the next of its category, and keeps every word of it', async () => {
-    const made = await cashier.call(createService, details)
+    const made = await house.as('billing_supervisor').call(createService, details)
     expect(made.body).toMatchObject({ code: 'HOME' })
     expect(await rowOf(made.body.id)).toMatchObject({
       hospital_id: house.a.id,
@@ -68,8 +68,8 @@ describe('the list of services', () => {
       version: 1,
     })
     const plain = { name: 'Ear piercing', category: 'Procedure', price: '300' }
-    const { code } = (await cashier.call(nextServiceCode, { category: 'Procedure' })).body
-    const next = (await cashier.call(createService, plain)).body
+    const { code } = (await house.as('billing_supervisor').call(nextServiceCode, { category: 'Procedure' })).body
+    const next = (await house.as('billing_supervisor').call(createService, plain)).body
     expect([next.code, code]).toEqual(['PRO-001', 'PRO-001'])
     expect(await rowOf(next.id)).toMatchObject({ kind: 'procedure', description: null, tax_code: 'A' })
     for (const [category, kind] of [
@@ -80,40 +80,54 @@ describe('the list of services', () => {
       ['Admission', 'admission'],
       ['Surgery', 'surgery'],
     ]) {
-      const { id } = (await cashier.call(createService, { ...plain, category: category ?? '' })).body
+      const { id } = (await house.as('billing_supervisor').call(createService, { ...plain, category: category ?? '' }))
+        .body
       expect(await rowOf(id)).toMatchObject({ category, kind })
     }
   })
 
   it('refuses what is missing, an unknown category, and a price that is none', async () => {
-    const empty = await cashier.call(createService, { ...details, name: ' ', category: '', price: '' })
+    const empty = await house
+      .as('billing_supervisor')
+      .call(createService, { ...details, name: ' ', category: '', price: '' })
     expect(empty.problem.field_errors).toEqual({ name: INVALID, category: INVALID, price: INVALID })
-    expect((await cashier.call(createService, { ...details, category: 'Gifts' })).problem.field_errors).toEqual({
+    expect(
+      (await house.as('billing_supervisor').call(createService, { ...details, category: 'Gifts' })).problem
+        .field_errors,
+    ).toEqual({
       category: INVALID,
     })
     for (const price of ['0', '0.00', 'free', '-1', null, undefined, '1.234', 0])
       expect(
-        (await cashier.call(createService, { ...details, code: 'ODD', price })).problem.field_errors,
+        (await house.as('billing_supervisor').call(createService, { ...details, code: 'ODD', price })).problem
+          .field_errors,
       ).toHaveProperty('price')
-    expect((await cashier.call(createService, { ...details, code: 'ODD', tax_code: 'X' as never })).status).toBe(422)
-    const reserved = await cashier.call(createService, { ...details, code: 'svc-odd' })
+    expect(
+      (await house.as('billing_supervisor').call(createService, { ...details, code: 'ODD', tax_code: 'X' as never }))
+        .status,
+    ).toBe(422)
+    const reserved = await house.as('billing_supervisor').call(createService, { ...details, code: 'svc-odd' })
     expect(reserved.problem.field_errors).toEqual({
       code: 'Codes that begin with SVC- are those of tests, studies and medicines',
     })
   })
 
   it('says which code is taken; of two who take one at the same moment, one is told', async () => {
-    const taken = await cashier.call(createService, { ...details, code: 'home' })
+    const taken = await house.as('billing_supervisor').call(createService, { ...details, code: 'home' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A service with this code already exists'])
-    const { id } = (await cashier.call(createService, { ...details, code: 'HOME-2' })).body
-    const other = await cashier.call(updateService, { ...details, code: 'HOME', service_id: id, version: 1 })
+    const { id } = (await house.as('billing_supervisor').call(createService, { ...details, code: 'HOME-2' })).body
+    const other = await house
+      .as('billing_supervisor')
+      .call(updateService, { ...details, code: 'HOME', service_id: id, version: 1 })
     expect([other.status, other.problem.message]).toEqual([409, 'Another service with this code already exists'])
     const both = await Promise.all([cashier, admin].map((who) => who.call(createService, { ...details, code: 'RACE' })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
   it('changes one, of two people the second is told who was first; the code may not be left out', async () => {
-    const { id: service_id } = (await cashier.call(createService, { ...details, code: 'CHANGE' })).body
+    const { id: service_id } = (
+      await house.as('billing_supervisor').call(createService, { ...details, code: 'CHANGE' })
+    ).body
     const next = {
       name: 'Night visit',
       category: 'Procedure',
@@ -122,7 +136,7 @@ describe('the list of services', () => {
       tax_code: 'E' as const,
       code: 'NIGHT',
     }
-    const bare = await cashier.call(updateService, { ...next, code: '', service_id, version: 1 })
+    const bare = await house.as('billing_supervisor').call(updateService, { ...next, code: '', service_id, version: 1 })
     expect(bare.problem.field_errors).toEqual({ code: INVALID })
     const both = await Promise.all(
       [cashier, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })),
@@ -153,18 +167,22 @@ describe('the list of services', () => {
       department: 'dental',
       code: 'DENT',
     }
-    const { id } = (await cashier.call(createService, fee)).body
+    const { id } = (await house.as('billing_supervisor').call(createService, fee)).body
     expect(await rowOf(id)).toMatchObject({ kind: 'consultation', department: 'dental' })
-    const twice = await cashier.call(createService, { ...fee, code: 'DEN-2' })
+    const twice = await house.as('billing_supervisor').call(createService, { ...fee, code: 'DEN-2' })
     expect([twice.status, twice.problem.message]).toEqual([
       409,
       'Another service is the consultation fee of this department already',
     ])
-    const nowhere = await cashier.call(createService, { ...fee, code: 'X', department: 'laboratory' })
+    const nowhere = await house
+      .as('billing_supervisor')
+      .call(createService, { ...fee, code: 'X', department: 'laboratory' })
     expect(nowhere.problem.field_errors).toEqual({ department: 'Please select a department' })
     // Only a consultation is the fee of a clinic.
     const { id: other } = (
-      await cashier.call(createService, { ...fee, code: '', category: 'Other', department: 'eye' })
+      await house
+        .as('billing_supervisor')
+        .call(createService, { ...fee, code: '', category: 'Other', department: 'eye' })
     ).body
     expect(await rowOf(other)).toMatchObject({ department: null })
     expect((await admin.call(listServices, { search: 'DENT', category: 'Consultation' })).body.rows).toMatchObject([
@@ -190,13 +208,18 @@ describe('the list of services', () => {
   })
 
   it('retires and offers again, deletes what was never charged', async () => {
-    const { id: service_id } = (await cashier.call(createService, { ...details, code: 'AWAY' })).body
-    expect((await cashier.call(setServiceStatus, { service_id, status: 'inactive' })).status).toBe(200)
+    const { id: service_id } = (await house.as('billing_supervisor').call(createService, { ...details, code: 'AWAY' }))
+      .body
+    expect(
+      (await house.as('billing_supervisor').call(setServiceStatus, { service_id, status: 'inactive' })).status,
+    ).toBe(200)
     expect(await rowOf(service_id)).toMatchObject({ status: 'inactive' })
-    expect((await cashier.call(setServiceStatus, { service_id, status: 'active' })).status).toBe(200)
-    expect((await cashier.call(deleteService, { service_id })).status).toBe(200)
+    expect((await house.as('billing_supervisor').call(setServiceStatus, { service_id, status: 'active' })).status).toBe(
+      200,
+    )
+    expect((await house.as('billing_supervisor').call(deleteService, { service_id })).status).toBe(200)
     expect(await rowOf(service_id)).toBeUndefined()
-    expect((await cashier.call(deleteService, { service_id })).status).toBe(404)
+    expect((await house.as('billing_supervisor').call(deleteService, { service_id })).status).toBe(404)
   })
 
   it('begins with the usual ones: the fee of each clinic that has none, and only what is missing', async () => {
@@ -213,7 +236,9 @@ describe('the list of services', () => {
       { department: 'general', price: '800.00' },
     ])
     // Here the dental clinic has a fee already.
-    expect((await cashier.call(loadUsualServices)).body).toEqual({ added: usualServices.length - 1 })
+    expect((await house.as('billing_supervisor').call(loadUsualServices)).body).toEqual({
+      added: usualServices.length - 1,
+    })
   })
 
   it('is kept by cashier and admin, read by those who charge, and not by other hospitals', async () => {
@@ -236,9 +261,13 @@ describe('the list of services', () => {
       expect([role, (await who.call(listServices)).status]).toEqual([role, reads ? 200 : 403])
     }
     const stranger = house.as('cashier', 'b')
-    expect((await stranger.call(updateService, { ...details, service_id, version: 1 })).status).toBe(404)
-    expect((await stranger.call(setServiceStatus, { service_id, status: 'inactive' })).status).toBe(404)
-    expect((await stranger.call(deleteService, { service_id })).status).toBe(404)
+    expect(
+      (await house.as('billing_supervisor', 'b').call(updateService, { ...details, service_id, version: 1 })).status,
+    ).toBe(404)
+    expect(
+      (await house.as('billing_supervisor', 'b').call(setServiceStatus, { service_id, status: 'inactive' })).status,
+    ).toBe(404)
+    expect((await house.as('billing_supervisor', 'b').call(deleteService, { service_id })).status).toBe(404)
     expect((await stranger.call(listServices, { search: 'Home visit' })).body.total).toBe(0)
     expect(await rowOf(service_id)).toEqual(before)
   })
@@ -255,7 +284,7 @@ describe('the service of a catalogue’s entry', () => {
       code: service.code,
     }
     const priced = { ...given, price: '275', tax_code: 'C' as const, description: 'Finger prick' }
-    expect((await cashier.call(updateService, priced)).status).toBe(200)
+    expect((await house.as('billing_supervisor').call(updateService, priced)).status).toBe(200)
     expect(await rowOf(service.id)).toMatchObject({
       code: 'SVC-HB',
       kind: 'laboratory',
@@ -267,14 +296,19 @@ describe('the service of a catalogue’s entry', () => {
     const [test] = (await house.as('doctor').call(lab.listTestTypes, { search: 'HB' })).body.rows
     expect(test?.price).toBe('275.00')
     for (const other of [{ name: 'Blood' }, { category: 'Other' }, { code: 'HB' }]) {
-      const refused = await cashier.call(updateService, { ...priced, ...other, version: service.version + 1 })
+      const refused = await house
+        .as('billing_supervisor')
+        .call(updateService, { ...priced, ...other, version: service.version + 1 })
       expect([refused.status, refused.problem.code]).toEqual([409, 'service_of_catalogue'])
     }
     const code = 'service_of_catalogue'
-    expect((await cashier.call(setServiceStatus, { service_id: service.id, status: 'inactive' })).problem.code).toBe(
+    expect(
+      (await house.as('billing_supervisor').call(setServiceStatus, { service_id: service.id, status: 'inactive' }))
+        .problem.code,
+    ).toBe(code)
+    expect((await house.as('billing_supervisor').call(deleteService, { service_id: service.id })).problem.code).toBe(
       code,
     )
-    expect((await cashier.call(deleteService, { service_id: service.id })).problem.code).toBe(code)
     // The catalogue keeps what is said here, and a stale form is told.
     const keeps = {
       ...test,
@@ -290,7 +324,9 @@ describe('the service of a catalogue’s entry', () => {
       tax_code: 'C',
       description: 'Finger prick',
     })
-    expect((await cashier.call(updateService, { ...priced, version: service.version + 1 })).status).toBe(409)
+    expect(
+      (await house.as('billing_supervisor').call(updateService, { ...priced, version: service.version + 1 })).status,
+    ).toBe(409)
   })
 
   it('has its price from who sets prices; others keep the catalogue without it', async () => {
@@ -315,7 +351,11 @@ describe('the service of a catalogue’s entry', () => {
     )
     const { id, code, name, category, version } = service
     expect(
-      (await cashier.call(updateService, { service_id: id, code, name, category, version, price: '80' })).status,
+      (
+        await house
+          .as('billing_supervisor')
+          .call(updateService, { service_id: id, code, name, category, version, price: '80' })
+      ).status,
     ).toBe(200)
     expect(await shown()).toMatchObject({ selling_price: '80.00', has_price: true })
     const change = (selling_price: string | undefined, at: number, who = pharmacist) =>

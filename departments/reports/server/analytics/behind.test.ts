@@ -12,7 +12,7 @@ import { getWaitingReport } from '../../waiting.contract.ts'
 const { as, house, hospital } = await openDemoHouse()
 const all = await as('records@nairobi-west.test', 'reports.view', 'billing.books', 'patients.view')
 const admin = await as('admin@nairobi-west.test')
-const cashier = await as('cashier@nairobi-west.test')
+const accountant = await as('accountant@nairobi-west.test')
 const rows = async (asked: object) => {
   const reply = await all.call(getAnalyticsRowsReport, { period: 'last_30_days', ...asked } as never)
   if (reply.status !== 200) throw new Error(`${JSON.stringify(asked)}: ${reply.text}`)
@@ -69,7 +69,7 @@ describe('the rows behind the figures', () => {
   })
 
   it('of revenue: by span, department and mode', async () => {
-    const { body } = await cashier.call(getFinancialReport, { period: 'last_7_days' })
+    const { body } = await accountant.call(getFinancialReport, { period: 'last_7_days' })
     expect(body.period.unit).toBe('day')
     for (const { starts_on, charged, kept } of body.rows) {
       const limits = { period: 'custom', from: starts_on, to: starts_on }
@@ -127,7 +127,7 @@ describe('the rows behind the figures', () => {
       reason: 'It was not given',
     }
     expect((await money.call(creditInvoice, credited)).status).toBe(200)
-    const { body } = await cashier.call(getFinancialReport, { period: 'last_12_months' })
+    const { body } = await accountant.call(getFinancialReport, { period: 'last_12_months' })
     const figure = async (measure: string, limits: object = {}) =>
       (await rows({ measure, period: 'last_12_months', ...limits })).figure.value ?? '0.00'
     expect(await figure('credited')).toBe(body.totals.credited)
