@@ -1053,7 +1053,7 @@ export interface HospitalModules {
 
 export interface HospitalRoles {
   active: Generated<boolean>;
-  based_on: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
+  based_on: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "billing_supervisor" | "accountant" | "claims_officer" | "records_officer" | "storekeeper";
   created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
@@ -2373,7 +2373,7 @@ export interface StaffOwnRoles {
 export interface StaffRoles {
   granted_at: Generated<Timestamp>;
   hospital_id: string;
-  role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
+  role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "billing_supervisor" | "accountant" | "claims_officer" | "records_officer" | "storekeeper";
   staff_id: string;
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../contract.ts'
 
 const house = await openHouse()
+const accountant = house.as('accountant')
 const { kra, saved, documentsOf, payloads, line, due, send, connect, taxed, quiet } = await etimsDesk(house)
 afterAll(() => kra.close())
 const [admin, cashier] = [house.as('admin'), house.as('cashier')]
@@ -233,7 +234,7 @@ describe('the line', () => {
     await send()
     expect(await documentsOf(one.invoice_id)).toMatchObject([{ status: 'failed', error: 'As the test wants it (910)' }])
     expect(await documentsOf(other.invoice_id)).toMatchObject([{ status: 'sent' }])
-    expect((await house.as('accountant').call(sendFiscalDocuments)).status).toBe(200)
+    expect((await accountant.call(sendFiscalDocuments)).status).toBe(200)
     await expect.poll(async () => (await documentsOf(one.invoice_id))[0]?.status).toBe('sent')
   })
 
@@ -281,12 +282,12 @@ describe('settings and rights', () => {
 
   it('lists and exports what the filter shows', async () => {
     const { invoice_id, invoice_number } = await issued(house)
-    const found = await house.as('accountant').call(listFiscalDocuments, { search: invoice_number, status: 'queued' })
+    const found = await accountant.call(listFiscalDocuments, { search: invoice_number, status: 'queued' })
     expect(found.body.rows).toMatchObject([{ invoice_id, trader_number: invoice_number }])
-    expect(
-      (await house.as('accountant').call(listFiscalDocuments, { search: invoice_number, status: 'failed' })).body.total,
-    ).toBe(0)
-    const csv = await house.as('accountant').call(exportFiscalDocuments, { search: invoice_number })
+    expect((await accountant.call(listFiscalDocuments, { search: invoice_number, status: 'failed' })).body.total).toBe(
+      0,
+    )
+    const csv = await accountant.call(exportFiscalDocuments, { search: invoice_number })
     expect(csv.text).toContain(invoice_number)
     expect(csv.headers['content-disposition']).toContain('etims-')
   })

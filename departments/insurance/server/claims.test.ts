@@ -11,7 +11,6 @@ const house = await openHouse()
 const desk = claimsDesk(house)
 const { cashier } = desk
 const admin = house.as('admin')
-const other = house.as('cashier', 'b')
 
 const code = ({ status, problem }: { status: number; problem: { code: string; message: string } }) => [
   status,

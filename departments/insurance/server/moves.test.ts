@@ -11,7 +11,6 @@ const house = await openHouse()
 const desk = claimsDesk(house)
 const { cashier } = desk
 const admin = house.as('admin')
-const other = house.as('cashier', 'b')
 
 const whole = (claim: { claim_id: string; total: string }) => ({
   claim_id: claim.claim_id,

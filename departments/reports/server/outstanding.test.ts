@@ -10,6 +10,7 @@ import { recordPayment } from '../../billing/payments.contract.ts'
 import { exportOutstandingReport, getOutstandingReport } from '../finance.contract.ts'
 
 const house = await openHouse()
+const accountant = house.as('accountant')
 const cashier = house.as('cashier')
 const today = () => localDay('Africa/Nairobi')
 await withDrawer(house)
@@ -40,7 +41,7 @@ const claimed = await claimsDesk(house).submitted({}, { amount: '1200' })
 await aged(claimed.invoice_id, 61)
 
 const read = async (more: object = {}) => {
-  const answer = await house.as('accountant').call(getOutstandingReport, more)
+  const answer = await accountant.call(getOutstandingReport, more)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body
 }
@@ -101,7 +102,7 @@ describe('outstanding by age', () => {
 
   it('ties to the balances of the books and to the invoices themselves', async () => {
     const { totals, rows } = await read()
-    const books = (await house.as('accountant').call(getBooks, { from: today(), to: today() })).body
+    const books = (await accountant.call(getBooks, { from: today(), to: today() })).body
     expect(books.differences).toEqual([])
     const balanceOf = (account: string) =>
       sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
@@ -143,7 +144,7 @@ describe('outstanding by age', () => {
   })
 
   it('is saved with the same rows, audited, and closed to those who do not keep the books', async () => {
-    const file = await house.as('accountant').call(exportOutstandingReport, { payer: 'insurer' })
+    const file = await accountant.call(exportOutstandingReport, { payer: 'insurer' })
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe('\uFEFFInvoice,Patient,OP number,Payer,Issued,Days,Age,Open (KES)')
     expect(lines).toEqual([expect.stringContaining(`,61,61–90 days,1200.00`)])

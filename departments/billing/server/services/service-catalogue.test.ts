@@ -27,6 +27,7 @@ import {
 import { usualServices } from '../../usual-services.ts'
 
 const house = await openHouse()
+const supervisor = house.as('billing_supervisor')
 const cashier = house.as('cashier')
 const admin = house.as('admin')
 const item = await stocked(house)
@@ -50,7 +51,7 @@ const byCode = async (code: string) => {
 
 describe('the list of services', () => {
   it('takes one more, with the code given or the next of its category, and keeps every word of it', async () => {
-    const made = await house.as('billing_supervisor').call(createService, details)
+    const made = await supervisor.call(createService, details)
     expect(made.body).toMatchObject({ code: 'HOME' })
     expect(await rowOf(made.body.id)).toMatchObject({
       hospital_id: house.a.id,
@@ -68,8 +69,8 @@ describe('the list of services', () => {
       version: 1,
     })
     const plain = { name: 'Ear piercing', category: 'Procedure', price: '300' }
-    const { code } = (await house.as('billing_supervisor').call(nextServiceCode, { category: 'Procedure' })).body
-    const next = (await house.as('billing_supervisor').call(createService, plain)).body
+    const { code } = (await supervisor.call(nextServiceCode, { category: 'Procedure' })).body
+    const next = (await supervisor.call(createService, plain)).body
     expect([next.code, code]).toEqual(['PRO-001', 'PRO-001'])
     expect(await rowOf(next.id)).toMatchObject({ kind: 'procedure', description: null, tax_code: 'A' })
     for (const [category, kind] of [
@@ -80,8 +81,7 @@ describe('the list of services', () => {
       ['Admission', 'admission'],
       ['Surgery', 'surgery'],
     ]) {
-      const { id } = (await house.as('billing_supervisor').call(createService, { ...plain, category: category ?? '' }))
-        .body
+      const { id } = (await supervisor.call(createService, { ...plain, category: category ?? '' })).body
       expect(await rowOf(id)).toMatchObject({ category, kind })
     }
   })
@@ -91,31 +91,24 @@ describe('the list of services', () => {
       .as('billing_supervisor')
       .call(createService, { ...details, name: ' ', category: '', price: '' })
     expect(empty.problem.field_errors).toEqual({ name: INVALID, category: INVALID, price: INVALID })
-    expect(
-      (await house.as('billing_supervisor').call(createService, { ...details, category: 'Gifts' })).problem
-        .field_errors,
-    ).toEqual({
+    expect((await supervisor.call(createService, { ...details, category: 'Gifts' })).problem.field_errors).toEqual({
       category: INVALID,
     })
     for (const price of ['0', '0.00', 'free', '-1', null, undefined, '1.234', 0])
       expect(
-        (await house.as('billing_supervisor').call(createService, { ...details, code: 'ODD', price })).problem
-          .field_errors,
+        (await supervisor.call(createService, { ...details, code: 'ODD', price })).problem.field_errors,
       ).toHaveProperty('price')
-    expect(
-      (await house.as('billing_supervisor').call(createService, { ...details, code: 'ODD', tax_code: 'X' as never }))
-        .status,
-    ).toBe(422)
-    const reserved = await house.as('billing_supervisor').call(createService, { ...details, code: 'svc-odd' })
+    expect((await supervisor.call(createService, { ...details, code: 'ODD', tax_code: 'X' as never })).status).toBe(422)
+    const reserved = await supervisor.call(createService, { ...details, code: 'svc-odd' })
     expect(reserved.problem.field_errors).toEqual({
       code: 'Codes that begin with SVC- are those of tests, studies and medicines',
     })
   })
 
   it('says which code is taken; of two who take one at the same moment, one is told', async () => {
-    const taken = await house.as('billing_supervisor').call(createService, { ...details, code: 'home' })
+    const taken = await supervisor.call(createService, { ...details, code: 'home' })
     expect([taken.status, taken.problem.message]).toEqual([409, 'A service with this code already exists'])
-    const { id } = (await house.as('billing_supervisor').call(createService, { ...details, code: 'HOME-2' })).body
+    const { id } = (await supervisor.call(createService, { ...details, code: 'HOME-2' })).body
     const other = await house
       .as('billing_supervisor')
       .call(updateService, { ...details, code: 'HOME', service_id: id, version: 1 })
@@ -125,9 +118,7 @@ describe('the list of services', () => {
   })
 
   it('changes one, of two people the second is told who was first; the code may not be left out', async () => {
-    const { id: service_id } = (
-      await house.as('billing_supervisor').call(createService, { ...details, code: 'CHANGE' })
-    ).body
+    const { id: service_id } = (await supervisor.call(createService, { ...details, code: 'CHANGE' })).body
     const next = {
       name: 'Night visit',
       category: 'Procedure',
@@ -136,7 +127,7 @@ describe('the list of services', () => {
       tax_code: 'E' as const,
       code: 'NIGHT',
     }
-    const bare = await house.as('billing_supervisor').call(updateService, { ...next, code: '', service_id, version: 1 })
+    const bare = await supervisor.call(updateService, { ...next, code: '', service_id, version: 1 })
     expect(bare.problem.field_errors).toEqual({ code: INVALID })
     const both = await Promise.all(
       [cashier, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })),
@@ -167,9 +158,9 @@ describe('the list of services', () => {
       department: 'dental',
       code: 'DENT',
     }
-    const { id } = (await house.as('billing_supervisor').call(createService, fee)).body
+    const { id } = (await supervisor.call(createService, fee)).body
     expect(await rowOf(id)).toMatchObject({ kind: 'consultation', department: 'dental' })
-    const twice = await house.as('billing_supervisor').call(createService, { ...fee, code: 'DEN-2' })
+    const twice = await supervisor.call(createService, { ...fee, code: 'DEN-2' })
     expect([twice.status, twice.problem.message]).toEqual([
       409,
       'Another service is the consultation fee of this department already',
@@ -208,18 +199,13 @@ describe('the list of services', () => {
   })
 
   it('retires and offers again, deletes what was never charged', async () => {
-    const { id: service_id } = (await house.as('billing_supervisor').call(createService, { ...details, code: 'AWAY' }))
-      .body
-    expect(
-      (await house.as('billing_supervisor').call(setServiceStatus, { service_id, status: 'inactive' })).status,
-    ).toBe(200)
+    const { id: service_id } = (await supervisor.call(createService, { ...details, code: 'AWAY' })).body
+    expect((await supervisor.call(setServiceStatus, { service_id, status: 'inactive' })).status).toBe(200)
     expect(await rowOf(service_id)).toMatchObject({ status: 'inactive' })
-    expect((await house.as('billing_supervisor').call(setServiceStatus, { service_id, status: 'active' })).status).toBe(
-      200,
-    )
-    expect((await house.as('billing_supervisor').call(deleteService, { service_id })).status).toBe(200)
+    expect((await supervisor.call(setServiceStatus, { service_id, status: 'active' })).status).toBe(200)
+    expect((await supervisor.call(deleteService, { service_id })).status).toBe(200)
     expect(await rowOf(service_id)).toBeUndefined()
-    expect((await house.as('billing_supervisor').call(deleteService, { service_id })).status).toBe(404)
+    expect((await supervisor.call(deleteService, { service_id })).status).toBe(404)
   })
 
   it('begins with the usual ones: the fee of each clinic that has none, and only what is missing', async () => {
@@ -236,7 +222,7 @@ describe('the list of services', () => {
       { department: 'general', price: '800.00' },
     ])
     // Here the dental clinic has a fee already.
-    expect((await house.as('billing_supervisor').call(loadUsualServices)).body).toEqual({
+    expect((await supervisor.call(loadUsualServices)).body).toEqual({
       added: usualServices.length - 1,
     })
   })
@@ -284,7 +270,7 @@ describe('the service of a catalogue’s entry', () => {
       code: service.code,
     }
     const priced = { ...given, price: '275', tax_code: 'C' as const, description: 'Finger prick' }
-    expect((await house.as('billing_supervisor').call(updateService, priced)).status).toBe(200)
+    expect((await supervisor.call(updateService, priced)).status).toBe(200)
     expect(await rowOf(service.id)).toMatchObject({
       code: 'SVC-HB',
       kind: 'laboratory',
@@ -302,13 +288,10 @@ describe('the service of a catalogue’s entry', () => {
       expect([refused.status, refused.problem.code]).toEqual([409, 'service_of_catalogue'])
     }
     const code = 'service_of_catalogue'
-    expect(
-      (await house.as('billing_supervisor').call(setServiceStatus, { service_id: service.id, status: 'inactive' }))
-        .problem.code,
-    ).toBe(code)
-    expect((await house.as('billing_supervisor').call(deleteService, { service_id: service.id })).problem.code).toBe(
+    expect((await supervisor.call(setServiceStatus, { service_id: service.id, status: 'inactive' })).problem.code).toBe(
       code,
     )
+    expect((await supervisor.call(deleteService, { service_id: service.id })).problem.code).toBe(code)
     // The catalogue keeps what is said here, and a stale form is told.
     const keeps = {
       ...test,
@@ -324,9 +307,7 @@ describe('the service of a catalogue’s entry', () => {
       tax_code: 'C',
       description: 'Finger prick',
     })
-    expect(
-      (await house.as('billing_supervisor').call(updateService, { ...priced, version: service.version + 1 })).status,
-    ).toBe(409)
+    expect((await supervisor.call(updateService, { ...priced, version: service.version + 1 })).status).toBe(409)
   })
 
   it('has its price from who sets prices; others keep the catalogue without it', async () => {

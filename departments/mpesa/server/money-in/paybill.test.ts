@@ -20,6 +20,7 @@ import { askForMpesa } from '../requests/follow-up.ts'
 import { callbackToken } from '../token.ts'
 
 const house = await openHouse()
+const accountant = house.as('accountant')
 const daraja = await openDaraja()
 await connect(house, daraja)
 afterAll(() => daraja.close())
@@ -29,7 +30,7 @@ const agree = async () => expect((await books(house)).differences).toEqual([])
 const paymentsOf = async (invoice_id: string) =>
   (await invoice(house, invoice_id)).payments.map((row) => [row.amount, row.reference_number])
 const depositOf = async (patient_id: string) => (await cashier.call(getAccount, { patient_id })).body.deposit
-const waiting = async (search: string) => (await house.as('accountant').call(listMpesaMoney, { search })).body.rows
+const waiting = async (search: string) => (await accountant.call(listMpesaMoney, { search })).body.rows
 
 /** A payment to the paybill as M-PESA reports it. */
 const payment = (BillRefNumber: string, TransAmount: string, TransID = receiptNumber(), more: object = {}) => ({
@@ -269,11 +270,10 @@ describe('the work list', () => {
     const money = await lost('650')
     const { invoice_id, invoice_number, patient_id } = await issued(house, '600.00')
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'The customer showed the message' }
-    const wrong = await house.as('accountant').call(matchMpesaMoney, { ...chosen, account: 'INV000000-000' })
+    const wrong = await accountant.call(matchMpesaMoney, { ...chosen, account: 'INV000000-000' })
     expect(wrong.problem.field_errors).toEqual({ account: 'No invoice and no patient has this number' })
     expect(
-      (await house.as('accountant').call(matchMpesaMoney, { ...chosen, account: invoice_number, reason: '' })).problem
-        .field_errors,
+      (await accountant.call(matchMpesaMoney, { ...chosen, account: invoice_number, reason: '' })).problem.field_errors,
     ).toEqual({
       reason: 'Please give a reason',
     })
@@ -296,9 +296,7 @@ describe('the work list', () => {
       decided_at: expect.any(String),
       decision_note: chosen.reason,
     })
-    expect(
-      (await house.as('accountant').call(matchMpesaMoney, { ...chosen, account: invoice_number })).problem,
-    ).toMatchObject({
+    expect((await accountant.call(matchMpesaMoney, { ...chosen, account: invoice_number })).problem).toMatchObject({
       code: 'mpesa_money_state',
     })
     await agree()
@@ -309,7 +307,7 @@ describe('the work list', () => {
     const patient = await makePatient(house)
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'x', account: patient.op_number }
     const answers = await Promise.all([
-      house.as('accountant').call(matchMpesaMoney, chosen),
+      accountant.call(matchMpesaMoney, chosen),
       house.as('admin').call(matchMpesaMoney, chosen),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -321,14 +319,10 @@ describe('the work list', () => {
     const before = (await books(house)).balances
     const money = await lost('90')
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'Not on the statement' }
-    expect((await house.as('accountant').call(dismissMpesaMoney, { ...chosen, version: 7 })).problem.code).toBe(
-      'conflict',
-    )
-    expect((await house.as('accountant').call(dismissMpesaMoney, chosen)).status).toBe(200)
+    expect((await accountant.call(dismissMpesaMoney, { ...chosen, version: 7 })).problem.code).toBe('conflict')
+    expect((await accountant.call(dismissMpesaMoney, chosen)).status).toBe(200)
     expect((await books(house)).balances).toEqual(before)
-    expect((await house.as('accountant').call(dismissMpesaMoney, chosen)).problem.message).toContain(
-      'has already been dismissed',
-    )
+    expect((await accountant.call(dismissMpesaMoney, chosen)).problem.message).toContain('has already been dismissed')
     // Reported again, it stays what somebody decided.
     await confirm(payment('WRONG', '90', money.receipt_number))
     expect((await waiting(money.receipt_number))[0]?.status).toBe('dismissed')
@@ -344,13 +338,13 @@ describe('the work list', () => {
     })
     const other = await issued(house, '70.00')
     const chosen = { mpesa_suspense_id: money.id, version: money.version, reason: 'x' }
-    const refused = await house.as('accountant').call(matchMpesaMoney, { ...chosen, account: other.invoice_number })
+    const refused = await accountant.call(matchMpesaMoney, { ...chosen, account: other.invoice_number })
     expect(refused.problem).toMatchObject({
       code: 'reference_used',
       message: expect.stringContaining('take it off this list'),
     })
     expect(invoice_number).not.toBe(other.invoice_number)
-    expect((await house.as('accountant').call(dismissMpesaMoney, chosen)).status).toBe(200)
+    expect((await accountant.call(dismissMpesaMoney, chosen)).status).toBe(200)
     await agree()
   })
 
@@ -361,7 +355,6 @@ describe('the work list', () => {
       expect((await house.as(role).call(listMpesaMoney, {})).status).toBe(403)
       expect((await house.as(role).call(matchMpesaMoney, chosen)).status).toBe(403)
     }
-    const other = house.as('cashier', 'b')
     expect((await house.as('accountant', 'b').call(listMpesaMoney, {})).body).toEqual({
       rows: [],
       total: 0,
@@ -369,10 +362,10 @@ describe('the work list', () => {
     })
     expect((await house.as('accountant', 'b').call(matchMpesaMoney, chosen)).status).toBe(404)
     expect((await house.as('accountant', 'b').call(dismissMpesaMoney, chosen)).status).toBe(404)
-    const { body } = await house.as('accountant').call(listMpesaMoney, { status: 'open' })
+    const { body } = await accountant.call(listMpesaMoney, { status: 'open' })
     expect(body.rows.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(Number(body.open_amount))
     expect(-((await books(house)).balances.suspense ?? 0)).toBe(Number(body.open_amount))
-    const file = await house.as('accountant').call(exportMpesaMoney, { search: money.receipt_number })
+    const file = await accountant.call(exportMpesaMoney, { search: money.receipt_number })
     for (const text of ['M-PESA receipt', money.receipt_number, '60.00', 'No such invoice or patient', 'WRONG'])
       expect(file.text).toContain(text)
     expect((await cashier.call(listPayments, { search: money.receipt_number })).body.total).toBe(0)

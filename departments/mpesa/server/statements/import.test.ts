@@ -10,13 +10,14 @@ import { timestampOf } from '../daraja/timestamp.ts'
 import { readStatement } from './statement.ts'
 
 const house = await openHouse()
+const accountant = house.as('accountant')
 const daraja = await openDaraja()
 await connect(house, daraja)
 afterAll(() => daraja.close())
 const cashier = house.as('cashier')
 const agree = async () => expect((await books(house)).differences).toEqual([])
 const depositOf = async (patient_id: string) => (await cashier.call(getAccount, { patient_id })).body.deposit
-const waiting = async (search: string) => (await house.as('accountant').call(listMpesaMoney, { search })).body.rows
+const waiting = async (search: string) => (await accountant.call(listMpesaMoney, { search })).body.rows
 
 const HEAD =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.'
@@ -43,7 +44,7 @@ const row = ({
   `${receipt},${time},${time},"Pay Bill from ${payer} Acc. ${account}",${status},${amount.includes(',') ? `"${amount}"` : amount},${withdrawn},50000.00,true,Pay Utility,${payer},,${account}`
 const statement = (rows: string[]) => `${ABOVE}${HEAD}\r\n${rows.join('\r\n')}\r\n`
 const bring = (text: string | Buffer, filename = 'statement.csv') =>
-  house.as('accountant').call(importMpesaStatement, { filename }, {}, Buffer.from(text))
+  accountant.call(importMpesaStatement, { filename }, {}, Buffer.from(text))
 
 describe('a statement of the paybill', () => {
   it('is read with what stands above it, in either form of time, with thousands and quotes', () => {
@@ -160,7 +161,7 @@ describe('a statement of the paybill', () => {
     await agree()
     const again = await bring(statement(rows), 'again.csv')
     expect(again.body).toMatchObject({ known: 6, matched: 0, suspended: 0, broken: 6 })
-    expect((await house.as('accountant').call(listMpesaStatements, {})).body.rows).toMatchObject([
+    expect((await accountant.call(listMpesaStatements, {})).body.rows).toMatchObject([
       { filename: 'again.csv', known: 6, matched: 0 },
       {
         filename: 'statement.csv',
@@ -240,7 +241,7 @@ describe('a statement of the paybill', () => {
     expect(await kept(third.id)).toEqual({ reconciled_at: expect.any(Date), attention: body.differing_lines[1]?.text })
     expect((await bring(statement(rows))).body).toMatchObject({ known: 1, differing: 4 })
     expect((await kept(second.id)).attention).toBe(body.differing_lines[0]?.text)
-    expect((await house.as('accountant').call(listMpesaStatements, {})).body.rows[1]).toMatchObject({
+    expect((await accountant.call(listMpesaStatements, {})).body.rows[1]).toMatchObject({
       filename: 'amounts.csv',
       known: 1,
       differing: 4,

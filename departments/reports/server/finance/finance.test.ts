@@ -21,6 +21,7 @@ import { signOrders } from '../../../orders/contract.ts'
 import { exportFinancialReport, getFinancialReport } from '../../finance.contract.ts'
 
 const house = await openHouse()
+const accountant = house.as('accountant')
 const [cashier, admin, doctor] = [house.as('cashier'), house.as('admin'), house.as('doctor')]
 const today = () => localDay('Africa/Nairobi')
 const yesterday = () => addDays(today(), -1)
@@ -123,8 +124,7 @@ const direct = await issued(house, '1000.00')
 good(await cashier.call(recordPayment, { invoice_id: direct.invoice_id, parts: [part('insurance', '800')] }))
 await back(direct.invoice_id, 'insurance', '300')
 
-const read = async (more: object = {}) =>
-  good(await house.as('accountant').call(getFinancialReport, { period: 'today', ...more }))
+const read = async (more: object = {}) => good(await accountant.call(getFinancialReport, { period: 'today', ...more }))
 const sums = {
   charged: '6400.00',
   credited: '320.00',
@@ -181,7 +181,7 @@ describe('revenue', () => {
 
   it('ties to the books and to billing’s sums of the day, and to a plain recount of lines and payments', async () => {
     const { totals, departments, modes } = await read()
-    const books = good(await house.as('accountant').call(getBooks, { from: today(), to: today() }))
+    const books = good(await accountant.call(getBooks, { from: today(), to: today() }))
     expect(books.differences).toEqual([])
     const moved = (of: string | null | undefined, ...accounts: string[]) =>
       fromCents(
@@ -226,19 +226,19 @@ describe('revenue', () => {
     expect(rows).toEqual([{ starts_on: today(), charged: '600.00', credited: '0.00', ...open }])
     expect([modes, payers]).toEqual([[], []])
     expect(departments).toEqual((await read()).departments)
-    expect((await house.as('accountant').call(getFinancialReport, { department: 'nowhere' })).problem.code).toBe(
+    expect((await accountant.call(getFinancialReport, { department: 'nowhere' })).problem.code).toBe(
       'department_not_found',
     )
   })
 
   it('is saved with the rows of the screen, and closed to those who do not keep the books', async () => {
-    const file = await house.as('accountant').call(exportFinancialReport, { period: 'today' })
+    const file = await accountant.call(exportFinancialReport, { period: 'today' })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="financial-report-${today()}.csv"`)
     expect(file.text.trimEnd().split('\r\n')).toEqual([
       '\uFEFFFrom,Charged (KES),Credited (KES),Discounts and waivers (KES),Net charged (KES),Received (KES),Paid back (KES),Net received (KES)',
       `${writeDay(today())},6400.00,320.00,100.00,5980.00,3000.00,700.00,2300.00`,
     ])
-    const lab = await house.as('accountant').call(exportFinancialReport, { period: 'today', department: 'laboratory' })
+    const lab = await accountant.call(exportFinancialReport, { period: 'today', department: 'laboratory' })
     expect(lab.text.trimEnd().split('\r\n')[1]).toBe(`${writeDay(today())},600.00,0.00,,,,,`)
     for (const role of ['doctor', 'receptionist', 'nurse'] as const) {
       expect((await house.as(role).call(getFinancialReport)).status).toBe(403)
