@@ -114,6 +114,7 @@ const checks: Check[] = [
   { name: 'patience of tests', run: ownLimits },
   { name: 'counts of tests', run: ownCounts },
   command('database types', node, ['database/generate-types.ts', '--check']),
+  command('roles in the documents', node, ['scripts/roles.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),
   command('script sizes', node, ['app/web/measure-size.ts'], 'front end builds'),
 ]
