@@ -1,5 +1,6 @@
 // npm run docs:roles: writes docs/roles.md, who may do what, from the vocabularies of the departments. `--check` only
 // compares.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import '../app/server/app.ts'
@@ -31,13 +32,10 @@ const short = {
 
 type Line = { permission: string; says: string; department: string; holders: readonly string[] }
 
-/** A Markdown table whose columns are as wide as their widest cell. */
-function table(rows: readonly (readonly string[])[]): string {
-  const width = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0))
-  const written = rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(width(at))).join(' | ')} |`)
-  const [head = '', ...body] = written
-  return [head, head.replaceAll(/[^|]/g, '-'), ...body].join('\n')
-}
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+/** A Markdown table; Biome puts it into columns. */
+const table = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 
 function matrix(lines: readonly Line[], roles: readonly (keyof typeof short)[]): string {
   const departments = [...Map.groupBy(lines, (line) => line.department)].sort(([one], [other]) =>
@@ -48,7 +46,7 @@ function matrix(lines: readonly Line[], roles: readonly (keyof typeof short)[]):
       department,
       says,
       `\`${permission}\``,
-      ...roles.map((role) => (holders.includes(role) ? '●' : '')),
+      ...roles.map((role) => (holders.includes(role) ? 'x' : '')),
     ]),
   )
   return table([['Department', 'May', 'Permission', ...roles.map((role) => short[role])], ...rows])
@@ -85,8 +83,10 @@ ${key(providerRoles)}
 ${matrix(of(providerRoles), providerRoles)}
 `
 
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
+const biome = path.resolve(import.meta.dirname, '../node_modules/.bin/biome')
+const formatted = execFileSync(biome, ['format', '--stdin-file-path=docs/roles.md'], { input: text, encoding: 'utf8' })
+if (!process.argv.includes('--check')) writeFileSync(file, formatted)
+else if (readFileSync(file, 'utf8') !== formatted) {
   console.log('docs/roles.md says something else than the vocabularies: npm run docs:roles writes it')
   process.exit(1)
 }
