@@ -3,7 +3,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('reports', {
   modules: { reports: 'Reports & Analytics' },
   permissions: {
-    'reports.view': { says: 'See reports', module: 'reports', roles: ['admin', 'accountant'] },
+    'reports.view': { says: 'See reports', module: 'reports', roles: ['admin'] },
     'platform.reports': { says: 'See the provider’s reports', roles: ['super-admin', 'viewer'] },
   },
   topics: ['analyses'],
