@@ -22,12 +22,12 @@ import {
 
 const house = await openHouse()
 const desk = claimsDesk(house)
-const { cashier } = desk
+const { cashier, officer } = desk
 const doctor = house.as('doctor')
 
 /** What submitting is refused with; nothing may have moved. */
 async function refused({ claim_id, invoice_id }: { claim_id: string; invoice_id: string }) {
-  const answer = await cashier.call(submitClaim, { claim_id, version: 1 })
+  const answer = await officer.call(submitClaim, { claim_id, version: 1 })
   expect([answer.status, answer.problem.code], answer.text).toEqual([422, 'claim_incomplete'])
   const { problems, status } = await desk.read(claim_id)
   expect(status).toBe('draft')
@@ -51,7 +51,7 @@ describe('before it is submitted, a claim is checked', () => {
       diagnosis_codes: `The diagnosis code is missing: Jubilee Insurance asks for an ICD-10 code. The doctor adds the diagnosis to the consultation of visit ${visit_number}.`,
     })
     await asks('jubilee', { needs_diagnosis_code: false })
-    expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
+    expect((await officer.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
     await asks('jubilee', { needs_diagnosis_code: true })
   })
 
@@ -80,7 +80,7 @@ describe('before it is submitted, a claim is checked', () => {
     await note('in_progress')
     expect((await refused(claim))?.diagnosis_codes).toContain('The diagnosis code is missing')
     await note('completed')
-    expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
+    expect((await officer.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
     expect((await desk.read(claim.claim_id)).diagnosis_codes).toEqual(['B54'])
   })
 
@@ -117,8 +117,8 @@ describe('before it is submitted, a claim is checked', () => {
       amount,
       insurance_provider: 'jubilee',
     }
-    expect((await cashier.call(updateClaim, { ...change, authorization_code: 'A-2' })).status).toBe(200)
-    expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 2 })).status).toBe(200)
+    expect((await officer.call(updateClaim, { ...change, authorization_code: 'A-2' })).status).toBe(200)
+    expect((await officer.call(submitClaim, { claim_id: claim.claim_id, version: 2 })).status).toBe(200)
     const without = await desk.drafted({}, { authorization_code: null, insurance_provider: 'other' })
     expect((await desk.read(without.claim_id)).problems).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('before it is submitted, a claim is checked', () => {
       service_date: `Jubilee Insurance takes claims within 30 days of the visit: this one had to be sent by ${writeDay(ahead(-10))}`,
     })
     await asks('jubilee', { submission_days: 40 })
-    expect((await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
+    expect((await officer.call(submitClaim, { claim_id: claim.claim_id, version: 1 })).status).toBe(200)
     await asks('jubilee', { submission_days: null })
   })
 
@@ -209,7 +209,7 @@ describe('before it is submitted, a claim is checked', () => {
     })
     const { invoice_id } = await insured(house)
     const asked = { invoice_id, insurance_provider: 'uap', member_number: '1', amount: '1' }
-    expect((await cashier.call(createClaim, asked)).problem.field_errors).toEqual({
+    expect((await officer.call(createClaim, asked)).problem.field_errors).toEqual({
       insurance_provider: 'UAP Insurance is switched off and takes no new claims',
     })
   })
@@ -239,11 +239,11 @@ describe('the cover', () => {
       amount: '1200',
       authorization_code: 'A',
     }
-    const { claim_id } = (await cashier.call(createClaim, asked)).body
+    const { claim_id } = (await officer.call(createClaim, asked)).body
     expect(await cover(bill.visit_id)).toMatchObject({ claimed: '0.00', running: '1500.00' })
-    await cashier.call(submitClaim, { claim_id, version: 1 })
+    await officer.call(submitClaim, { claim_id, version: 1 })
     expect(await cover(bill.visit_id)).toMatchObject({ claimed: '1200.00', running: '0.00', left: '8800.00' })
-    await cashier.call(reviewClaim, { claim_id })
+    await officer.call(reviewClaim, { claim_id })
     await desk.inReview({ cover: { insurance_member_number: 'jub-meter', insurance_coverage_limit: '10000' } })
     expect(await cover(bill.visit_id)).toMatchObject({ claimed: '2700.00', left: '7300.00' })
   })
@@ -251,7 +251,7 @@ describe('the cover', () => {
   it('counts nothing of what an insurer has rejected, or denied in part, until it is claimed again', async () => {
     const bill = { cover: { insurance_coverage_limit: '10000', insurance_member_number: 'JUB-DENIED' } }
     const rejected = await desk.inReview(bill)
-    await cashier.call(rejectClaim, { claim_id: rejected.claim_id, reason_code: 'other', rejection_reason: 'No' })
+    await officer.call(rejectClaim, { claim_id: rejected.claim_id, reason_code: 'other', rejection_reason: 'No' })
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00', left: '10000.00' })
     const { claim_id, member_number, total: amount } = rejected
     const again = {
@@ -262,13 +262,13 @@ describe('the cover', () => {
       authorization_code: 'A',
       mended: 'x',
     }
-    const next = (await cashier.call(resubmitClaim, again)).body
+    const next = (await officer.call(resubmitClaim, again)).body
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '1500.00' })
-    await cashier.call(discardClaim, { claim_id: next.claim_id, reason: 'Not worth it' })
+    await officer.call(discardClaim, { claim_id: next.claim_id, reason: 'Not worth it' })
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00' })
     const part = await desk.inReview({ cover: { ...bill.cover, insurance_member_number: 'JUB-PART' } })
     const denied = [{ amount: '500', reason_code: 'price' as const, reason: 'x' }]
-    await cashier.call(approveClaim, { claim_id: part.claim_id, approved_amount: '1000', denied })
+    await officer.call(approveClaim, { claim_id: part.claim_id, approved_amount: '1000', denied })
     expect(await cover(part.visit_id)).toMatchObject({ claimed: '1000.00', running: '0.00', left: '9000.00' })
   })
 

@@ -9,7 +9,7 @@ import { createClaim, discardClaim, rejectClaim, resubmitClaim, reviewClaim, upd
 
 const house = await openHouse()
 const desk = claimsDesk(house)
-const { cashier } = desk
+const { cashier, officer } = desk
 const admin = house.as('admin')
 
 const code = ({ status, problem }: { status: number; problem: { code: string; message: string } }) => [
@@ -24,7 +24,7 @@ describe('a new claim', () => {
     const overdue = await insured(house, { status: 'overdue' })
     const paid = await insured(house, { status: 'paid' })
     const draft = await insured(house, { status: 'draft' })
-    const { rows } = (await cashier.call(listClaimableInvoices, { page_size: 100 })).body
+    const { rows } = (await officer.call(listClaimableInvoices, { page_size: 100 })).body
     const found = (bill: { invoice_id: string }) => rows.find((row) => row.id === bill.invoice_id)
     expect(found(pending)).toMatchObject({
       invoice_number: pending.invoice_number,
@@ -39,7 +39,7 @@ describe('a new claim', () => {
     expect(found(overdue)?.status).toBe('overdue')
     expect(found(paid)).toBeUndefined()
     const asked = { invoice_id: paid.invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
-    expect((await cashier.call(createClaim, asked)).problem.field_errors).toEqual({
+    expect((await officer.call(createClaim, asked)).problem.field_errors).toEqual({
       invoice_id: `Nothing is due on the invoice ${paid.invoice_number}: there is nothing to claim`,
     })
     expect(found(draft)).toBeUndefined()
@@ -47,11 +47,11 @@ describe('a new claim', () => {
       `update patients set payment_details = payment_details - 'insurance_member_number' where id = $1`,
       [overdue.patient_id],
     )
-    const one = async (search: string) => (await cashier.call(listClaimableInvoices, { search })).body.total
+    const one = async (search: string) => (await officer.call(listClaimableInvoices, { search })).body.total
     expect([await one(overdue.invoice_number), await one(pending.member_number), await one(pending.op_number)]).toEqual(
       [0, 1, 1],
     )
-    await cashier.call(createClaim, {
+    await officer.call(createClaim, {
       invoice_id: pending.invoice_id,
       insurance_provider: 'jubilee',
       member_number: 'x',
@@ -72,7 +72,7 @@ describe('a new claim', () => {
       amount: '1,200.5',
       notes: 'First line\nSecond line',
     }
-    const { claim_id, claim_number } = (await cashier.call(createClaim, facts)).body
+    const { claim_id, claim_number } = (await officer.call(createClaim, facts)).body
     expect(claim_number).toMatch(/^INS\d{6}-\d{4}$/)
     expect(await desk.read(claim_id)).toMatchObject({
       ...facts,
@@ -81,7 +81,7 @@ describe('a new claim', () => {
       insurer_name: 'AAR Insurance',
       invoice_number: bill.invoice_number,
       op_number: bill.op_number,
-      created_by_name: 'cashier alpha',
+      created_by_name: 'claims_officer alpha',
       attempt: 1,
       diagnosis_codes: ['B54'],
       approved_amount: null,
@@ -99,7 +99,7 @@ describe('a new claim', () => {
   it('takes a number of one’s own, once per hospital', async () => {
     const [one, two, three] = [await insured(house), await insured(house), await insured(house)]
     const of = (bill: { invoice_id: string }, claim_number?: string) =>
-      cashier.call(createClaim, {
+      officer.call(createClaim, {
         invoice_id: bill.invoice_id,
         insurance_provider: 'jubilee',
         member_number: '1',
@@ -119,16 +119,16 @@ describe('a new claim', () => {
       member_number: '1',
       amount: '10',
     }
-    const taken = await cashier.call(updateClaim, { ...change, claim_number: 'OWN-1' })
+    const taken = await officer.call(updateClaim, { ...change, claim_number: 'OWN-1' })
     expect(code(taken)).toEqual([409, 'claim_exists', 'Another claim with this number already exists'])
-    expect((await cashier.call(updateClaim, { ...change, claim_number: 'OWN-2' })).status).toBe(200)
+    expect((await officer.call(updateClaim, { ...change, claim_number: 'OWN-2' })).status).toBe(200)
     expect((await desk.read(own.claim_id)).claim_number).toBe('OWN-2')
-    await cashier.call(updateClaim, { ...change, version: 2 })
+    await officer.call(updateClaim, { ...change, version: 2 })
     expect((await desk.read(own.claim_id)).claim_number).toBe('OWN-2')
   })
 
   it('needs invoice, insurer, member number and an amount above 0', async () => {
-    const answer = await cashier.call(createClaim, {
+    const answer = await officer.call(createClaim, {
       invoice_id: '',
       insurance_provider: '',
       member_number: ' ',
@@ -146,20 +146,20 @@ describe('a new claim', () => {
     const { invoice_id } = await insured(house)
     const asked = { invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
     for (const amount of ['free', '-5', '1e3', ''])
-      expect((await cashier.call(createClaim, { ...asked, amount })).status).toBe(422)
-    const unknown = await cashier.call(createClaim, { ...asked, insurance_provider: 'nobody' })
+      expect((await officer.call(createClaim, { ...asked, amount })).status).toBe(422)
+    const unknown = await officer.call(createClaim, { ...asked, insurance_provider: 'nobody' })
     expect(unknown.problem.field_errors).toEqual({ insurance_provider: 'Please select an insurance provider' })
-    expect((await cashier.call(createClaim, { ...asked, invoice_id: newId() })).problem.code).toBe('invoice_not_found')
+    expect((await officer.call(createClaim, { ...asked, invoice_id: newId() })).problem.code).toBe('invoice_not_found')
   })
 
   it('of an invoice that is not issued, or claimed already, is refused; of two at once one is made', async () => {
     const draft = await insured(house, { status: 'draft' })
     const asked = { invoice_id: draft.invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
-    expect((await cashier.call(createClaim, asked)).problem.field_errors).toEqual({
+    expect((await officer.call(createClaim, asked)).problem.field_errors).toEqual({
       invoice_id: `The invoice ${draft.invoice_number} is not issued yet`,
     })
     const { invoice_id, invoice_number } = await insured(house)
-    const answers = await Promise.all([cashier, admin].map((who) => who.call(createClaim, { ...asked, invoice_id })))
+    const answers = await Promise.all([officer, admin].map((who) => who.call(createClaim, { ...asked, invoice_id })))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const made = answers.find((each) => each.status === 200)?.body
     const refused = answers.find((each) => each.status === 409)
@@ -181,7 +181,7 @@ describe('a new claim', () => {
       notes: null,
     }
     const change = { claim_id: claim.claim_id, version: 1, invoice_id: better.invoice_id, ...facts }
-    expect((await cashier.call(updateClaim, change)).body).toEqual({ version: 2 })
+    expect((await officer.call(updateClaim, change)).body).toEqual({ version: 2 })
     expect(await desk.read(claim.claim_id)).toMatchObject({
       ...facts,
       amount: '9000.00',
@@ -190,7 +190,7 @@ describe('a new claim', () => {
     })
     const late = await admin.call(updateClaim, change)
     expect([late.status, late.problem.code]).toEqual([409, 'conflict'])
-    expect((await cashier.call(listClaimableInvoices, { search: claim.invoice_number })).body.total).toBe(1)
+    expect((await officer.call(listClaimableInvoices, { search: claim.invoice_number })).body.total).toBe(1)
   })
 })
 
@@ -198,30 +198,30 @@ describe('an invoice whose claim was rejected', () => {
   it('is claimed again by Resubmit alone', async () => {
     const claim = await desk.inReview()
     const { claim_id, claim_number, invoice_id, invoice_number, member_number } = claim
-    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
-    expect((await cashier.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(0)
+    await officer.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    expect((await officer.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(0)
     const facts = { insurance_provider: 'jubilee', member_number, amount: '1500' }
     const message = `The claim ${claim_number} of the invoice ${invoice_number} was rejected. Please resubmit it.`
-    const plain = await cashier.call(createClaim, { invoice_id, ...facts })
+    const plain = await officer.call(createClaim, { invoice_id, ...facts })
     expect([...code(plain).slice(0, 2), plain.problem.field_errors]).toEqual([
       409,
       'already_claimed',
       { invoice_id: message },
     ])
     const draft = await desk.drafted()
-    const moved = await cashier.call(updateClaim, { claim_id: draft.claim_id, version: 1, invoice_id, ...facts })
+    const moved = await officer.call(updateClaim, { claim_id: draft.claim_id, version: 1, invoice_id, ...facts })
     expect(moved.problem.field_errors).toEqual({ invoice_id: message })
-    expect((await cashier.call(resubmitClaim, { claim_id, ...facts, mended: 'New code' })).status).toBe(200)
+    expect((await officer.call(resubmitClaim, { claim_id, ...facts, mended: 'New code' })).status).toBe(200)
     expect((await desk.read(claim_id)).is_resubmitted).toBe(true)
   })
 
   it('says of a claim that nothing took up again that it can be, whatever else was claimed of the invoice', async () => {
     const claim = await desk.inReview()
     const { claim_id, invoice_id, visit_id, patient_id, member_number } = claim
-    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    await officer.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
     // As before plain claims of such invoices were refused: a later attempt that names another claim.
     const facts = { insurance_provider: 'jubilee', member_number, amount: '1500', mended: 'x' }
-    const next = (await cashier.call(resubmitClaim, { claim_id, ...facts })).body
+    const next = (await officer.call(resubmitClaim, { claim_id, ...facts })).body
     await house.owner.query(
       `update billing_insurance_claims
         set resubmits = null, mended = null, attempt = 1, status = 'rejected', submitted_at = now(),
@@ -233,7 +233,7 @@ describe('an invoice whose claim was rejected', () => {
       `update billing_insurance_claims set attempt = 2, resubmits = $2, mended = 'x' where id = $1`,
       [next.claim_id, next.claim_id],
     )
-    const again = await cashier.call(resubmitClaim, { claim_id, ...facts })
+    const again = await officer.call(resubmitClaim, { claim_id, ...facts })
     expect(again.status, again.text).toBe(200)
     expect([visit_id, patient_id, invoice_id]).toEqual(
       await desk.read(again.body.claim_id).then((each) => [each.visit_id, each.patient_id, each.invoice_id]),
@@ -245,14 +245,14 @@ describe('a draft that leads nowhere', () => {
   it('is discarded with a reason, by one; its invoice can be claimed again and nothing counts it', async () => {
     const claim = await desk.drafted()
     const { claim_id, claim_number, invoice_id, invoice_number } = claim
-    const before = (await cashier.call(getClaimsSummary, {})).body.draft
-    expect((await cashier.call(discardClaim, { claim_id, reason: ' ' })).problem.field_errors).toEqual({
+    const before = (await officer.call(getClaimsSummary, {})).body.draft
+    expect((await officer.call(discardClaim, { claim_id, reason: ' ' })).problem.field_errors).toEqual({
       reason: 'Please give a reason',
     })
     expect((await house.as('claims_officer', 'b').call(discardClaim, { claim_id, reason: 'x' })).status).toBe(404)
     expect((await house.as('doctor').call(discardClaim, { claim_id, reason: 'x' })).status).toBe(403)
     const answers = await Promise.all(
-      [cashier, admin].map((who) => who.call(discardClaim, { claim_id, reason: 'Paid in cash' })),
+      [officer, admin].map((who) => who.call(discardClaim, { claim_id, reason: 'Paid in cash' })),
     )
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     expect(answers.find((each) => each.status === 409)?.problem.message).toContain(
@@ -261,30 +261,30 @@ describe('a draft that leads nowhere', () => {
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'discarded',
       discard_reason: 'Paid in cash',
-      discarded_by_name: expect.stringMatching(/^(cashier|admin) alpha$/),
+      discarded_by_name: expect.stringMatching(/^(claims_officer|admin) alpha$/),
       discarded_at: expect.any(String),
       problems: [],
     })
-    expect((await cashier.call(getClaimsSummary, {})).body.draft).toBe(before - 1)
-    expect((await cashier.call(listClaims, { search: claim_number, status: 'open' })).body.total).toBe(0)
-    expect((await cashier.call(listClaims, { search: claim_number, status: 'discarded' })).body.total).toBe(1)
-    expect((await cashier.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(1)
+    expect((await officer.call(getClaimsSummary, {})).body.draft).toBe(before - 1)
+    expect((await officer.call(listClaims, { search: claim_number, status: 'open' })).body.total).toBe(0)
+    expect((await officer.call(listClaims, { search: claim_number, status: 'discarded' })).body.total).toBe(1)
+    expect((await officer.call(listClaimableInvoices, { search: invoice_number })).body.total).toBe(1)
     const facts = { invoice_id, insurance_provider: 'jubilee', member_number: '1', amount: '10' }
-    expect((await cashier.call(createClaim, facts)).status).toBe(200)
+    expect((await officer.call(createClaim, facts)).status).toBe(200)
     const sent = await desk.submitted()
-    expect((await cashier.call(discardClaim, { claim_id: sent.claim_id, reason: 'x' })).problem.message).toContain(
+    expect((await officer.call(discardClaim, { claim_id: sent.claim_id, reason: 'x' })).problem.message).toContain(
       'is already submitted',
     )
   })
 
   it('gives the rejected claim that it took up again free for another', async () => {
     const { claim_id, member_number } = await desk.inReview()
-    await cashier.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
+    await officer.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'No' })
     const facts = { claim_id, insurance_provider: 'jubilee', member_number, amount: '1500', mended: 'New code' }
-    const first = (await cashier.call(resubmitClaim, facts)).body
-    await cashier.call(discardClaim, { claim_id: first.claim_id, reason: 'Wrong code' })
+    const first = (await officer.call(resubmitClaim, facts)).body
+    await officer.call(discardClaim, { claim_id: first.claim_id, reason: 'Wrong code' })
     expect((await desk.read(claim_id)).is_resubmitted).toBe(false)
-    const second = (await cashier.call(resubmitClaim, facts)).body
+    const second = (await officer.call(resubmitClaim, facts)).body
     expect(await desk.read(second.claim_id)).toMatchObject({ status: 'draft', attempt: 2 })
   })
 
@@ -295,7 +295,7 @@ describe('a draft that leads nowhere', () => {
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'discarded',
       discard_reason: 'The invoice was voided',
-      discarded_by_name: 'cashier alpha',
+      discarded_by_name: 'claims_officer alpha',
     })
   })
 })
@@ -305,7 +305,7 @@ describe('the list', () => {
     const claim = await desk.submitted()
     const { first_name, last_name } = await desk.read(claim.claim_id)
     const found = async (search: string, more = {}) =>
-      (await cashier.call(listClaims, { search, page_size: 100, ...more })).body.rows.map((row) => row.id)
+      (await officer.call(listClaims, { search, page_size: 100, ...more })).body.rows.map((row) => row.id)
     for (const search of [
       claim.claim_number,
       claim.member_number,
@@ -322,7 +322,7 @@ describe('the list', () => {
     expect(await found(claim.claim_number, { status: 'open' })).toEqual([claim.claim_id])
     expect(await found('', { invoice_id: claim.invoice_id })).toEqual([claim.claim_id])
     expect(await found('', { insurance_provider: 'sha' })).toEqual([])
-    expect((await cashier.call(listClaims, { invoice_id: newId() })).status).toBe(404)
+    expect((await officer.call(listClaims, { invoice_id: newId() })).status).toBe(404)
   })
 
   it('is ordered by age, from either end, and by number or patient it finds the oldest too', async () => {
@@ -331,17 +331,17 @@ describe('the list', () => {
       await desk.submitted({}, { insurance_provider: 'madison' }),
     ]
     const of = async (more: { order?: 'oldest' }) =>
-      (await cashier.call(listClaims, { insurance_provider: 'madison', ...more })).body.rows.map((row) => row.id)
+      (await officer.call(listClaims, { insurance_provider: 'madison', ...more })).body.rows.map((row) => row.id)
     expect(await of({})).toEqual([young.claim_id, old.claim_id])
     expect(await of({ order: 'oldest' })).toEqual([old.claim_id, young.claim_id])
-    const first = await cashier.call(listClaims, { insurance_provider: 'madison', order: 'oldest', page_size: 1 })
+    const first = await officer.call(listClaims, { insurance_provider: 'madison', order: 'oldest', page_size: 1 })
     expect([first.body.rows[0]?.id, first.body.total]).toEqual([old.claim_id, 2])
   })
 
   it('counts what is on its way exactly as the list shows it', async () => {
-    const { body } = await cashier.call(getClaimsSummary, {})
+    const { body } = await officer.call(getClaimsSummary, {})
     const total = async (status: 'open' | 'draft' | 'submitted' | 'in_review' | 'approved') =>
-      (await cashier.call(listClaims, { status })).body.total
+      (await officer.call(listClaims, { status })).body.total
     expect(body.draft + body.submitted + body.in_review).toBe(await total('open'))
     expect([body.draft, body.submitted, body.in_review, body.approved]).toEqual(
       await Promise.all((['draft', 'submitted', 'in_review', 'approved'] as const).map(total)),
@@ -355,7 +355,7 @@ describe('the list', () => {
 
   it('is saved as CSV, in words', async () => {
     const claim = await desk.submitted()
-    const file = await cashier.call(exportClaims, { search: claim.claim_number })
+    const file = await officer.call(exportClaims, { search: claim.claim_number })
     expect(file.headers['content-disposition']).toMatch(/claims-\d{4}-\d\d-\d\d\.csv/)
     const [head, row] = file.text.replace('\uFEFF', '').split('\r\n')
     expect(head).toMatch(/^Claim,Visit date,Patient,OP number,Insurance provider,Member number,Invoice,/)
@@ -363,7 +363,7 @@ describe('the list', () => {
     expect(row?.split(',')[0]).toBe(claim.claim_number)
     expect(row).toContain(`,Jubilee Insurance,${claim.member_number},`)
     expect(row).toContain(',1500.00,,0.00,0.00,Submitted,')
-    expect((await cashier.call(exportClaims, { search: 'nothing at all' })).problem.message).toBe('No data to export')
+    expect((await officer.call(exportClaims, { search: 'nothing at all' })).problem.message).toBe('No data to export')
   })
 
   it('belongs to the hospital, and to those who keep claims', async () => {

@@ -9,7 +9,7 @@ import { approveClaim, rejectClaim, resubmitClaim, reviewClaim, submitClaim, upd
 
 const house = await openHouse()
 const desk = claimsDesk(house)
-const { cashier } = desk
+const { officer } = desk
 const admin = house.as('admin')
 
 const whole = (claim: { claim_id: string; total: string }) => ({
@@ -21,13 +21,13 @@ describe('the documented moves', () => {
   it('go draft → submitted → in review → approved, each with what it does to invoice and journal', async () => {
     const claim = await desk.drafted()
     const { claim_id, invoice_id } = claim
-    expect((await cashier.call(submitClaim, { claim_id, version: 1 })).body).toEqual({
+    expect((await officer.call(submitClaim, { claim_id, version: 1 })).body).toEqual({
       status: 'submitted',
       version: 2,
     })
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'submitted',
-      submitted_by_name: 'cashier alpha',
+      submitted_by_name: 'claims_officer alpha',
       diagnosis_codes: ['B54'],
     })
     expect(await desk.invoice(invoice_id)).toMatchObject({
@@ -36,15 +36,15 @@ describe('the documented moves', () => {
       status: 'pending',
     })
     expect(await desk.journal(invoice_id)).toEqual(['claim 1500.00 insurers(jubilee) < patients'])
-    expect((await cashier.call(reviewClaim, { claim_id })).body.status).toBe('in_review')
-    expect((await cashier.call(approveClaim, whole(claim))).body.status).toBe('approved')
+    expect((await officer.call(reviewClaim, { claim_id })).body.status).toBe('in_review')
+    expect((await officer.call(approveClaim, whole(claim))).body.status).toBe('approved')
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'approved',
       approved_amount: '1500.00',
       open_amount: '1500.00',
-      reviewed_by_name: 'cashier alpha',
+      reviewed_by_name: 'claims_officer alpha',
       reviewed_at: expect.any(String),
-      approved_by_name: 'cashier alpha',
+      approved_by_name: 'claims_officer alpha',
       rejected_at: null,
     })
     expect(await desk.invoice(invoice_id)).toMatchObject({ claimed_amount: '1500.00', paid_amount: '0.00' })
@@ -58,10 +58,10 @@ describe('the documented moves', () => {
     const again = { claim_id, insurance_provider: 'jubilee', member_number: '1', amount: '10', mended: 'x' }
     const said = async (expected: (string | null)[]) => {
       const answers = [
-        await cashier.call(reviewClaim, { claim_id }),
-        await cashier.call(approveClaim, whole(claim)),
-        await cashier.call(rejectClaim, reject),
-        await cashier.call(resubmitClaim, again),
+        await officer.call(reviewClaim, { claim_id }),
+        await officer.call(approveClaim, whole(claim)),
+        await officer.call(rejectClaim, reject),
+        await officer.call(resubmitClaim, again),
       ]
       for (const [at, sentence] of expected.entries()) {
         if (sentence === null) continue
@@ -71,18 +71,18 @@ describe('the documented moves', () => {
     }
     const draft = 'still a draft'
     await said([draft, draft, draft, draft])
-    await cashier.call(submitClaim, { claim_id, version: 1 })
+    await officer.call(submitClaim, { claim_id, version: 1 })
     const early = 'submitted and not in review yet'
-    expect((await cashier.call(approveClaim, whole(claim))).problem.message).toContain(early)
+    expect((await officer.call(approveClaim, whole(claim))).problem.message).toContain(early)
     expect((await admin.call(submitClaim, { claim_id, version: 2 })).problem.message).toMatch(
       new RegExp(`^The claim ${claim_number} is already submitted\\. Last changed by `),
     )
-    await cashier.call(reviewClaim, { claim_id })
-    expect((await cashier.call(reviewClaim, { claim_id })).problem.message).toContain('is already in review')
-    await cashier.call(approveClaim, whole(claim))
+    await officer.call(reviewClaim, { claim_id })
+    expect((await officer.call(reviewClaim, { claim_id })).problem.message).toContain('is already in review')
+    await officer.call(approveClaim, whole(claim))
     await said(['already approved', 'already approved', 'already approved', 'approved and not paid yet'])
     expect(
-      (await cashier.call(updateClaim, { ...again, version: 9, invoice_id: claim.invoice_id })).problem.message,
+      (await officer.call(updateClaim, { ...again, version: 9, invoice_id: claim.invoice_id })).problem.message,
     ).toContain('is already approved')
     expect(await desk.journal(claim.invoice_id)).toHaveLength(1)
   })
@@ -90,10 +90,10 @@ describe('the documented moves', () => {
   it('rejected, all of it is the patient’s again, and it can be claimed again, once, with what was mended', async () => {
     const claim = await desk.inReview()
     const { claim_id, invoice_id } = claim
-    const missing = await cashier.call(rejectClaim, { claim_id, reason_code: 'coding', rejection_reason: ' ' })
+    const missing = await officer.call(rejectClaim, { claim_id, reason_code: 'coding', rejection_reason: ' ' })
     expect(missing.problem.field_errors).toEqual({ rejection_reason: 'Please give a reason' })
     const words = { reason_code: 'coding' as const, rejection_reason: 'Code does not fit the service' }
-    expect((await cashier.call(rejectClaim, { claim_id, ...words })).body.status).toBe('rejected')
+    expect((await officer.call(rejectClaim, { claim_id, ...words })).body.status).toBe('rejected')
     expect(await desk.invoice(invoice_id)).toMatchObject({ claimed_amount: '0.00', remaining_amount: '1500.00' })
     expect(await desk.journal(invoice_id)).toEqual([
       'claim 1500.00 insurers(jubilee) < patients',
@@ -107,7 +107,7 @@ describe('the documented moves', () => {
     expect(rows).toEqual([{ kind: 'claim_return' }])
     expect(await desk.read(claim_id)).toMatchObject({
       rejection_reason: words.rejection_reason,
-      rejected_by_name: 'cashier alpha',
+      rejected_by_name: 'claims_officer alpha',
       rejected_at: expect.any(String),
       denied_amount: '1500.00',
       denials: [
@@ -117,7 +117,7 @@ describe('the documented moves', () => {
           amount: '1500.00',
           reason_code: 'coding',
           reason: words.rejection_reason,
-          denied_by_name: 'cashier alpha',
+          denied_by_name: 'claims_officer alpha',
         },
       ],
     })
@@ -129,11 +129,11 @@ describe('the documented moves', () => {
       authorization_code: 'AUTH-2',
       amount: '1400',
     }
-    expect((await cashier.call(resubmitClaim, { ...facts, mended: '' })).problem.field_errors).toEqual({
+    expect((await officer.call(resubmitClaim, { ...facts, mended: '' })).problem.field_errors).toEqual({
       mended: 'Please say what was mended',
     })
     const answers = await Promise.all(
-      [cashier, admin].map((who) => who.call(resubmitClaim, { ...facts, mended: 'New code' })),
+      [officer, admin].map((who) => who.call(resubmitClaim, { ...facts, mended: 'New code' })),
     )
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const next = answers.find((each) => each.status === 200)?.body
@@ -152,7 +152,7 @@ describe('the documented moves', () => {
       [next?.claim_number, 2],
     ])
     expect((await desk.read(claim_id)).is_resubmitted).toBe(true)
-    expect((await cashier.call(submitClaim, { claim_id: second.id, version: 1 })).status).toBe(200)
+    expect((await officer.call(submitClaim, { claim_id: second.id, version: 1 })).status).toBe(200)
     expect(await desk.invoice(invoice_id)).toMatchObject({ claimed_amount: '1400.00', remaining_amount: '100.00' })
   })
 
@@ -168,7 +168,7 @@ describe('the documented moves', () => {
     }
     const rest = { amount: '250.50', reason_code: 'price' as const, reason: 'Above the agreed fee' }
     const approve = (approved_amount: string, denied: (typeof xray | typeof rest)[]) =>
-      cashier.call(approveClaim, { claim_id, approved_amount, denied })
+      officer.call(approveClaim, { claim_id, approved_amount, denied })
     expect((await approve('3600', [])).problem.field_errors).toEqual({
       approved_amount: 'More than the KES 3,500.00 that were claimed',
     })
@@ -213,10 +213,12 @@ describe('the documented moves', () => {
   it('of two who decide at once one wins, the other is told who did what', async () => {
     const claim = await desk.inReview()
     const reject = { claim_id: claim.claim_id, reason_code: 'other' as const, rejection_reason: 'No' }
-    const answers = await Promise.all([cashier.call(approveClaim, whole(claim)), admin.call(rejectClaim, reject)])
+    const answers = await Promise.all([officer.call(approveClaim, whole(claim)), admin.call(rejectClaim, reject)])
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     const [won, lost] = answers[0]?.status === 200 ? ['approved', answers[1]] : ['rejected', answers[0]]
-    expect(lost?.problem.message).toMatch(new RegExp(`is already ${won}\\. Last changed by (cashier|admin) alpha`))
+    expect(lost?.problem.message).toMatch(
+      new RegExp(`is already ${won}\\. Last changed by (claims_officer|admin) alpha`),
+    )
     const { rows } = await house.owner.query('select sum(claimed_amount) sum from billing_invoices where id = $1', [
       claim.invoice_id,
     ])
@@ -228,7 +230,7 @@ describe('the documented moves', () => {
       const parts = [{ payment_mode: 'card' as const, amount: '1500', reference_number: `SLIP-${round}` }]
       const racing = await desk.drafted()
       const answers = await Promise.all([
-        cashier.call(submitClaim, { claim_id: racing.claim_id, version: 1 }),
+        officer.call(submitClaim, { claim_id: racing.claim_id, version: 1 }),
         house.as('receptionist').call(recordPayment, { invoice_id: racing.invoice_id, parts }),
       ])
       expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
@@ -239,7 +241,7 @@ describe('the documented moves', () => {
 
   it('of two who submit at once one asks the insurer', async () => {
     const { claim_id, invoice_id } = await desk.drafted()
-    const answers = await Promise.all([cashier, admin].map((who) => who.call(submitClaim, { claim_id, version: 1 })))
+    const answers = await Promise.all([officer, admin].map((who) => who.call(submitClaim, { claim_id, version: 1 })))
     expect(answers.map((each) => each.status).sort()).toEqual([200, 409])
     expect(await desk.journal(invoice_id)).toHaveLength(1)
   })
@@ -251,7 +253,7 @@ describe('two claims of one member that are submitted at once', () => {
       const cover = { insurance_coverage_limit: '2000', insurance_member_number: `JUB-RACE-${round}` }
       const claims = [await desk.drafted({ cover }), await desk.drafted({ cover })]
       const answers = await Promise.all(
-        claims.map(({ claim_id }, at) => (at ? admin : cashier).call(submitClaim, { claim_id, version: 1 })),
+        claims.map(({ claim_id }, at) => (at ? admin : officer).call(submitClaim, { claim_id, version: 1 })),
       )
       expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
       expect(answers.find((each) => each.status === 422)?.problem.message).toContain('only KES 500.00 are left')
@@ -269,7 +271,7 @@ describe('two claims of one member that are submitted at once', () => {
       })
       const claims = [await desk.drafted(bill(member)), await desk.drafted(bill(member.toUpperCase()))]
       const answers = await Promise.all(
-        claims.map(({ claim_id }) => cashier.call(submitClaim, { claim_id, version: 1 })),
+        claims.map(({ claim_id }) => officer.call(submitClaim, { claim_id, version: 1 })),
       )
       expect(answers.map((each) => each.status).sort()).toEqual([200, 422])
     }
@@ -285,7 +287,7 @@ describe('two claims of one member that are submitted at once', () => {
 
 describe('the ledger of denied money', () => {
   it('sums by insurer and reason, says what was claimed again, and is saved as CSV', async () => {
-    const { body } = await cashier.call(listDenials, { page_size: 100 })
+    const { body } = await officer.call(listDenials, { page_size: 100 })
     const cents = (rows: { amount: string }[]) =>
       rows.reduce((sum, row) => sum + Math.round(Number(row.amount) * 100), 0)
     expect(cents(body.rows)).toBe(cents(body.sums))
@@ -297,19 +299,19 @@ describe('the ledger of denied money', () => {
       amount: '1500.00',
       resubmitted_amount: '1500.00',
     })
-    const only = (await cashier.call(listDenials, { reason_code: 'not_covered' })).body
+    const only = (await officer.call(listDenials, { reason_code: 'not_covered' })).body
     expect(only.rows.map((row) => [row.item, row.amount, row.is_resubmitted])).toEqual([
       ['Chest X-ray', '2000.00', false],
     ])
-    expect((await cashier.call(listDenials, { insurance_provider: 'sha' })).body).toMatchObject({
+    expect((await officer.call(listDenials, { insurance_provider: 'sha' })).body).toMatchObject({
       total: 0,
       sums: [],
       amount: '0.00',
     })
-    expect((await cashier.call(listDenials, { to: '2020-01-01' })).body.total).toBe(0)
-    const file = await cashier.call(exportDenials, { reason_code: 'not_covered' })
+    expect((await officer.call(listDenials, { to: '2020-01-01' })).body.total).toBe(0)
+    const file = await officer.call(exportDenials, { reason_code: 'not_covered' })
     expect(file.text).toContain('Chest X-ray,Approved in part,Service not covered,Imaging is excluded,2000.00,No\r\n')
-    expect(file.text).toMatch(/^\d\d\/\d\d\/\d{4},cashier alpha,/m)
+    expect(file.text).toMatch(/^\d\d\/\d\d\/\d{4},claims_officer alpha,/m)
     expect((await house.as('claims_officer', 'b').call(listDenials, {})).body.total).toBe(0)
   })
 })

@@ -13,9 +13,9 @@ import { getRemittance, listRemittances, recordRemittance } from '../remittances
 
 const house = await openHouse()
 const desk = claimsDesk(house)
-const { cashier } = desk
+const { cashier, officer } = desk
 const admin = house.as('admin')
-const other = house.as('cashier', 'b')
+const other = house.as('claims_officer', 'b')
 let references = 0
 const reference = () => `FT-${++references}`
 const payments = async (invoice_id: string) =>
@@ -47,7 +47,7 @@ describe('one payment of an insurer', () => {
         { claim_id: open.claim_id, amount: '800' },
       ],
     }
-    const { status, body } = await cashier.call(recordRemittance, asked)
+    const { status, body } = await officer.call(recordRemittance, asked)
     expect(status).toBe(200)
     expect(await desk.read(full.claim_id)).toMatchObject({
       status: 'paid',
@@ -110,7 +110,7 @@ describe('one payment of an insurer', () => {
       'claim_return 300.00 patients < insurers(jubilee)',
       'remittance 1200.00 bank < insurers(jubilee)',
     ])
-    const kept = (await cashier.call(getRemittance, body)).body
+    const kept = (await officer.call(getRemittance, body)).body
     expect(kept).toMatchObject({
       insurer_name: 'Jubilee Insurance',
       amount: '3500.00',
@@ -118,7 +118,7 @@ describe('one payment of an insurer', () => {
       notes: 'November',
       claims: 3,
       denied_amount: '300.00',
-      recorded_by_name: 'cashier alpha',
+      recorded_by_name: 'claims_officer alpha',
     })
     expect(kept.rows.map((row) => [row.amount, row.denied_amount, row.open_amount, row.status]).sort()).toEqual([
       ['1200.00', '300.00', '0.00', 'paid'],
@@ -127,7 +127,7 @@ describe('one payment of an insurer', () => {
     ])
     expect(kept.rows.every((row) => /^PAY\d{6}-\d+$/.test(row.payment_number ?? ''))).toBe(true)
     const list = (
-      await cashier.call(listRemittances, { search: asked.reference_number, insurance_provider: 'jubilee' })
+      await officer.call(listRemittances, { search: asked.reference_number, insurance_provider: 'jubilee' })
     ).body
     expect(list).toMatchObject({ total: 1, rows: [{ id: body.remittance_id, claims: 3 }] })
 
@@ -145,7 +145,7 @@ describe('one payment of an insurer', () => {
       amount: '500',
       claims: [{ claim_id: open.claim_id, amount: '500', denied_amount: '0' }],
     }
-    expect((await cashier.call(recordRemittance, next)).status).toBe(200)
+    expect((await officer.call(recordRemittance, next)).status).toBe(200)
     const other = await desk.approved()
     const last = {
       ...asked,
@@ -153,7 +153,7 @@ describe('one payment of an insurer', () => {
       amount: '1500',
       claims: [rest, { claim_id: other.claim_id, amount: '1500' }],
     }
-    expect((await cashier.call(recordRemittance, last)).status).toBe(200)
+    expect((await officer.call(recordRemittance, last)).status).toBe(200)
     expect(await desk.read(open.claim_id)).toMatchObject({
       status: 'paid',
       paid_amount: '1300.00',
@@ -177,7 +177,7 @@ describe('one payment of an insurer', () => {
     }
     type Given = typeof ok & { claims: { claim_id: string; amount: string; denied_amount?: string }[] }
     const refused = async (more: Partial<Given>) => {
-      const { status, problem } = await cashier.call(recordRemittance, { ...ok, ...more })
+      const { status, problem } = await officer.call(recordRemittance, { ...ok, ...more })
       return [status, problem.code, problem.field_errors ?? problem.message]
     }
     expect(await refused({ amount: '1600' })).toEqual([
@@ -219,7 +219,7 @@ describe('one payment of an insurer', () => {
     ])
     expect(await payments(one.invoice_id)).toEqual([])
     expect(await desk.journal(one.invoice_id)).toHaveLength(1)
-    expect((await cashier.call(listRemittances, { search: ok.reference_number })).body.total).toBe(0)
+    expect((await officer.call(listRemittances, { search: ok.reference_number })).body.total).toBe(0)
     expect((await house.as('claims_officer', 'b').call(recordRemittance, ok)).problem.code).toBe('claim_not_found')
   })
 
@@ -232,7 +232,7 @@ describe('one payment of an insurer', () => {
     expect(held.problem.message).toBe(
       'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
     )
-    const answer = await cashier.call(recordRemittance, { ...asked, amount: '0', claims: [nothing] })
+    const answer = await officer.call(recordRemittance, { ...asked, amount: '0', claims: [nothing] })
     expect(answer.status, answer.text).toBe(200)
     expect(await desk.read(none.claim_id)).toMatchObject({
       status: 'rejected',
@@ -242,7 +242,7 @@ describe('one payment of an insurer', () => {
       open_amount: '0.00',
       paid_at: null,
       rejection_reason: 'Excluded since May',
-      rejected_by_name: 'cashier alpha',
+      rejected_by_name: 'claims_officer alpha',
       denials: [{ stage: 'remittance', amount: '1500.00', reason_code: 'not_covered' }],
       remittances: [{ reference_number: asked.reference_number, amount: '0.00', denied_amount: '1500.00' }],
     })
@@ -259,13 +259,13 @@ describe('one payment of an insurer', () => {
       amount: '1500',
       mended: 'x',
     }
-    expect((await cashier.call(resubmitClaim, again)).status).toBe(200)
+    expect((await officer.call(resubmitClaim, again)).status).toBe(200)
     expect(
       (await cashier.call(voidInvoice, { invoice_id: none.invoice_id, reason: 'x', bill_again: false })).status,
     ).toBe(200)
     // Denied in two parts, none of it paid: still open after the first.
     const half = (denied_amount: string) =>
-      cashier.call(recordRemittance, {
+      officer.call(recordRemittance, {
         ...asked,
         reference_number: reference(),
         amount: '0',
@@ -281,7 +281,7 @@ describe('one payment of an insurer', () => {
   it('over claims of several patients is filed under none of them, over those of one under that one', async () => {
     const claims = [await desk.approved(), await desk.approved()]
     const record = (paid: typeof claims) =>
-      cashier.call(recordRemittance, {
+      officer.call(recordRemittance, {
         insurance_provider: 'jubilee',
         amount: String(1500 * paid.length),
         reference_number: reference(),
@@ -301,7 +301,7 @@ describe('one payment of an insurer', () => {
       const claims = []
       for (let each = 0; each < count; each++) claims.push(await desk.approved())
       const spy = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
-      const answer = await cashier.call(recordRemittance, {
+      const answer = await officer.call(recordRemittance, {
         insurance_provider: 'jubilee',
         amount: String(1000 * count),
         reference_number: reference(),
@@ -325,7 +325,7 @@ describe('one payment of an insurer', () => {
   it('counts once, by its reference', async () => {
     const [one, two] = [await desk.approved(), await desk.approved()]
     const pay = (claim: { claim_id: string }, reference_number: string) =>
-      cashier.call(payClaim, { claim_id: claim.claim_id, reference_number, received_on: today() })
+      officer.call(payClaim, { claim_id: claim.claim_id, reference_number, received_on: today() })
     const number = reference()
     expect((await pay(one, number)).body.status).toBe('paid')
     const again = await pay(two, number.toLowerCase())
@@ -348,7 +348,7 @@ describe('one payment of an insurer', () => {
         claims: rows,
       })
       const answers = await Promise.all([
-        cashier.call(recordRemittance, asked(parts)),
+        officer.call(recordRemittance, asked(parts)),
         admin.call(recordRemittance, asked(parts.toReversed())),
         admin.call(payClaim, {
           claim_id: claims[1]?.claim_id ?? '',
@@ -371,7 +371,7 @@ describe('one payment of an insurer', () => {
     const claim = await desk.approved()
     const { claim_id } = claim
     expect(
-      (await cashier.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors,
+      (await officer.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors,
     ).toEqual({
       reference_number: 'Reference is required',
     })
@@ -380,11 +380,11 @@ describe('one payment of an insurer', () => {
         .status,
     ).toBe(404)
     expect(
-      (await cashier.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status,
+      (await officer.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status,
     ).toBe(200)
     expect(await desk.read(claim_id)).toMatchObject({ status: 'paid', paid_amount: '1500.00' })
     expect(await desk.invoice(claim.invoice_id)).toMatchObject({ status: 'paid', claimed_amount: '0.00' })
-    const again = await cashier.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })
+    const again = await officer.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })
     expect([again.status, again.problem.message]).toEqual([409, expect.stringContaining('is already paid')])
   })
 
@@ -412,10 +412,10 @@ describe('a batch', () => {
       await desk.submitted({}, { insurance_provider: 'cic' }),
     ]
     const waiting = async () =>
-      (await cashier.call(listClaims, { insurance_provider: 'cic', unbatched: 'true' })).body.total
+      (await officer.call(listClaims, { insurance_provider: 'cic', unbatched: 'true' })).body.total
     expect(await waiting()).toBe(2)
     const claim_ids = claims.map((claim) => claim.claim_id)
-    const { body } = await cashier.call(createBatch, {
+    const { body } = await officer.call(createBatch, {
       insurance_provider: 'cic',
       claim_ids,
       notes: 'With discharge notes',
@@ -423,38 +423,38 @@ describe('a batch', () => {
     expect(body.batch_number).toMatch(/^BAT\d{6}-\d{3}$/)
     expect(await waiting()).toBe(0)
     const { claim_batch_id } = body
-    const batch = (await cashier.call(getBatch, { claim_batch_id })).body
+    const batch = (await officer.call(getBatch, { claim_batch_id })).body
     expect(batch).toMatchObject({
       insurer_name: 'CIC Insurance',
       claims: 2,
       amount: '3000.00',
       dispatched_on: null,
       notes: 'With discharge notes',
-      created_by_name: 'cashier alpha',
+      created_by_name: 'claims_officer alpha',
     })
     expect(batch.rows.map((row) => row.claim_number)).toEqual(claims.map((claim) => claim.claim_number).sort())
     expect((await desk.read(claim_ids[0] ?? '')).batch_number).toBe(body.batch_number)
-    const file = await cashier.call(exportBatch, { claim_batch_id })
+    const file = await officer.call(exportBatch, { claim_batch_id })
     expect(file.headers['content-disposition']).toContain('claims-batch-')
     expect(file.text).toContain('Claim,Member number,Patient,OP number,Invoice,Visit date,Amount (KES)\r\n')
     for (const claim of claims) expect(file.text).toContain(`${claim.claim_number},${claim.member_number},`)
 
     expect(
-      (await cashier.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors,
+      (await officer.call(dispatchBatch, { claim_batch_id, dispatched_on: ahead(1) })).problem.field_errors,
     ).toEqual({
       dispatched_on: 'This day lies ahead',
     })
     const sent = await Promise.all(
-      [cashier, admin].map((who) => who.call(dispatchBatch, { claim_batch_id, dispatched_on: today() })),
+      [officer, admin].map((who) => who.call(dispatchBatch, { claim_batch_id, dispatched_on: today() })),
     )
     expect(sent.map((each) => each.status).sort()).toEqual([200, 409])
     const late = sent.find((each) => each.status === 409)?.problem
     expect(late?.message).toMatch(
-      /^The batch BAT\S+ has been dispatched already by (cashier|admin) alpha on \d\d\/\d\d\/\d{4}/,
+      /^The batch BAT\S+ has been dispatched already by (claims_officer|admin) alpha on \d\d\/\d\d\/\d{4}/,
     )
-    const listed = (await cashier.call(listBatches, { insurance_provider: 'cic', state: 'dispatched' })).body
+    const listed = (await officer.call(listBatches, { insurance_provider: 'cic', state: 'dispatched' })).body
     expect(listed.rows).toEqual([expect.objectContaining({ id: claim_batch_id, dispatched_on: today() })])
-    expect((await cashier.call(listBatches, { state: 'waiting' })).body.total).toBe(0)
+    expect((await officer.call(listBatches, { state: 'waiting' })).body.total).toBe(0)
     expect((await house.as('claims_officer', 'b').call(getBatch, { claim_batch_id })).status).toBe(404)
     expect((await house.as('claims_officer', 'b').call(exportBatch, { claim_batch_id })).status).toBe(404)
     expect(
@@ -464,7 +464,7 @@ describe('a batch', () => {
 
   it('takes no claim of another insurer, none that is not submitted, and none twice', async () => {
     const [one, draft] = [await desk.submitted(), await desk.drafted()]
-    const make = (claim_ids: string[], insurance_provider = 'jubilee', who = cashier) =>
+    const make = (claim_ids: string[], insurance_provider = 'jubilee', who = officer) =>
       who.call(createBatch, { insurance_provider, claim_ids })
     expect((await make([one.claim_id], 'aar')).problem.field_errors).toEqual({
       claim_ids: `${one.claim_number} is not for AAR Insurance`,

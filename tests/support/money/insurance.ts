@@ -98,8 +98,8 @@ export async function insured(
 
 /** The claims desk of hospital a: steps that bring a claim so far. */
 export function claimsDesk(house: House) {
-  const cashier = house.as('cashier')
-  const read = async (claim_id: string) => good(await house.as('claims_officer').call(getClaim, { claim_id }))
+  const [cashier, officer] = [house.as('cashier'), house.as('claims_officer')]
+  const read = async (claim_id: string) => good(await officer.call(getClaim, { claim_id }))
   type Facts = Partial<z.input<typeof createClaim.input>>
   const drafted = async (more: More = {}, facts: Facts = {}) => {
     const bill = await insured(house, more)
@@ -112,23 +112,23 @@ export function claimsDesk(house: House) {
       authorization_code: 'AUTH-1',
       ...facts,
     }
-    const { claim_id, claim_number } = good(await house.as('claims_officer').call(createClaim, asked))
+    const { claim_id, claim_number } = good(await officer.call(createClaim, asked))
     return { ...bill, claim_id, claim_number, version: 1 }
   }
   const submitted = async (more: More = {}, facts: Facts = {}) => {
     const claim = await drafted(more, facts)
-    good(await house.as('claims_officer').call(submitClaim, { claim_id: claim.claim_id, version: 1 }))
+    good(await officer.call(submitClaim, { claim_id: claim.claim_id, version: 1 }))
     return claim
   }
   const inReview = async (more: More = {}, facts: Facts = {}) => {
     const claim = await submitted(more, facts)
-    good(await house.as('claims_officer').call(reviewClaim, { claim_id: claim.claim_id }))
+    good(await officer.call(reviewClaim, { claim_id: claim.claim_id }))
     return claim
   }
   const approved = async (more: More = {}, facts: Facts = {}) => {
     const claim = await inReview(more, facts)
     const { amount } = await read(claim.claim_id)
-    good(await house.as('claims_officer').call(approveClaim, { claim_id: claim.claim_id, approved_amount: amount }))
+    good(await officer.call(approveClaim, { claim_id: claim.claim_id, approved_amount: amount }))
     return claim
   }
   /** An invoice as it is stored. */
@@ -150,5 +150,5 @@ export function claimsDesk(house: House) {
         [id],
       )
     ).rows.map((row) => row.line)
-  return { cashier, read, drafted, submitted, inReview, approved, invoice, journal }
+  return { cashier, officer, read, drafted, submitted, inReview, approved, invoice, journal }
 }

@@ -113,7 +113,9 @@ describe('the list of services', () => {
       .as('billing_supervisor')
       .call(updateService, { ...details, code: 'HOME', service_id: id, version: 1 })
     expect([other.status, other.problem.message]).toEqual([409, 'Another service with this code already exists'])
-    const both = await Promise.all([cashier, admin].map((who) => who.call(createService, { ...details, code: 'RACE' })))
+    const both = await Promise.all(
+      [supervisor, admin].map((who) => who.call(createService, { ...details, code: 'RACE' })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
@@ -130,10 +132,10 @@ describe('the list of services', () => {
     const bare = await supervisor.call(updateService, { ...next, code: '', service_id, version: 1 })
     expect(bare.problem.field_errors).toEqual({ code: INVALID })
     const both = await Promise.all(
-      [cashier, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })),
+      [supervisor, admin].map((who) => who.call(updateService, { ...next, service_id, version: 1 })),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
-    const first = both[0]?.status === 200 ? house.a.staff.cashier : house.a.staff.admin
+    const first = both[0]?.status === 200 ? house.a.staff.billing_supervisor : house.a.staff.admin
     expect(both.find((answer) => answer.status === 409)?.problem).toMatchObject({
       code: 'conflict',
       message: `${first.name} has changed Night visit in the meantime. Please look at it again.`,
@@ -227,12 +229,12 @@ describe('the list of services', () => {
     })
   })
 
-  it('is kept by cashier and admin, read by those who charge, and not by other hospitals', async () => {
+  it('is kept by billing supervisor and admin, read by those who charge, and not by other hospitals', async () => {
     const { id: service_id } = await byCode('HOME')
     const before = await rowOf(service_id)
     for (const role of hospitalRoles) {
       const who = house.as(role)
-      const keeps = role === 'admin' || role === 'cashier'
+      const keeps = role === 'admin' || role === 'billing_supervisor'
       const asked = [
         await who.call(updateService, { ...details, service_id, version: 0 }),
         await who.call(createService, { ...details, price: '' }),
@@ -243,7 +245,8 @@ describe('the list of services', () => {
         role,
         keeps ? [409, 422, 404, 404] : [403, 403, 403, 403],
       ])
-      const reads = keeps || ['receptionist', 'nurse', 'doctor'].includes(role)
+      const reads =
+        keeps || ['receptionist', 'cashier', 'accountant', 'claims_officer', 'nurse', 'doctor'].includes(role)
       expect([role, (await who.call(listServices)).status]).toEqual([role, reads ? 200 : 403])
     }
     const stranger = house.as('cashier', 'b')

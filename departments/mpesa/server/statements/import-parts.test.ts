@@ -55,7 +55,7 @@ describe('a statement that is placed in parts', () => {
     await agree()
     const audited = await auditOf(house, 'importMpesaStatement')
     expect(audited[0]).toMatchObject({
-      person_id: house.a.staff.cashier.user_id,
+      person_id: house.a.staff.accountant.user_id,
       entity: 'mpesa_statement',
       reason: '100 matched, 0 to the work list',
     })

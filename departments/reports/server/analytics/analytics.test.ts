@@ -20,7 +20,7 @@ const { house, hospital, as } = await openDemoHouse()
 const ZONE = 'Africa/Nairobi'
 const all = await as('records@nairobi-west.test', 'reports.view', 'billing.books', 'wards.report', 'patients.view')
 const admin = await as('admin@nairobi-west.test')
-const cashier = await as('cashier@nairobi-west.test')
+const accountant = await as('accountant@nairobi-west.test')
 
 beforeAll(async () => {
   // Three who lay on a ward have left it, one of them dead.
@@ -290,12 +290,12 @@ describe('counted again, from the rows themselves', () => {
   })
 
   it('is what the other reports say of the same days', async () => {
-    const revenue = (await cashier.call(getFinancialReport, period)).body
+    const revenue = (await accountant.call(getFinancialReport, period)).body
     expect((await answer({ measure: 'invoiced' })).totals.total.value).toBe(revenue.totals.charged)
     expect((await answer({ measure: 'received' })).totals.total.value).toBe(revenue.totals.kept)
     expect((await answer({ measure: 'money_in' })).totals.total.value).toBe(revenue.totals.received)
     expect((await answer({ measure: 'reduced' })).totals.total.value).toBe(revenue.totals.reduced)
-    const owed = (await cashier.call(getOutstandingReport, {})).body
+    const owed = (await accountant.call(getOutstandingReport, {})).body
     expect((await answer({ measure: 'outstanding' })).totals.total.value).toBe(owed.totals.open)
     const outcomes = (await admin.call(getOutcomesReport, period)).body
     const outcome = figures(await answer({ measure: 'visits', by: 'outcome' }))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registered } from '../../../../tests/support/hospital/path.ts'
 import { arranging } from '../../../../tests/support/hospital/reports.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
+import { hospitalRoles } from '../../../access/roles.ts'
 import { listReportHospitals } from '../../contract.ts'
 import {
   exportHospitalsReport,
@@ -42,7 +43,7 @@ describe('hospitals', () => {
       status: 'active',
       plan_name: 'Enterprise',
       license_status: 'active',
-      users: 12,
+      users: hospitalRoles.length,
       patients: 2,
       visits_this_month: 2,
       actions: 90,
