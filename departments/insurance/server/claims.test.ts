@@ -295,7 +295,7 @@ describe('a draft that leads nowhere', () => {
     expect(await desk.read(claim_id)).toMatchObject({
       status: 'discarded',
       discard_reason: 'The invoice was voided',
-      discarded_by_name: 'claims_officer alpha',
+      discarded_by_name: 'cashier alpha',
     })
   })
 })
