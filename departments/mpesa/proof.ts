@@ -26,7 +26,7 @@ const suspended: Arrange = async ({ house, ids }) => {
     [house.a.id, id, id.slice(-12).toUpperCase()],
   )
   const { rows } = await house.owner.query('select op_number from patients where id = $1', [ids.patient_id])
-  return { as: 'cashier', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
+  return { as: 'accountant', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
 }
 
 export default defineProof({

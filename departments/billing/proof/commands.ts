@@ -93,20 +93,20 @@ export const commands: Proof['commands'] = {
     as: (await withDrawer(house)).as,
     given: { direction: 'to_drawer', drawer_id: (await withDrawer(house)).drawer_id, amount: '10.00' },
   }),
-  bankCash: async () => ({ as: 'cashier', given: { direction: 'from_bank', amount: '10.00' } }),
+  bankCash: async () => ({ as: 'accountant', given: { direction: 'from_bank', amount: '10.00' } }),
   setBillingRules: async ({ house }) => ({
     as: 'admin',
     // Others are served before they pay.
     after: () => house.owner.query('update hospital_settings set pay_before_service = false, free_review_days = 0'),
   }),
-  createService: async () => ({ as: 'cashier', given: { category: 'Consultation', department: 'eye' } }),
+  createService: async () => ({ as: 'billing_supervisor', given: { category: 'Consultation', department: 'eye' } }),
   updateService: async ({ house }) => ({
-    as: 'cashier',
+    as: 'billing_supervisor',
     given: { service_id: await service(house, '10.00'), version: 1, category: 'Consultation', department: 'dental' },
   }),
   setServiceStatus: async ({ house }) => ({
-    as: 'cashier',
+    as: 'billing_supervisor',
     given: { service_id: await service(house, '10.00'), status: 'inactive' },
   }),
-  closeDays: async () => ({ as: 'cashier', given: { through: '2026-02-01' } }),
+  closeDays: async () => ({ as: 'accountant', given: { through: '2026-02-01' } }),
 }

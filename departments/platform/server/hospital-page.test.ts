@@ -7,6 +7,7 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { changePassword } from '../../access/account.contract.ts'
 import { getMe, signIn } from '../../access/contract.ts'
+import { hospitalRoles } from '../../access/roles.ts'
 import { getLogo } from '../../hospital/contract.ts'
 import {
   getHospital,
@@ -53,7 +54,7 @@ describe('the page of a hospital', () => {
     expect(before).toMatchObject({
       name: 'Hospital alpha',
       status: 'active',
-      staff: 12,
+      staff: hospitalRoles.length,
       plan_name: 'Enterprise',
       plan_price: '149999.00',
       max_users: null,
