@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, localDate } from '../../database/demo/calendar.ts'
+import { hospitalRoles } from '../../departments/access/roles.ts'
 import { Payment } from '../../departments/patients/payment.ts'
 import { checkVitalSigns } from '../../departments/triage/scores/index.ts'
 import { normalisePhone } from '../../kernel/contract/values/phone.ts'
@@ -38,7 +39,7 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
     expect(demo.tenants.map(({ rows }) => rows.patients.length)).toEqual([111, 111, 0, 0, 0])
     for (const { rows } of living) {
       const roles = new Set(rows.staff_roles.map((row) => row.role))
-      expect(roles.size).toBe(12)
+      expect(roles.size).toBe(hospitalRoles.length)
       expect(rows.visits.length).toBeGreaterThan(600)
       const weekdays = rows.visits.filter((visit) => localDate(time(visit.created_at)) === '2026-11-11')
       expect(weekdays.length).toBeGreaterThanOrEqual(24)
