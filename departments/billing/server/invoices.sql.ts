@@ -125,14 +125,14 @@ export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
 /** One invoice with its lines, and the facts of the visit and patient that a print needs. */
 export const selectInvoice = (at: HospitalDb, id: string) =>
   withNames(at)
-    .leftJoin(...same('staff as si', 'inv.issued_by'))
-    .leftJoin(...same('staff as sv', 'inv.voided_by'))
+    .leftJoin(...same('staff as issuer', 'inv.issued_by'))
+    .leftJoin(...same('staff as voider', 'inv.voided_by'))
     .select([
       'inv.notes',
       'inv.void_reason',
       'inv.voided_at',
-      'si.name as issued_by_name',
-      'sv.name as voided_by_name',
+      'issuer.name as issued_by_name',
+      'voider.name as voided_by_name',
       'vis.status as visit_status',
       'vis.visit_type',
       'pat.email as patient_email',

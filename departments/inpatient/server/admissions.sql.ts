@@ -125,7 +125,7 @@ export const selectStays = (at: HospitalDb, admissionId: string) =>
     .from('bed_stays as bst')
     .innerJoin(...same('wards as wrd', 'bst.ward_id'))
     .innerJoin(...same('beds as bed', 'bst.bed_id'))
-    .innerJoin(...same('staff as by', 'bst.placed_by'))
+    .innerJoin(...same('staff as placer', 'bst.placed_by'))
     .select([
       'bst.id',
       'bst.ward_id',
@@ -133,7 +133,7 @@ export const selectStays = (at: HospitalDb, admissionId: string) =>
       'bed.label as bed_label',
       'bst.from_at',
       'bst.to_at',
-      'by.name as placed_by_name',
+      'placer.name as placed_by_name',
       'bst.reason',
       'bst.fitting_reason',
     ])
@@ -153,8 +153,8 @@ const state = (at: HospitalDb) =>
         .onRef('bst.admission_id', '=', 'adm.id')
         .on('bst.to_at', 'is', null),
     )
-    .leftJoin(...same('staff as db', 'adm.discharged_by'))
-    .leftJoin(...same('staff as cb', 'adm.cancelled_by'))
+    .leftJoin(...same('staff as closer', 'adm.discharged_by'))
+    .leftJoin(...same('staff as cancel', 'adm.cancelled_by'))
     .select([
       'adm.id',
       'adm.visit_id',
@@ -174,8 +174,8 @@ const state = (at: HospitalDb) =>
       'adm.cancelled_at',
       'adm.visit_type_before',
       'adm.visit_status_before',
-      'db.name as discharged_by_name',
-      'cb.name as cancelled_by_name',
+      'closer.name as discharged_by_name',
+      'cancel.name as cancelled_by_name',
       'adm.version',
     ])
 export const selectState = (at: HospitalDb, id: string) => state(at).where('adm.id', '=', id).executeTakeFirst()

@@ -15,7 +15,7 @@ export const selectWards = (at: HospitalDb, wardId: string | undefined) =>
 export const selectBeds = (at: HospitalDb, wardIds: readonly string[]) =>
   at
     .from('beds as bed')
-    .leftJoin(...same('staff as sb', 'bed.state_by'))
+    .leftJoin(...same('staff as setter', 'bed.state_by'))
     .leftJoin('bed_stays as bst', (join) =>
       join
         .onRef('bst.hospital_id', '=', 'bed.hospital_id')
@@ -35,7 +35,7 @@ export const selectBeds = (at: HospitalDb, wardIds: readonly string[]) =>
       'bed.position',
       'bed.state',
       'bed.state_reason',
-      'sb.name as state_by_name',
+      'setter.name as state_by_name',
       'bed.state_at',
       'bed.version',
       'adm.id as admission_id',
@@ -68,7 +68,7 @@ export async function lockBed(at: HospitalDb, id: string) {
   return at
     .from('beds as bed')
     .innerJoin(...same('wards as wrd', 'bed.ward_id'))
-    .leftJoin(...same('staff as sb', 'bed.state_by'))
+    .leftJoin(...same('staff as setter', 'bed.state_by'))
     .leftJoin('bed_stays as bst', (join) =>
       join
         .onRef('bst.hospital_id', '=', 'bed.hospital_id')
@@ -88,7 +88,7 @@ export async function lockBed(at: HospitalDb, id: string) {
       'bed.state_reason',
       'bed.state_at',
       'bed.version',
-      'sb.name as state_by_name',
+      'setter.name as state_by_name',
       'wrd.name as ward_name',
       'wrd.sex',
       'wrd.youngest',

@@ -11,18 +11,18 @@ const discharges = (at: HospitalDb) =>
     .from('discharges as dis')
     .innerJoin(...same('staff as writer', 'dis.written_by'))
     .leftJoin(...same('staff as decide', 'dis.decided_by'))
-    .leftJoin(...same('staff as ph', 'dis.pharmacy_by'))
-    .leftJoin(...same('staff as bi', 'dis.billing_by'))
-    .leftJoin(...same('staff as bo', 'dis.body_released_by'))
+    .leftJoin(...same('staff as pharm', 'dis.pharmacy_by'))
+    .leftJoin(...same('staff as biller', 'dis.billing_by'))
+    .leftJoin(...same('staff as releaser', 'dis.body_released_by'))
     .leftJoin(...same('staff as gate', 'dis.gate_passed_by'))
     .selectAll('dis')
     .select([
       typed<Diagnosis[]>('dis.diagnoses').as('diagnoses'),
       'writer.name as written_by_name',
       'decide.name as decided_by_name',
-      'ph.name as pharmacy_by_name',
-      'bi.name as billing_by_name',
-      'bo.name as body_released_by_name',
+      'pharm.name as pharmacy_by_name',
+      'biller.name as billing_by_name',
+      'releaser.name as body_released_by_name',
       'gate.name as gate_passed_by_name',
     ])
 

@@ -8,8 +8,8 @@ const withNames = (at: HospitalDb) => {
   return at
     .from('billing_claim_batches as cba')
     .innerJoin(...same('insurers as ins', 'cba.insurance_provider', 'key'))
-    .innerJoin(...same('staff as sc', 'cba.created_by'))
-    .leftJoin(...same('staff as sd', 'cba.dispatched_by'))
+    .innerJoin(...same('staff as maker', 'cba.created_by'))
+    .leftJoin(...same('staff as sender', 'cba.dispatched_by'))
     .select([
       'cba.id',
       'cba.batch_number',
@@ -19,9 +19,9 @@ const withNames = (at: HospitalDb) => {
       claims.count.as('claims'),
       claims.sum.as('amount'),
       'cba.dispatched_on',
-      'sd.name as dispatched_by_name',
+      'sender.name as dispatched_by_name',
       'cba.notes',
-      'sc.name as created_by_name',
+      'maker.name as created_by_name',
       'cba.created_at',
       'cba.version',
     ])

@@ -38,8 +38,8 @@ export const selectTube = (at: HospitalDb, sampleNumber: string) =>
  */
 export const selectOrdersOfSample = (at: HospitalDb, sampleNumber: string): Promise<AnalyserOrder[]> =>
   at
-    .from('lab_samples as sm')
-    .innerJoin(...same('lab_sample_orders as lso', 'sm.id', 'sample_id', sql<boolean>`lso.live`))
+    .from('lab_samples as sam')
+    .innerJoin(...same('lab_sample_orders as lso', 'sam.id', 'sample_id', sql<boolean>`lso.live`))
     .innerJoin(...same('lab_orders as lor', 'lso.order_id'))
     .innerJoin(...same('lab_test_types as ltt', 'lor.test_type_id'))
     .innerJoin(...same('visits as vis', 'lor.visit_id'))
@@ -65,7 +65,7 @@ export const selectOrdersOfSample = (at: HospitalDb, sampleNumber: string): Prom
       'lre.result_value',
       typed<AnalyserOrder['result_fields']>('lre.custom_fields').as('result_fields'),
     ])
-    .where('sm.sample_number', '=', sampleNumber)
+    .where('sam.sample_number', '=', sampleNumber)
     .orderBy('ltt.name')
     .orderBy('lor.id')
     .execute()

@@ -16,11 +16,11 @@ export async function selectTurnaround(
     order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
   const { rows } = await sql<z.input<typeof Turnaround>>`
     with done as (
-      select lor.test_type_id, lor.created_at ordered, sm.collection_time collected, lre.reviewed_at approved,
+      select lor.test_type_id, lor.created_at ordered, sam.collection_time collected, lre.reviewed_at approved,
         ${TARGET} target
       from lab_results lre join lab_orders lor on lor.hospital_id = lre.hospital_id and lor.id = lre.order_id
         join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
-        left join lab_samples sm on sm.hospital_id = lre.hospital_id and sm.id = lre.sample_id
+        left join lab_samples sam on sam.hospital_id = lre.hospital_id and sam.id = lre.sample_id
       where lre.hospital_id = ${at.hospital_id} and lre.status = 'approved' and lre.amended_at is null
         and lre.reviewed_at >= ${startOf(period, at.time_zone)}
     )

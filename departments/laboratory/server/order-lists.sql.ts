@@ -33,8 +33,8 @@ const joined = (at: HospitalDb) =>
     .leftJoin(...same('lab_results as lre', 'lor.id', 'order_id'))
     .innerJoin(...same('visits as vis', 'lor.visit_id'))
     .innerJoin(...same('patients as pat', 'vis.patient_id'))
-    .leftJoin(...same('lab_sample_orders as so', 'lor.id', 'order_id', sql<boolean>`so.live`))
-    .leftJoin(...same('lab_samples as sm', 'so.sample_id'))
+    .leftJoin(...same('lab_sample_orders as lso', 'lor.id', 'order_id', sql<boolean>`lso.live`))
+    .leftJoin(...same('lab_samples as sam', 'lso.sample_id'))
 
 const OVER = sql<boolean>`vis.status in ('completed', 'cancelled')`
 
@@ -60,9 +60,9 @@ const withNames = (at: HospitalDb) =>
       'ltt.instructions',
       nameOf<string>(at, 'staff', 'lor.ordered_by').as('ordered_by_name'),
       nameOf(at, 'staff', 'lor.cancelled_by').as('cancelled_by_name'),
-      'sm.id as sample_id',
-      'sm.sample_number',
-      'sm.collection_time',
+      'sam.id as sample_id',
+      'sam.sample_number',
+      'sam.collection_time',
       sql<
         OrderRow['rejected_sample']
       >`case when lor.status = 'pending' and ltt.requires_sample then (select sam.reject_reason
@@ -106,7 +106,7 @@ const matches = ({
     ...patientColumns,
     'vis.visit_number',
     'lor.order_number',
-    'sm.sample_number',
+    'sam.sample_number',
     'ltt.name',
     'ltt.code',
   ),

@@ -20,7 +20,7 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('visits as vis', 'lre.visit_id'))
     .innerJoin(...same('patients as pat', 'lre.patient_id'))
     .innerJoin(...same('lab_test_types as ltt', 'lre.test_type_id'))
-    .leftJoin(...same('lab_samples as sm', 'lre.sample_id'))
+    .leftJoin(...same('lab_samples as sam', 'lre.sample_id'))
 
 /** The latest amendment of a result, unless it has taken its place. */
 const amendment = sql<
@@ -54,9 +54,9 @@ const withNames = (at: HospitalDb) =>
       'lre.order_id',
       'lor.order_number',
       'lre.sample_id',
-      'sm.sample_number',
-      'sm.container_type',
-      'sm.collection_time',
+      'sam.sample_number',
+      'sam.container_type',
+      'sam.collection_time',
       'lre.test_type_id',
       'ltt.name as test_name',
       'ltt.code as test_code',
@@ -115,7 +115,7 @@ const matches = ({ search, status, period, timeZone }: ResultFilter) => [
     ...patientColumns,
     'vis.visit_number',
     'lor.order_number',
-    'sm.sample_number',
+    'sam.sample_number',
     'ltt.name',
     'ltt.code',
   ),

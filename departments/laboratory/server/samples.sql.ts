@@ -15,28 +15,28 @@ export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatu
 
 const joined = (at: HospitalDb) =>
   at
-    .from('lab_samples as sm')
-    .innerJoin(...same('visits as vis', 'sm.visit_id'))
+    .from('lab_samples as sam')
+    .innerJoin(...same('visits as vis', 'sam.visit_id'))
     .innerJoin(...same('patients as pat', 'vis.patient_id'))
 
-/** The orders of a sample `sm`, with their tests and results. */
+/** The orders of a sample `sam`, with their tests and results. */
 const FROM_ORDERS = `lab_sample_orders lso
   join lab_orders lor on lor.hospital_id = lso.hospital_id and lor.id = lso.order_id
   join lab_test_types ltt on ltt.hospital_id = lor.hospital_id and ltt.id = lor.test_type_id
   left join lab_results lre on lre.hospital_id = lor.hospital_id and lre.order_id = lor.id
-  where lso.hospital_id = sm.hospital_id and lso.sample_id = sm.id`
+  where lso.hospital_id = sam.hospital_id and lso.sample_id = sam.id`
 const ORDERS = sql.raw(FROM_ORDERS)
 /** What its tests are called, to be searched in. */
 const TEST_NAMES = `(select string_agg(concat_ws(' ', lor.order_number, ltt.name, ltt.code), ' ') from ${FROM_ORDERS})`
 
 const withNames = (at: HospitalDb) =>
   joined(at)
-    .innerJoin(...same('staff as stf', 'sm.collected_by'))
-    .leftJoin(...same('staff as reject', 'sm.rejected_by'))
+    .innerJoin(...same('staff as stf', 'sam.collected_by'))
+    .leftJoin(...same('staff as reject', 'sam.rejected_by'))
     .select(ofVisit)
     .select([
-      'sm.id',
-      'sm.sample_number',
+      'sam.id',
+      'sam.sample_number',
       sql<SampleRow['priority']>`(select lor.priority from ${ORDERS} order by ${urgency} limit 1)`.as('priority'),
       sql<
         SampleRow['tests']
@@ -44,38 +44,38 @@ const withNames = (at: HospitalDb) =>
         ltt.name, 'test_code', ltt.code,
         'status', lor.status, 'result_status', lre.status, 'live', lso.live) order by ltt.name, lor.id)
           from ${ORDERS})`.as('tests'),
-      'sm.container_type',
-      'sm.other_container',
-      'sm.collection_notes',
-      'sm.collection_time',
+      'sam.container_type',
+      'sam.other_container',
+      'sam.collection_notes',
+      'sam.collection_time',
       'stf.name as collected_by_name',
-      'sm.status',
-      'sm.reject_reason',
-      'sm.reject_notes',
+      'sam.status',
+      'sam.reject_reason',
+      'sam.reject_notes',
       'reject.name as rejected_by_name',
-      'sm.rejected_at',
-      'sm.version',
+      'sam.rejected_at',
+      'sam.version',
     ])
 
 const matches = ({ search, status, period, timeZone }: SampleFilter) => [
-  ...equals('sm.status', status),
-  ...since('sm.collection_time', period, timeZone),
-  ...contains(search, ...patientColumns, 'vis.visit_number', 'sm.sample_number', TEST_NAMES),
+  ...equals('sam.status', status),
+  ...since('sam.collection_time', period, timeZone),
+  ...contains(search, ...patientColumns, 'vis.visit_number', 'sam.sample_number', TEST_NAMES),
 ]
 
 /** Samples, newest first. */
 export const samples = (at: HospitalDb, filter: SampleFilter): List<SampleRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
-    .orderBy('sm.collection_time', 'desc')
-    .orderBy('sm.id', 'desc'),
+    .orderBy('sam.collection_time', 'desc')
+    .orderBy('sam.id', 'desc'),
   // The other tables count only when the filter looks at them.
-  matching: (filter.search ? joined(at) : at.from('lab_samples as sm')).where((eb) => eb.and(matches(filter))),
+  matching: (filter.search ? joined(at) : at.from('lab_samples as sam')).where((eb) => eb.and(matches(filter))),
 })
 
 /** One sample as lists show it. */
 export const selectSample = (at: HospitalDb, id: string): Promise<SampleRow | undefined> =>
-  withNames(at).where('sm.id', '=', id).executeTakeFirst()
+  withNames(at).where('sam.id', '=', id).executeTakeFirst()
 
 /** Numbers of the day that nobody has. `prefix`: `SMP261121-`. */
 export async function selectFreeNumbers(at: HospitalDb, prefix: string, count: number): Promise<string[]> {

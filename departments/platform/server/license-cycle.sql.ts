@@ -15,10 +15,10 @@ export type Step = {
 
 // The hospital's own address and its admins', each once.
 const RECIPIENTS = sql<string[]>`array(select distinct e from (select hos.email e union all
-  select st.email
-  from staff st
-  join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'admin'
-  where st.hospital_id = hos.id and st.active) each where each.e is not null)`
+  select stf.email
+  from staff stf
+  join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'admin'
+  where stf.hospital_id = hos.id and stf.active) each where each.e is not null)`
 
 /** Invoices whose due day has passed become overdue. */
 export async function markOverdue(tx: Tx, day: string): Promise<(Step & { invoice_number: string; due_on: string })[]> {

@@ -23,7 +23,7 @@ const withNames = (at: HospitalDb) =>
   at
     .from('purchase_orders as po')
     .innerJoin(...same('suppliers as sup', 'po.supplier_id'))
-    .innerJoin(...same('stock_stores as st', 'po.store_id'))
+    .innerJoin(...same('stock_stores as sto', 'po.store_id'))
     .innerJoin(...same('staff as maker', 'po.created_by'))
     .select([
       'po.id',
@@ -31,7 +31,7 @@ const withNames = (at: HospitalDb) =>
       'po.status',
       'po.supplier_id',
       'sup.name as supplier_name',
-      'st.name as store_name',
+      'sto.name as store_name',
       amount.as('amount'),
       unpriced.as('unpriced'),
       receivedPart.as('received_part'),
@@ -83,7 +83,7 @@ export const selectOrder = (at: HospitalDb, id: string, by: string) =>
   withNames(at)
     .innerJoin(...same('staff as editor', 'po.changed_by'))
     .leftJoin(...same('staff as apprv', 'po.approved_by'))
-    .leftJoin(...same('staff as sb', 'po.sent_by'))
+    .leftJoin(...same('staff as sender', 'po.sent_by'))
     .leftJoin(...same('staff as ender', 'po.ended_by'))
     .select([
       'sup.email as supplier_email',
@@ -97,7 +97,7 @@ export const selectOrder = (at: HospitalDb, id: string, by: string) =>
       'editor.name as changed_by_name',
       'apprv.name as approved_by_name',
       'po.approved_at',
-      'sb.name as sent_by_name',
+      'sender.name as sent_by_name',
       'po.sent_how',
       'po.sent_to',
       'ender.name as ended_by_name',

@@ -34,11 +34,11 @@ export const rows = (at: HospitalDb) =>
         where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id)`.as('current_stock'),
       sql<StoreQuantity[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity)
         order by found.name), '[]') from (
-        select st.name, sum(bat.quantity) quantity
+        select sto.name, sum(bat.quantity) quantity
         from stock_batches bat
-        join stock_stores st on st.hospital_id = bat.hospital_id and st.id = bat.store_id
+        join stock_stores sto on sto.hospital_id = bat.hospital_id and sto.id = bat.store_id
         where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id and bat.quantity > 0
-        group by st.name) found)`.as('stores'),
+        group by sto.name) found)`.as('stores'),
       sql<
         Code[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('code', cod.code, 'units', cod.units) order by cod.code), '[]')

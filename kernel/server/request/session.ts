@@ -80,29 +80,29 @@ export const PROVIDER = 'provider'
 const TOUCH_SECONDS = 30
 
 const PERSON = `usr.id user_id, usr.name, usr.email, usr.language, usr.must_change_password,
-  usr.two_factor_enabled two_factor, st.id staff_id, usr.provider_role, ${rightsOf('st')},
-  hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hs.theme_color, hs.time_zone, hs.idle_minutes,
-    hs.logo_version,
-  hs.require_two_factor, lic.status license_status, lic.expires_on license_expires_on,
+  usr.two_factor_enabled two_factor, stf.id staff_id, usr.provider_role, ${rightsOf('stf')},
+  hos.id hospital_id, hos.name hospital_name, hos.subdomain, hos.status, hse.theme_color, hse.time_zone, hse.idle_minutes,
+    hse.logo_version,
+  hse.require_two_factor, lic.status license_status, lic.expires_on license_expires_on,
   (select array_agg(hmo.module_id order by hmo.module_id) from hospital_modules hmo
     where hmo.hospital_id = hos.id) modules`
 const OF_HOSPITAL = `
-left join hospitals hos on hos.id = st.hospital_id
-left join hospital_settings hs on hs.hospital_id = hos.id
+left join hospitals hos on hos.id = stf.hospital_id
+left join hospital_settings hse on hse.hospital_id = hos.id
 left join licenses lic on lic.hospital_id = hos.id`
 const WHO = `
 select ${PERSON}, ses.id session_id,
-  ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes,
+  ses.locked_at is not null or ses.last_seen_at < now() - make_interval(mins => coalesce(hse.idle_minutes,
     15) + 1) locked,
   ses.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
 from sessions ses
 join users usr on usr.id = ses.user_id and usr.disabled_at is null
-left join staff st on st.hospital_id = usr.hospital_id and st.user_id = usr.id and st.active ${OF_HOSPITAL}
+left join staff stf on stf.hospital_id = usr.hospital_id and stf.user_id = usr.id and stf.active ${OF_HOSPITAL}
 where ses.token = $1 and ses.expires_at > now()`
 const STAFF = `
 select ${PERSON}, '' session_id, false locked, false stale
-from staff st join users usr on usr.id = st.user_id ${OF_HOSPITAL}
-where st.hospital_id = $1 and st.id = $2`
+from staff stf join users usr on usr.id = stf.user_id ${OF_HOSPITAL}
+where stf.hospital_id = $1 and stf.id = $2`
 
 /** The session cookie's token if its signature is ours, else null. */
 export const verifiedToken = (request: FastifyRequest, secret: string): string | null =>

@@ -97,9 +97,9 @@ it('killed while money is taken: every payment counts once or not at all, and th
   const before = cookie
   const [found] = await withOwner(async (owner) => {
     const { rows } = await owner.query(`select vis.hospital_id, vis.patient_id, ses.token from visits vis
-        join staff st on st.hospital_id = vis.hospital_id
-      join staff_roles sro on sro.hospital_id = st.hospital_id and sro.staff_id = st.id and sro.role = 'cashier'
-      join sessions ses on ses.user_id = st.user_id limit 1`)
+        join staff stf on stf.hospital_id = vis.hospital_id
+      join staff_roles sro on sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'cashier'
+      join sessions ses on ses.user_id = stf.user_id limit 1`)
     await owner.query(
       `insert into billing_services (hospital_id, id, kind, code, name, category, price)
         values ($1, $2, 'surgery', 'THEATRE', 'An operation', 'Surgery', 5000)`,

@@ -5,9 +5,9 @@ const doses = (at: HospitalDb) =>
   at
     .from('ward_doses as dos')
     .innerJoin(...same('staff as by', 'dos.recorded_by'))
-    .leftJoin(...same('staff as wi', 'dos.witnessed_by'))
-    .leftJoin(...same('staff as en', 'dos.ended_by'))
-    .leftJoin(...same('staff as st', 'dos.struck_by'))
+    .leftJoin(...same('staff as witn', 'dos.witnessed_by'))
+    .leftJoin(...same('staff as ender', 'dos.ended_by'))
+    .leftJoin(...same('staff as struck', 'dos.struck_by'))
     .select([
       'dos.id',
       'dos.medicine_id',
@@ -25,14 +25,14 @@ const doses = (at: HospitalDb) =>
       'dos.medicine_scanned',
       'dos.recorded_by',
       'by.name as recorded_by_name',
-      'wi.name as witnessed_by_name',
+      'witn.name as witnessed_by_name',
       'dos.created_at',
       'dos.is_infusion',
       'dos.ended_at',
-      'en.name as ended_by_name',
+      'ender.name as ended_by_name',
       'dos.infused_ml',
       'dos.struck_at',
-      'st.name as struck_by_name',
+      'struck.name as struck_by_name',
       'dos.strike_reason',
     ])
 export type DoseRow = Awaited<ReturnType<typeof selectOfChart>>[number]
@@ -118,14 +118,14 @@ export const selectRates = (at: HospitalDb, doseIds: readonly string[]) =>
   at
     .from('ward_infusion_rates as inf')
     .innerJoin(...same('staff as by', 'inf.set_by'))
-    .leftJoin(...same('staff as wi', 'inf.witnessed_by'))
+    .leftJoin(...same('staff as witn', 'inf.witnessed_by'))
     .select([
       'inf.dose_id',
       'inf.from_at',
       'inf.ml_per_hour',
       'inf.note',
       'by.name as set_by_name',
-      'wi.name as witnessed_by_name',
+      'witn.name as witnessed_by_name',
     ])
     .where(sql<boolean>`inf.dose_id = any(${doseIds}::uuid[])`)
     .orderBy('inf.from_at')

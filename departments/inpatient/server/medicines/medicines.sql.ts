@@ -4,8 +4,8 @@ import { type Column, type HospitalDb, type NewRow, same, typed } from '../../..
 const medicines = (at: HospitalDb) =>
   at
     .from('ward_medicines as wme')
-    .innerJoin(...same('staff as by', 'wme.prescribed_by'))
-    .leftJoin(...same('staff as st', 'wme.status_by'))
+    .innerJoin(...same('staff as writer', 'wme.prescribed_by'))
+    .leftJoin(...same('staff as changer', 'wme.status_by'))
     .leftJoin(...same('staff as second', 'wme.second_prescriber'))
     .leftJoin(...same('pharmacy_medications as med', 'wme.medication_id'))
     .select([
@@ -37,9 +37,9 @@ const medicines = (at: HospitalDb) =>
       'second.name as second_prescriber_name',
       'wme.status',
       'wme.status_reason',
-      'st.name as status_by_name',
+      'changer.name as status_by_name',
       'wme.status_at',
-      'by.name as prescribed_by_name',
+      'writer.name as prescribed_by_name',
       'wme.created_at',
       'wme.version',
     ])
@@ -95,7 +95,7 @@ export const selectGivenNow = (at: HospitalDb, patientId: string) =>
         .onRef('adm.id', '=', 'wme.admission_id')
         .on('adm.status', '=', 'admitted'),
     )
-    .innerJoin(...same('staff as by', 'wme.prescribed_by'))
+    .innerJoin(...same('staff as writer', 'wme.prescribed_by'))
     .leftJoin(...same('pharmacy_medications as med', 'wme.medication_id'))
     .select([
       'wme.id',
@@ -104,7 +104,7 @@ export const selectGivenNow = (at: HospitalDb, patientId: string) =>
       'wme.kind',
       'wme.frequency',
       'wme.created_at',
-      'by.name as prescribed_by_name',
+      'writer.name as prescribed_by_name',
       sql<string[]>`coalesce(med.ingredients, '{}')`.as('ingredients'),
       sql<string[]>`coalesce(med.classes, '{}')`.as('classes'),
     ])

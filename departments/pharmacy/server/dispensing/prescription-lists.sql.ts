@@ -134,8 +134,10 @@ export const selectOfPatient = (at: HospitalDb, patientId: string, timeZone: str
     .execute()
 
 /** The store that the pharmacy takes from: the open one that serves it, else the default one. */
-const STORE = (at: HospitalDb) => sql`(select st.id from stock_stores st where st.hospital_id = ${at.hospital_id}::uuid
-  and (st.is_default or st.serves = 'pharmacy' and st.active) order by st.is_default limit 1)`
+const STORE = (
+  at: HospitalDb,
+) => sql`(select sto.id from stock_stores sto where sto.hospital_id = ${at.hospital_id}::uuid
+  and (sto.is_default or sto.serves = 'pharmacy' and sto.active) order by sto.is_default limit 1)`
 
 export type ShelfBatch = {
   item_id: string
