@@ -86,3 +86,18 @@ it.each([
   await settled(page)
   expect(await misfits(page)).toEqual([])
 })
+
+it('an amount fits its card, be it thousands or millions', async () => {
+  const { page } = await signInAs('admin@nairobi-west.test')
+  for (const value of [1250, 98_765, 123_456_789]) {
+    await page.route('**/api/billing/figures', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), revenue_today: { value, before: value } } })
+    })
+    await page.goto('/hospital/billing/dashboard')
+    await page.getByText(new RegExp(`^KES ${value.toLocaleString('en')}`)).waitFor()
+    await settled(page)
+    expect(await misfits(page)).toEqual([])
+    await page.unroute('**/api/billing/figures')
+  }
+})

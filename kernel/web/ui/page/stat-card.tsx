@@ -6,8 +6,16 @@ import { changeOf, formatNumber, NOTHING } from '../format.ts'
 /** `value` null: there is none yet (an average of nobody). */
 type PossibleFigure = { value: number | null; before: number | null }
 
-/** What has more letters than 'KES 99,999.00' is written smaller in a narrow card. */
-const LONG = 13
+/**
+ * From how many letters on a figure is written smaller where its card is narrow: 'KES 1,250.00' is long, and longer than
+ * 'KES 99,999.00' very long.
+ */
+const LONG = 12
+const VERY_LONG = 14
+const lengthOf = (text: string | undefined) => {
+  const letters = text?.length ?? 0
+  return letters >= VERY_LONG ? 'very' : letters >= LONG ? 'somewhat' : undefined
+}
 
 type StatCardProps = {
   label: string
@@ -54,7 +62,7 @@ export function StatCard({ label, figure, write = formatNumber, to, note, icon, 
         {label}
         {icon}
       </span>
-      <span className="u-stat-figure" data-long={(text && text.length > LONG) || undefined}>
+      <span className="u-stat-figure" data-long={lengthOf(text)}>
         {text ?? <span className="u-skeleton u-skeleton-figure" />}
       </span>
       <span className="u-stat-change">
