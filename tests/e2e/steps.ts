@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 
 export type Person = { first: string; last: string; id: string; phone: string }
 let count = 0
-/** Somebody whom nobody of the demo resembles. */
+/** Eight letters out of chance. What follows from the clock begins alike for half an hour, and would be a namesake. */
+const letters = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => String.fromCharCode(97 + (byte % 26)))
+/** Somebody whom nobody of the demo resembles, and nobody of another journey. */
 export function newPerson(first = 'Zuhura'): Person {
   count++
-  const tail = Date.now()
-    .toString(36)
-    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'x')
   return {
     first,
-    last: `Q${tail}${'xyzuvw'[count % 6]}`,
+    last: `Q${letters().join('')}`,
     id: String(90_000_000 + (Date.now() % 9_000_000) + count),
     phone: `0790 ${String(100_000 + (Date.now() % 800_000) + count)}`,
   }
