@@ -48,10 +48,10 @@ export const everybody = hospitalRoles
 export const seesPatients = hospitalRoles.filter((role) => role !== 'storekeeper')
 /** Whose work is money on paper, not the patient before them. */
 const office: readonly HospitalRole[] = ['billing_supervisor', 'accountant', 'claims_officer']
+/** Those who may know who waits, and for what. */
+export const seesQueues = seesPatients.filter((role) => !office.includes(role))
 /** Those who serve patients from a queue. */
-export const worksQueue = seesPatients.filter(
-  (role) => !['admin', 'receptionist', 'records_officer', ...office].includes(role),
-)
+export const worksQueue = seesQueues.filter((role) => !['admin', 'receptionist', 'records_officer'].includes(role))
 
 /** The permissions of somebody who holds these built-in roles, as the departments define them. */
 export const permissionsOf = (roles: readonly string[]): Permission[] =>

@@ -114,7 +114,7 @@ export const listCancelledLines = endpoint('listCancelledLines', 'GET /billing/c
   output: pageOf(CancelledLine),
   reads: ['invoices'],
   summary:
-    'Lines that are still billed although their orders were cancelled, oldest first: the cashier settles them with the insurer',
+    'Lines that are still billed although their orders were cancelled, oldest first: they are settled with the insurer, then credited',
 })
 
 export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {

@@ -201,7 +201,7 @@ export const undoQueueAction = endpoint('undoQueueAction', 'POST /visits/queue/:
 export const EmergencyVisit = Visit.omit({ queues: true })
 
 export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergencies', {
-  permission: 'patients.view',
+  permission: 'queue.view',
   audited: true,
   input: z.object({ status: VisitStatus.optional(), ...Paging }),
   output: pageOf(EmergencyVisit),

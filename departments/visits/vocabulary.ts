@@ -1,10 +1,10 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
-import { seesPatients, worksQueue } from '../access/roles.ts'
+import { seesQueues, worksQueue } from '../access/roles.ts'
 
 const words = defineWords('visits', {
   modules: { outpatient: 'Outpatient' },
   permissions: {
-    'queue.view': { says: 'See queues', roles: seesPatients },
+    'queue.view': { says: 'See queues', roles: seesQueues },
     'queue.call': { says: 'Call patients', roles: [...worksQueue, 'receptionist', 'admin'] },
     'queue.work': { says: 'Serve patients from a queue', roles: worksQueue },
     // Serves the patients of triage and the clinics; a service says itself who serves those of its queue.

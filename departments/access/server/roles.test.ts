@@ -18,3 +18,12 @@ it.each([
       .sort(),
   ).toEqual(own.toSorted())
 })
+
+// Their work is money on paper: an invoice names its patient, a queue says what a patient waits for.
+it.each(['billing_supervisor', 'accountant', 'claims_officer'] satisfies HospitalRole[])(
+  'the %s sees no queue',
+  (role) => {
+    expect(permissionsOf([role])).toContain('patients.view')
+    expect(permissionsOf([role]).filter((permission) => permission.startsWith('queue.'))).toEqual([])
+  },
+)

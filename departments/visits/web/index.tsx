@@ -30,7 +30,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/hospital/patients/emergency',
-    permission: 'patients.view',
+    permission: 'queue.view',
     module: 'patients',
     title: 'Emergency Cases',
     load: () => import('./emergency.tsx'),

@@ -14,7 +14,7 @@ export const ways: Way[] = [
     on: 'home',
     label: t('Emergency Cases'),
     to: '/hospital/patients/emergency',
-    permission: 'patients.view',
+    permission: 'queue.view',
     icon: IconAlertTriangle,
   },
   {
