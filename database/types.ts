@@ -1757,10 +1757,12 @@ export interface Patients {
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   first_name: string;
+  former_number: string | null;
   gender: "male" | "female" | "other" | null;
   hospital_id: string;
   id: string;
   id_number: string | null;
+  imported: Generated<boolean>;
   language: "en" | "sw" | null;
   last_name: Generated<string>;
   merged_into: string | null;

@@ -29,7 +29,7 @@ export default defineProof({
     uzima_accounts: ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'users', 'verifications'],
   },
   keepsIn: ['users'],
-  functions: ['create_account', 'end_access'],
+  functions: ['create_account', 'emails_taken', 'end_access'],
   // Compared or hashed.
   anySign: [
     'signIn.password',

@@ -23,6 +23,8 @@ export const Patient = z.object({
   ...PatientRow,
   payment_mode: PaymentMode.nullable(),
   payment_details: PaymentSummary,
+  /** Under which number the patient was kept before this hospital had Uzima; null: registered here. */
+  former_number: z.string().nullable(),
   created_at: Instant,
   version: z.number().int(),
   /** Null: not known to have died. */

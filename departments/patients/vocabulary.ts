@@ -44,6 +44,12 @@ const words = defineWords('patients', {
       module: 'patients',
       roles: ['admin', 'records_officer'],
     },
+    // Brings the patients of before along, out of a file.
+    'patients.import': {
+      says: 'Import patients from a file',
+      module: 'patients',
+      roles: ['admin', 'records_officer'],
+    },
     'patients.export': {
       says: 'Export and print patients’ records',
       module: 'patients',

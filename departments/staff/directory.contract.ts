@@ -99,7 +99,8 @@ export const NewStaff = z
       .pipe(z.email('Invalid email format')),
   })
   .refine(withRole, ROLE)
-const Credentials = z.object({ staff_id: Id, name: z.string(), email: z.string(), password: z.string() })
+/** What somebody signs in with the first time. */
+export const Credentials = z.object({ staff_id: Id, name: z.string(), email: z.string(), password: z.string() })
 const StaffId = z.object({ staff_id: Id })
 
 export const inviteStaff = endpoint('inviteStaff', 'POST /staff', {

@@ -177,6 +177,7 @@ export default defineProof({
     'decideSwap.reason': 'decision_reason',
   },
   notKept: {
+    'importStaff.*': 'what stands in the file is kept: import.test.ts reads each column back',
     'setRotaDay.seen': 'of what was seen; compared',
     'copyRotaWeek.*': 'chooses what is copied',
   },

@@ -29,7 +29,7 @@ const machine = (text: string): boolean =>
 
 /** Attributes and properties that never hold words. */
 const NOT_WORDS =
-  /^(?:className|classNames|look|style|to|href|src|type|variant|role|rel|target|key|id|htmlFor|name|value|defaultValue|method|path|accept|autoComplete|inputMode|aria-(?:keyshortcuts|live|controls|current|labelledby|describedby)|data-.*|d|viewBox|transform|height|width|top|left|right|fill|timeZone|zone|locale|permission|summary|says|card|align|color|kind|code|placement|position|route|score_name|tone)$/
+  /^(?:className|classNames|look|style|to|href|src|type|variant|role|rel|target|key|id|htmlFor|name|value|defaultValue|method|path|accept|autoComplete|inputMode|aria-(?:keyshortcuts|live|controls|current|labelledby|describedby)|data-.*|d|viewBox|transform|height|width|top|left|right|fill|timeZone|zone|locale|permission|summary|says|card|align|color|kind|code|placement|position|route|score_name|tone|also|example)$/
 /** Attributes and properties whose single small words are words too. */
 const WORDS =
   /^(?:label|title|text|hint|help|placeholder|aria-label|alt|note|facts|empty|confirmLabel|submitLabel|reasonLabel|caption|description|message|done|failure|short)$/

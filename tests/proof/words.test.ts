@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import type { Document } from '../../kernel/contract/document.ts'
+import type { Import } from '../../kernel/contract/imports.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
 import type { Report } from '../../kernel/contract/reports.ts'
 import { isTest, sources } from '../support/sources.ts'
@@ -114,10 +115,12 @@ it('every endpoint that a contract declares is bound to a route', async () => {
   expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
 })
 
-// The report kit asks the endpoints of the reports that a screen shows, and of the lists that these can be limited by.
+// The report kit asks the endpoints of the reports that a screen shows, and of the lists that these can be limited by;
+// the page of an import asks the import's.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
   const found: Record<string, unknown> = await import(path.join(import.meta.dirname, '..', '..', file))
-  for (const [name, each] of Object.entries(found) as [string, Partial<Report> | null][]) {
+  for (const [name, each] of Object.entries(found) as [string, Partial<Report & Import> | null][]) {
+    if (each?.run && each.columns && taken.has(name)) byKit.add(each.run.name)
     if (!each?.read || !each.save || !each.filters || !taken.has(name)) continue
     for (const { name: endpoint } of [each.read, each.save]) byKit.add(endpoint)
     for (const { list } of Object.values(each.filters)) if (list) byKit.add(list.name)

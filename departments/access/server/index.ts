@@ -1,6 +1,6 @@
 import '../vocabulary.ts'
 
-export { endAccess, insertAccount } from './accounts.sql.ts'
+export { emailsTaken, endAccess, insertAccount, insertAccounts } from './accounts.sql.ts'
 export { addressedHospital } from './branding.ts'
 export { type Invited, mailInvitation } from './invitation.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'

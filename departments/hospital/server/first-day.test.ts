@@ -21,6 +21,7 @@ describe('the first day of a hospital', () => {
       'departments',
       'staff',
       'rota',
+      'patients_of_before',
       'services',
       'tests',
       'studies',

@@ -27,6 +27,7 @@ export default defineProof({
     },
   ],
   staysBehind: { patient_identity_changes: 'what a name or birth date was belongs to the record that had it' },
+  notKept: { 'importPatients.*': 'what stands in the file is kept: import.test.ts reads each column back' },
   firstMorning: { patients: 300 },
   toldApartBy: ['patients.last_name', 'patients.phone', 'patients.id_number'],
   chosen: ['patients.first_name'],

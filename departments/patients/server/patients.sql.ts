@@ -61,6 +61,7 @@ export function newest(at: HospitalDb, archived: boolean, today?: { since: strin
       eb.and(
         today
           ? [
+              eb('pat.imported', '=', false),
               ...since('pat.created_at', 'today', today.since),
               ...contains(today.search, ...patientColumns, 'pat.phone', 'pat.email'),
             ]
@@ -259,6 +260,7 @@ export const selectRegisteredFigure = (at: HospitalDb, timeZone: string) =>
       eb.fn.countAll<number>().filterWhere('created_at', '<=', sql<Date>`now() - interval '1 day'`).as('before'),
     ])
     .where('created_at', '>=', sql<Date>`date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})`)
+    .where('imported', '=', false)
     .where('merged_into', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -4,12 +4,14 @@ import * as archiveContract from '../archive.contract.ts'
 import * as contract from '../contract.ts'
 import * as factsContract from '../facts.contract.ts'
 import * as identityContract from '../identity.contract.ts'
+import * as importContract from '../import.contract.ts'
 import * as mergeContract from '../merge.contract.ts'
 import * as patientContract from '../patient.contract.ts'
 import * as restrictedContract from '../restricted.contract.ts'
 import * as archive from './archive.ts'
 import * as facts from './facts.ts'
 import * as identity from './identity.ts'
+import { importPatients } from './import/import.ts'
 import * as merge from './merge.ts'
 import { guardRecords } from './opening.ts'
 import * as patients from './patients.ts'
@@ -25,5 +27,6 @@ export const routes = [
   ...bindAll(archiveContract, archive),
   ...bindAll(factsContract, facts),
   ...bindAll(identityContract, identity),
+  ...bindAll(importContract, { importPatients }),
   ...bindAll(restrictedContract, restricted),
 ]

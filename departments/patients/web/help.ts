@@ -25,6 +25,26 @@ export const help: readonly HelpText[] = [
     ],
   },
   {
+    of: ['/hospital/patients/import'],
+    title: 'Import Patients',
+    about: 'Brings along the patients of before, out of a CSV file that a spreadsheet saves.',
+    jobs: [
+      ['Begin with an empty file', 'Press Save an empty file.', 'Fill in a row for each patient below the example.'],
+      ['Look at the file', 'Choose it. Faulty rows are named with row and column; nothing is changed yet.'],
+      ['Bring them in', 'Press Import. All rows come in, or none.'],
+    ],
+    words: [
+      'Former number: under which the hospital has kept the patient until now. The search finds it.',
+      'Here already: somebody with the same former or ID number. The row is left out, so a file may be imported twice.',
+      'May be here already: a similar name with the same phone or birth date. Look at each before you import it as well.',
+    ],
+    refused: [
+      'As long as one row is faulty, nothing is imported.',
+      'A workbook (xlsx) has to be saved as CSV first.',
+      'The plan of the hospital may not have room for so many records.',
+    ],
+  },
+  {
     of: ['/hospital/patients/:patient_id'],
     title: 'Patient record',
     about:

@@ -12,6 +12,12 @@ export const screens: Screen[] = [
     load: () => import('./search/search.tsx'),
   },
   {
+    path: '/hospital/patients/import',
+    permission: 'patients.import',
+    title: 'Import Patients',
+    load: () => import('./import.tsx'),
+  },
+  {
     path: '/hospital/patients/records',
     permission: 'records.view',
     title: 'Patient Records',

@@ -21,16 +21,21 @@ const usedUp: Record<Limit, (plan: string, most: number) => string> = {
 }
 
 /**
- * Refuses one more patient record, or one more active user, than the hospital's plan allows; `count` is asked only
- * where there is a limit, and two at the same moment are counted one after the other. Errors: `plan_limit`, with
- * what to do.
+ * Refuses one more patient record, or one more active user, than the hospital's plan allows, or several more;
+ * `count` is asked only where there is a limit, and two at the same moment are counted one after the other. Errors:
+ * `plan_limit`, with what to do.
  */
-export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>): Promise<void> {
+export async function expectWithinPlan(ctx: Ctx, limit: Limit, count: () => Promise<number>, more = 1): Promise<void> {
   const plan = await sql.selectPlanOf(ctx.tx, ctx.hospital.id)
   const most = plan?.[limit]
   if (!plan || !most) return
   await raw`select pg_advisory_xact_lock(hashtextextended(${`${limit} ${ctx.hospital.id}`}, 0))`.execute(ctx.tx)
-  if ((await count()) >= most) throw new AppError('plan_limit', { message: usedUp[limit](plan.name, most) })
+  const used = await count()
+  if (used >= most) throw new AppError('plan_limit', { message: usedUp[limit](plan.name, most) })
+  if (used + more > most)
+    throw new AppError('plan_limit', {
+      message: `The ${plan.name} plan has room for ${most - used} more, and these are ${more}. Please ask your provider for a larger plan.`,
+    })
 }
 
 /** How many the hospital's plan allows; null: without limit. */

@@ -132,8 +132,13 @@ export type NewPerson = Details & {
   email: string
 }
 
-/** Somebody new, who has an account, still without roles. */
-export const insertStaff = (at: HospitalDb, person: NewPerson) => at.insert('staff', person).execute()
+/** People who are new and have an account, still without roles. */
+export const insertStaff = (at: HospitalDb, people: NewPerson | readonly NewPerson[]) =>
+  at.insert('staff', people).execute()
+
+/** Those who work or worked here, among these e-mails. */
+export const selectByEmail = (at: HospitalDb, emails: readonly string[]) =>
+  at.from('staff').select(['email', 'name']).where('email', '=', sql<string>`any(${emails}::text[])`).execute()
 
 export const updateStaff = (at: HospitalDb, id: string, details: Details) =>
   at

@@ -133,6 +133,17 @@ export async function replaceOwnRoles(at: HospitalDb, staffId: string, ids: read
       .execute()
 }
 
+/** Gives roles to people who have none yet: a built-in one, or one of the hospital's own by its id. */
+export async function insertRoles(
+  at: HospitalDb,
+  given: readonly { staff_id: string; role: HospitalRole | null; role_id: string | null }[],
+): Promise<void> {
+  const builtIn = given.flatMap(({ staff_id, role }) => (role ? [{ staff_id, role }] : []))
+  const own = given.flatMap(({ staff_id, role_id }) => (role_id ? [{ staff_id, role_id }] : []))
+  if (builtIn.length) await at.insert('staff_roles', builtIn).execute()
+  if (own.length) await at.insert('staff_own_roles', own).execute()
+}
+
 /** The exceptions of somebody that count, by permission. */
 export const selectExceptions = (at: HospitalDb, staffId: string) =>
   at

@@ -4,11 +4,13 @@ import * as contract from '../contract.ts'
 import * as directoryContract from '../directory.contract.ts'
 import * as dutyContract from '../duty.contract.ts'
 import * as hoursContract from '../hours.contract.ts'
+import * as importContract from '../import.contract.ts'
 import * as leaveContract from '../leave.contract.ts'
 import * as rightsContract from '../rights.contract.ts'
 import * as rotaContract from '../rota.contract.ts'
 import * as swapsContract from '../swaps.contract.ts'
 import * as directory from './directory.ts'
+import { importStaff } from './import.ts'
 import { resetStaffAccess } from './reset-access.ts'
 import * as rights from './rights.ts'
 import * as duty from './rota/duty.ts'
@@ -24,6 +26,7 @@ import { listStaffOptions } from './staff.ts'
 export const routes = [
   ...bindAll(contract, { listStaffOptions }),
   ...bindAll(directoryContract, { ...directory, resetStaffAccess, sendInvitation }),
+  ...bindAll(importContract, { importStaff }),
   ...bindAll(rightsContract, rights),
   ...bindAll(dutyContract, duty),
   ...bindAll(hoursContract, hours),

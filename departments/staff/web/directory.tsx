@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays } from '../../../kernel/contract/values/days.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
@@ -16,9 +17,9 @@ import { Menu } from '../../../kernel/web/ui/overlay/menu.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { Page } from '../../../kernel/web/ui/page/page.tsx'
-import { Credentials } from '../../../kernel/web/ui/person/credentials.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { EXPIRES_SOON_DAYS, licenseStates, listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
+import { NewLogins } from './new-logins.tsx'
 import { EditStaff, InviteStaff, type Issued, type Member, mailInvitation } from './staff-form.tsx'
 import { rolesOf } from './words.ts'
 
@@ -197,7 +198,9 @@ function MemberActions({ member, onTask }: { member: Member; onTask: (task: Task
 /** Everybody who works in the hospital. */
 export default function Directory() {
   const [task, setTask] = useState<Task | null>(null)
-  const [issued, setIssued] = useState<Issued | null>(null)
+  const [logins, setLogins] = useState<readonly Issued[]>([])
+  const addLogin = (issued: Issued) =>
+    setLogins((before) => [issued, ...before.filter(({ staff_id }) => staff_id !== issued.staff_id)])
   const staff = useList(listStaff, { search: '', state: '', license: '', page: 1 }, ({ search, state, license }) => ({
     search,
     state: oneOf(states, state),
@@ -225,15 +228,16 @@ export default function Directory() {
               ...licenses,
             ].join(' · ')
       }
-      actions={<Button onClick={() => setTask({ kind: 'invite' })}>{t('Invite staff')}</Button>}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/hospital/staff/import">
+            {t('Import')}
+          </Button>
+          <Button onClick={() => setTask({ kind: 'invite' })}>{t('Invite staff')}</Button>
+        </>
+      }
     >
-      {issued && (
-        <Credentials
-          title={t('{name} can sign in now.', { name: issued.name })}
-          issued={issued}
-          onDismiss={() => setIssued(null)}
-        />
-      )}
+      <NewLogins logins={logins} onDismiss={() => setLogins([])} />
       <ListTable
         label={t('Staff')}
         columns={columns}
@@ -246,12 +250,12 @@ export default function Directory() {
         empty={{ text: t('No staff found'), hint: t('Invite the people who work here.') }}
         nothingFound={{ text: t('No staff found'), hint: t('Check the spelling, or choose another status.') }}
       />
-      {task?.kind === 'invite' && <InviteStaff onIssued={setIssued} onClose={close} />}
+      {task?.kind === 'invite' && <InviteStaff onIssued={addLogin} onClose={close} />}
       {task?.kind === 'edit' && <EditStaff member={task.member} onClose={close} />}
       {(task?.kind === 'deactivate' || task?.kind === 'activate') && (
         <ChangeActive member={task.member} onClose={close} />
       )}
-      {task?.kind === 'reset' && <ResetAccess member={task.member} onIssued={setIssued} onClose={close} />}
+      {task?.kind === 'reset' && <ResetAccess member={task.member} onIssued={addLogin} onClose={close} />}
     </Page>
   )
 }

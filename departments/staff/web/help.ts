@@ -12,6 +12,8 @@ export const help: readonly HelpText[] = [
         'Enter name, e-mail and roles.',
         'Hand over the first password, or send the invitation by e-mail.',
       ],
+      ['Invite many', 'Press Import and choose a file with a row for each person.'],
+      ['Hand over first passwords', 'Under New logins press Print: a strip for each person.'],
       ['Correct somebody', 'Press the row, change what is wrong and save. Roles count at once.'],
       ['Somebody leaves', 'Press Deactivate and give a reason. What they wrote stays.'],
       ['Somebody lost password or phone', 'Choose New password. It is shown once.'],
@@ -24,6 +26,26 @@ export const help: readonly HelpText[] = [
       'An e-mail address belongs to one person in the whole installation.',
       'The hospital keeps at least one active admin.',
       'The plan’s number of users is reached: deactivate somebody, or ask the provider.',
+    ],
+  },
+  {
+    of: ['/hospital/staff/import'],
+    title: 'Import Staff',
+    about: 'Makes a login for everybody in a CSV file that a spreadsheet saves.',
+    jobs: [
+      ['Begin with an empty file', 'Press Save an empty file.', 'Fill in a row for each person below the example.'],
+      ['Look at the file', 'Choose it. Faulty rows are named with row and column; nothing is changed yet.'],
+      [
+        'Bring them in',
+        'Press Import. All come in, or none.',
+        'Print the first passwords and hand them over: they are shown only this once.',
+      ],
+    ],
+    words: ['Roles: the names that Access shows. Several are parted by a semicolon.'],
+    refused: [
+      'As long as one row is faulty, nobody is imported.',
+      'An e-mail address belongs to one person in the whole installation.',
+      'The plan of the hospital may not have room for so many users.',
     ],
   },
   {

@@ -9,6 +9,12 @@ export const screens: Screen[] = [
     load: () => import('./directory.tsx'),
   },
   {
+    path: '/hospital/staff/import',
+    permission: 'staff.manage',
+    title: 'Import Staff',
+    load: () => import('./import.tsx'),
+  },
+  {
     path: '/hospital/staff/schedules',
     permission: 'staff.view',
     title: 'Schedules',

@@ -53,12 +53,12 @@ export async function selectPrescriptions(
 }
 
 export type File = { patient_id: string; day: string }
-/** The records that were opened in some days; one that was merged into another does not count. */
+/** The records that were opened in some days; one that was merged into another, or brought along, does not count. */
 export async function selectFiles({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<File[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<File>`
     select pat.id patient_id, ${dayOf('pat.created_at')} "day" from patients pat
-    where pat.hospital_id = ${hospital_id}::uuid and pat.merged_into is null
+    where pat.hospital_id = ${hospital_id}::uuid and pat.merged_into is null and not pat.imported
       and ${instantWithin('pat.created_at', days)}
     order by pat.created_at, pat.id`.execute(tx)
   return rows

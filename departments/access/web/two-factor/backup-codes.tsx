@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { t } from '../../../../kernel/contract/words/text.ts'
+import { saveBlob } from '../../../../kernel/web/data/download.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 
@@ -12,14 +13,8 @@ async function copy(codes: readonly string[]) {
   }
 }
 
-function save(codes: readonly string[]) {
-  const url = URL.createObjectURL(new Blob([`Uzima backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'uzima-backup-codes.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+const save = (codes: readonly string[]) =>
+  saveBlob(new Blob([`Uzima backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), 'uzima-backup-codes.txt')
 
 /** The backup codes, to be kept: shown once. */
 export function BackupCodes({ codes }: { codes: readonly string[] }) {

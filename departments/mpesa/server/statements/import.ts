@@ -1,6 +1,7 @@
 import { invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { decodeText } from '../../../../kernel/server/lists/csv-reading.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
 import { onBehalf } from '../../../../kernel/server/request/bind.ts'
 import { connectionOf } from '../../../hospital/server/index.ts'
@@ -34,7 +35,7 @@ type Row = { row: StatementRow; placed: MatchResult }
 export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<typeof contract.importMpesaStatement>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
-  const statement = readStatement(decode(request.body as Buffer))
+  const statement = readStatement(decodeText(request.body as Buffer))
   if (!statement)
     throw invalid(
       'filename',
@@ -122,15 +123,6 @@ async function placeBatch(
   })
   ctx.changed('payments', 'invoices', 'visits')
   return done
-}
-
-/** Text as UTF-8, or as a spreadsheet of an older Windows saves it. */
-function decode(file: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
 }
 
 /** The statements that were imported, newest first. */

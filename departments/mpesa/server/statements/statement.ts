@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { readCsv } from '../../../../kernel/server/lists/csv-reading.ts'
 import { accountOf, instantOf, moneyOf, receiptOf } from '../messages.ts'
 
 /** One row of a statement with money that came in. `line`: as a text editor counts them. */
@@ -44,8 +44,7 @@ const plain = (text: string | undefined) => (text ?? '').trim()
 
 /** Reads a statement. Null: it has no such columns. */
 export function readStatement(text: string): Statement | null {
-  // One kind of line break, and no mark in front, so that lines are counted as an editor counts them.
-  const lines = linesOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const lines = readCsv(text)
   const head = lines.findIndex(({ cells }) =>
     MUST.every((name) => cells.some((cell) => plain(cell).toLowerCase() === COLUMNS[name])),
   )
@@ -94,21 +93,4 @@ export function readStatement(text: string): Statement | null {
 function payerOf(text: string): { phone: string | null; payer: string | null } {
   const [, phone, payer = ''] = /^(\+?[\d*]{9,13})\s*(?:-\s*(.*))?$/.exec(text) ?? []
   return phone ? { phone, payer: payer.slice(0, 120) || null } : { phone: null, payer: text.slice(0, 120) || null }
-}
-
-/** The rows of a CSV text, each with the line that it begins on; a cell in quotes may go over several. */
-function linesOf(text: string): { line: number; cells: string[] }[] {
-  const lines: { line: number; cells: string[] }[] = []
-  let line = 1
-  let read = 0
-  Papa.parse<string[]>(text, {
-    newline: '\n',
-    delimiter: ',',
-    step: ({ data, meta }) => {
-      lines.push({ line, cells: data })
-      line += text.slice(read, meta.cursor).split('\n').length - 1
-      read = meta.cursor
-    },
-  })
-  return lines
 }

@@ -39,7 +39,13 @@ export function Details({ patient, onEdit, onIdentify, onPayment }: DetailsProps
           </>
         }
       >
-        <FactList facts={[...contactFacts(patient), ...identityFacts(patient)]} />
+        <FactList
+          facts={[
+            ...contactFacts(patient),
+            ...identityFacts(patient),
+            ...(patient.former_number ? [[t('Former number'), patient.former_number] as const] : []),
+          ]}
+        />
       </Panel>
       <Panel
         title={t('Payment')}

@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { oneOf } from '../../../../kernel/web/choices.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDate, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../../kernel/web/ui/format.ts'
 import { WhenCell } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { ExportButton } from '../../../../kernel/web/ui/lists/export-button.tsx'
@@ -100,6 +101,11 @@ export default function SearchPatients() {
       }
       actions={
         <>
+          {can('patients.import') && (
+            <Button variant="default" component={Link} to="/hospital/patients/import">
+              {t('Import')}
+            </Button>
+          )}
           {can('patients.export') && (
             <ExportButton endpoint={exportPatients} input={patients.asked} label={t('Export')} />
           )}

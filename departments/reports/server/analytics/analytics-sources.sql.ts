@@ -77,7 +77,7 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     moment: { instant: 'pat.created_at' },
     visit: null,
     patient: 'pat.id',
-    where: sql`pat.merged_into is null`,
+    where: sql`pat.merged_into is null and not pat.imported`,
     own: { payer: orUnknown('pat.payment_mode') },
     number: sql`pat.op_number`,
     what: sql`'Registered'`,
