@@ -2298,6 +2298,7 @@ export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   department: string | null;
+  department_key: string | null;
   email: string;
   hospital_id: string;
   id: string;

@@ -10,7 +10,7 @@ import type { World } from '../../database/demo/world.ts'
 import { makeAppointments } from '../../departments/appointments/demo/index.ts'
 import { keepServices } from '../../departments/billing/demo/services.ts'
 import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
-import { usualRows } from '../../departments/hospital/usual-departments.ts'
+import { usualDepartments, usualRows } from '../../departments/hospital/usual-departments.ts'
 import { loadTestTypes } from '../../departments/laboratory/demo/catalogue.ts'
 import { keepSets } from '../../departments/orders/demo.ts'
 import { loadMedicines, prescribe } from '../../departments/pharmacy/demo.ts'
@@ -146,7 +146,8 @@ function found(
   })
   rows.hospital_modules.push(...modules.map((module_id) => ({ hospital_id, module_id, added_at: times.created_at })))
   const ids = new Map<string, string>()
-  for (const { login, roles, ...worker } of workersOf(hospital.subdomain)) {
+  for (const { login, roles, department, ...worker } of workersOf(hospital.subdomain)) {
+    const department_key = usualDepartments.find((row) => row.name === department)?.key ?? null
     const joined = at + random.int(0, 40) * HOUR
     const email = `${login}@${hospital.subdomain}.test`
     const id = random.id(joined)
@@ -156,6 +157,8 @@ function found(
       id,
       user_id: addAccount(worker.name, email, joined, { hospital_id }),
       ...worker,
+      department: department_key ? null : department,
+      department_key,
       email,
       phone: phoneNumber(random),
       ...practisingLicense({ login, roles }, Number(localDate(moment).slice(0, 4))),

@@ -32,7 +32,7 @@ import type { Panel } from '../../kernel/web/panels.tsx'
 import type { CountHook, MenuEntry, PatientFinder, Screen } from '../../kernel/web/screen.ts'
 
 /** A department of the hospital, as the menu asks for it. */
-export type MenuDepartment = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active'>
+export type MenuDepartment = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active' | 'is_own'>
 
 /** What a department's `web/index.tsx` may export. */
 type Offered = {

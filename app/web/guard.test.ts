@@ -73,20 +73,25 @@ describe('the menu', () => {
   ] as const
 
   const departments = [
-    { key: 'triage', name: 'Triage', kind: 'triage', is_active: true },
-    { key: 'eye', name: 'Eyes', kind: 'clinic', is_active: true },
-    { key: 'dental', name: 'Dental', kind: 'clinic', is_active: false },
-    { key: 'pharmacy', name: 'Pharmacy', kind: 'service', is_active: true },
+    { key: 'triage', name: 'Triage', kind: 'triage', is_active: true, is_own: false },
+    { key: 'eye', name: 'Eyes', kind: 'clinic', is_active: true, is_own: true },
+    { key: 'dental', name: 'Dental', kind: 'clinic', is_active: false, is_own: true },
+    { key: 'heart', name: 'Hearts', kind: 'clinic', is_active: true, is_own: false },
+    { key: 'pharmacy', name: 'Pharmacy', kind: 'service', is_active: true, is_own: true },
   ] as const
 
   test('has only what exists and is allowed; empty groups vanish', () => {
     const menu = menuFor('hospital', screens, (screen) => screen.permission !== 'hospital.settings', departments)
-    expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient'])
+    expect(menu.map((group) => group.label)).toEqual(['Dashboard', 'Outpatient', 'All queues'])
     // The hospital's own departments that take patients, by their own names; services have groups of their own.
     expect(menu[1]?.entries).toEqual([
       { group: 'Outpatient', label: 'Queue Management', to: '/hospital/outpatient/queue' },
       { group: 'Outpatient', label: 'Triage', to: '/hospital/outpatient/queue?department=triage' },
       { group: 'Outpatient', label: 'Eyes', to: '/hospital/outpatient/department/eye' },
+    ])
+    // Those of others.
+    expect(menu[2]?.entries).toEqual([
+      { group: 'All queues', label: 'Hearts', to: '/hospital/outpatient/department/heart' },
     ])
   })
   const menu = menuWith(departments)

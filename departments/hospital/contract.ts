@@ -68,6 +68,8 @@ export const DepartmentRow = z.object({
   head_id: Id.nullable(),
   head_name: z.string().nullable(),
   rooms: z.array(z.string()),
+  /** Whoever asks works in it, has hours in it, or heads it. */
+  is_own: z.boolean(),
   version: z.number().int(),
 })
 export type DepartmentRow = z.infer<typeof DepartmentRow>
@@ -76,6 +78,6 @@ export const listDepartments = endpoint('listDepartments', 'GET /hospital/depart
   permission: 'hospital.view',
   input: Nothing,
   output: rowsOf(DepartmentRow),
-  reads: ['hospital'],
+  reads: ['hospital', 'staff', 'schedules'],
   summary: 'The departments of the hospital in their order, those that are off too',
 })

@@ -66,6 +66,7 @@ const Details = {
   name: required('Name is required', 100),
   phone: optionalPhone(),
   job_title: optional(100),
+  /** A department of the hospital's list by its name or key, or another place in words. */
   department: optional(100),
   roles: z.array(z.enum(hospitalRoles), { error: 'Please select at least one role' }),
   /** Roles of the hospital’s own, beside the built-in ones or instead of them. */
@@ -119,7 +120,7 @@ export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
   permission: 'staff.manage',
   input: StaffId.extend(Details).refine(withRole, ROLE),
   output: Ok,
-  changes: ['staff', 'me'],
+  changes: ['staff', 'me', 'hospital'],
   errors: ['staff_not_found', 'last_admin'],
   summary: 'Corrects a person’s details and roles; roles count with the next request',
 })

@@ -3,8 +3,8 @@ import type { Tx } from '../../../kernel/server/db.ts'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { usualRows } from '../usual-departments.ts'
 
-/** The departments in their order. */
-export const selectDepartments = (at: HospitalDb) =>
+/** The departments in their order; `staffId`: whose own are marked. */
+export const selectDepartments = (at: HospitalDb, staffId: string) =>
   at
     .from('hospital_departments as dep')
     .leftJoin(...same('staff as stf', 'dep.head_id'))
@@ -21,6 +21,11 @@ export const selectDepartments = (at: HospitalDb) =>
       'stf.name as head_name',
       'dep.rooms',
       'dep.version',
+      sql<boolean>`dep.head_id is not distinct from ${staffId}::uuid
+        or exists (select from staff stf where stf.hospital_id = dep.hospital_id and stf.id = ${staffId}::uuid
+          and stf.department_key = dep.key)
+        or exists (select from staff_hours hrs where hrs.hospital_id = dep.hospital_id and hrs.staff_id = ${staffId}::uuid
+          and hrs.department = dep.key)`.as('is_own'),
     ])
     .orderBy('dep.position')
     .orderBy('dep.key')

@@ -5,7 +5,7 @@ import type { DepartmentKind } from '../departments.ts'
 import * as sql from './departments.sql.ts'
 
 /** All departments of the hospital, in their order. */
-export const listDepartments = async (ctx: Ctx) => ({ rows: await sql.selectDepartments(ctx.at) })
+export const listDepartments = async (ctx: Ctx) => ({ rows: await sql.selectDepartments(ctx.at, ctx.person.staff_id) })
 
 export type KnownDepartment = { key: string; name: string; kind: DepartmentKind; is_active: boolean }
 

@@ -19,10 +19,14 @@ const licenseIs = (at: HospitalDb, state: (typeof licenseStates)[number]) => {
     : sql<boolean>`stf.license_expires_on between ${today} and ${addDays(today, EXPIRES_SOON_DAYS)}`
 }
 
+/** What the place of `stf` is called: the department's name as it is now, or what was written. */
+const PLACE = `coalesce(stf.department, (select dep.name from hospital_departments dep
+  where dep.hospital_id = stf.hospital_id and dep.key = stf.department_key))`
+
 const matching = (at: HospitalDb, { search, role, state, license }: StaffFilter) =>
   at.from('staff as stf').where((eb) =>
     eb.and([
-      ...contains(search, 'stf.name', 'stf.email', 'stf.job_title', 'stf.department'),
+      ...contains(search, 'stf.name', 'stf.email', 'stf.job_title', PLACE),
       ...(state ? [eb('stf.active', '=', state === 'active')] : []),
       ...(license ? [licenseIs(at, license)] : []),
       ...(role
@@ -48,7 +52,7 @@ export const staffOf = (at: HospitalDb, filter: StaffFilter) => ({
       'stf.email',
       'stf.phone',
       'stf.job_title',
-      'stf.department',
+      sql<string | null>`${sql.raw(PLACE)}`.as('department'),
       'stf.active',
       'stf.license_number',
       'stf.license_expires_on',
@@ -123,6 +127,7 @@ export type Details = {
   phone: string | null
   job_title: string | null
   department: string | null
+  department_key: string | null
   license_number: string | null
   license_expires_on: string | null
 }
@@ -135,6 +140,12 @@ export type NewPerson = Details & {
 /** People who are new and have an account, still without roles. */
 export const insertStaff = (at: HospitalDb, people: NewPerson | readonly NewPerson[]) =>
   at.insert('staff', people).execute()
+
+/** Where people work that is no department of the hospital's list, as it was written. */
+export const selectOffices = async (at: HospitalDb): Promise<string[]> =>
+  (await at.from('staff').select('department').distinct().where('department', 'is not', null).execute()).map(
+    ({ department }) => department ?? '',
+  )
 
 /** Those who work or worked here, among these e-mails. */
 export const selectByEmail = (at: HospitalDb, emails: readonly string[]) =>

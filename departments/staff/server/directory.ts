@@ -8,6 +8,7 @@ import { expectWithinPlan, planLimit } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 import { expectOtherAdmin } from './admins.ts'
 import * as sql from './directory.sql.ts'
+import { placesOf } from './places.ts'
 import { replaceOwnRoles, selectHeldRoles, selectRoleNames } from './rights.sql.ts'
 import { noteChanges } from './rights.ts'
 
@@ -29,7 +30,7 @@ const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countU
  */
 export async function inviteStaff(
   ctx: Ctx,
-  { email, roles, own_role_ids, ...details }: Parsed<typeof contract.inviteStaff>,
+  { email, roles, own_role_ids, department, ...details }: Parsed<typeof contract.inviteStaff>,
 ) {
   await within(ctx)
   const staff_id = newId()
@@ -43,7 +44,8 @@ export async function inviteStaff(
   })
   // One account per e-mail in the whole installation.
   if (!user_id) throw new AppError('staff_email_taken', { fieldErrors: { email: 'This email is already in use' } })
-  await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email })
+  const place = (await placesOf(ctx))(department)
+  await sql.insertStaff(ctx.at, { ...details, ...place, id: staff_id, user_id, email })
   await giveRoles(ctx, staff_id, roles, own_role_ids)
   return { staff_id, name: details.name, email, password }
 }
@@ -85,13 +87,13 @@ async function giveRoles(
 /** Corrects somebody's details and roles. */
 export async function updateStaff(
   ctx: Ctx,
-  { staff_id, roles, own_role_ids, ...details }: Parsed<typeof contract.updateStaff>,
+  { staff_id, roles, own_role_ids, department, ...details }: Parsed<typeof contract.updateStaff>,
 ) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
   if (!roles.includes('admin')) await expectOtherAdmin(ctx, staff_id)
-  await sql.updateStaff(ctx.at, staff_id, details)
+  await sql.updateStaff(ctx.at, staff_id, { ...details, ...(await placesOf(ctx))(department) })
   await giveRoles(ctx, staff_id, roles, own_role_ids)
   return { ok: true as const }
 }

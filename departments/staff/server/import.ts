@@ -5,17 +5,16 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { type ImportRow, importing, sameTwice } from '../../../kernel/server/lists/imports.ts'
 import { type HospitalRole, hospitalRoles, roleLabels } from '../../access/roles.ts'
 import { emailsTaken, insertAccounts, makeFirstPassword } from '../../access/server/index.ts'
-import { departmentsOf } from '../../hospital/server/index.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import { type StaffImportRow, staffImport } from '../import.contract.ts'
-import { countUsers, insertStaff, selectByEmail } from './directory.sql.ts'
+import { usualOffices } from '../offices.ts'
+import { countUsers, insertStaff, selectByEmail, selectOffices } from './directory.sql.ts'
+import { placesOf, plainName } from './places.ts'
 import { insertRoles, selectOwnRoles } from './rights.sql.ts'
 import { noteChanges } from './rights.ts'
 
 type Row = ImportRow<StaffImportRow>
 type Role = { name: string; builtIn: HospitalRole | null; id: string | null }
-
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
 
 /** The roles by the names that a file may give them: built-in ones, and the hospital's own that are in use. */
 async function rolesByName(ctx: Ctx): Promise<Map<string, Role>> {
@@ -23,22 +22,27 @@ async function rolesByName(ctx: Ctx): Promise<Map<string, Role>> {
   return new Map<string, Role>([
     ...hospitalRoles.flatMap((builtIn) => {
       const role = { name: roleLabels[builtIn], builtIn, id: null }
-      return [roleLabels[builtIn], builtIn].map((name) => [plain(name), role] as const)
+      return [roleLabels[builtIn], builtIn].map((name) => [plainName(name), role] as const)
     }),
-    ...own.map(({ id, name }) => [plain(name), { name, builtIn: null, id }] as const),
+    ...own.map(({ id, name }) => [plainName(name), { name, builtIn: null, id }] as const),
   ])
 }
 
-/** What nobody here is called: roles and departments. */
+/**
+ * What nobody here is called: roles and places. A place is a department of the hospital's list, one where somebody works
+ * already, or a usual office: a slip of the pen would keep somebody out of their clinic.
+ */
 async function unknownNames(ctx: Ctx, rows: readonly Row[]): Promise<Fault[]> {
-  const [roles, departments] = [await rolesByName(ctx), await departmentsOf(ctx)]
-  const known = new Set(departments.flatMap(({ key, name }) => [plain(key), plain(name)]))
+  const [roles, place] = [await rolesByName(ctx), await placesOf(ctx)]
+  const offices = new Set([...usualOffices, ...(await selectOffices(ctx.at))].map(plainName))
+  const isKnown = (department: string) =>
+    place(department).department_key !== null || offices.has(plainName(department))
   const { columns } = staffImport
   return rows.flatMap(({ line, value }) => [
     ...value.roles
-      .filter((name) => !roles.has(plain(name)))
+      .filter((name) => !roles.has(plainName(name)))
       .map((name) => ({ line, column: columns.roles.title, text: `No role is called ${name}` })),
-    ...(value.department && !known.has(plain(value.department))
+    ...(value.department && !isKnown(value.department)
       ? [{ line, column: columns.department.title, text: `No department is called ${value.department}` }]
       : []),
   ])
@@ -77,15 +81,12 @@ async function examine(ctx: Ctx, rows: readonly Row[]) {
 async function save(ctx: Ctx, rows: readonly Row[]) {
   if (!rows.length) return { people: [] }
   await expectWithinPlan(ctx, 'max_users', () => countUsers(ctx.at), rows.length)
-  const [roles, departments] = [await rolesByName(ctx), await departmentsOf(ctx)]
-  const nameOf = new Map(
-    departments.flatMap(({ key, name }) => [key, name].map((each) => [plain(each), name] as const)),
-  )
+  const [roles, place] = [await rolesByName(ctx), await placesOf(ctx)]
   const passwords = await Promise.all(rows.map(makeFirstPassword))
   const people = rows.map(({ value: { roles: named, department, ...value } }, at) => ({
-    value: { ...value, department: department && (nameOf.get(plain(department)) ?? department) },
+    value: { ...value, ...place(department) },
     staff_id: newId(),
-    roles: named.flatMap((name) => roles.get(plain(name)) ?? []),
+    roles: named.flatMap((name) => roles.get(plainName(name)) ?? []),
     password: passwords[at]?.password ?? '',
     password_hash: passwords[at]?.password_hash ?? '',
   }))

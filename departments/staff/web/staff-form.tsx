@@ -11,6 +11,7 @@ import { FieldPair, useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { hospitalRoles, roleLabels } from '../../access/roles.ts'
+import { useDepartments } from '../../hospital/web/offers.tsx'
 import {
   inviteStaff,
   NewStaff,
@@ -19,6 +20,7 @@ import {
   sendInvitation,
   updateStaff,
 } from '../directory.contract.ts'
+import { usualOffices } from '../offices.ts'
 import { listRoles } from '../rights.contract.ts'
 
 export type Member = z.output<typeof StaffMember>
@@ -67,6 +69,22 @@ function RolesFields({ held = [] }: { held?: readonly string[] }) {
   )
 }
 
+/** A department of the hospital's list, which makes it the person's own in menu and home page, or another place. */
+function PlaceField() {
+  const departments = useDepartments() ?? []
+  const names = departments.filter((row) => row.is_active).map((row) => row.name)
+  return (
+    <TextField
+      name="department"
+      label={t('Department')}
+      maxLength={100}
+      autoComplete="off"
+      suggestions={[...names, ...usualOffices.map((office) => t(office))]}
+      help={t('Whoever works in a department of the list finds its queue first.')}
+    />
+  )
+}
+
 const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly string[] }) => (
   <>
     <TextField name="name" label={t('Name')} required maxLength={100} autoComplete="off" />
@@ -84,7 +102,7 @@ const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly
     <RolesFields held={held} />
     <FieldPair>
       <TextField name="job_title" label={t('Job title')} maxLength={100} />
-      <TextField name="department" label={t('Department')} maxLength={100} />
+      <PlaceField />
     </FieldPair>
     <PhoneField name="phone" label={t('Phone')} />
     <FieldPair>

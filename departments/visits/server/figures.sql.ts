@@ -110,6 +110,6 @@ export const selectDepartmentCounts = (at: HospitalDb) =>
     .groupBy('department')
     .execute()
 
-/** In which department somebody works, in the words of the directory. */
+/** In which department somebody works, as the directory says. */
 export const selectWorksIn = async (at: HospitalDb, staffId: string): Promise<string | null> =>
-  (await at.from('staff').select('department').where('id', '=', staffId).executeTakeFirst())?.department ?? null
+  (await at.from('staff').select('department_key').where('id', '=', staffId).executeTakeFirst())?.department_key ?? null

@@ -39,7 +39,7 @@ export async function getQueueSummary(ctx: Ctx, { department }: Parsed<typeof qu
 
 /** Waiting and serving counts of every department, in their order; of one that is off while somebody is there. */
 export async function getQueueCounts(ctx: Ctx) {
-  const [departments, counts, works] = await Promise.all([
+  const [departments, counts, own] = await Promise.all([
     departmentsOf(ctx),
     sql.selectDepartmentCounts(ctx.at),
     sql.selectWorksIn(ctx.at, ctx.person.staff_id),
@@ -47,10 +47,7 @@ export async function getQueueCounts(ctx: Ctx) {
   const rows = new Map(counts.map((row) => [row.department, row]))
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
   return {
-    // The directory names it as people write it.
-    own:
-      departments.find(({ key, name }) => works && [key, name.toLowerCase()].includes(works.trim().toLowerCase()))
-        ?.key ?? null,
+    own,
     departments: departments
       .filter(({ key, is_active }) => is_active || rows.has(key))
       .map(({ key }) => ({ ...none, ...rows.get(key), department: key })),

@@ -37,10 +37,10 @@ export const screens: Screen[] = [
   },
 ]
 
-type Known = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active'>
+type Known = Pick<DepartmentRow, 'key' | 'name' | 'kind' | 'is_active' | 'is_own'>
 /**
  * What the side menu says of these pages; triage and the clinics that take patients have an entry each, by the
- * hospital's own names.
+ * hospital's own names: a person's own clinics at once, those of others under 'All queues'.
  */
 export const menu = (departments: readonly Known[]): MenuEntry[] => [
   {
@@ -53,8 +53,8 @@ export const menu = (departments: readonly Known[]): MenuEntry[] => [
   // The patients of triage wait in its queue, those of a clinic on its dashboard; services have groups of their own.
   ...departments
     .filter((row) => row.is_active && row.kind !== 'service')
-    .map(({ key, name, kind }) => ({
-      group: 'Outpatient',
+    .map(({ key, name, kind, is_own }) => ({
+      group: kind === 'triage' || is_own ? 'Outpatient' : 'All queues',
       label: name,
       to: `/hospital/outpatient/${kind === 'triage' ? 'queue?department=' : 'department/'}${key}`,
     })),

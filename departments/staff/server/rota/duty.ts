@@ -52,10 +52,8 @@ export async function listStaffedDepartments(ctx: Ctx) {
   return {
     rows: rows.map((row) => ({
       ...row,
-      staff: people.filter(
-        ({ id, department }) =>
-          worked.get(id)?.includes(row.key) || department?.toLowerCase() === row.name.toLowerCase(),
-      ).length,
+      staff: people.filter(({ id, department_key }) => worked.get(id)?.includes(row.key) || department_key === row.key)
+        .length,
       on_duty: new Set(working.filter(({ work }) => work.department === row.key).map(({ person }) => person.id)).size,
     })),
   }

@@ -5,7 +5,7 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 export const selectPeople = (at: HospitalDb) =>
   at
     .from('staff')
-    .select(['id', 'name', 'job_title', 'department'])
+    .select(['id', 'name', 'job_title', 'department_key'])
     .where('active', '=', true)
     .orderBy('name')
     .orderBy('id')

@@ -53,14 +53,12 @@ function dayOf(times: WorkingTimes, staffId: string, date: string, knowsWhy: boo
 function ownDepartments(
   departments: readonly Department[],
   times: WorkingTimes,
-  { id, department }: sql.Person,
+  { id, department_key }: sql.Person,
 ): string[] {
   return departments
     .filter(
       (row) =>
-        row.head_id === id ||
-        row.name.toLowerCase() === department?.toLowerCase() ||
-        times.people(row.key).some((person) => person.id === id),
+        row.head_id === id || row.key === department_key || times.people(row.key).some((person) => person.id === id),
     )
     .map((row) => row.key)
 }
@@ -84,9 +82,9 @@ export async function getRota(ctx: Ctx, { week, department }: Parsed<typeof cont
   const own = keeps ? all.map((row) => row.key) : self ? ownDepartments(all, times, self) : []
   if (department && !own.includes(department)) throw new AppError('forbidden')
   const looked = all.filter((row) => (department ? row.key === department : own.includes(row.key)))
-  const names = new Set(looked.map((row) => row.name.toLowerCase()))
+  const keys = new Set<string | null>(looked.map((row) => row.key))
   const there = new Set(looked.flatMap((row) => times.people(row.key).map((person) => person.id)))
-  const belongs = (person: sql.Person) => there.has(person.id) || names.has(person.department?.toLowerCase() ?? '')
+  const belongs = (person: sql.Person) => there.has(person.id) || keys.has(person.department_key)
   const people = everybody.filter((person) => belongs(person) || (!department && (keeps || person.id === me)))
   return {
     from,

@@ -3,7 +3,6 @@ import { localTime, weekdayName, writeDay } from '../../../../kernel/contract/va
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { departmentsOf } from '../../../hospital/server/index.ts'
 import type * as contract from '../../swaps.contract.ts'
 import { departmentsWorkedIn, WorkingTimes } from '../work.ts'
 import { lockPeople } from './leave.sql.ts'
@@ -25,14 +24,10 @@ function describe(zone: string, { kind_name, day, starts_at, ends_at, department
 
 /** In which departments the person who asks works, or is by the directory. */
 async function ownDepartments(ctx: Ctx): Promise<Set<string>> {
-  const [worked, departments, people] = await Promise.all([
-    departmentsWorkedIn(ctx),
-    departmentsOf(ctx),
-    rota.selectPeople(ctx.at),
-  ])
-  const said = people.find((person) => person.id === ctx.person.staff_id)?.department?.toLowerCase()
-  const named = departments.filter((row) => row.name.toLowerCase() === said).map((row) => row.key)
-  return new Set([...(worked.get(ctx.person.staff_id) ?? []), ...named])
+  const me = ctx.person.staff_id
+  const [worked, people] = await Promise.all([departmentsWorkedIn(ctx), rota.selectPeople(ctx.at)])
+  const said = people.find((person) => person.id === me)?.department_key
+  return new Set([...(worked.get(me) ?? []), ...(said ? [said] : [])])
 }
 
 type Offer = { offered_by: string; offered_to: string | null; department: string | null }

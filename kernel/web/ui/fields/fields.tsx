@@ -15,17 +15,33 @@ type TextProps<T extends FieldValues> = FieldProps<T> & {
   autoFocus?: boolean
   left?: ReactNode
   right?: ReactNode
+  /** What is offered while typing; something else may be written all the same. */
+  suggestions?: readonly string[]
 }
 
 /** One line of text. */
-export function TextField<T extends FieldValues = FieldValues>({ autoFocus, left, right, ...props }: TextProps<T>) {
+export function TextField<T extends FieldValues = FieldValues>({
+  autoFocus,
+  left,
+  right,
+  suggestions,
+  ...props
+}: TextProps<T>) {
   const { type, placeholder, maxLength, autoComplete, inputMode, ...of } = props
   const { field, shape, control, invalid } = useShapedField(of)
+  const list = suggestions?.length ? `${shape.id}-suggestions` : undefined
   return (
     <FieldShape {...shape}>
+      {list && (
+        <datalist id={list}>
+          {suggestions?.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
       <Input
         {...control}
-        {...{ type, placeholder, maxLength, autoComplete, inputMode, autoFocus }}
+        {...{ type, placeholder, maxLength, autoComplete, inputMode, autoFocus, list }}
         data-autofocus={autoFocus || undefined}
         leftSection={left}
         rightSection={right}
