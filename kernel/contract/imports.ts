@@ -41,6 +41,8 @@ const answer = {
   /** Rows that may be here already: left out, unless they are asked for. */
   doubtful: z.number().int(),
   doubtful_rows: z.array(Said),
+  /** What rows would change, or have changed, in words. */
+  told_rows: z.array(Said),
   /** Columns of the file that mean nothing here. */
   ignored_columns: z.array(z.string()),
   /** How the first rows were read: a text for each column that the file has. */

@@ -7,6 +7,7 @@ import { serveBy } from '../../visits/server/index.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
 import * as paymentsContract from '../payments.contract.ts'
+import * as pricesContract from '../prices.contract.ts'
 import * as procedureContract from '../procedures.contract.ts'
 import * as reductionsContract from '../reductions.contract.ts'
 import * as serviceContract from '../services.contract.ts'
@@ -19,6 +20,7 @@ import * as payments from './payments/payments.ts'
 import * as procedures from './procedures/procedures.ts'
 import { creditInvoice } from './reductions/credit-notes.ts'
 import * as reductions from './reductions/reductions.ts'
+import { importPrices } from './services/prices.ts'
 import { serviceRules } from './services/service-catalogue.ts'
 
 on(visitCompleted, (ctx, { visit_id }) => issueRunningDraft(ctx, visit_id))
@@ -31,5 +33,6 @@ export const routes = [
   ...bindAll(paymentsContract, payments),
   ...bindAll(drawersContract, { ...drawers, ...books }),
   ...bindAll(serviceContract, serviceRules),
+  ...bindAll(pricesContract, { importPrices }),
   ...bindAll(procedureContract, procedures),
 ]

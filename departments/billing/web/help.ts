@@ -86,6 +86,25 @@ export const help: readonly HelpText[] = [
     refused: ['A code is unique.', 'A service that was charged is deactivated, not deleted.', 'A clinic has one fee.'],
   },
   {
+    of: ['/hospital/billing/services/import'],
+    title: 'Import Prices',
+    about: 'Brings the price list of a spreadsheet in, saved as CSV.',
+    jobs: [
+      [
+        'Change many prices',
+        'Press Export on the page of services, and change the prices in the file.',
+        'Choose it here. Each change is shown; nothing is changed yet.',
+        'Press Import. All prices change, or none.',
+      ],
+      ['Bring new services', 'Write name, category and price in a row; the code may be left out.'],
+    ],
+    words: ['Left out: a row without a price, or with the price that the service has already.'],
+    refused: [
+      'As long as one row is faulty, no price changes.',
+      'A name that several services have: write the code of the one that is meant.',
+    ],
+  },
+  {
     of: ['/hospital/billing/payments'],
     title: 'Payments',
     about: 'What was taken and paid back, by day, mode and person, with the sums.',

@@ -8,7 +8,7 @@ import { type CsvLine, decodeText, readCsv } from './csv-reading.ts'
 export type ImportRow<T> = { line: number; value: T }
 
 /** What a department finds in rows that can be read each by itself: against each other, and against what is here. */
-type Examined = { faults?: Fault[]; known?: Said[]; doubtful?: Said[] }
+type Examined = { faults?: Fault[]; known?: Said[]; doubtful?: Said[]; told?: Said[] }
 
 type Importing<T, M> = {
   examine?: (ctx: Ctx, rows: readonly ImportRow<T>[]) => Promise<Examined>
@@ -110,14 +110,8 @@ export const importing =
     { examine, save }: Importing<z.output<R>, z.input<z.ZodObject<M>>>,
   ) =>
   async (ctx: Ctx, asked: { filename: string; save: boolean; with_doubtful: boolean }) => {
-    const {
-      count,
-      rows,
-      faults: unread,
-      ignored,
-      sample,
-    } = readRows(declaration as unknown as Import<string, R>, ctx.file)
-    const { faults: found = [], known = [], doubtful = [] } = (await examine?.(ctx, rows)) ?? {}
+    const { count, rows, faults: unread, ignored, sample } = readRows(declaration as unknown as Import<string, R>, ctx.file)
+    const { faults: found = [], known = [], doubtful = [], told = [] } = (await examine?.(ctx, rows)) ?? {}
     const faults = [...unread, ...found].sort(byLine)
     const saving = asked.save && !faults.length
     const out = linesIn([...known, ...(asked.with_doubtful ? [] : doubtful)])
@@ -136,6 +130,7 @@ export const importing =
       known_rows: known.slice(0, NAMED_ROWS),
       doubtful: doubtful.length,
       doubtful_rows: doubtful.slice(0, NAMED_ROWS),
+      told_rows: told.slice(0, NAMED_ROWS),
       ignored_columns: ignored,
       sample,
       imported: saving ? coming.length : null,

@@ -92,6 +92,7 @@ export function Findings({ of, answer, pending, onSave }: Props) {
               })}
             </Notice>
           )}
+          {answer.told_rows.length > 0 && <Rows open summary={t('What changes')} rows={answer.told_rows} />}
           {known > 0 && (
             <Rows summary={t('{count} here already; left out', { count: things(known) })} rows={answer.known_rows} />
           )}

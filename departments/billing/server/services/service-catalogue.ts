@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { keepCatalogue } from '../../../../kernel/server/lists/catalogue.ts'
 import * as hospital from '../../../hospital/server/index.ts'
+import { NO_PRICE } from '../../prices.contract.ts'
 import * as contract from '../../services.contract.ts'
 import { usualServices } from '../../usual-services.ts'
 import { lockService, ownCodes, rows, selectFeeDepartments } from './service-catalogue.sql.ts'
@@ -40,7 +41,7 @@ const services = keepCatalogue(contract.servicesCatalogue, {
   },
   file: 'services-',
   columns: [
-    { title: 'Price (KES)', value: (row) => (row.has_price ? row.price : 'No price yet') },
+    { title: 'Price (KES)', value: (row) => (row.has_price ? row.price : NO_PRICE) },
     { title: 'Description', value: (row) => row.description },
     { title: 'Tax code', value: (row) => row.tax_code },
     { title: 'Department', value: (row) => row.department_name },

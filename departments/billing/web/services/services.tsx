@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
 import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { categories, type Service, servicesCatalogue, taxCodes } from '../../services.contract.ts'
@@ -55,7 +57,14 @@ const view: CatalogueView<Service> = {
       render: ({ status }) => <StatusBadge status={status} />,
     },
   ],
-  actions: <BillingRules />,
+  actions: (
+    <>
+      <BillingRules />
+      <Button variant="default" component={Link} to="/hospital/billing/services/import">
+        {t('Import')}
+      </Button>
+    </>
+  ),
   more: (service) => t('More for {name}', { name: service.name }),
   statusSet: {
     active: t('The service is active again'),
