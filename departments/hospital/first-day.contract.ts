@@ -54,3 +54,15 @@ export const fetchBackFirstStep = endpoint('fetchBackFirstStep', 'POST /hospital
   errors: ['first_step_not_found'],
   summary: 'Takes a step that was dismissed back into the list, or with `all` the list itself',
 })
+
+export const loadUsualCatalogues = endpoint('loadUsualCatalogues', 'POST /hospital/first-day/usual-catalogues', {
+  ...Keep,
+  input: Nothing,
+  output: z.object({
+    /** The catalogues that had nothing until now: what their entries are called, and how many were added. */
+    loaded: z.array(z.object({ nouns: z.string(), added: z.number().int() })),
+  }),
+  changes: ['catalogues', 'hospital'],
+  summary:
+    'Load all usual catalogues: begins every catalogue that has no entry yet with what a Kenyan hospital usually has',
+})

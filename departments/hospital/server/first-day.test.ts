@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { firstSteps } from '../../../kernel/server/first-day.ts'
 import { makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { fetchBackFirstStep, getFirstDay, putAwayFirstStep } from '../first-day.contract.ts'
+import { createTestType, listTestTypes } from '../../laboratory/contract.ts'
+import { fetchBackFirstStep, getFirstDay, loadUsualCatalogues, putAwayFirstStep } from '../first-day.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
@@ -100,11 +101,33 @@ describe('the first day of a hospital', () => {
     expect(rows.map(({ action }) => action)).toEqual(['putAwayFirstStep', 'fetchBackFirstStep'])
   })
 
+  it('begins all catalogues that have nothing yet in one go, those of the modules that are there', async () => {
+    const there = house.as('admin', 'b')
+    const own = { name: 'Own test', category: 'Other', requires_sample: false }
+    expect((await there.call(createTestType, own)).status).toBe(200)
+    const { loaded } = (await there.call(loadUsualCatalogues, {})).body
+    const added = new Map(loaded.map((row) => [row.nouns, row.added]))
+    expect([...added.keys()].sort()).toEqual(['medicines', 'services', 'study types', 'suppliers', 'supplies', 'wards'])
+    expect(Math.min(...added.values())).toBeGreaterThan(0)
+    // Somebody has begun with the tests.
+    expect((await there.call(listTestTypes, {})).body.total).toBe(1)
+    expect((await step('medicines', 'b')).done).toBe(true)
+    expect((await there.call(loadUsualCatalogues, {})).body.loaded).toEqual([])
+    const { rows } = await house.owner.query(
+      `select reason from audit_log where hospital_id = $1 and action = 'loadUsualCatalogues' order by at`,
+      [house.b.id],
+    )
+    expect(rows[0]?.reason).toContain(`${added.get('services')} services`)
+    expect(rows[1]?.reason).toBe('Every catalogue has begun already')
+    expect((await step('services')).done).toBe(false)
+  })
+
   it('is the admin’s alone, and knows its steps', async () => {
     for (const role of ['doctor', 'cashier', 'receptionist'] as const) {
       expect((await house.as(role).call(getFirstDay, {})).status).toBe(403)
       expect((await house.as(role).call(putAwayFirstStep, { step: 'staff' })).status).toBe(403)
       expect((await house.as(role).call(fetchBackFirstStep, { step: 'staff' })).status).toBe(403)
+      expect((await house.as(role).call(loadUsualCatalogues, {})).status).toBe(403)
     }
     for (const endpoint of [putAwayFirstStep, fetchBackFirstStep]) {
       const unknown = await admin.call(endpoint, { step: 'unicorn' })

@@ -1,6 +1,7 @@
 import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { firstSteps, isFirstStep, offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import { loadAllUsual } from '../../../kernel/server/lists/usual.ts'
 import type * as contract from '../first-day.contract.ts'
 import * as sql from './first-day.sql.ts'
 
@@ -73,4 +74,14 @@ export async function fetchBackFirstStep(ctx: Ctx, { step }: Parsed<typeof contr
   ctx.audit({ entity: 'first_day', reason: step })
   await sql.removeAnswer(ctx.at, step)
   return { ok: true as const }
+}
+
+/** Begins every catalogue that has nothing yet with what hospitals usually have. */
+export async function loadUsualCatalogues(ctx: Ctx) {
+  const loaded = await loadAllUsual(ctx)
+  ctx.audit({
+    entity: 'first_day',
+    reason: loaded.map(({ nouns, added }) => `${added} ${nouns}`).join(', ') || 'Every catalogue has begun already',
+  })
+  return { loaded }
 }

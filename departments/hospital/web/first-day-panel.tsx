@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
-import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
+import { FirstDaySteps, LoadUsual, useFirstDay } from './first-day-steps.tsx'
 
 /** On the admin's home: what a new hospital still has to set up; nothing once everything is done or dismissed. */
 export default function FirstDayPanel() {
@@ -18,6 +18,7 @@ export default function FirstDayPanel() {
       flush
       actions={
         <>
+          <LoadUsual />
           <Link to="/hospital/first-day" className="u-link">
             {t('All steps')}
           </Link>

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { toastWords } from '../../../kernel/web/data/failure.ts'
 import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { type FirstDayStep, fetchBackFirstStep, putAwayFirstStep } from '../first-day.contract.ts'
+import { formatDate, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
+import { type FirstDayStep, fetchBackFirstStep, loadUsualCatalogues, putAwayFirstStep } from '../first-day.contract.ts'
 
 /** Puts steps, or with `all` the whole list, away and fetches them back. */
 export function useFirstDay() {
@@ -19,6 +20,26 @@ export function useFirstDay() {
     isBusy: (step: string) =>
       (away.isPending && away.variables.step === step) || (back.isPending && back.variables.step === step),
   }
+}
+
+/** Begins all catalogues that have nothing yet, and says which. */
+export function LoadUsual() {
+  const load = useCommand(loadUsualCatalogues, {
+    onSuccess: ({ loaded }) =>
+      toast.success(
+        loaded.length
+          ? t('Loaded: {list}', {
+              list: loaded.map(({ nouns, added }) => `${formatNumber(added)} ${t(nouns)}`).join(', '),
+            })
+          : t('Every catalogue has begun already'),
+      ),
+    onError: toastWords(t('Failed to load the usual catalogues')),
+  })
+  return (
+    <Button variant="default" size="xs" loading={load.isPending} onClick={() => load.mutate({})}>
+      {t('Load all usual catalogues')}
+    </Button>
+  )
 }
 
 const words = ({ done, not_needed }: FirstDayStep) =>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Notice, Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
-import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
+import { FirstDaySteps, LoadUsual, useFirstDay } from './first-day-steps.tsx'
 
 /**
  * Everything that a new hospital sets up, with what is done and what was dismissed. Help leads here when the list is no
@@ -25,16 +25,20 @@ export default function FirstDay() {
           : ' '
       }
       actions={
-        day &&
-        (day.put_away ? (
-          <Button loading={actions.isBusy('all')} onClick={() => actions.fetchBack('all')}>
-            {t('Show on the dashboard again')}
-          </Button>
-        ) : (
-          <Button variant="default" loading={actions.isBusy('all')} onClick={() => actions.putAway('all')}>
-            {t('Put the list away')}
-          </Button>
-        ))
+        day && (
+          <>
+            <LoadUsual />
+            {day.put_away ? (
+              <Button loading={actions.isBusy('all')} onClick={() => actions.fetchBack('all')}>
+                {t('Show on the dashboard again')}
+              </Button>
+            ) : (
+              <Button variant="default" loading={actions.isBusy('all')} onClick={() => actions.putAway('all')}>
+                {t('Put the list away')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {day?.put_away && (

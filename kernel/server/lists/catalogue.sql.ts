@@ -105,6 +105,13 @@ export async function isCodeTaken(at: HospitalDb, table: CatalogueTable, code: s
   return rows.length > 0
 }
 
+/** Whether a catalogue has an entry at all. */
+export async function isStarted(at: HospitalDb, table: CatalogueTable): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid limit 1`.execute(at.tx)
+  return rows.length > 0
+}
+
 /** The highest number behind a prefix, `HEM-007` → 7; 0: there is none. */
 export async function selectLastNumber(at: HospitalDb, table: CatalogueTable, prefix: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -1,10 +1,12 @@
 import type { AnyCatalogue, CatalogueStatus } from '../../contract/catalogue.ts'
-import { errorInfo } from '../../contract/index.ts'
+import { errorInfo, moduleOf } from '../../contract/index.ts'
 import { meansWhenRefused } from '../db.ts'
 import type * as sql from './catalogue.sql.ts'
+import { isStarted } from './catalogue.sql.ts'
 import { answersOf, type Endpoints } from './catalogue-answers.ts'
 import type { Common, Keeping } from './catalogue-keeping.ts'
 import { additionsTo, changesTo, readingOf } from './catalogue-rules.ts'
+import { offerUsual } from './usual.ts'
 
 /** The rules of a catalogue, from its declaration and what the department says of its table. */
 export function keepCatalogue<
@@ -19,5 +21,11 @@ export function keepCatalogue<
   for (const [constraint, code] of Object.entries(keeping.refusedBy)) meansWhenRefused(constraint, code)
 
   const rules = { ...readingOf(keeping), ...additionsTo(catalogue, keeping), ...changesTo(catalogue, keeping) }
+  offerUsual({
+    nouns: catalogue.nouns,
+    module: moduleOf(catalogue.create),
+    isEmpty: async ({ at }) => !(await isStarted(at, keeping.table)),
+    load: rules.loadUsual,
+  })
   return { ...rules, answers: answersOf(catalogue, rules) }
 }
