@@ -8,3 +8,10 @@ import type { StockWord } from '../contract.ts'
 export const wordOfStock = (quantity: RawBuilder<unknown>, minimum: string, reorder: string): RawBuilder<StockWord> =>
   sql<StockWord>`case when ${quantity} <= 0 then 'out_of_stock' when ${quantity} < ${sql.ref(minimum)} then 'critical'
     when ${quantity} <= ${sql.ref(reorder)} then 'low' else 'in_stock' end`
+
+/**
+ * Whether the hospital keeps an item, the row `itm` of stock_items: somebody has said how much of it there has to be, or
+ * it was here once. Of what only stands in a catalogue nobody is alarmed that it is not there.
+ */
+export const isKept = sql<boolean>`(itm.minimum_stock > 0 or itm.reorder_level > 0
+  or exists (select from stock_batches had where had.hospital_id = itm.hospital_id and had.item_id = itm.id))`

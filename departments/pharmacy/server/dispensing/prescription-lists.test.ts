@@ -147,6 +147,20 @@ describe('the dashboard', () => {
     expect((await pharmacist.call(getPharmacySummary)).body.expiring).toBe(expiring + 1)
     expect((await house.as('doctor').call(listLowStock)).status).toBe(403)
   })
+
+  it('is not alarmed by what only stands in the catalogue: no level was said, and it was never here', async () => {
+    const { item_id } = await medicine('ALBE-400T')
+    const low = async () => (await pharmacist.call(listLowStock)).body.total
+    const level = (number: number) =>
+      house.owner.query('update stock_items set minimum_stock = 0, reorder_level = $2 where id = $1', [item_id, number])
+    await level(0)
+    const before = await low()
+    expect((await pharmacist.call(getPharmacySummary)).body.low_stock).toBe(before)
+    await level(10)
+    expect(await low()).toBe(before + 1)
+    await level(0)
+    expect(await low()).toBe(before)
+  })
 })
 
 describe('the work list', () => {
