@@ -1,10 +1,12 @@
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
+import * as openingContract from '../opening.contract.ts'
 import * as scanContract from '../scan.contract.ts'
 import * as storesContract from '../stores.contract.ts'
 import * as takesContract from '../takes.contract.ts'
 import * as transfersContract from '../transfers.contract.ts'
 import * as disposals from './expiry/disposals.ts'
+import * as opening from './opening/opening.ts'
 import * as codes from './scan/codes.ts'
 import * as stores from './stores/store-list.ts'
 import * as takes from './takes/takes.ts'
@@ -16,4 +18,5 @@ export const routes = [
   ...bindAll(transfersContract, transfers),
   ...bindAll(takesContract, takes),
   ...bindAll(expiryContract, disposals),
+  ...bindAll(openingContract, opening),
 ]
