@@ -22,7 +22,7 @@ export const OpeningItem = z.object({
 export type OpeningItem = z.output<typeof OpeningItem>
 
 export const listOpeningItems = endpoint('listOpeningItems', 'GET /inventory/opening-stock', {
-  permission: 'inventory.keep',
+  permission: 'inventory.open',
   input: z.object({ search: SearchText, kind: keysOf(itemKinds).optional(), ...Paging }),
   output: pageOf(OpeningItem),
   reads: ['stock', 'inventory', 'catalogues'],
@@ -48,7 +48,7 @@ const OpeningLine = z
     ),
   })
 export const enterOpeningStock = endpoint('enterOpeningStock', 'POST /inventory/opening-stock', {
-  permission: 'inventory.keep',
+  permission: 'inventory.open',
   input: z.object({
     /** Left out: the hospital's default store. */
     store_id: Id.nullish().transform((id) => id ?? undefined),
@@ -93,7 +93,7 @@ export type OpeningImportRow = z.output<typeof OpeningImportRow>
 
 export const openingImport = defineImport('importOpeningStock', {
   path: '/inventory/opening-stock/import',
-  permission: 'inventory.keep',
+  permission: 'inventory.open',
   noun: 'batch',
   nouns: 'batches',
   entity: 'stock_batch',

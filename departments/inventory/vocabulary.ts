@@ -12,6 +12,8 @@ const words = defineWords('inventory', {
     },
     // Moves stock: receives, transfers, counts, disposes, reads the fridges.
     'inventory.keep': { says: 'Receive, move and count stock', roles: ['pharmacist', 'storekeeper'] },
+    // Takes what is on the shelves into stock, once for each item, when a hospital begins.
+    'inventory.open': { says: 'Enter the opening stock', roles: ['admin', 'pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
     'inventory.approve': {
       says: 'Approve transfers, orders, counts and disposals',

@@ -5,9 +5,9 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 offerFirstSteps([
   {
     key: 'stock',
-    title: 'First stock',
-    hint: 'Enter your suppliers and order or receive the first stock; nothing can be handed out from an empty store.',
-    to: '/hospital/inventory/suppliers',
+    title: 'Opening stock',
+    hint: 'Enter what lies on the shelves, in one sheet or out of a file; nothing can be handed out from an empty store.',
+    to: '/hospital/inventory/opening-stock',
     position: 75,
     module: 'pharmacy',
     doneWhen: (at: HospitalDb) =>
