@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineImport } from '../../kernel/contract/imports.ts'
-import { amount, endpoint, Id, keysOf, LocalDate, optional, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import {
+  amount,
+  endpoint,
+  Id,
+  keysOf,
+  LocalDate,
+  optional,
+  Paging,
+  pageOf,
+  required,
+  SearchText,
+} from '../../kernel/contract/index.ts'
 import { isDay, parseDay } from '../../kernel/contract/values/days.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { Quantity, quantity, Stock, stockLevel } from './items.contract.ts'
@@ -29,24 +40,23 @@ export const listOpeningItems = endpoint('listOpeningItems', 'GET /inventory/ope
   summary: 'Items of which nothing was ever in stock here, by name: their opening stock can still be entered',
 })
 
-const OpeningLine = z
-  .object({
-    item_id: Id,
-    quantity: Quantity,
-    batch_number: required('Please enter the batch number', 60),
-    /** Null: it does not expire. */
-    expiry_date: LocalDate.nullable(),
-    /** What one unit was bought at; left empty it is 0. */
-    unit_cost: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? '0' : (value ?? '0')),
-      amount('Please enter what one unit costs'),
-    ),
-    /** Left empty it stays as it is. */
-    reorder_level: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
-      stockLevel().optional(),
-    ),
-  })
+export const OpeningLine = z.object({
+  item_id: Id,
+  quantity: Quantity,
+  batch_number: required('Please enter the batch number', 60),
+  /** Null: it does not expire. */
+  expiry_date: LocalDate.nullable(),
+  /** What one unit was bought at; left empty it is 0. */
+  unit_cost: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? '0' : (value ?? '0')),
+    amount('Please enter what one unit costs'),
+  ),
+  /** Left empty it stays as it is. */
+  reorder_level: z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
+    stockLevel().optional(),
+  ),
+})
 export const enterOpeningStock = endpoint('enterOpeningStock', 'POST /inventory/opening-stock', {
   permission: 'inventory.open',
   input: z.object({
@@ -61,22 +71,28 @@ export const enterOpeningStock = endpoint('enterOpeningStock', 'POST /inventory/
   summary: 'Takes what lies on the shelves into stock, in one go; for items of which nothing was ever in stock here',
 })
 
-const Day = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    if (!text) return null
-    const day = isDay(text) ? text : (parseDay(text) ?? lastOf(text))
-    if (day) return day
-    context.addIssue({ code: 'custom', message: 'Please write the expiry date as 31/12/2027 or 12/2027' })
-    return z.NEVER
-  })
 /** `12/2027`, as packages say it: the last day of that month. */
 function lastOf(text: string): string | null {
   const [, month = '', year = ''] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const found = [31, 30, 29, 28].map((day) => parseDay(`${day}/${month}/${year}`)).find((day) => day !== null)
-  return found ?? null
+  return [31, 30, 29, 28].map((day) => parseDay(`${day}/${month}/${year}`)).find((day) => day !== null) ?? null
 }
+const EXPIRY = 'Please write the expiry date as 31/12/2027 or 12/2027, or none'
+/**
+ * When a batch expires, as it is typed: a day, the month that the package says, or `none` where it does not expire (null).
+ * Undefined: it cannot be read, or nothing was said.
+ */
+export function readExpiry(text: string): string | null | undefined {
+  const said = text.trim()
+  if (/^(none|no expiry|-|–|n\/?a)$/i.test(said)) return null
+  return (isDay(said) ? said : (parseDay(said) ?? lastOf(said))) ?? undefined
+}
+export const ExpiryText = z.string(EXPIRY).transform((text, context) => {
+  const day = readExpiry(text)
+  if (day !== undefined) return day
+  context.addIssue({ code: 'custom', message: EXPIRY })
+  return z.NEVER
+})
+
 const numberOf = <T extends z.ZodType>(shape: T) =>
   z.preprocess((text) => (typeof text === 'string' ? text.replaceAll(',', '') : text), shape)
 
@@ -85,7 +101,7 @@ const OpeningImportRow = z.object({
   name: optional(200),
   quantity: numberOf(quantity('Please enter how much there is: above 0, with at most two decimals')),
   batch_number: required('Please enter the batch number', 60),
-  expiry_date: Day,
+  expiry_date: ExpiryText,
   unit_cost: OpeningLine.shape.unit_cost,
   reorder_level: OpeningLine.shape.reorder_level,
 })

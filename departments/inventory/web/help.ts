@@ -73,4 +73,35 @@ export const help: readonly HelpText[] = [
     ],
     refused: ['Controlled drugs are disposed of before a witness.'],
   },
+  {
+    of: ['/hospital/inventory/opening-stock'],
+    title: 'Opening Stock',
+    about: 'What lies on the shelves on the day when the hospital begins: typed in one sheet, once for each item.',
+    jobs: [
+      [
+        'Enter what is there',
+        'Type quantity, batch number and expiry date beside the item; the month that the package says is enough.',
+        'Go on to the next item or page: what is typed stays.',
+        'Press Save. All that is typed is in stock then.',
+      ],
+      ['Bring a file', 'Press Import and choose it.'],
+    ],
+    words: ['none: the batch does not expire.', 'Reorder level: from how much on the item runs low. Left empty it stays.'],
+    refused: [
+      'What has been in stock already comes by a delivery.',
+      'What has expired is not taken into stock.',
+      'A controlled drug needs a second person.',
+    ],
+  },
+  {
+    of: ['/hospital/inventory/opening-stock/import'],
+    title: 'Import Opening Stock',
+    about: 'Brings the opening stock in out of a CSV file that a spreadsheet saves.',
+    jobs: [
+      ['Begin with an empty file', 'Press Save an empty file.', 'Fill in a row for each batch.'],
+      ['Look at the file', 'Choose it. Faulty rows are named with row and column; nothing is changed yet.'],
+      ['Bring it in', 'Press Import. All batches come in, or none.'],
+    ],
+    refused: ['As long as one row is faulty, nothing is imported.', 'A controlled drug is entered by hand.'],
+  },
 ]

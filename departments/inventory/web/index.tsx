@@ -9,6 +9,8 @@ const pages = {
   takes: () => import('./takes/stock-takes.tsx'),
   take: () => import('./takes/stock-take.tsx'),
   expiry: () => import('./expiry.tsx'),
+  opening: () => import('./opening/opening-stock.tsx'),
+  openingImport: () => import('./opening/import.tsx'),
 }
 
 const base = '/hospital/inventory'
@@ -32,6 +34,8 @@ export const screens: Screen[] = [
   page('stock-takes', 'takes'),
   page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
   page('expiry', 'expiry'),
+  page('opening-stock', 'opening', 'inventory.open'),
+  page('opening-stock/import', 'openingImport', 'inventory.open', 'Import Opening Stock'),
 ]
 
 /** What the side menu says of these pages. */
@@ -40,4 +44,5 @@ export const menu: MenuEntry[] = menuOf('Inventory', base, {
   transfers: 'Transfers',
   'stock-takes': 'Stock Takes',
   expiry: 'Expiry',
+  'opening-stock': 'Opening Stock',
 })

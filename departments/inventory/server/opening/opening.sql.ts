@@ -20,15 +20,15 @@ export function openingItems(
   return { rows: matching.select(fields).orderBy('itm.name').orderBy('itm.id'), matching }
 }
 
-/** Items by id, locked in their order; `opened`: something of it is or was in stock. */
-export const lockItems = (at: HospitalDb, ids: readonly string[]) =>
-  at
-    .from('stock_items as itm')
-    .select(['itm.id', 'itm.name', sql<boolean>`not ${never}`.as('opened')])
-    .where('itm.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('itm.id')
-    .forUpdate('itm')
-    .execute()
+/**
+ * Items by id, locked in their order; `opened`: something of it is or was in stock. Asked once they are locked: whoever
+ * was first has entered theirs by then.
+ */
+export async function lockItems(at: HospitalDb, ids: readonly string[]) {
+  const these = at.from('stock_items as itm').where('itm.id', '=', sql<string>`any(${ids}::uuid[])`)
+  await these.select('itm.id').orderBy('itm.id').forUpdate('itm').execute()
+  return these.select(['itm.id', 'itm.name', sql<boolean>`not ${never}`.as('opened')]).execute()
+}
 
 /** Every offered item, for a file that names items by code or name. */
 export const selectNamed = (at: HospitalDb) =>
