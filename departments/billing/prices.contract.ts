@@ -15,7 +15,8 @@ const PriceImportRow = z
     category: optional(100),
     /** Null: nothing is said, and the price stays. */
     price: z.preprocess(
-      (text) => (typeof text === 'string' && text.trim() && text.trim() !== NO_PRICE ? text.replace(/^KES\s*/i, '') : null),
+      (text) =>
+        typeof text === 'string' && text.trim() && text.trim() !== NO_PRICE ? text.replace(/^KES\s*/i, '') : null,
       amount(PRICE, PRICE)
         .refine((text) => !isZero(text), PRICE)
         .nullable(),
@@ -39,7 +40,11 @@ export const priceImport = defineImport('importPrices', {
   row: PriceImportRow,
   columns: {
     code: { title: 'Code', also: ['Service code', 'Item code'], example: 'CON-GEN' },
-    name: { title: 'Name', also: ['Service', 'Service name', 'Item', 'Description of service'], example: 'General consultation' },
+    name: {
+      title: 'Name',
+      also: ['Service', 'Service name', 'Item', 'Description of service'],
+      example: 'General consultation',
+    },
     category: { title: 'Category', example: 'Consultation' },
     price: { title: 'Price', also: ['Price (KES)', 'Amount', 'Charge', 'Fee'], required: true, example: '800.00' },
   },

@@ -70,11 +70,7 @@ const words = defineWords('inventory', {
     stock_code_unknown: [404, 'This code is not known here'],
     stock_code_exists: [409, 'This code belongs to another item already', { overtaken: false }],
     stock_store_not_found: [404, 'This store does not exist'],
-    stock_opened: [
-      409,
-      'This item has been in stock already. What comes now is a delivery.',
-      { overtaken: false },
-    ],
+    stock_opened: [409, 'This item has been in stock already. What comes now is a delivery.', { overtaken: false }],
     stock_short: [409, 'Not enough stock', { overtaken: false }],
     stock_not_taken: [409, 'More would be returned than was taken', { overtaken: false }],
   },

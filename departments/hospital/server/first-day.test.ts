@@ -107,7 +107,14 @@ describe('the first day of a hospital', () => {
     expect((await there.call(createTestType, own)).status).toBe(200)
     const { loaded } = (await there.call(loadUsualCatalogues, {})).body
     const added = new Map(loaded.map((row) => [row.nouns, row.added]))
-    expect([...added.keys()].sort()).toEqual(['medications', 'services', 'study types', 'suppliers', 'supplies', 'wards'])
+    expect([...added.keys()].sort()).toEqual([
+      'medications',
+      'services',
+      'study types',
+      'suppliers',
+      'supplies',
+      'wards',
+    ])
     expect(Math.min(...added.values())).toBeGreaterThan(0)
     // Somebody has begun with the tests.
     expect((await there.call(listTestTypes, {})).body.total).toBe(1)

@@ -86,7 +86,10 @@ export const help: readonly HelpText[] = [
       ],
       ['Bring a file', 'Press Import and choose it.'],
     ],
-    words: ['none: the batch does not expire.', 'Reorder level: from how much on the item runs low. Left empty it stays.'],
+    words: [
+      'none: the batch does not expire.',
+      'Reorder level: from how much on the item runs low. Left empty it stays.',
+    ],
     refused: [
       'What has been in stock already comes by a delivery.',
       'What has expired is not taken into stock.',

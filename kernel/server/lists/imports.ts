@@ -110,7 +110,13 @@ export const importing =
     { examine, save }: Importing<z.output<R>, z.input<z.ZodObject<M>>>,
   ) =>
   async (ctx: Ctx, asked: { filename: string; save: boolean; with_doubtful: boolean }) => {
-    const { count, rows, faults: unread, ignored, sample } = readRows(declaration as unknown as Import<string, R>, ctx.file)
+    const {
+      count,
+      rows,
+      faults: unread,
+      ignored,
+      sample,
+    } = readRows(declaration as unknown as Import<string, R>, ctx.file)
     const { faults: found = [], known = [], doubtful = [], told = [] } = (await examine?.(ctx, rows)) ?? {}
     const faults = [...unread, ...found].sort(byLine)
     const saving = asked.save && !faults.length

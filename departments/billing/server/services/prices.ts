@@ -62,7 +62,8 @@ async function examine(ctx: Ctx, rows: readonly Row[]) {
     else if (value.price === null) known.push({ line, text: `${service.name}: no price is said` })
     else if (service.has_price && service.price === value.price)
       known.push({ line, text: `${service.name} costs ${service.price} already` })
-    else told.push({ line, text: `${service.name}: ${service.has_price ? service.price : 'no price'} → ${value.price}` })
+    else
+      told.push({ line, text: `${service.name}: ${service.has_price ? service.price : 'no price'} → ${value.price}` })
     if (twice === undefined) first.set(key, line)
   }
   return { faults, known, told }

@@ -5,7 +5,15 @@ import type { OpeningItem } from '../../opening.contract.ts'
 
 const never = sql<boolean>`not exists (select from stock_batches bat
   where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
-const fields = ['itm.id', 'itm.code', 'itm.name', 'itm.unit', 'itm.kind', 'itm.is_controlled', 'itm.reorder_level'] as const
+const fields = [
+  'itm.id',
+  'itm.code',
+  'itm.name',
+  'itm.unit',
+  'itm.kind',
+  'itm.is_controlled',
+  'itm.reorder_level',
+] as const
 
 /** Offered items of which nothing was ever in stock, by name. */
 export function openingItems(

@@ -44,7 +44,12 @@ describe('the sheet of the opening stock', () => {
       line(id, { quantity: '20.5', batch_number: 'B2', expiry_date: null, unit_cost: '' }),
     ]
     expect((await admin.call(enterOpeningStock, { lines })).body).toEqual({ entered: 2 })
-    const by = { kind: 'receipt', reason: 'Opening stock', performed_by: house.a.staff.admin.staff_id, reorder_level: 250 }
+    const by = {
+      kind: 'receipt',
+      reason: 'Opening stock',
+      performed_by: house.a.staff.admin.staff_id,
+      reorder_level: 250,
+    }
     expect(await stockOf(id)).toEqual([
       { batch_number: 'B1', expiry_date: later, quantity: 100, unit_cost: '1.50', ...by },
       { batch_number: 'B2', expiry_date: null, quantity: 20.5, unit_cost: '0.00', ...by },

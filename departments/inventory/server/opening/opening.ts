@@ -28,7 +28,11 @@ type Line = {
  * Takes lines into stock as what was there at the beginning. An item may come in several batches, all of them now.
  * Errors: `stock_item_not_found`, `stock_opened` with its name, and those of a delivery.
  */
-async function open(ctx: Ctx, lines: readonly Line[], more: { store_id?: string | undefined; witness?: Witness | undefined }) {
+async function open(
+  ctx: Ctx,
+  lines: readonly Line[],
+  more: { store_id?: string | undefined; witness?: Witness | undefined },
+) {
   const ids = [...new Set(lines.map((line) => line.item_id))]
   const items = await sql.lockItems(ctx.at, ids)
   if (items.length !== ids.length) throw new AppError('stock_item_not_found')
@@ -107,7 +111,8 @@ async function examine(ctx: Ctx, rows: readonly Row[]) {
     const key = `${item?.id} ${value.batch_number.toLowerCase()}`
     const twice = first.get(key)
     if (fault) faults.push({ line, ...fault })
-    else if (twice !== undefined) faults.push({ line, column: columns.batch_number.title, text: `The same stands in line ${twice}` })
+    else if (twice !== undefined)
+      faults.push({ line, column: columns.batch_number.title, text: `The same stands in line ${twice}` })
     else if (item?.opened) known.push({ line, text: `${item.name} has been in stock already` })
     if (twice === undefined) first.set(key, line)
   }

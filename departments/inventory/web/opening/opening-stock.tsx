@@ -35,7 +35,8 @@ type Entry = { item: OpeningItem; typed: Partial<Record<Field, string>>; wrong: 
 type Field = 'quantity' | 'batch_number' | 'expiry_date' | 'unit_cost' | 'reorder_level'
 type Entries = Readonly<Record<string, Entry>>
 
-const fields: { key: Field; label: string; placeholder?: string; inputMode?: 'decimal'; width: number }[] = [
+type SheetField = { key: Field; label: string; placeholder?: string; inputMode?: 'decimal'; width: number }
+const fieldsOf = (): SheetField[] => [
   { key: 'quantity', label: t('Quantity'), inputMode: 'decimal', width: 96 },
   { key: 'batch_number', label: t('Batch number'), width: 130 },
   { key: 'expiry_date', label: t('Expiry date'), placeholder: '12/2027', width: 120 },
@@ -63,7 +64,12 @@ function lineOf({ item, typed }: Entry) {
   return { line: null, wrong }
 }
 
-type CellProps = { entry: Entry | undefined; row: OpeningItem; field: (typeof fields)[number]; onType: (text: string) => void }
+type CellProps = {
+  entry: Entry | undefined
+  row: OpeningItem
+  field: SheetField
+  onType: (text: string) => void
+}
 function Cell({ entry, row, field, onType }: CellProps) {
   const wrong = entry?.wrong[field.key]
   return (
@@ -108,79 +114,83 @@ function useEntries() {
       })),
     mark: (wrong: ReadonlyMap<string, Entry['wrong']>) =>
       setEntries((before) =>
-        Object.fromEntries(
-          Object.entries(before).map(([id, entry]) => [id, { ...entry, wrong: wrong.get(id) ?? {} }]),
-        ),
+        Object.fromEntries(Object.entries(before).map(([id, entry]) => [id, { ...entry, wrong: wrong.get(id) ?? {} }])),
       ),
     clear: () => setEntries({}),
   }
 }
 
-/** What lies on the shelves when a hospital begins: typed in one sheet, item by item, saved in one go. */
-export default function OpeningStock() {
-  const { entries, typed, type, mark, clear } = useEntries()
-  const [failure, setFailure] = useState('')
-  const [signing, setSigning] = useState(false)
-  const enter = useCommand(enterOpeningStock)
-  const items = useList(listOpeningItems, { search: '', kind: '', page: 1 }, ({ search, kind }) => ({
-    search,
-    kind: oneOf(kinds, kind),
-  }))
-  const total = items.query.data?.total
+const columnsOf = ({ entries, type }: ReturnType<typeof useEntries>): Column<OpeningItem>[] => [
+  {
+    key: 'item',
+    label: t('Item'),
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-person" below={`${row.code} · ${t(row.unit)}`}>
+        {row.name} {row.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
+      </Stacked>
+    ),
+  },
+  ...fieldsOf().map(
+    (field): Column<OpeningItem> => ({
+      key: field.key,
+      label: field.label,
+      width: field.width,
+      render: (row) => (
+        <Cell entry={entries[row.id]} row={row} field={field} onType={(text) => type(row, field.key, text)} />
+      ),
+    }),
+  ),
+]
 
+/** What the server says of the lines sent, by item. */
+function refusedBy(fieldErrors: Readonly<Record<string, string>>, sent: readonly Entry[]) {
+  const wrong = new Map<string, Entry['wrong']>()
+  for (const [path, message] of Object.entries(fieldErrors)) {
+    const [, at, field] = path.split('.')
+    const id = sent[Number(at)]?.item.id
+    if (id) wrong.set(id, { ...wrong.get(id), [field as Field]: message })
+  }
+  return wrong
+}
+
+/** Saves what is typed, in one go; what cannot be stands beside its field, and nothing is lost. */
+function useSaving({ typed, mark, clear }: ReturnType<typeof useEntries>, onDone: () => void) {
+  const [failure, setFailure] = useState('')
+  const enter = useCommand(enterOpeningStock)
   async function save(witness_token: string | null) {
     const read = typed.map((entry) => ({ entry, ...lineOf(entry) }))
     mark(new Map(read.map(({ entry, wrong }) => [entry.item.id, wrong])))
-    const broken = read.filter(({ line }) => !line)
-    setFailure(
-      broken.length
-        ? t('Please look at {names}', { names: broken.map(({ entry }) => entry.item.name).join(', ') })
-        : '',
-    )
-    if (broken.length) return
+    const broken = read.filter(({ line }) => !line).map(({ entry }) => entry.item.name)
+    setFailure(broken.length ? t('Please look at {names}', { names: broken.join(', ') }) : '')
+    if (broken.length) return onDone()
     try {
       const lines = read.flatMap(({ line }) => line ?? [])
       const { entered } = await enter.mutateAsync({ lines, store_id: null, witness_token })
       toast.success(entered === 1 ? t('1 batch is in stock now') : t('{entered} batches are in stock now', { entered }))
       clear()
-      setSigning(false)
     } catch (thrown) {
       const error = asCallError(thrown)
-      const wrong = new Map<string, Entry['wrong']>()
-      for (const [path, message] of Object.entries(error.field_errors ?? {})) {
-        const [, at, field] = path.split('.')
-        const id = typed[Number(at)]?.item.id
-        if (id) wrong.set(id, { ...wrong.get(id), [field as Field]: message })
-      }
-      mark(wrong)
-      setSigning(false)
+      mark(refusedBy(error.field_errors ?? {}, typed))
       setFailure(error.message)
     }
+    onDone()
   }
-  const controlled = typed.filter(({ item }) => item.is_controlled)
+  return { failure, save, pending: enter.isPending }
+}
 
-  const columns: Column<OpeningItem>[] = [
-    {
-      key: 'item',
-      label: t('Item'),
-      card: 'title',
-      render: (row) => (
-        <Stacked look="u-person" below={`${row.code} · ${t(row.unit)}`}>
-          {row.name} {row.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
-        </Stacked>
-      ),
-    },
-    ...fields.map(
-      (field): Column<OpeningItem> => ({
-        key: field.key,
-        label: field.label,
-        width: field.width,
-        render: (row) => (
-          <Cell entry={entries[row.id]} row={row} field={field} onType={(text) => type(row, field.key, text)} />
-        ),
-      }),
-    ),
-  ]
+/** What lies on the shelves when a hospital begins: typed in one sheet, item by item, saved in one go. */
+export default function OpeningStock() {
+  const sheet = useEntries()
+  const { typed, clear } = sheet
+  const [signing, setSigning] = useState(false)
+  const { failure, save, pending } = useSaving(sheet, () => setSigning(false))
+  const items = useList(listOpeningItems, { search: '', kind: '', page: 1 }, ({ search, kind }) => ({
+    search,
+    kind: oneOf(kinds, kind),
+  }))
+  const total = items.query.data?.total
+  const controlled = typed.filter(({ item }) => item.is_controlled)
 
   return (
     <Page
@@ -199,7 +209,7 @@ export default function OpeningStock() {
       {failure && <Notice tone="red">{failure}</Notice>}
       <ListTable
         label={t('Opening Stock')}
-        columns={columns}
+        columns={columnsOf(sheet)}
         list={items}
         search={t('Name or code')}
         choices={[{ name: 'kind', label: t('Kind'), options: choicesOf(t('All'), kinds, itemKinds) }]}
@@ -207,7 +217,10 @@ export default function OpeningStock() {
           text: t('Everything in the catalogues has been in stock'),
           hint: t('What comes from now on is received as a delivery.'),
         }}
-        nothingFound={{ text: t('No items found'), hint: t('Check the spelling. What was in stock before is not here.') }}
+        nothingFound={{
+          text: t('No items found'),
+          hint: t('Check the spelling. What was in stock before is not here.'),
+        }}
       />
       <div className="u-form-actions u-sticky-foot">
         {typed.length > 0 && (
@@ -217,18 +230,14 @@ export default function OpeningStock() {
         )}
         <Button
           disabled={typed.length === 0}
-          loading={enter.isPending}
+          loading={pending}
           onClick={() => (controlled.length ? setSigning(true) : void save(null))}
         >
           {typed.length === 1 ? t('Save 1 item') : t('Save {count} items', { count: typed.length })}
         </Button>
       </div>
       {signing && (
-        <Second
-          names={controlled.map(({ item }) => item.name)}
-          onSigned={save}
-          onClose={() => setSigning(false)}
-        />
+        <Second names={controlled.map(({ item }) => item.name)} onSigned={save} onClose={() => setSigning(false)} />
       )}
     </Page>
   )
