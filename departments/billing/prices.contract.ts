@@ -39,14 +39,14 @@ export const priceImport = defineImport('importPrices', {
   most: 5000,
   row: PriceImportRow,
   columns: {
-    code: { title: 'Code', also: ['Service code', 'Item code'], example: 'CON-GEN' },
+    code: { title: 'Code', also: ['Service code', 'Item code'], example: 'SER-001' },
     name: {
       title: 'Name',
       also: ['Service', 'Service name', 'Item', 'Description of service'],
-      example: 'General consultation',
+      example: 'Wound dressing',
     },
-    category: { title: 'Category', example: 'Consultation' },
-    price: { title: 'Price', also: ['Price (KES)', 'Amount', 'Charge', 'Fee'], required: true, example: '800.00' },
+    category: { title: 'Category', example: 'Procedure' },
+    price: { title: 'Price', also: ['Price (KES)', 'Amount', 'Charge', 'Fee'], required: true, example: '500.00' },
   },
   changes: ['catalogues'],
   errors: ['service_exists'],

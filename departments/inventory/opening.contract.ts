@@ -81,7 +81,7 @@ const EXPIRY = 'Please write the expiry date as 31/12/2027 or 12/2027, or none'
  * When a batch expires, as it is typed: a day, the month that the package says, or `none` where it does not expire (null).
  * Undefined: it cannot be read, or nothing was said.
  */
-export function readExpiry(text: string): string | null | undefined {
+function readExpiry(text: string): string | null | undefined {
   const said = text.trim()
   if (/^(none|no expiry|-|–|n\/?a)$/i.test(said)) return null
   return (isDay(said) ? said : (parseDay(said) ?? lastOf(said))) ?? undefined

@@ -169,6 +169,9 @@ export default defineProof({
     'makeException.last_day': (day) => [
       { as: 'expires_at', value: endOfLocalDay('Africa/Nairobi', String(day)).toISOString() },
     ],
+    // What names one of the hospital's departments is kept by its key.
+    'inviteStaff.department': 'department_key',
+    'updateStaff.department': 'department_key',
     'setStaffActive.reason': inAudit,
     'decideLeave.approve': (approve) => [{ as: 'state', value: approve ? 'approved' : 'refused' }],
     'decideLeave.reason': 'decision_reason',

@@ -20,4 +20,5 @@ export default defineProof({
     'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],
     'updateService.reason': inAudit,
   },
+  notKept: { 'importPrices.*': 'what stands in the file is kept: prices.test.ts reads each column back' },
 })

@@ -90,8 +90,13 @@ describe('the departments of a hospital', () => {
       head_id: house.a.staff.doctor.staff_id,
       head_name: house.a.staff.doctor.name,
       rooms: ['3', '4'],
+      is_own: false,
       version: 1,
     })
+    // The doctor heads it, and no other.
+    const own = (await house.as('doctor').call(listDepartments)).body.rows.filter((row) => row.is_own)
+    expect(own.map((row) => row.key)).toContain('dermatology')
+    expect(own.map((row) => row.key)).not.toContain('triage')
     expect((await house.anonymous.call(listDepartments)).status).toBe(401)
     expect((await house.asProvider().call(listDepartments)).status).toBe(403)
   })

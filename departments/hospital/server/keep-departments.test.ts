@@ -30,6 +30,7 @@ describe('a clinic of the hospital’s own', () => {
       letter: 'N',
       is_active: true,
       head_name: house.a.staff.doctor.name,
+      is_own: false,
       version: 1,
     })
     expect((await rows('b')).map((each) => each.key)).toEqual(usualDepartments.map((each) => each.key))

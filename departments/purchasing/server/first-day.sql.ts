@@ -5,7 +5,7 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 offerFirstSteps([
   {
     key: 'stock',
-    title: 'Opening stock',
+    title: 'Opening Stock',
     hint: 'Enter what lies on the shelves, in one sheet or out of a file; nothing can be handed out from an empty store.',
     to: '/hospital/inventory/opening-stock',
     position: 75,

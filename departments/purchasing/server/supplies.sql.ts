@@ -5,6 +5,9 @@ import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 /** The unique index of the codes of supplies; a medicine's are kept by pharmacy. */
 export const SUPPLY_CODES = sql`(hospital_id, lower(code)) where kind = 'supply'`
 
+/** Which items `ent` are supplies. */
+export const own = sql<boolean>`ent.kind = 'supply'`
+
 type StoreQuantity = { name: string; quantity: number }
 type Code = { code: string; units: number }
 

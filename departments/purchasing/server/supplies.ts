@@ -22,6 +22,7 @@ const kept = keepCatalogue(contract.supplies, {
   // What refuses the deletion of an item is said by inventory and by the orders, for medicines and supplies alike.
   refusedBy: {},
   rows: sql.rows,
+  own: sql.own,
   searched: sql.searched,
   written: ({ codes: _, ...details }) => ({ ...details, kind: 'supply' as const }),
   beside: [

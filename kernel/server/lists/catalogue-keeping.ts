@@ -37,6 +37,8 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   refusedBy: Readonly<Record<string, ErrorCode>>
   /** The rows as the list shows them; the catalogue's table is `ent`. */
   rows: (at: HospitalDb) => Shown<O>
+  /** Which rows of the table `ent` are entries of its own, where it has others beside. */
+  own?: RawBuilder<boolean>
   /** Where the search looks besides name, code and category. */
   searched?: (search: string) => (string | Expression<SqlBool>)[]
   /** Of entries that are equally near to what is searched, the order in which they come. */

@@ -105,10 +105,12 @@ export async function isCodeTaken(at: HospitalDb, table: CatalogueTable, code: s
   return rows.length > 0
 }
 
-/** Whether a catalogue has an entry at all. */
-export async function isStarted(at: HospitalDb, table: CatalogueTable): Promise<boolean> {
+/** Whether a catalogue has an entry of its own at all; `own`: which rows of the table `ent` are. */
+export async function isStarted(at: HospitalDb, table: CatalogueTable, own = sql<boolean>`true`): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid limit 1`.execute(at.tx)
+    select from ${sql.table(table)} ent where ent.hospital_id = ${at.hospital_id}::uuid and ${own} limit 1`.execute(
+    at.tx,
+  )
   return rows.length > 0
 }
 

@@ -24,7 +24,7 @@ export function keepCatalogue<
   offerUsual({
     nouns: catalogue.nouns,
     module: moduleOf(catalogue.create),
-    isEmpty: async ({ at }) => !(await isStarted(at, keeping.table)),
+    isEmpty: async ({ at }) => !(await isStarted(at, keeping.table, keeping.own)),
     load: rules.loadUsual,
   })
   return { ...rules, answers: answersOf(catalogue, rules) }

@@ -40,3 +40,6 @@ export const selectFeeDepartments = async (at: HospitalDb): Promise<(string | nu
 
 /** The unique index of the codes of services of their own. */
 export const ownCodes = sql`(hospital_id, lower(code)) where source_id is null`
+
+/** Which services `ent` somebody entered by itself: tests, studies and medicines bring one each. */
+export const enteredByHand = sql<boolean>`ent.source_id is null`

@@ -6,7 +6,7 @@ import * as hospital from '../../../hospital/server/index.ts'
 import { NO_PRICE } from '../../prices.contract.ts'
 import * as contract from '../../services.contract.ts'
 import { usualServices } from '../../usual-services.ts'
-import { lockService, ownCodes, rows, selectFeeDepartments } from './service-catalogue.sql.ts'
+import { enteredByHand, lockService, ownCodes, rows, selectFeeDepartments } from './service-catalogue.sql.ts'
 
 meansWhenRefused('billing_services_department', 'service_department_taken', {
   department: 'Another service is the consultation fee of this department already',
@@ -20,6 +20,7 @@ const services = keepCatalogue(contract.servicesCatalogue, {
   entities: 'billing_services',
   refusedBy: { billing_invoice_items_service: 'service_used', billing_procedures_service: 'service_used' },
   rows,
+  own: enteredByHand,
   searched: () => ['ent.description'],
   written: ({ name, category, price, description, tax_code, department }) => ({
     kind: contract.kindOf(category),

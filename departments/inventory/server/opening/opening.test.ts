@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
+import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
 import { loadUsualMedications } from '../../../pharmacy/contract.ts'
 import { enterOpeningStock, importOpeningStock, listOpeningItems } from '../../opening.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
 const pharmacist = house.as('pharmacist')
+const { signedFor } = dispensary(house)
 await pharmacist.call(loadUsualMedications)
 await house.as('pharmacist', 'b').call(loadUsualMedications)
 const today = localDay('Africa/Nairobi')
@@ -46,7 +48,7 @@ describe('the sheet of the opening stock', () => {
     expect((await admin.call(enterOpeningStock, { lines })).body).toEqual({ entered: 2 })
     const by = {
       kind: 'receipt',
-      reason: 'Opening stock',
+      reason: 'Opening Stock',
       performed_by: house.a.staff.admin.staff_id,
       reorder_level: 250,
     }
@@ -94,8 +96,11 @@ describe('the sheet of the opening stock', () => {
     )
     const id = rows[0]?.id
     const answer = await pharmacist.call(enterOpeningStock, { lines: [line(id)] })
-    expect([answer.status, answer.problem.code]).toEqual([409, 'witness_needed'])
+    expect([answer.status, answer.problem.code]).toEqual([422, 'witness_needed'])
     expect(await stockOf(id)).toEqual([])
+    const witness_token = await signedFor('pharmacist')
+    expect((await pharmacist.call(enterOpeningStock, { lines: [line(id)], witness_token })).status).toBe(200)
+    expect(await stockOf(id)).toHaveLength(1)
   })
 
   it('of two who enter the same item at once takes one', async () => {
@@ -133,7 +138,7 @@ describe('a file of the opening stock', () => {
     const last = new Date(Date.UTC(year, 2, 0)).getUTCDate()
     expect(await stockOf(id)).toMatchObject([
       { batch_number: 'L1', expiry_date: `${year}-02-${last}`, quantity: 1250, unit_cost: '2.75', reorder_level: 100 },
-      { batch_number: 'L2', expiry_date: null, quantity: 50, unit_cost: '0.00', reason: 'Opening stock' },
+      { batch_number: 'L2', expiry_date: null, quantity: 50, unit_cost: '0.00', reason: 'Opening Stock' },
     ])
     expect(await stockOf(other.id)).toMatchObject([{ quantity: 8, expiry_date: later, unit_cost: '60.00' }])
     expect(await send(file, true)).toMatchObject({ known: 3, imported: 0 })

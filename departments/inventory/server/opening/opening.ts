@@ -44,7 +44,7 @@ async function open(
   await receive(
     ctx,
     lines.map(({ reorder_level: _, ...line }) => ({ ...line, supplier: null })),
-    { ...more, reason: 'Opening stock' },
+    { ...more, reason: 'Opening Stock' },
   )
   await sql.setLevels(
     ctx.at,

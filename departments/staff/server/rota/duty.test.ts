@@ -52,7 +52,7 @@ it('a department shows its head, its staff, and who of them is there', async () 
   expect(await of('general')).toMatchObject({ name: 'General Consultation', is_active: true, staff: 1, on_duty: 1 })
   expect(await of('triage')).toMatchObject({ staff: 1, on_duty: 1 })
   expect(await of('dental')).toMatchObject({ staff: 0, on_duty: 0, rooms: [], head_name: null })
-  await house.owner.query(`update staff set department = 'dental' where id = $1`, [cashier.staff_id])
+  await house.owner.query(`update staff set department_key = 'dental' where id = $1`, [cashier.staff_id])
   expect(await of('dental')).toMatchObject({ staff: 1, on_duty: 0 })
   const strangers = (await house.as('nurse', 'b').call(listStaffedDepartments)).body.rows
   expect(strangers.reduce((sum, row) => sum + row.staff + row.on_duty, 0)).toBe(0)

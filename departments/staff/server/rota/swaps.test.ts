@@ -112,7 +112,7 @@ describe('a swap', () => {
     const { swap_id } = await offered(NIGHT, { to: false })
     const colleagues: Somebody[] = []
     for (let at = 0; at < 40; at++) colleagues.push(await somebody())
-    await house.owner.query(`update staff set department = 'Triage' where id = any($1)`, [
+    await house.owner.query(`update staff set department_key = 'triage' where id = any($1)`, [
       colleagues.map((each) => each.staff_id),
     ])
     const answers = await Promise.all(colleagues.map((each) => each.seat.call(takeShift, { swap_id })))
