@@ -87,3 +87,26 @@ it('the people who work here: their first passwords stand in one list, and one o
   expectQuiet(admin)
   expectQuiet(newcomer, REFUSED)
 })
+
+it('prices: each change is shown before it counts, and a second file with the same prices changes nothing', async () => {
+  const tail = Date.now().toString(36)
+  const seat = await signInAs('admin@nairobi-west.test')
+  const { page } = seat
+  await page.goto('/hospital/billing/services')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const file = page.locator('input[type=file]')
+  const heads = 'Service,Category,Charge'
+  await file.setInputFiles(fileOf('prices.csv', [heads, `Wart removal ${tail},Procedure,free`]))
+  await page.getByText('Please enter a price above 0').waitFor()
+  const rows = [heads, `Wart removal ${tail},Procedure,"1,250"`]
+  await file.setInputFiles(fileOf('prices.csv', rows))
+  await page.getByText(`New: Wart removal ${tail}, 1250.00`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 price' }).click()
+  await page.getByText('1 price imported from prices.csv').waitFor()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await file.setInputFiles(fileOf('prices.csv', rows))
+  await page.getByText(`Wart removal ${tail} costs 1250.00 already`).waitFor({ state: 'attached' })
+  expect(await page.getByRole('button', { name: 'Import 0 prices' }).isDisabled()).toBe(true)
+  expectQuiet(seat)
+})
