@@ -13,6 +13,12 @@ async function otherOrder(house: House): Promise<string[]> {
 }
 
 export default defineProof({
+  mayWrite: [
+    {
+      statement: /^insert into "\w+" as made \(hospital_id, /,
+      why: 'loadUsualCatalogues: the catalogues are offered by their owners, whose rules add the entries; hospital asks them all',
+    },
+  ],
   secrets: async ({ house, put }) => {
     const department = { key: 'secret', name: 'A secret department', letter: 'Z', kind: 'clinic', position: 99 }
     await put('hospital_departments', department, null)

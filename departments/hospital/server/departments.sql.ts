@@ -22,9 +22,9 @@ export const selectDepartments = (at: HospitalDb, staffId: string) =>
       'dep.rooms',
       'dep.version',
       sql<boolean>`dep.head_id is not distinct from ${staffId}::uuid
-        or exists (select from staff stf where stf.hospital_id = dep.hospital_id and stf.id = ${staffId}::uuid
+        or exists (select from staff stf where stf.hospital_id = ${at.hospital_id}::uuid and stf.id = ${staffId}::uuid
           and stf.department_key = dep.key)
-        or exists (select from staff_hours hrs where hrs.hospital_id = dep.hospital_id and hrs.staff_id = ${staffId}::uuid
+        or exists (select from staff_hours hrs where hrs.hospital_id = ${at.hospital_id}::uuid and hrs.staff_id = ${staffId}::uuid
           and hrs.department = dep.key)`.as('is_own'),
     ])
     .orderBy('dep.position')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { StockWord } from '../contract.ts'
 
 /**
@@ -13,5 +14,5 @@ export const wordOfStock = (quantity: RawBuilder<unknown>, minimum: string, reor
  * Whether the hospital keeps an item, the row `itm` of stock_items: somebody has said how much of it there has to be, or
  * it was here once. Of what only stands in a catalogue nobody is alarmed that it is not there.
  */
-export const isKept = sql<boolean>`(itm.minimum_stock > 0 or itm.reorder_level > 0
-  or exists (select from stock_batches had where had.hospital_id = itm.hospital_id and had.item_id = itm.id))`
+export const isKept = (at: HospitalDb) => sql<boolean>`(itm.minimum_stock > 0 or itm.reorder_level > 0
+  or exists (select from stock_batches had where had.hospital_id = ${at.hospital_id}::uuid and had.item_id = itm.id))`

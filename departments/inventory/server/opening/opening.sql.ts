@@ -3,8 +3,8 @@ import { contains, type List } from '../../../../kernel/server/lists/list.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { OpeningItem } from '../../opening.contract.ts'
 
-const never = sql<boolean>`not exists (select from stock_batches bat
-  where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
+const never = (at: HospitalDb) => sql<boolean>`not exists (select from stock_batches bat
+  where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = itm.id)`
 const fields = [
   'itm.id',
   'itm.code',
@@ -23,7 +23,7 @@ export function openingItems(
   const matching = at
     .from('stock_items as itm')
     .where('itm.status', '=', 'active')
-    .where(never)
+    .where(never(at))
     .where((eb) => eb.and([...contains(search, 'itm.name', 'itm.code'), ...(kind ? [eb('itm.kind', '=', kind)] : [])]))
   return { rows: matching.select(fields).orderBy('itm.name').orderBy('itm.id'), matching }
 }
@@ -35,14 +35,14 @@ export function openingItems(
 export async function lockItems(at: HospitalDb, ids: readonly string[]) {
   const these = at.from('stock_items as itm').where('itm.id', '=', sql<string>`any(${ids}::uuid[])`)
   await these.select('itm.id').orderBy('itm.id').forUpdate('itm').execute()
-  return these.select(['itm.id', 'itm.name', sql<boolean>`not ${never}`.as('opened')]).execute()
+  return these.select(['itm.id', 'itm.name', sql<boolean>`not ${never(at)}`.as('opened')]).execute()
 }
 
 /** Every offered item, for a file that names items by code or name. */
 export const selectNamed = (at: HospitalDb) =>
   at
     .from('stock_items as itm')
-    .select(['itm.id', 'itm.code', 'itm.name', 'itm.is_controlled', sql<boolean>`not ${never}`.as('opened')])
+    .select(['itm.id', 'itm.code', 'itm.name', 'itm.is_controlled', sql<boolean>`not ${never(at)}`.as('opened')])
     .where('itm.status', '=', 'active')
     .execute()
 

@@ -99,7 +99,7 @@ const lowStock = (at: HospitalDb) => sql`(
   from pharmacy_medications med join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
   left join lateral (select sum(bat.quantity) quantity from stock_batches bat
     where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id) stock on true
-  where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active' and ${isKept}
+  where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active' and ${isKept(at)}
     and ${wordOfStock(sql`coalesce(stock.quantity, 0)`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]

@@ -25,19 +25,19 @@ type OfStock = { category?: string | undefined; word?: StockWord | 'running_low'
 /** Offered and kept, and not in stock as it should be: low, critical or out. */
 const RUNS_LOW = sql`status = 'active' and kept and word <> 'in_stock'`
 /** Medicines that are offered, and those of which something is left. */
-const stocked = ({ hospital_id }: HospitalDb, { category, word }: OfStock) => sql`
+const stocked = (at: HospitalDb, { category, word }: OfStock) => sql`
   select * from (
     select drug.*, ${wordOfStock(sql`drug.current_stock`, 'drug.minimum_stock', 'drug.reorder_level')} word from (
       select med.id medication_id, med.code, med.name, med.category, med.unit, med.status, itm.minimum_stock,
-        itm.reorder_level, ${isKept} kept,
+        itm.reorder_level, ${isKept(at)} kept,
         coalesce(sum(bat.quantity), 0) current_stock,
           coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) value
       from pharmacy_medications med
-      join stock_items itm on itm.hospital_id = ${hospital_id}::uuid and itm.id = med.item_id
-      left join stock_batches bat on bat.hospital_id = ${hospital_id}::uuid and bat.item_id = med.item_id
+      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id
+      left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id
         and bat.quantity > 0
-      where med.hospital_id = ${hospital_id}::uuid ${inCategory(category)}
-      group by med.id, med.code, med.name, med.category, med.unit, med.status, itm.hospital_id, itm.id,
+      where med.hospital_id = ${at.hospital_id}::uuid ${inCategory(category)}
+      group by med.id, med.code, med.name, med.category, med.unit, med.status, itm.id,
         itm.minimum_stock, itm.reorder_level
     ) drug where drug.status = 'active' or drug.current_stock > 0
   ) judged ${word ? sql`where ${word === 'running_low' ? RUNS_LOW : sql`judged.word = ${word}`}` : sql``}`
