@@ -1,11 +1,12 @@
 import type { Expression, SqlBool } from 'kysely'
 import { contains } from '../../../kernel/server/lists/list.ts'
 
+const line = (n: number) => ({ folded: `split_part(pat.search, E'\\n', ${n})` })
 /**
- * What a patient is found by, in a query where `pat` is the patient: the name (the first line of the search text), with
- * or without its accents and apostrophes, and the OP number.
+ * What a patient is found by, in a query where `pat` is the patient: the name, with or without its accents, apostrophes,
+ * blanks and hyphens, and the OP number, with or without its hyphen.
  */
-export const patientColumns = [{ folded: "split_part(pat.search, E'\\n', 1)" }, 'pat.op_number'] as const
+export const patientColumns = [line(1), line(2), line(7)] as const
 
 /**
  * The conditions that the search text of the patient `pat` holds every word; for lists that are searched by all that is
