@@ -17,4 +17,14 @@ offerFirstSteps([
     >`(select case when count(*) > 0 then count(*) || ' active without a price' end from billing_services
       where hospital_id = ${at.hospital_id}::uuid and status = 'active' and not has_price)`,
   },
+  {
+    key: 'drawers',
+    title: 'Safe and drawers counted',
+    hint: 'Count the safe and give each cashier a float; a cashier opens a drawer with what lies in it.',
+    to: '/hospital/billing/drawer',
+    position: 55,
+    module: 'billing',
+    doneWhen: (at: HospitalDb) =>
+      sql<boolean>`exists (select from billing_drawers where hospital_id = ${at.hospital_id}::uuid)`,
+  },
 ])

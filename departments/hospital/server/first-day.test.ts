@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { firstSteps } from '../../../kernel/server/first-day.ts'
 import { makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { openDrawer } from '../../billing/drawers.contract.ts'
+import { createStockStore } from '../../inventory/stores.contract.ts'
 import { createTestType, listTestTypes } from '../../laboratory/contract.ts'
 import { fetchBackFirstStep, getFirstDay, loadUsualCatalogues, putAwayFirstStep } from '../first-day.contract.ts'
 
@@ -21,12 +23,15 @@ describe('the first day of a hospital', () => {
       'profile',
       'departments',
       'staff',
+      'money_roles',
       'rota',
       'patients_of_before',
       'services',
+      'drawers',
       'tests',
       'studies',
       'medicines',
+      'stores',
       'stock',
       'insurers',
       'mpesa',
@@ -71,6 +76,31 @@ describe('the first day of a hospital', () => {
     await makePatient(house)
     expect((await step('patient')).done).toBe(true)
     expect((await step('patient', 'b')).done).toBe(false)
+  })
+
+  it('names who takes money and approves, books or claims it as well, until a role is taken away', async () => {
+    const { cashier } = house.a.staff
+    expect(await step('money_roles')).toMatchObject({ done: true, fact: null })
+    const role = `(hospital_id, staff_id, role) = ($1, $2, 'accountant')`
+    await house.owner.query(`insert into staff_roles (hospital_id, staff_id, role) values ($1, $2, 'accountant')`, [
+      ...[house.a.id, cashier.staff_id],
+    ])
+    expect(await step('money_roles')).toMatchObject({
+      done: false,
+      fact: `${cashier.name}: cashier, and approves, books or claims too`,
+    })
+    expect((await step('money_roles', 'b')).done).toBe(true)
+    await house.owner.query(`delete from staff_roles where ${role}`, [house.a.id, cashier.staff_id])
+    expect((await step('money_roles')).done).toBe(true)
+  })
+
+  it('sees stores and counted drawers', async () => {
+    expect([(await step('stores')).done, (await step('drawers')).done]).toEqual([false, false])
+    const store = { name: 'Maternity cupboard', kind: 'ward' as const }
+    expect((await house.as('storekeeper').call(createStockStore, store)).status).toBe(200)
+    expect((await house.as('cashier').call(openDrawer, { float_amount: '500' })).status).toBe(200)
+    expect([(await step('stores')).done, (await step('drawers')).done]).toEqual([true, true])
+    expect([(await step('stores', 'b')).done, (await step('drawers', 'b')).done]).toEqual([false, false])
   })
 
   it('keeps who says that a step is not needed, and takes it back', async () => {

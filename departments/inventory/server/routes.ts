@@ -1,3 +1,4 @@
+import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
 import * as openingContract from '../opening.contract.ts'
