@@ -53,6 +53,8 @@ export type House = {
   /** Nobody who is signed in, at that address. */
   strangerAt(address: string): Caller
   withCookie(cookie: string): Caller
+  /** A second instance of the server at the same database; answers with how its people call it. */
+  another(): Promise<Pick<House, 'as' | 'withCookie'>>
 }
 
 /**
@@ -91,7 +93,9 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
   const a = await makeHospital(owner, 'alpha')
   const b = await makeHospital(owner, 'beta')
   const provider = await makeProvider(owner)
+  const seconds: (() => Promise<unknown>)[] = []
   afterAll(async () => {
+    for (const end of seconds) await end()
     await close()
     keepStatements(inject('statementsFolder'))
     await owner.end()
@@ -112,6 +116,15 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     anonymous: withCookie(''),
     strangerAt: (address) => caller(http, '', address),
     withCookie,
+    another: async () => {
+      const second = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
+      seconds.push(second.close)
+      const there = (cookie: string) => caller(second.http, cookie)
+      return {
+        as: (role, hospital = 'a') => there(signedCookie((hospital === 'a' ? a : b).staff[role].token)),
+        withCookie: there,
+      }
+    },
   }
 }
 

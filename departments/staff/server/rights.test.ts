@@ -28,9 +28,11 @@ async function worker(role: Parameters<typeof makeWorker>[3]) {
   const person = await makeWorker(house.owner, house.a.id, 'alpha', role, `rights${++people}`)
   const { headers } = await house.anonymous.call(signIn, { email: person.email, password: PASSWORD })
   const cookie = [headers['set-cookie']].flat().find((text) => text?.startsWith('uzima.session_token='))
-  const caller = house.withCookie(cookie?.split(';')[0] ?? '')
+  const signed = cookie?.split(';')[0] ?? ''
+  const caller = house.withCookie(signed)
   return {
     ...person,
+    cookie: signed,
     caller,
     may: async (permission: Permission) =>
       (await caller.call(getMe)).body.me?.permissions.includes(permission) ?? false,
@@ -72,6 +74,22 @@ describe('one person’s rights', () => {
     // What has run out does not stand in the way of the next.
     expect((await allow(nurse.staff_id, 'billing.take_payment')).status).toBe(200)
     expect(await nurse.may('billing.take_payment')).toBe(true)
+  })
+
+  it('counts at the next request on another instance too, granted and taken away', async () => {
+    const nurse = await worker('nurse')
+    const elsewhere = (await house.another()).withCookie(nurse.cookie)
+    const may = async () => {
+      const { body } = await elsewhere.call(getMe)
+      return [(await elsewhere.call(listPermissions)).status, body.me?.permissions.includes('staff.manage')]
+    }
+    expect(await may()).toEqual([403, false])
+    const { exception_id } = (await allow(nurse.staff_id, 'staff.manage')).body
+    expect(await may()).toEqual([200, true])
+    expect((await admin.call(endException, { exception_id })).status).toBe(200)
+    expect(await may()).toEqual([403, false])
+    await admin.call(setStaffActive, { staff_id: nurse.staff_id, active: false, reason: 'Left' })
+    expect((await elsewhere.call(listPermissions)).status).toBe(401)
   })
 
   it('withholds what the roles allow, until somebody ends it', async () => {
