@@ -7,6 +7,7 @@ import * as inpatient from '../../departments/inpatient/web/later.ts'
 import * as insurance from '../../departments/insurance/web/later.ts'
 import * as laboratory from '../../departments/laboratory/web/later.ts'
 import * as messages from '../../departments/messages/web/later.ts'
+import * as mpesa from '../../departments/mpesa/web/later.ts'
 import * as patients from '../../departments/patients/web/later.ts'
 import * as pharmacy from '../../departments/pharmacy/web/later.ts'
 import * as purchasing from '../../departments/purchasing/web/later.ts'
@@ -46,6 +47,7 @@ const departments: readonly Offered[] = [
   pharmacy,
   appointments,
   billing,
+  mpesa,
   insurance,
   inpatient,
   equipment,

@@ -199,6 +199,13 @@ export const listMpesaMoney = endpoint('listMpesaMoney', 'GET /billing/mpesa/sus
   reads: ['payments'],
   summary: 'Money that came by M-PESA and could not be placed, with the sum of what still waits',
 })
+export const countMpesaMoney = endpoint('countMpesaMoney', 'GET /billing/mpesa/suspense/count', {
+  permission: 'billing.books',
+  input: z.object({}),
+  output: z.object({ open: z.number().int(), open_amount: Money }),
+  reads: ['payments'],
+  summary: 'How much came by M-PESA that is nobody’s yet: in how many payments, and the sum',
+})
 export const exportMpesaMoney = csvOf('exportMpesaMoney', listMpesaMoney)
 
 const Deciding = {

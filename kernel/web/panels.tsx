@@ -19,6 +19,8 @@ export type Panel<P extends Place = Place> = {
     place: K
     id: string
     permission: Permission
+    /** Not for those who may do one of these: their page begins with something else. */
+    unless?: readonly Permission[]
     module?: Module
     load: () => Promise<{ default: ComponentType<Places[K]> }>
   }
@@ -69,10 +71,22 @@ export const fetchPanels = (place: Place): void => {
   for (const { panel } of at(place)) panel.load().catch(() => undefined) // shown, or failed, where the panel is drawn
 }
 
-/**
- * What hangs at a place, as far as this person may see it in this hospital. `fallback` stands for a panel whose code is
- * on its way.
- */
+/** What hangs at a place, as far as this person may see it in this hospital. */
+function useHung<P extends Place>(place: P): Hung<P>[] {
+  const { me, can } = useSession()
+  return at(place).filter(
+    ({ panel: { permission, unless, module } }) =>
+      can(permission) &&
+      !unless?.some((other) => can(other)) &&
+      (module === undefined || me?.hospital?.modules.includes(module)),
+  )
+}
+
+/** Whether anything hangs at a place for this person, or the panel with this id. */
+export const useHangs = (place: Place, id?: string): boolean =>
+  useHung(place).some(({ panel }) => id === undefined || panel.id === id)
+
+/** What hangs at a place for this person. `fallback` stands for a panel whose code is on its way. */
 export function Panels<P extends Place>({
   place,
   about,
@@ -82,15 +96,9 @@ export function Panels<P extends Place>({
   about: Places[P]
   fallback?: ReactNode
 }) {
-  const { me, can } = useSession()
-  return at(place)
-    .filter(
-      ({ panel: { permission, module } }) =>
-        can(permission) && (module === undefined || me?.hospital?.modules.includes(module)),
-    )
-    .map(({ panel, View }) => (
-      <Suspense key={panel.id} fallback={fallback ?? <Skeleton lines={3} />}>
-        {createElement(View, about)}
-      </Suspense>
-    ))
+  return useHung(place).map(({ panel, View }) => (
+    <Suspense key={panel.id} fallback={fallback ?? <Skeleton lines={3} />}>
+      {createElement(View, about)}
+    </Suspense>
+  ))
 }

@@ -4,7 +4,21 @@ import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
-  { place: 'home_work', id: 'billing', permission: 'billing.view', load: () => import('./home-work.tsx') },
+  {
+    place: 'home_figures',
+    id: 'cashier',
+    permission: 'billing.invoice',
+    unless: ['hospital.settings'],
+    load: () => import('./home/cashier-figures.tsx'),
+  },
+  {
+    place: 'home_figures',
+    id: 'supervisor',
+    permission: 'billing.approve',
+    unless: ['hospital.settings', 'billing.invoice'],
+    load: () => import('./home/supervisor-figures.tsx'),
+  },
+  { place: 'home_work', id: 'billing', permission: 'billing.view', load: () => import('./home/work.tsx') },
   {
     place: 'settings',
     id: 'billing',

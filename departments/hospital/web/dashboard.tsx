@@ -3,7 +3,7 @@ import './dashboard.css'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLater } from '../../../kernel/web/later.ts'
-import { fetchPanels, laterPanels, Panels } from '../../../kernel/web/panels.tsx'
+import { Panels, useHangs } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
@@ -13,7 +13,11 @@ import { firstNameOf } from './first-name.ts'
 
 declare module '../../../kernel/web/panels.tsx' {
   interface Places {
-    /** The hospital's home page: figures of today. */
+    /** The hospital's home page, above all: what cannot wait. Nothing is drawn while there is nothing. */
+    home_alerts: Record<never, never>
+    /** The hospital's home page: the figures of the whole hospital, of whoever keeps it and whoever has none of their own. */
+    home_hospital: Record<never, never>
+    /** The hospital's home page: the figures with which the work of this person's role begins. */
     home_figures: Record<never, never>
     /**
      * The hospital's home page: work that waits for this person. A department with nothing for this person draws
@@ -24,8 +28,6 @@ declare module '../../../kernel/web/panels.tsx' {
     home_own: Record<never, never>
   }
 }
-
-void laterPanels().then(() => fetchPanels('home_figures'))
 
 const FirstDayPanel = lazy(() => import('./first-day-panel.tsx'))
 
@@ -58,18 +60,17 @@ const FiguresToCome = () => (
   </StatCards>
 )
 
-/** The hospital's home: welcome, today's figures, and what waits for this person's role. */
+/** The hospital's home: welcome, the figures of this person's role or of the hospital, and what waits for them. */
 export default function Dashboard() {
   const { me, can } = useSession()
   const { ways } = useLater()
+  const hasOwn = useHangs('home_figures')
   if (!me?.hospital) return null
   const first = ways.find((way) => way.on === 'home' && way.button && can(way.permission))
   return (
     <Page
       title={t('Welcome to {name}, {name2}', { name: me.hospital.name, name2: firstNameOf(me.name) })}
-      facts={t('{hospitalToday} · today so far, compared with the same hours of yesterday', {
-        hospitalToday: formatDate(hospitalToday()),
-      })}
+      facts={formatDate(hospitalToday())}
       actions={
         first && (
           <Button component={Link} to={first.to}>
@@ -78,6 +79,10 @@ export default function Dashboard() {
         )
       }
     >
+      <Panels place="home_alerts" about={{}} fallback={false} />
+      {(can('hospital.settings') || !hasOwn) && (
+        <Panels place="home_hospital" about={{}} fallback={<FiguresToCome />} />
+      )}
       <Panels place="home_figures" about={{}} fallback={<FiguresToCome />} />
       {can('hospital.settings') && (
         <Suspense>

@@ -1,12 +1,13 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useHangs } from '../../../kernel/web/panels.tsx'
 import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { getClaimsSummary } from '../contract.ts'
 
 const base = '/hospital/billing/insurance'
 
-/** On the home of who follows claims: those to be sent, and those that the insurer has to answer. */
-export default function HomeWork() {
+/** Of claims: those to be sent, and those that the insurer has to answer. */
+function Lines() {
   const summary = useEndpoint(getClaimsSummary, {})
   const { draft, submitted, in_review } = summary.data ?? {}
   return (
@@ -20,4 +21,9 @@ export default function HomeWork() {
       ]}
     />
   )
+}
+
+/** The same, unless it stands above as figures. */
+export default function HomeWork() {
+  return useHangs('home_figures', 'claims') ? null : <Lines />
 }

@@ -4,6 +4,13 @@ import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
+  {
+    place: 'home_figures',
+    id: 'claims',
+    permission: 'billing.claims',
+    unless: ['hospital.settings', 'billing.invoice', 'billing.approve', 'billing.books'],
+    load: () => import('./home-figures.tsx'),
+  },
   { place: 'home_work', id: 'claims', permission: 'billing.claims', load: () => import('./home-work.tsx') },
   { place: 'settings', id: 'insurers', permission: 'hospital.settings', load: () => import('./settings-insurers.tsx') },
 ]

@@ -11,7 +11,7 @@ export const panels: Panel[] = [
     module: 'laboratory',
     load: () => import('./results/changed-results.tsx'),
   },
-  { place: 'home_work', id: 'laboratory', permission: 'lab.work', load: () => import('./home-work.tsx') },
+  { place: 'home_figures', id: 'laboratory', permission: 'lab.work', load: () => import('./home-figures.tsx') },
   {
     place: 'settings',
     id: 'review',

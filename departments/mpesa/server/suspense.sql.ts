@@ -68,15 +68,16 @@ export function money(at: HospitalDb, { search, status }: { search: string; stat
   }
 }
 
-/** What waits, in money. */
-export async function openAmount(at: HospitalDb): Promise<string> {
-  const { amount } = await at
+/** How many payments wait on the list, and their sum. */
+export const openMoney = (at: HospitalDb) =>
+  at
     .from('billing_mpesa_suspense')
-    .select(sql<string>`coalesce(sum(amount), 0)::numeric(14, 2)`.as('amount'))
+    .select([
+      sql<number>`count(*)::int`.as('open'),
+      sql<string>`coalesce(sum(amount), 0)::numeric(14, 2)`.as('open_amount'),
+    ])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return amount
-}
 
 /** Puts money on the list; false: this receipt is on it. */
 export async function insertMoney(at: HospitalDb, row: NewRow<'billing_mpesa_suspense'>): Promise<boolean> {

@@ -18,8 +18,11 @@ export async function listMpesaMoney(
 ) {
   ctx.audit({ entity: 'mpesa_money' })
   const shown = await page(sql.money(ctx.at, filter), { page: number, page_size })
-  return { ...shown, open_amount: await sql.openAmount(ctx.at) }
+  return { ...shown, open_amount: (await sql.openMoney(ctx.at)).open_amount }
 }
+
+/** How much of it waits. */
+export const countMpesaMoney = (ctx: Ctx) => sql.openMoney(ctx.at)
 
 /** What the filter shows, as CSV. */
 export const exportMpesaMoney = (ctx: Ctx, filter: Parsed<typeof contract.exportMpesaMoney>): Promise<RawAnswer> =>

@@ -4,7 +4,7 @@ import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [
-  { place: 'home_work', id: 'pharmacy', permission: 'pharmacy.view', load: () => import('./home-work.tsx') },
+  { place: 'home_figures', id: 'pharmacy', permission: 'pharmacy.view', load: () => import('./home-figures.tsx') },
 ]
 
 /** How the patients of its queue are served. */

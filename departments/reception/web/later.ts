@@ -5,7 +5,7 @@ import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page. */
 export const panels: Panel[] = [
-  { place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
+  { place: 'home_hospital', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
 ]
 
 /** Where the home page leads to. */

@@ -1,10 +1,11 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useHangs } from '../../../kernel/web/panels.tsx'
 import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { countDataRequests } from '../data-requests.contract.ts'
 
 /** On the home of who answers them: what patients asked about their data. */
-export default function HomeWork() {
+function Lines() {
   const counts = useEndpoint(countDataRequests, {})
   const { open, overdue = 0 } = counts.data ?? {}
   return (
@@ -21,4 +22,9 @@ export default function HomeWork() {
       ]}
     />
   )
+}
+
+/** The same, unless it stands above as a figure. */
+export default function HomeWork() {
+  return useHangs('home_figures', 'records') ? null : <Lines />
 }

@@ -2,6 +2,13 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
+  {
+    place: 'home_figures',
+    id: 'records',
+    permission: 'records.requests',
+    unless: ['hospital.settings'],
+    load: () => import('./home-figures.tsx'),
+  },
   { place: 'home_work', id: 'data-requests', permission: 'records.requests', load: () => import('./home-work.tsx') },
   {
     place: 'settings',

@@ -5,6 +5,7 @@ import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [
+  { place: 'home_figures', id: 'queue', permission: 'queue.treat', load: () => import('./queue/own-figures.tsx') },
   { place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./queue/own-queues.tsx') },
 ]
 

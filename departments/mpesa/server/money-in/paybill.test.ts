@@ -8,6 +8,7 @@ import { addresses, connect, leftRequest, makeDue, send, sent, until } from '../
 import { getAccount, listPayments, recordPayment } from '../../../billing/payments.contract.ts'
 import {
   askByMpesa,
+  countMpesaMoney,
   dismissMpesaMoney,
   exportMpesaMoney,
   listMpesaMoney,
@@ -365,6 +366,10 @@ describe('the work list', () => {
     const { body } = await accountant.call(listMpesaMoney, { status: 'open' })
     expect(body.rows.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(Number(body.open_amount))
     expect(-((await books(house)).balances.suspense ?? 0)).toBe(Number(body.open_amount))
+    const counted = (who = accountant) => who.call(countMpesaMoney)
+    expect((await counted()).body).toEqual({ open: body.total, open_amount: body.open_amount })
+    expect((await counted(house.as('accountant', 'b'))).body).toEqual({ open: 0, open_amount: '0.00' })
+    expect((await counted(house.as('cashier'))).status).toBe(403)
     const file = await accountant.call(exportMpesaMoney, { search: money.receipt_number })
     for (const text of ['M-PESA receipt', money.receipt_number, '60.00', 'No such invoice or patient', 'WRONG'])
       expect(file.text).toContain(text)

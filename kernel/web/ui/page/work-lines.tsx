@@ -7,6 +7,7 @@ import type { CallError } from '../../data/call.ts'
 import { formatNumber } from '../format.ts'
 import { ErrorPanel, Skeleton } from '../overlay/feedback.tsx'
 import { Panel } from './page.tsx'
+import { StatCard, StatCards } from './stat-card.tsx'
 
 /** Work that waits: what, how much of it, and the list that shows exactly these rows. */
 type WorkLine = {
@@ -19,12 +20,14 @@ type WorkLine = {
   note?: ReactNode
 }
 
-type Props = {
-  title: string
+type Figures = {
   lines: readonly WorkLine[]
   /** The answers that the counts come from, for when one of them fails. */
   queries: readonly { error: CallError | null; data: unknown; refetch: () => unknown }[]
 }
+type Props = Figures & { title: string }
+
+const failedOf = (queries: Figures['queries']) => queries.find(({ error, data }) => error && data === undefined)
 
 const EmptyLines = ({ lines }: { lines: readonly WorkLine[] }) => (
   <p className="work-lines-none u-muted u-small">
@@ -46,7 +49,7 @@ const EmptyLines = ({ lines }: { lines: readonly WorkLine[] }) => (
  * line below.
  */
 export function WorkLines({ title, lines, queries }: Props) {
-  const failed = queries.find(({ error, data }) => error && data === undefined)
+  const failed = failedOf(queries)
   const known = lines.every(({ count }) => count !== undefined)
   const waiting = lines.filter(({ count }) => count)
   const none = lines.filter(({ count }) => count === 0)
@@ -79,5 +82,19 @@ export function WorkLines({ title, lines, queries }: Props) {
         {known && none.length > 0 && <EmptyLines lines={none} />}
       </Panel>
     </div>
+  )
+}
+
+/** The same as figures: with what the home page of those begins whose work it is. */
+export function WorkFigures({ lines, queries }: Figures) {
+  const failed = failedOf(queries)
+  if (failed?.error)
+    return <ErrorPanel error={failed.error} text={t('Failed to load what waits')} onRetry={() => failed.refetch()} />
+  return (
+    <StatCards>
+      {lines.map(({ label, count, to, note }) => (
+        <StatCard key={label} label={label} figure={count} to={to} note={note} />
+      ))}
+    </StatCards>
   )
 }

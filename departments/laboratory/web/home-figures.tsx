@@ -1,20 +1,19 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
-import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
+import { WorkFigures } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { getLabSummary } from '../orders.contract.ts'
 
 const base = '/hospital/laboratory'
 
 /** On the home of who works in the laboratory: what is to be collected, examined and judged. */
-export default function HomeWork() {
+export default function HomeFigures() {
   const { can } = useSession()
   const summary = useEndpoint(getLabSummary, {})
   const { by_status, to_review, critical_untold = 0 } = summary.data ?? {}
   const untold = critical_untold > 0 ? t('A critical result has not been told by phone yet') : undefined
   return (
-    <WorkLines
-      title={t('Laboratory')}
+    <WorkFigures
       queries={[summary]}
       lines={[
         { label: t('Samples to be collected'), count: by_status?.pending, to: `${base}/orders?status=pending` },

@@ -1,0 +1,11 @@
+const base = '/hospital/billing'
+
+/** The rows behind the figures of the home page. */
+export const rowsOf = {
+  queue: '/hospital/outpatient/queue?department=billing',
+  pending: `${base}/invoices?status=pending&period=all`,
+  overdue: `${base}/invoices?status=overdue&period=all`,
+  today: `${base}/payments`,
+  to_decide: `${base}/dashboard`,
+  to_sign: `${base}/drawer?status=counted`,
+}

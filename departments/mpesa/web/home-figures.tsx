@@ -1,0 +1,40 @@
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
+import { getBillingFigures } from '../../billing/payments.contract.ts'
+import { countMpesaMoney } from '../contract.ts'
+
+const base = '/hospital/billing'
+
+/** With what the home of an accountant begins: what came in, what of it is nobody's yet, and what is not paid. */
+export default function HomeFigures() {
+  const figures = useEndpoint(getBillingFigures, {}).data
+  const money = useEndpoint(countMpesaMoney, {}).data
+  return (
+    <StatCards>
+      <StatCard
+        label={t('Revenue Today (KES)')}
+        figure={figures?.revenue_today}
+        write={(value) => formatMoney(value.toFixed(2))}
+        to={`${base}/payments`}
+      />
+      <StatCard
+        label={t('M-PESA money that is nobody’s yet')}
+        figure={money?.open}
+        to={`${base}/mpesa?tab=suspense`}
+        note={money && money.open > 0 ? formatMoney(money.open_amount) : undefined}
+      />
+      <StatCard
+        label={t('Invoices to be paid')}
+        figure={figures?.pending_invoices}
+        to={`${base}/invoices?status=pending&period=all`}
+      />
+      <StatCard
+        label={t('Overdue Invoices')}
+        figure={figures?.overdue_invoices}
+        to={`${base}/invoices?status=overdue&period=all`}
+      />
+    </StatCards>
+  )
+}
