@@ -8,7 +8,7 @@ import type { Access, Entity, ErrorCode, Module, Topic } from './vocabulary.ts'
 
 /** The largest file, in bytes. */
 export const IMPORT_LIMIT = 4 * 1024 * 1024
-/** How many rows of a kind an answer names. */
+/** How many faulty and known rows an answer names; whatever somebody has to look at before is named whole. */
 export const NAMED_ROWS = 200
 
 /** A column of the file. */

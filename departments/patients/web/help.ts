@@ -36,7 +36,7 @@ export const help: readonly HelpText[] = [
     words: [
       'Former number: under which the hospital has kept the patient until now. The search finds it.',
       'Here already: somebody with the same former or ID number. The row is left out, so a file may be imported twice.',
-      'May be here already: a similar name with the same phone or birth date. Look at each before you import it as well.',
+      'May be here already: a similar name with the same phone or birth date, or the same name where the row says nothing else. Look at each before you import it as well.',
     ],
     refused: [
       'As long as one row is faulty, nothing is imported.',

@@ -98,6 +98,8 @@ function wrongSigns(given: Readonly<Record<string, string>>, { cells }: CsvLine,
 }
 
 const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
+/** What was changed, each row: the file is not kept. */
+const said = (what: string, told: readonly Said[]) => [what, ...told.map(({ text }) => text)].join('\n')
 const linesIn = (said: readonly { line: number }[]) => new Set(said.map(({ line }) => line))
 
 /**
@@ -125,7 +127,7 @@ export const importing =
     const more = await save(ctx, coming)
     ctx.audit({
       entity: declaration.entity,
-      reason: saving ? `${coming.length} imported from ${asked.filename}` : `Looked at ${asked.filename}`,
+      reason: saving ? said(`${coming.length} imported from ${asked.filename}`, told) : `Looked at ${asked.filename}`,
     })
     return {
       ...more,
@@ -135,8 +137,8 @@ export const importing =
       known: known.length,
       known_rows: known.slice(0, NAMED_ROWS),
       doubtful: doubtful.length,
-      doubtful_rows: doubtful.slice(0, NAMED_ROWS),
-      told_rows: told.slice(0, NAMED_ROWS),
+      doubtful_rows: doubtful,
+      told_rows: told,
       ignored_columns: ignored,
       sample,
       imported: saving ? coming.length : null,

@@ -55,8 +55,9 @@ function useImport<A extends ImportAnswer>({ run }: PageImport) {
   const [answer, setAnswer] = useState<A | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState<'look' | 'save' | null>(null)
-  // The same for each try of one saving: what was carried out, its answer lost on the way, is not carried out twice.
-  const key = useRef(newId())
+  // The same for each try of one saving: what was carried out, its answer lost on the way, is not carried out twice. With
+  // the doubtful rows it is another saving.
+  const keys = useRef({ certain: newId(), all: newId() })
 
   async function ask(chosen: Chosen, how: { save: boolean; with_doubtful: boolean }) {
     setPending(how.save ? 'save' : 'look')
@@ -66,7 +67,7 @@ function useImport<A extends ImportAnswer>({ run }: PageImport) {
       // The endpoint parses its answer; its type is lost only because every import shares this page.
       const said = await call(run, input as Input<Endpoint>, {
         file: chosen.bytes,
-        ...(how.save ? { key: key.current } : {}),
+        ...(how.save ? { key: keys.current[how.with_doubtful ? 'all' : 'certain'] } : {}),
       })
       setAnswer(said as A)
       if (how.save) invalidateTopics(run.changes ?? [])
@@ -84,7 +85,7 @@ function useImport<A extends ImportAnswer>({ run }: PageImport) {
     refusal,
     pending,
     async choose(picked: File) {
-      key.current = newId()
+      keys.current = { certain: newId(), all: newId() }
       setAnswer(null)
       const chosen = { name: picked.name, size: picked.size, bytes: picked as Blob }
       setFile(chosen)

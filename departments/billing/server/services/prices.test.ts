@@ -43,6 +43,21 @@ NEW-DENT,Tooth whitening,Procedure,3000
     expect(again.known_rows[0]).toEqual({ line: 2, text: 'General consultation costs 1250.00 already' })
   })
 
+  it('shows every change, however many, and the audit keeps each', async () => {
+    const rows = Array.from({ length: 230 }, (_, at) => `BULK-${at},Bulk ${at},Other,${at + 10}`)
+    const file = ['Code,Name,Category,Price', ...rows].join('\n')
+    expect((await send(file)).body.told_rows).toHaveLength(230)
+    expect((await send(file, true)).body.imported).toBe(230)
+    await send('Code,Price\nBULK-7,1\n', true)
+    const { rows: kept } = await house.owner.query(
+      `select reason from audit_log where hospital_id = $1 and action = 'importPrices' and reason not like 'Looked%'
+        order by at desc limit 2`,
+      [house.a.id],
+    )
+    expect(kept[0]?.reason).toBe('1 imported from prices.csv\nBulk 7: 17.00 → 1.00')
+    expect(kept[1]?.reason.split('\n')).toHaveLength(231)
+  })
+
   it('takes the list as Export saves it, and changes nothing by it', async () => {
     const saved = (await supervisor.call(exportServices, { status: 'all' })).text
     const { body } = await send(saved, true)

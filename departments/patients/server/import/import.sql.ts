@@ -15,7 +15,8 @@ type Match = { line: number; surely: boolean; why: string; name: string; op_numb
 
 /**
  * Who of these is here already: surely, by former or ID number; perhaps, by a similar name (a trigram similarity of
- * 0.45, as at registration) with the same telephone or birth date. One match for each line, the surest.
+ * 0.45, as at registration) with the same telephone or birth date, or by the name alone where the row says nothing
+ * else. One match for each line, the surest.
  */
 export async function selectMatches(at: HospitalDb, asked: readonly Sought[]): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -40,7 +41,13 @@ export async function selectMatches(at: HospitalDb, asked: readonly Sought[]): P
       from asked ask
       join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.date_of_birth = ask.date_of_birth
         and not pat.date_of_birth_estimated
-        and similarity(split_part(pat.search, E'\\n', 1), folded(ask.name)) >= 0.45)
+        and similarity(split_part(pat.search, E'\\n', 1), folded(ask.name)) >= 0.45
+      union all
+      select ask.line, 5, 'Same name, and the row says no number, phone or birth date', pat.id
+      from asked ask
+      join patients pat on pat.hospital_id = ${at.hospital_id}::uuid
+        and split_part(pat.search, E'\\n', 1) = ' ' || folded(ask.name) || ' '
+      where coalesce(ask.former_number, ask.id_number, ask.phone, ask.date_of_birth::text) is null)
     select distinct on (found.line) found.line, found.rank <= 2 surely, found.why,
       trim(pat.first_name || ' ' || pat.last_name) "name", pat.op_number
     from found join patients pat on pat.hospital_id = ${at.hospital_id}::uuid and pat.id = found.id

@@ -199,6 +199,15 @@ Somebody,Quite-Different,,0733999888,06/05/1970
     expect((await save(file, { with_doubtful: true })).imported).toBe(3)
   })
 
+  it('is asked about by the name alone, where nothing else is said: a file twice brings nobody twice unasked', async () => {
+    const file = 'First name,Last name,Age\nZipporah,Chelangat,41\n'
+    expect((await save(file)).imported).toBe(1)
+    const again = await save(file)
+    expect(again).toMatchObject({ known: 0, doubtful: 1, imported: 0 })
+    expect(again.doubtful_rows[0]?.text).toMatch(/^Zipporah Chelangat \(OP .*Same name/)
+    expect(await rowsOf('Chelangat')).toHaveLength(1)
+  })
+
   it('counts at the same hospital alone', async () => {
     const { last_name } = known
     const other = await send(
