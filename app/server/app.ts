@@ -8,6 +8,7 @@ import type { Config } from '../../kernel/server/config.ts'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
 import { openLive } from '../../kernel/server/live.ts'
+import { departmentActions } from '../../kernel/server/request/actions.ts'
 import { createHttp } from '../../kernel/server/request/http.ts'
 import { describeApi } from '../../kernel/server/request/openapi.ts'
 
@@ -27,6 +28,12 @@ export const departmentRoutes = new Map<string, readonly Bound[]>()
 for (const name of having('server/routes.ts')) {
   const department: { routes: readonly Bound[] } = await import(`../../departments/${name}/server/routes.ts`)
   departmentRoutes.set(name, department.routes)
+  const endpoints = department.routes.map(({ endpoint }) => endpoint)
+  if (endpoints.some(({ scope = 'hospital' }) => scope === 'hospital'))
+    departmentActions.set(
+      name,
+      endpoints.filter(({ scope }) => scope !== 'platform').map((endpoint) => endpoint.name),
+    )
 }
 export const routes: Bound[] = [...departmentRoutes.values()].flat()
 

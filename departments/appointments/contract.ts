@@ -268,7 +268,8 @@ export const rescheduleAppointment = endpoint(
     output: Appointment,
     changes,
     errors: [...bookingErrors, 'appointment_not_found', 'appointment_state', 'conflict'],
-    summary: 'Another time, or another clinician; of two people the second is shown the appointment as it is now',
+    summary:
+      'Moves an appointment: another time, or another clinician; of two people the second is shown the appointment as it is now',
   },
 )
 

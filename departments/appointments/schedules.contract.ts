@@ -46,7 +46,7 @@ export const updateAppointmentType = endpoint('updateAppointmentType', 'PUT /app
   output: Ok,
   changes: ['schedules', 'appointments'],
   errors: ['appointment_type_not_found', 'appointment_type_exists'],
-  summary: 'Name, duration and preparation of a kind of appointment; not active: kept, but no longer offered',
+  summary: 'Changes a kind of appointment: name, duration and preparation; not active: kept, but no longer offered',
 })
 
 export const Clinician = z.object({

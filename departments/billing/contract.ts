@@ -227,7 +227,7 @@ export const createInvoice = endpoint('createInvoice', 'POST /billing/invoices',
   }),
   output: z.object({ id: Id, invoice_number: z.string() }),
   errors: ['patient_not_found', 'no_active_visit', 'service_not_offered', 'visit_closed'],
-  summary: 'New Invoice: adds services to the running draft of the patient’s active visit and issues it',
+  summary: 'Makes an invoice by hand: adds services to the running draft of the patient’s active visit and issues it',
 })
 
 export const issueInvoice = endpoint('issueInvoice', 'POST /billing/invoices/:invoice_id/issue', {
@@ -235,7 +235,7 @@ export const issueInvoice = endpoint('issueInvoice', 'POST /billing/invoices/:in
   input: z.object(One),
   output: Ok,
   errors: ['invoice_not_found', 'invoice_state', 'invoice_empty'],
-  summary: 'Issue: draft → pending, due in 30 days; the patient enters the billing queue',
+  summary: 'Issues an invoice: draft → pending, due in 30 days; the patient enters the billing queue',
 })
 
 export const voidInvoice = endpoint('voidInvoice', 'POST /billing/invoices/:invoice_id/void', {
@@ -248,7 +248,7 @@ export const voidInvoice = endpoint('voidInvoice', 'POST /billing/invoices/:invo
   output: Ok,
   errors: ['invoice_not_found', 'invoice_state'],
   summary:
-    'Void: a pending or overdue invoice on which nothing is paid is cancelled; its lines may go to the running draft again',
+    'Voids an invoice: a pending or overdue one on which nothing is paid is cancelled; its lines may go to the running draft again',
 })
 
 export const removeInvoiceItem = endpoint(

@@ -146,7 +146,7 @@ export const recordPayment = endpoint('recordPayment', 'POST /billing/invoices/:
   ...Taking,
   input: z.object({ invoice_id: Id, parts: Parts }),
   errors: ['invoice_not_found', 'invoice_state', 'invoice_empty', 'over_balance', ...taking],
-  summary: 'Record Payment: in one mode or several, up to what remains; a draft is issued with it',
+  summary: 'Records a payment: in one mode or several, up to what remains; a draft is issued with it',
 })
 
 export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit_id/bill', {
@@ -188,7 +188,8 @@ export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/pay
   ...Taking,
   input: z.object({ visit_id: Id, parts: Parts }),
   errors: ['visit_not_found', 'invoice_empty', 'over_balance', ...taking],
-  summary: 'Process Payment: pays what a visit owes, the oldest invoice first; its running draft is issued',
+  summary:
+    'Takes the payment of a visit: pays what a visit owes, the oldest invoice first; its running draft is issued',
 })
 
 export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:invoice_id/refunds', {
@@ -204,7 +205,7 @@ export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
   errors: ['invoice_not_found', 'invoice_state', 'over_paid', 'no_drawer', 'drawer_short'],
   summary:
-    'Refund: money given back, at most what was paid; the invoice asks for it again. In mode deposit it stays with the hospital for the patient',
+    'Refunds a payment: money given back, at most what was paid; the invoice asks for it again. In mode deposit it stays with the hospital for the patient',
 })
 
 const OfPatientId = { patient_id: Id }

@@ -91,7 +91,7 @@ export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:
   output: z.object({ id: Id, credit_note_number: z.string() }),
   errors: ['invoice_not_found', 'invoice_state'],
   summary:
-    'Credit note: lines of an issued invoice that were not given after all; what the patient paid for them becomes a deposit',
+    'Writes a credit note: lines of an issued invoice that were not given after all; what the patient paid for them becomes a deposit',
 })
 
 /** A line that is billed although its order was cancelled: an insurer has been asked for it, or has paid it. */

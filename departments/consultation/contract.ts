@@ -185,7 +185,7 @@ export const saveConsultation = endpoint('saveConsultation', 'POST /consultation
   changes: ['queue', 'visits', 'patients', 'consultation'],
   errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found', 'does_not_fit'],
   summary:
-    'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
+    'Saves a consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
 })
 
 export const discardNote = endpoint('discardNote', 'POST /consultation/visits/:visit_id/discard', {

@@ -170,7 +170,7 @@ export const sendFiscalDocuments = endpoint('sendFiscalDocuments', 'POST /billin
   input: Nothing,
   output: Ok,
   changes: ['fiscal'],
-  summary: 'Send now: what waits is sent without waiting for its time, and what was refused is sent again',
+  summary: 'Sends to KRA now: what waits is sent without waiting for its time, and what was refused is sent again',
 })
 
 /** What the screen shows of the connection; of the key only whether it is there. */

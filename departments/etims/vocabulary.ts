@@ -1,6 +1,7 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('etims', {
+  name: 'eTIMS',
   topics: ['fiscal'],
   entities: ['fiscal_document', 'fiscal_documents', 'etims_settings'],
   errors: {

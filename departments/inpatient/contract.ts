@@ -275,7 +275,7 @@ export const updateAdmission = endpoint('updateAdmission', 'PUT /inpatient/admis
   }),
   output: Ok,
   errors: ['admission_not_found', 'admission_state'],
-  summary: 'Corrects diagnosis, isolation, doctor in charge and next of kin',
+  summary: 'Corrects an admission: diagnosis, isolation, doctor in charge and next of kin',
 })
 export const cancelAdmission = endpoint('cancelAdmission', 'POST /inpatient/admissions/:admission_id/cancel', {
   permission: 'wards.admit',

@@ -91,7 +91,7 @@ export const answerEscalation = endpoint('answerEscalation', 'POST /inpatient/es
   input: z.object({ escalation_id: Id }),
   output: Ok,
   errors: [...OF_ONE],
-  summary: '‘I am coming’: it stops ringing; of two, the second is told who was first',
+  summary: 'Answers an escalation: ‘I am coming’: it stops ringing; of two, the second is told who was first',
 })
 export const closeEscalation = endpoint('closeEscalation', 'POST /inpatient/escalations/:escalation_id/close', {
   permission: 'wards.care',

@@ -84,7 +84,7 @@ export const undoTask = endpoint('undoTask', 'POST /inpatient/tasks/:task_id/und
   output: Ok,
   changes: ['ward_tasks'],
   errors: ['ward_task_not_found', 'ward_task_state', 'not_admitted'],
-  summary: 'Takes back, within five minutes, that one did a task; not of one that repeats',
+  summary: 'Takes back that one did a task, within five minutes; not of one that repeats',
 })
 
 export const cancelTask = endpoint('cancelTask', 'POST /inpatient/tasks/:task_id/cancel', {

@@ -172,7 +172,7 @@ export const updateBed = endpoint('updateBed', 'PUT /inpatient/beds/:bed_id', {
   input: z.object({ bed_id: Id, version: z.number().int(), ...BedWords }),
   output: Ok,
   errors: ['bed_not_found', 'bed_exists', 'bed_state'],
-  summary: 'Changes label, room and kind of a bed',
+  summary: 'Changes a bed: label, room and kind',
 })
 export const retireBed = endpoint('retireBed', 'POST /inpatient/beds/:bed_id/retire', {
   permission: 'wards.keep',

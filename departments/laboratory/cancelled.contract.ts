@@ -11,7 +11,7 @@ export const keepLabOrder = endpoint('keepLabOrder', 'POST /laboratory/orders/:l
   output: Ok,
   changes: ['orders'],
   errors: ['lab_order_not_found', 'lab_order_state'],
-  summary: 'Still to be done: a pending order whose visit has ended can be collected and worked all the same',
+  summary: 'Keeps a lab order: a pending one whose visit has ended can be collected and worked all the same',
 })
 
 /** An order that somebody else cancelled, as it is told to whoever ordered it. */

@@ -83,5 +83,5 @@ export const collectSamples = endpoint('collectSamples', 'POST /laboratory/sampl
     'not_paid',
   ],
   summary:
-    'Collect Sample: the tubes of one draw, each for one test or several of the same visit; pending → collected. With the last sample the patient has left the laboratory’s queue. A nurse collects of who lies in a bed',
+    'Collects samples: the tubes of one draw, each for one test or several of the same visit; pending → collected. With the last sample the patient has left the laboratory’s queue. A nurse collects of who lies in a bed',
 })

@@ -258,7 +258,7 @@ export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/r
     'conflict',
   ],
   summary:
-    'pending_review → approved; the order is completed; or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
+    'Approves a result; the order is completed; or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
 })
 
 export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
@@ -266,7 +266,7 @@ export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/res
   input: Versioned.extend({ reason: Reason }),
   output: Ok,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
-  summary: 'pending_review → rejected, with a reason; it is entered again. Of an amendment: what stood stays',
+  summary: 'Rejects a result, with a reason; it is entered again. Of an amendment: what stood stays',
 })
 
 export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/results/:lab_result_id/amend', {

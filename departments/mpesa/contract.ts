@@ -132,7 +132,7 @@ export const queryMpesaRequest = endpoint('queryMpesaRequest', 'POST /billing/mp
   output: Ok,
   changes: ['payments'],
   errors: ['mpesa_request_not_found', 'mpesa_request_state'],
-  summary: 'Ask again: M-PESA is asked what became of a request; the customer’s phone is not',
+  summary: 'Asks M-PESA again what became of a request; the customer’s phone is not',
 })
 
 export const giveUpMpesaRequest = endpoint(

@@ -2,6 +2,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 // Money by M-PESA is asked for, seen and settled by the permissions of billing (billing/vocabulary.ts).
 const words = defineWords('mpesa', {
+  name: 'M-PESA',
   entities: ['mpesa_request', 'mpesa_requests', 'mpesa_money', 'mpesa_settings', 'mpesa_statement'],
   errors: {
     mpesa_waiting: [409, 'A request for this is still open', { overtaken: false }],

@@ -35,7 +35,7 @@ export const changeAllergy = endpoint('changeAllergy', 'POST /patients/:patient_
   input: AllergyTold.omit({ substance: true }).extend({ patient_id: Id, allergy_id: Id, reason: Reason }),
   ...changed,
   errors: ['patient_not_found', 'allergy_not_found', 'allergy_retracted'],
-  summary: 'Corrects reaction, severity and certainty of an allergy; what was said before is kept with the reason',
+  summary: 'Corrects an allergy: reaction, severity and certainty; what was said before is kept with the reason',
 })
 
 export const retractAllergy = endpoint('retractAllergy', 'POST /patients/:patient_id/allergies/:allergy_id/retract', {
@@ -51,7 +51,7 @@ export const answerNoAllergies = endpoint('answerNoAllergies', 'POST /patients/:
   input: z.object(OfPatientAtVisit),
   ...changed,
   errors: ['patient_not_found', 'allergies_recorded', 'visit_of_another'],
-  summary: 'Asked, and none known',
+  summary: 'Notes that allergies were asked about, and none are known',
 })
 
 const dated = () =>

@@ -160,5 +160,5 @@ export const countControlled = endpoint('countControlled', 'POST /pharmacy/contr
     'witness_gone',
   ],
   summary:
-    'Shift count: every batch of the controlled drugs in a store, counted by two persons; a difference needs a reason',
+    'Counts controlled drugs: every batch of the controlled drugs in a store, counted by two persons; a difference needs a reason',
 })

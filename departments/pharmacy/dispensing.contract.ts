@@ -350,7 +350,7 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
     'witness_gone',
   ],
   summary:
-    'Complete Dispensing: hands out prescriptions of a patient, all of them or none; what is handed out less than is due is owed. A high-risk or controlled medicine needs a second person',
+    'Hands out medicines: the prescriptions of a patient, all of them or none; what is handed out less than is due is owed. A high-risk or controlled medicine needs a second person',
 })
 
 const Reason = requiredLines('Please give a reason', 500)

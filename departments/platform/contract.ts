@@ -133,7 +133,7 @@ export const onboardHospital = endpoint('onboardHospital', 'POST /platform/hospi
   changes: ['hospitals'],
   errors: ['subdomain_taken', 'hospital_email_taken'],
   summary:
-    'Hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
+    'Onboards a hospital: hospital, settings, licence, modules and first admin in one step; the password is in this answer and nowhere else',
 })
 
 export const checkAvailability = endpoint('checkAvailability', 'GET /platform/availability', {
@@ -166,7 +166,8 @@ export const setHospitalStatus = endpoint('setHospitalStatus', 'POST /platform/h
   output: Ok,
   changes: ['hospitals'],
   errors: ['hospital_not_found', 'hospital_state'],
-  summary: 'Suspends, reactivates or archives a hospital, with a reason that its people are told; data stays',
+  summary:
+    'Changes where a hospital stands: suspended, active again or archived, with a reason that its people are told; data stays',
 })
 
 /** The largest logo that is taken, in bytes. */

@@ -122,6 +122,7 @@ export function act({ random, hospital_id, hospital, rows, now }: Begin): void {
     by: visit.registered_by,
     action: 'registerPatient',
     entity_id: visit.id,
+    patient_id: visit.patient_id as string | null,
   }))
   const [admin] = rows.staff
   const quiet = hospital.license === 'expired' ? -(hospital.days_left + GRACE_DAYS) : 1
@@ -131,8 +132,9 @@ export function act({ random, hospital_id, hospital, rows, now }: Begin): void {
       by: admin.id,
       action: 'signIn',
       entity_id: admin.id,
+      patient_id: null,
     })
-  for (const { at, by, action, entity_id } of acts) {
+  for (const { at, by, action, entity_id, patient_id } of acts) {
     const person = people.get(String(by))
     const when = new Date(String(at)).getTime()
     if (person)
@@ -145,6 +147,7 @@ export function act({ random, hospital_id, hospital, rows, now }: Begin): void {
         action,
         entity: action === 'signIn' ? null : 'visit',
         entity_id,
+        patient_id,
       })
   }
 }

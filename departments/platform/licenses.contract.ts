@@ -48,7 +48,7 @@ export const changeLicense = endpoint('changeLicense', 'PUT /platform/hospitals/
   output: Ok,
   changes: ['hospitals', 'licenses'],
   errors: ['hospital_not_found', 'license_contradiction'],
-  summary: 'Changes plan, modules, status and dates of a hospital’s licence; refused when they contradict each other',
+  summary: 'Changes a hospital’s licence: plan, modules, status and dates; refused when they contradict each other',
 })
 
 const Payment = {

@@ -156,5 +156,6 @@ export const updateLicenseSettings = endpoint('updateLicenseSettings', 'PUT /pla
   input: LicenseSettings,
   output: Ok,
   changes: ['license-settings', 'hospitals'],
-  summary: 'Changes them: trial and auto renewal for hospitals onboarded from now on, grace and reminder for all',
+  summary:
+    'Changes the licence settings: trial and auto renewal for hospitals onboarded from now on, grace and reminder for all',
 })

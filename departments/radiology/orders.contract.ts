@@ -180,7 +180,7 @@ export const startExamination = endpoint('startExamination', 'POST /radiology/or
   changes,
   errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict', 'not_paid', 'safety_unanswered'],
   summary:
-    'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
+    'Starts an examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
 })
 
 /** 10 MB; read by content and re-encoded. */

@@ -110,7 +110,7 @@ export const approveRadiologyResult = endpoint(
     output: Ok,
     errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
     summary:
-      'pending_review → approved, or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
+      'Approves a report, or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
   },
 )
 
@@ -122,7 +122,7 @@ export const rejectRadiologyResult = endpoint(
     input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
     output: Ok,
     errors: ['radiology_result_not_found', 'radiology_result_state', 'own_report', 'conflict'],
-    summary: 'pending_review → rejected, with a reason; it is written again. Of an amendment: what stood stays',
+    summary: 'Rejects a report, with a reason; it is written again. Of an amendment: what stood stays',
   },
 )
 

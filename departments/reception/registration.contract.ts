@@ -134,7 +134,8 @@ export const registerPatient = endpoint('registerPatient', 'POST /reception/regi
     'department_not_found',
     'department_off',
   ],
-  summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
+  summary:
+    'Registers a patient: a new one, an existing one or an emergency; patient, visit and triage queue entry in one step',
 })
 
 export const findDuplicates = endpoint('findDuplicates', 'POST /reception/duplicates', {

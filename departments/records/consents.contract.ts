@@ -138,7 +138,7 @@ export const recordConsent = endpoint('recordConsent', 'POST /records/patients/:
   input: NewConsent.safeExtend({ patient_id: Id }),
   output: z.object({ consent_id: Id }),
   errors: ['patient_not_found'],
-  summary: 'Keeps what a patient, or who speaks for them, agreed to or refused',
+  summary: 'Keeps a consent: what a patient, or who speaks for them, agreed to or refused',
 })
 
 export const WithdrawConsent = z.object({

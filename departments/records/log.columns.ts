@@ -17,5 +17,7 @@ export const accessColumns = columnsOf(AccessEntry, { ...done, reason: { label: 
 export const auditColumns = columnsOf(AuditEntry, {
   ...done,
   op_number: { label: 'Patient', file_label: 'OP number' },
+  entity: { label: 'Thing', words: {}, only: 'file' },
+  entity_id: { label: 'Number of the thing', only: 'file' },
   reason: { label: 'Why' },
 })

@@ -59,7 +59,7 @@ export const updateWorkingHours = endpoint('updateWorkingHours', 'PUT /staff/hou
   output: Ok,
   changes: ['schedules'],
   errors: ['schedule_not_found', 'schedule_overlap', 'department_not_found'],
-  summary: 'Other hours; what is booked stays booked',
+  summary: 'Changes weekly working hours; what is booked stays booked',
 })
 export const removeWorkingHours = endpoint('removeWorkingHours', 'DELETE /staff/hours/:schedule_id', {
   permission: 'staff.rota',

@@ -109,7 +109,7 @@ export const changeLeave = endpoint('changeLeave', 'PUT /staff/leave/:leave_id',
   output: Leave,
   changes: ['schedules'],
   errors: ['absence_not_found', 'leave_state', 'leave_overlap', 'own_leave'],
-  summary: 'Other days, another kind or reason of leave that is asked for or approved',
+  summary: 'Changes leave that is asked for or approved: its days, kind or reason',
 })
 
 export const decideLeave = endpoint('decideLeave', 'POST /staff/leave/:leave_id/decision', {

@@ -58,7 +58,7 @@ export const updateShiftKind = endpoint('updateShiftKind', 'PUT /staff/shift-kin
   output: Ok,
   changes: ['schedules'],
   errors: ['shift_kind_not_found', 'shift_kind_exists', 'shift_kind_changed'],
-  summary: 'Name, code and times of a kind of shift; shifts that are on the rota keep their times',
+  summary: 'Changes a kind of shift: name, code and times; shifts that are on the rota keep their times',
 })
 
 /** What somebody works: a dated shift, or weekly hours where the day has none. */

@@ -149,7 +149,7 @@ export const completeTriage = endpoint('completeTriage', 'POST /triage/:visit_id
     'department_off',
     'allergies_recorded',
   ],
-  summary: 'Complete Triage: record, history, visit and queues in one step',
+  summary: 'Completes a triage: record, history, visit and queues in one step',
 })
 
 export const retriagePatient = endpoint('retriagePatient', 'POST /triage/:visit_id/again', {

@@ -97,7 +97,7 @@ export const completeVisit = endpoint('completeVisit', 'POST /visits/:visit_id/c
   changes: ['queue', 'visits', 'patients', 'orders'],
   errors: ['visit_not_found', 'visit_closed', 'work_open', 'queue_state'],
   summary:
-    'Complete Visit: of everything that is open it says whether it is still to be done, and keeps its queue, or cancelled with a reason',
+    'Completes a visit: of everything that is open it says whether it is still to be done, and keeps its queue, or cancelled with a reason',
 })
 
 export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cancel', {

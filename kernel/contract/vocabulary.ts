@@ -1,4 +1,5 @@
 import { type ErrorWords, type KernelErrorCode, registerErrors } from './error-codes.ts'
+import { humanise } from './words/humanise.ts'
 
 // The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A
 // department says its own in its `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not
@@ -40,6 +41,8 @@ export type PermissionWords = { says: string; module?: Module; roles: readonly R
  * the names otherwise.
  */
 type Vocabulary = {
+  /** What it is called where people read it; left out: its folder's name, begun with a capital. */
+  name?: string
   /** The modules that it makes: id → name. */
   modules?: Record<string, string>
   /** The permissions that its endpoints ask for. */
@@ -58,6 +61,7 @@ type Vocabulary = {
  */
 export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
 
+const names = new Map<string, string>()
 const modules = new Map<string, string>()
 const permissions = new Map<string, { says: string; module?: string; roles: readonly string[]; department: string }>()
 const tables = new Map<string, string>()
@@ -72,6 +76,7 @@ function own(kind: Owned, word: string, department: string): void {
 
 /** The words of a department. Errors: a word or table that is defined already. */
 export function defineWords<const V extends Vocabulary>(department: string, words: V): V {
+  names.set(department, words.name ?? humanise(department))
   for (const [id, name] of Object.entries(words.modules ?? {})) modules.set(id, name)
   for (const [name, each] of Object.entries(words.permissions ?? {})) {
     own('permission', name, department)
@@ -86,6 +91,9 @@ export function defineWords<const V extends Vocabulary>(department: string, word
   }
   return words
 }
+
+/** What a department is called where people read it. */
+export const departmentName = (department: string): string => names.get(department) ?? humanise(department)
 
 /** Every module that changes what people may do: id → name. */
 export const allModules = (): ReadonlyMap<string, string> => modules

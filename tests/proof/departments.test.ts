@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { departmentRoutes } from '../../app/server/app.ts'
 import { allTables } from '../../kernel/contract/index.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
+import { actionSaid } from '../../kernel/server/request/actions.ts'
 import { openHouse } from '../support/house.ts'
 import { placeOf, proofs } from './departments.ts'
 import { namesOfId } from './tables/rows.ts'
@@ -44,6 +45,15 @@ it('a department speaks of its own tables and columns, which are there', () => {
     })
   })
   expect(wrong).toEqual([])
+})
+
+it('the audit says of every command in words what was done: not a column’s name, an arrow, or a label alone', () => {
+  const commands = [...departmentRoutes.keys()].flatMap((name) =>
+    endpointsOf(name).filter(({ method }) => method !== 'GET'),
+  )
+  const said = commands.map(({ name }) => actionSaid(name))
+  expect(said.length).toBeGreaterThan(300)
+  expect(said.filter((words) => !/^[A-Z][a-z]*.* .+/.test(words) || /[→_]/.test(words))).toEqual([])
 })
 
 it('a department speaks of its own endpoints, which are there', () => {

@@ -9,24 +9,35 @@ export type AuditRow = {
   action: string
   patient_id: string | null
   op_number: string | null
+  entity: string | null
+  entity_id: string | null
   reason: string | null
   address: string | null
 }
 type Filter = {
   search: string
-  first_day: string
+  /** Null: since the hospital began. */
+  first_day: string | null
   last_day: string
   kind?: 'opened' | 'changed' | undefined
   commands: string[]
+  /** Names of actions to which it is limited. */
+  actions?: readonly string[] | undefined
+  thing?: string | undefined
 }
 
 /** The audit rows of these days of the hospital, both included; the newest first. */
-export function auditRows(at: HospitalDb, { search, first_day, last_day, kind, commands }: Filter): List<AuditRow> {
+export function auditRows(at: HospitalDb, filter: Filter): List<AuditRow> {
+  const { search, first_day, last_day, kind, commands, actions, thing } = filter
   const isCommand = sql<boolean>`aud.action = any(${commands}::text[])`
   const within = at
     .from('audit_log as aud')
-    .where(sql<boolean>`aud.at >= ${first_day}::date::timestamp at time zone ${at.time_zone}`)
     .where(sql<boolean>`aud.at < (${last_day}::date + 1)::timestamp at time zone ${at.time_zone}`)
+    .$if(first_day !== null, (query) =>
+      query.where(sql<boolean>`aud.at >= ${first_day}::date::timestamp at time zone ${at.time_zone}`),
+    )
+    .$if(actions !== undefined, (query) => query.where(sql<boolean>`aud.action = any(${actions ?? []}::text[])`))
+    .$if(thing !== undefined, (query) => query.where(sql<boolean>`aud.entity_id = ${thing ?? null}::uuid`))
     .$if(kind === 'changed', (query) => query.where(isCommand))
     .$if(kind === 'opened', (query) => query.where(sql<boolean>`not ${isCommand}`))
   const matching = within
@@ -34,6 +45,7 @@ export function auditRows(at: HospitalDb, { search, first_day, last_day, kind, c
     .where((eb) => eb.and(contains(search, 'aud.person_name', 'pat.op_number')))
   const rows = matching
     .select(['aud.id', 'aud.at', 'aud.person_name', 'aud.action', 'aud.patient_id', 'pat.op_number', 'aud.reason'])
+    .select(['aud.entity', 'aud.entity_id'])
     .select(sql<string | null>`host(aud.address)`.as('address'))
     .orderBy('aud.at', 'desc')
     .orderBy('aud.id', 'desc')

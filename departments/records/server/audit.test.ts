@@ -3,7 +3,7 @@ import { localDay } from '../../../kernel/contract/values/days.ts'
 import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { getPatient } from '../../patients/patient.contract.ts'
-import { exportAudit, listAudit } from '../audit.contract.ts'
+import { exportAudit, listAudit, listAuditAreas } from '../audit.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
@@ -43,18 +43,53 @@ describe('the audit of a hospital', () => {
     expect(wrong.problem.field_errors).toEqual({ last_day: 'The last day lies before the first' })
   })
 
+  it('is limited to a part of Uzima, and to one thing, of which it says everything since the hospital began', async () => {
+    const areas = (await admin.call(listAuditAreas)).body.rows
+    expect(areas).toContainEqual({ area: 'reception', name: 'Reception' })
+    expect(areas).toContainEqual({ area: 'mpesa', name: 'M-PESA' })
+    expect(areas.map(({ area }) => area)).not.toContain('platform')
+    const names = areas.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual(names.toSorted())
+
+    const ofReception = await rows({ area: 'reception' })
+    expect(ofReception.map(({ what, person_name }) => [what, person_name])).toContainEqual([
+      'Registers a patient',
+      'receptionist alpha',
+    ])
+    expect(ofReception.every(({ what }) => what.startsWith('Registers'))).toBe(true)
+    expect((await rows({ area: 'patients' })).map(({ what }) => what)).not.toContain('Registers a patient')
+    expect(await rows({ area: 'nowhere' })).toEqual([])
+
+    const [visit] = ofReception
+    expect(visit).toMatchObject({ entity: 'visit', entity_id: expect.any(String) })
+    const thing = visit?.entity_id ?? ''
+    expect((await rows({ thing })).every(({ entity_id }) => entity_id === thing)).toBe(true)
+    const move = (days: number) =>
+      house.owner.query(`update audit_log set at = at + $2 * interval '1 day' where entity_id = $1`, [thing, days])
+    await move(-400)
+    expect(await rows({ area: 'reception' })).toEqual([])
+    expect((await rows({ thing })).map(({ what }) => what)).toContain('Registers a patient')
+    expect(await rows({ thing, first_day: today() })).toEqual([])
+    expect(await rows({ thing: 'no-such-thing' })).toEqual([])
+    expect((await house.as('admin', 'b').call(listAudit, { search: '', thing })).body.rows).toEqual([])
+    const file = await admin.call(exportAudit, { search: '', thing })
+    expect(file.text).toContain(`Visit,${thing}`)
+    await move(400)
+  })
+
   it('has pages, and a file with the same rows', async () => {
     const first = await admin.call(listAudit, { search: '', page_size: 1 })
     expect(first.body.rows).toHaveLength(1)
     expect(first.body.total).toBeGreaterThan(2)
     const file = await admin.call(exportAudit, { search: 'receptionist' })
     expect(file.status).toBe(200)
-    expect(file.text).toContain('When,Who,From,Opened or changed,What,OP number,Why')
+    expect(file.text).toContain('When,Who,From,Opened or changed,What,OP number,Thing,Number of the thing,Why')
     expect(file.text).toMatch(/,receptionist alpha,[^,]+,Changed,/)
   })
 
   it.each(['doctor', 'records_officer', 'cashier'] as const)('is not for a %s', async (role) => {
     expect((await house.as(role).call(listAudit, { search: '' })).status).toBe(403)
+    expect((await house.as(role).call(listAuditAreas)).status).toBe(403)
     expect((await house.as(role).call(exportAudit, { search: '' })).status).toBe(403)
   })
 })

@@ -50,7 +50,12 @@ export const help: readonly HelpText[] = [
     title: 'Audit',
     about: 'Who did or saw what in the hospital, and when.',
     jobs: [
-      ['Find something', 'Choose the days.', 'Search by person or OP number, or choose opened or changed.'],
+      [
+        'Find something',
+        'Choose the days.',
+        'Search by person or OP number; choose opened or changed, or a part of Uzima.',
+      ],
+      ['See everything about one thing', 'Press All about this … below what was done: an invoice, a role, a price.'],
       ['Save the list', 'Press Export.'],
     ],
     refused: [

@@ -4,6 +4,9 @@
  */
 export const actionSummaries = new Map<string, string>()
 
+/** By the department that serves them: the names of the endpoints of a hospital's people. */
+export const departmentActions = new Map<string, readonly string[]>()
+
 /** The names of all commands, collected in the same way; the audit log holds what was read as well. */
 export const commandNames = new Set<string>()
 
