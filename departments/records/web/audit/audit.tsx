@@ -20,7 +20,7 @@ type Row = Output<typeof listAudit>['rows'][number]
 
 /** What was done, and below it the way to everything that was done with the same thing. */
 const What = ({ row }: { row: Row }) => (
-  <>
+  <span>
     {logLooks.what.render(row)}
     {row.entity_id && (
       <span className="u-person-facts">
@@ -29,7 +29,7 @@ const What = ({ row }: { row: Row }) => (
         </Link>
       </span>
     )}
-  </>
+  </span>
 )
 const thingOf = ({ entity }: Row): string => (entity ? humanise(entity).toLowerCase() : t('thing'))
 
@@ -95,8 +95,10 @@ export default function Audit() {
           ]}
           tools={
             <>
-              <DayFilter label={t('From')} value={from} onChange={(day) => list.setFilters({ from: day })} />
-              <DayFilter label={t('Until')} value={until} onChange={(day) => list.setFilters({ until: day })} />
+              <div className="u-row">
+                <DayFilter label={t('From')} value={from} onChange={(day) => list.setFilters({ from: day })} />
+                <DayFilter label={t('Until')} value={until} onChange={(day) => list.setFilters({ until: day })} />
+              </div>
               {thing && (
                 <Button variant="default" onClick={() => list.setFilters({ thing: '' })}>
                   {t('Show everything')}
