@@ -29,6 +29,7 @@ const words = defineWords('billing', {
       says: 'Keep services and prices',
       module: 'billing',
       roles: ['admin', 'billing_supervisor'],
+      duty: 'approve_money',
     },
     'procedures.do': { says: 'Record procedures done', module: 'billing', roles: ['nurse', 'doctor'] },
     'billing.invoice': { says: 'Make, issue and void invoices', module: 'billing', roles: ['cashier'] },
@@ -36,6 +37,7 @@ const words = defineWords('billing', {
       says: 'Take payments',
       module: 'billing',
       roles: ['cashier', 'receptionist', 'pharmacist'],
+      duty: 'take_money',
     },
     // Receipts and cash drawers: the own ones; all of them for whoever sees billing.
     'billing.receipts': {
@@ -43,18 +45,25 @@ const words = defineWords('billing', {
       module: 'billing',
       roles: ['admin', 'receptionist', 'cashier', 'billing_supervisor', 'accountant', 'pharmacist'],
     },
-    'billing.refund': { says: 'Pay back and correct payments', module: 'billing', roles: ['cashier'] },
+    'billing.refund': {
+      says: 'Pay back and correct payments',
+      module: 'billing',
+      roles: ['cashier'],
+      duty: 'take_money',
+    },
     'billing.reduce': { says: 'Ask for discounts and waivers', module: 'billing', roles: ['cashier', 'receptionist'] },
     // Decides on what somebody else asked for, and signs what somebody else’s drawer was short or over.
     'billing.approve': {
       says: 'Approve discounts, waivers and drawers',
       module: 'billing',
       roles: ['admin', 'billing_supervisor'],
+      duty: 'approve_money',
     },
     'billing.books': {
       says: 'See the books: ledger, closings, unbilled work',
       module: 'billing',
       roles: ['admin', 'accountant'],
+      duty: 'keep_books',
     },
   },
   topics: ['invoices', 'payments', 'drawers'],

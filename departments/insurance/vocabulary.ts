@@ -6,6 +6,7 @@ const words = defineWords('insurance', {
       says: 'Prepare and follow insurance claims',
       module: 'billing',
       roles: ['admin', 'claims_officer'],
+      duty: 'claim',
     },
   },
   topics: ['claims'],

@@ -25,8 +25,13 @@ const words = defineWords('inventory', {
       says: 'Sign as second person for controlled medicines',
       roles: ['pharmacist', 'nurse', 'doctor'],
     },
-    // Supplies, equipment and suppliers.
-    'inventory.catalogue': { says: 'Keep items, suppliers and stores', roles: ['admin', 'storekeeper'] },
+    // Supplies, equipment and suppliers. Receiving and counting is the pharmacist's too, for the pharmacy's own store:
+    // what is the storekeeper's alone is from whom goods come and what there is to receive.
+    'inventory.catalogue': {
+      says: 'Keep items, suppliers and stores',
+      roles: ['admin', 'storekeeper'],
+      duty: 'keep_stores',
+    },
   },
   entities: ['stock_store', 'stock_batch', 'stock_transfer', 'stock_take', 'stock_disposal'],
   errors: {

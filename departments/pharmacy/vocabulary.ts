@@ -6,7 +6,12 @@ const words = defineWords('pharmacy', {
     'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
     // Who was given what: the pharmacy's lists, dashboard and reports.
     'pharmacy.view': { says: 'See prescriptions', module: 'pharmacy', roles: ['pharmacist'] },
-    'pharmacy.dispense': { says: 'Give out medicines', module: 'pharmacy', roles: ['pharmacist'] },
+    'pharmacy.dispense': {
+      says: 'Give out medicines',
+      module: 'pharmacy',
+      roles: ['pharmacist'],
+      duty: 'hand_out',
+    },
     // Batches and adjustments of medicines.
     'pharmacy.stock': { says: 'Keep the pharmacy’s stock', module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
     'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] },

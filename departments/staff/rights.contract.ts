@@ -14,6 +14,7 @@ import {
   rowsOf,
 } from '../../kernel/contract/index.ts'
 import { hospitalRoles } from '../access/roles.ts'
+import { DutySplit } from './duties.ts'
 
 /** A built-in role (its key is its id), or one of the hospital's own. */
 const RoleEntry = z.object({
@@ -52,6 +53,14 @@ export const listPermissions = endpoint('listPermissions', 'GET /staff/permissio
   ),
   reads: ['me'],
   summary: 'Everything that can be allowed in a hospital, in words, by department',
+})
+
+export const listDutyConflicts = endpoint('listDutyConflicts', 'GET /staff/duties', {
+  permission: 'staff.manage',
+  input: Nothing,
+  output: rowsOf(DutySplit),
+  reads: ['staff'],
+  summary: 'The duties that are kept apart, two by two, and who may do both all the same, by roles and exceptions',
 })
 
 const RoleValues = {

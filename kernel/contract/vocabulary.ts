@@ -9,6 +9,7 @@ import { humanise } from './words/humanise.ts'
 /** Department → its vocabulary. */
 export interface Words {}
 export interface Roles {}
+export interface Duties {}
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 
 type Defined<Kind extends string> = Extract<Words[keyof Words], { [K in Kind]: unknown }>[Kind]
@@ -18,6 +19,8 @@ type KeyOf<T> = T extends unknown ? keyof T & string : never
 export type Module = KeyOf<Defined<'modules'>>
 export type Permission = KeyOf<Defined<'permissions'>>
 export type Role = keyof Roles
+/** What some people do and others must not do besides: takes money, approves it. */
+export type Duty = keyof Duties
 /** The kernel's own: the entries of every catalogue (`catalogue.ts`), and who is signed in. */
 type KernelTopic = 'catalogues' | 'me'
 /** What a live update says is stale. */
@@ -31,14 +34,15 @@ export type ErrorCode = KernelErrorCode | KeyOf<Defined<'errors'>>
 export type Access = Permission | 'public' | 'signed_in'
 
 /**
- * What a permission lets somebody do, in words; who holds it by the built-in roles; and which module a hospital
- * must have for it; without one every hospital has it.
+ * What a permission lets somebody do, in words; who holds it by the built-in roles; which module a hospital must have
+ * for it, without one every hospital has it; and the duty that whoever holds it can do, where that is kept apart from
+ * another.
  */
-export type PermissionWords = { says: string; module?: Module; roles: readonly Role[] }
+export type PermissionWords = { says: string; module?: Module; roles: readonly Role[]; duty?: Duty }
 
 /**
- * What a department defines. Modules and roles are plain text here, and checked by `Known`: the compiler could not tell
- * the names otherwise.
+ * What a department defines. Modules, roles and duties are plain text here, and checked by `Known`: the compiler could
+ * not tell the names otherwise.
  */
 type Vocabulary = {
   /** What it is called where people read it; left out: its folder's name, begun with a capital. */
@@ -46,7 +50,7 @@ type Vocabulary = {
   /** The modules that it makes: id → name. */
   modules?: Record<string, string>
   /** The permissions that its endpoints ask for. */
-  permissions?: Record<string, { says: string; module?: string; roles: readonly string[] }>
+  permissions?: Record<string, { says: string; module?: string; roles: readonly string[]; duty?: string }>
   /** What of it live updates are about. */
   topics?: readonly string[]
   entities?: readonly string[]
@@ -56,14 +60,14 @@ type Vocabulary = {
 }
 
 /**
- * A vocabulary, as it is added to `Words`. Does not compile when a permission names a module or role that nobody
+ * A vocabulary, as it is added to `Words`. Does not compile when a permission names a module, role or duty that nobody
  * defined.
  */
 export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
 
 const names = new Map<string, string>()
 const modules = new Map<string, string>()
-const permissions = new Map<string, { says: string; module?: string; roles: readonly string[]; department: string }>()
+const permissions = new Map<string, NonNullable<Vocabulary['permissions']>[string] & { department: string }>()
 const tables = new Map<string, string>()
 const owners = new Map<string, string>()
 

@@ -1,6 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { Module } from '../contract/index.ts'
+import type { Ctx } from './ctx.ts'
 import type { HospitalDb } from './tenant.ts'
+
+/** Whether a step is done, and a short sentence on what there is or what is missing; null: nothing to say. */
+export type StepState = { done: boolean; fact: string | null }
 
 /** Something that a new hospital has to set up before its first patient, as the department that owns it offers it. */
 export type FirstStep = {
@@ -15,6 +19,9 @@ export type FirstStep = {
   position: number
   /** Only for hospitals with this module. */
   module?: Module
+} & (InSql | ByRules)
+
+type InSql = {
   /**
    * SQL that says from the hospital's own rows whether it is done. Said of this hospital: `hospital_id` belongs into
    * it.
@@ -23,6 +30,11 @@ export type FirstStep = {
   /** SQL of a short sentence on what there is or what is missing; null: nothing to say. */
   fact?: (at: HospitalDb) => RawBuilder<string | null>
 }
+type ByRules = {
+  /** What the department's rules say, where they say more than its rows do: what somebody may do. */
+  ask: (ctx: Pick<Ctx, 'at' | 'hospital'>) => Promise<StepState>
+}
+export type StepInSql = FirstStep & InSql
 
 const KEY = /^[a-z][a-z_]{0,39}$/
 const steps = new Map<string, FirstStep>()

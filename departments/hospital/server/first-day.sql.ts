@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FirstStep } from '../../../kernel/server/first-day.ts'
+import type { StepInSql, StepState } from '../../../kernel/server/first-day.ts'
 import { type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 import { usualInsurerRows } from '../insurers.ts'
 
@@ -20,15 +20,12 @@ export const insertAnswer = (at: HospitalDb, step: string, put_away_by: string) 
 export const removeAnswer = (at: HospitalDb, step: string) =>
   at.remove('first_day_answers').where('step', '=', step).execute()
 
-/** Asks all steps at once: one statement, made of what each department says of its own tables. */
-export async function selectDone(
-  at: HospitalDb,
-  steps: readonly FirstStep[],
-): Promise<{ done: boolean; fact: string | null }[]> {
+/** Asks these steps at once: one statement, made of what each department says of its own tables. */
+export async function selectDone(at: HospitalDb, steps: readonly StepInSql[]): Promise<StepState[]> {
   const asked = steps.map(
     ({ doneWhen, fact }) => sql`jsonb_build_object('done', ${doneWhen(at)}, 'fact', ${fact?.(at) ?? sql`null::text`})`,
   )
-  const { rows } = await sql<{ said: { done: boolean; fact: string | null }[] }>`
+  const { rows } = await sql<{ said: StepState[] }>`
     select jsonb_build_array(${sql.join(asked)}) said`.execute(at.tx)
   return only(rows).said
 }

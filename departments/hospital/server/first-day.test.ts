@@ -87,7 +87,7 @@ describe('the first day of a hospital', () => {
     ])
     expect(await step('money_roles')).toMatchObject({
       done: false,
-      fact: `${cashier.name}: cashier, and approves, books or claims too`,
+      fact: `Takes money, and approves, books or claims too: ${cashier.name}`,
     })
     expect((await step('money_roles', 'b')).done).toBe(true)
     await house.owner.query(`delete from staff_roles where ${role}`, [house.a.id, cashier.staff_id])

@@ -1,6 +1,6 @@
 import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { firstSteps, isFirstStep, offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import { type FirstStep, firstSteps, isFirstStep, offerFirstSteps } from '../../../kernel/server/first-day.ts'
 import { loadAllUsual } from '../../../kernel/server/lists/usual.ts'
 import type * as contract from '../first-day.contract.ts'
 import * as sql from './first-day.sql.ts'
@@ -36,21 +36,33 @@ offerFirstSteps([
 
 const ALL = 'all'
 
+/** What each step says of itself, by its key: those in SQL in one statement, the others by their department's rules. */
+async function askSteps(ctx: Ctx, steps: readonly FirstStep[]) {
+  const inSql = steps.filter((step) => 'doneWhen' in step)
+  const byRules = steps.filter((step) => 'ask' in step)
+  const [rows, ruled] = await Promise.all([
+    sql.selectDone(ctx.at, inSql),
+    Promise.all(byRules.map((step) => step.ask(ctx))),
+  ])
+  const said = [...rows, ...ruled]
+  return new Map([...inSql, ...byRules].map(({ key }, at) => [key, said[at]]))
+}
+
 /** What is to be set up, in its order, with what was dismissed. */
 export async function getFirstDay(ctx: Ctx) {
   const offered = firstSteps(ctx.hospital.modules)
-  const [done, answers] = await Promise.all([sql.selectDone(ctx.at, offered), sql.selectAnswers(ctx.at)])
+  const [states, answers] = await Promise.all([askSteps(ctx, offered), sql.selectAnswers(ctx.at)])
   const said = (step: string) => {
     const answer = answers.find((row) => row.step === step)
     return answer ? { by: answer.by, at: answer.at } : null
   }
-  const steps = offered.map(({ key, title, hint, to }, at) => ({
+  const steps = offered.map(({ key, title, hint, to }) => ({
     key,
     title,
     hint,
     to,
-    done: done[at]?.done ?? false,
-    fact: done[at]?.fact ?? null,
+    done: states.get(key)?.done ?? false,
+    fact: states.get(key)?.fact ?? null,
     not_needed: said(key),
   }))
   return { steps, open: steps.filter((step) => !step.done && !step.not_needed).length, put_away: said(ALL) }

@@ -35,30 +35,7 @@ const missing = (
       join staff stf on stf.hospital_id = sro.hospital_id and stf.id = sro.staff_id and stf.active
       where sro.hospital_id = ${at.hospital_id}::uuid and sro.role = need.role)`
 
-/**
- * Active people who take money and approve, book or claim it as well. Whoever was a cashier before the four roles were
- * parted holds them all, until somebody takes some away (ADR 0041).
- */
-const takesAndKeeps = (at: HospitalDb) => sql`from staff stf
-  where stf.hospital_id = ${at.hospital_id}::uuid and stf.active
-    and exists (select from staff_roles sro
-      where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id and sro.role = 'cashier')
-    and exists (select from staff_roles sro where sro.hospital_id = stf.hospital_id and sro.staff_id = stf.id
-      and sro.role in ('billing_supervisor', 'accountant', 'claims_officer'))`
-
 offerFirstSteps([
-  {
-    key: 'money_roles',
-    title: 'Nobody takes money and approves it',
-    hint: 'Who is a cashier should not be billing supervisor, accountant or claims officer too: give these roles to others.',
-    to: '/hospital/staff/access',
-    position: 35,
-    module: 'billing',
-    doneWhen: (at) => sql<boolean>`not exists (select ${takesAndKeeps(at)})`,
-    fact: (at) => sql<string | null>`(select case when count(*) > 0
-      then string_agg(stf.name, ', ' order by stf.name) || ': cashier, and approves, books or claims too' end
-      ${takesAndKeeps(at)})`,
-  },
   {
     key: 'staff',
     title: 'Staff invited',

@@ -1,11 +1,4 @@
-import {
-  AppError,
-  allPermissions,
-  invalid,
-  moduleName,
-  type Parsed,
-  type Permission,
-} from '../../../kernel/contract/index.ts'
+import { AppError, allPermissions, invalid, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import { endOfLocalDay, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -22,6 +15,7 @@ import {
 import type * as contract from '../rights.contract.ts'
 import { expectOtherAdmin } from './admins.ts'
 import { lockStaff } from './directory.sql.ts'
+import { lackedModule } from './duties.ts'
 import * as sql from './rights.sql.ts'
 
 meansWhenRefused('hospital_roles_name', 'role_exists', { name: 'A role with this name already exists' })
@@ -61,8 +55,7 @@ export async function listPermissions({ hospital }: Ctx) {
     rows: hospitalPermissions().flatMap((permission) => {
       const its = words.get(permission)
       if (!its) return []
-      const lacks = its.module && !hospital.modules.includes(its.module) ? moduleName(its.module) : null
-      return [{ permission, says: its.says, department: its.department, lacks }]
+      return [{ permission, says: its.says, department: its.department, lacks: lackedModule(hospital, permission) }]
     }),
   }
 }

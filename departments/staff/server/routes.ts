@@ -1,4 +1,4 @@
-import './first-day.sql.ts'
+import './first-day.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as directoryContract from '../directory.contract.ts'
@@ -10,6 +10,7 @@ import * as rightsContract from '../rights.contract.ts'
 import * as rotaContract from '../rota.contract.ts'
 import * as swapsContract from '../swaps.contract.ts'
 import * as directory from './directory.ts'
+import { listDutyConflicts } from './duties.ts'
 import { importStaff } from './import.ts'
 import { resetStaffAccess } from './reset-access.ts'
 import * as rights from './rights.ts'
@@ -27,7 +28,7 @@ export const routes = [
   ...bindAll(contract, { listStaffOptions }),
   ...bindAll(directoryContract, { ...directory, resetStaffAccess, sendInvitation }),
   ...bindAll(importContract, { importStaff }),
-  ...bindAll(rightsContract, rights),
+  ...bindAll(rightsContract, { ...rights, listDutyConflicts }),
   ...bindAll(dutyContract, duty),
   ...bindAll(hoursContract, hours),
   ...bindAll(leaveContract, leave),

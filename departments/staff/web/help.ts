@@ -91,9 +91,22 @@ export const help: readonly HelpText[] = [
         'Give a reason, perhaps until a day.',
       ],
       ['Make a role of your own', 'Open Roles and copy a built-in one.', 'Change what it allows.'],
+      [
+        'See which role may do what',
+        'Open Matrix and search for the permission.',
+        'On a phone choose a role, or two to compare.',
+      ],
+      [
+        'Part two duties',
+        'Open Matrix. Above stands who may do both.',
+        'Press the name, and end or withhold one of the two; roles are taken away in the directory.',
+      ],
       ['See who changed what', 'Open Changes.'],
     ],
-    words: ['Withheld wins over whatever allows.'],
+    words: [
+      'Withheld wins over whatever allows.',
+      'Duties kept apart: work that one person should not do both of, as taking money and approving it.',
+    ],
     refused: [
       'You cannot change what you may do yourself; another admin has to.',
       'Nobody changes a role of the hospital’s own that they hold themselves.',

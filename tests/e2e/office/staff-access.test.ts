@@ -98,3 +98,64 @@ it('a role of the hospital’s own is a copy that may do less, for everybody who
   await expectAccessible(page)
   expectQuiet(admin)
 })
+
+it('the matrix shows which role may do what, and who may do two duties that are kept apart', async () => {
+  const tail = Date.now().toString(36)
+  const name = `Njeri ${tail}`
+  const admin = await signInAs('admin@nairobi-west.test')
+  const { page } = admin
+  await page.goto('/hospital/staff/directory')
+  await page.getByRole('button', { name: 'Invite staff' }).click()
+  const inviting = page.getByRole('dialog')
+  await inviting.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await inviting.getByRole('textbox', { name: /^Email/ }).fill(`njeri-${tail}@nairobi-west.test`)
+  await inviting.getByRole('checkbox', { name: 'Receptionist' }).check()
+  await inviting.getByRole('button', { name: 'Invite' }).click()
+  await page.getByText(/^Invitation sent to/).waitFor()
+
+  await page.goto('/hospital/staff/access')
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(tail)
+  await page.getByRole('row').filter({ hasText: name }).click()
+  await page.getByRole('heading', { name }).waitFor()
+  const person = new URL(page.url()).pathname
+  const approve = 'Approve discounts, waivers and drawers'
+  await page.getByRole('button', { name: `Allow ${approve}` }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Covers for the supervisor')
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('Covers for the supervisor').first().waitFor()
+
+  // By her role she takes money, by the exception she approves it.
+  await page.goto('/hospital/staff/access')
+  await page.getByRole('tab', { name: 'Matrix' }).click()
+  const apart = page.getByRole('table', { name: 'Duties kept apart' })
+  const supervisor = apart.getByRole('row').filter({ hasText: 'Billing Supervisor' })
+  await supervisor.getByRole('link', { name }).waitFor()
+  expect(await apart.getByRole('link', { name }).count()).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('waivers approve')
+  const matrix = page.getByRole('table', { name: 'Permissions by role' })
+  await expect.poll(() => matrix.getByRole('row').count()).toBe(3)
+  const heads = await matrix.getByRole('columnheader').allTextContents()
+  const cells = await matrix.getByRole('row').filter({ hasText: approve }).getByRole('cell').allTextContents()
+  const may = heads.slice(1).filter((_, at) => cells[at] === 'may')
+  expect(may.slice(0, 2)).toEqual(['Hospital Admin', 'Billing Supervisor'])
+  expect(cells[heads.indexOf('Cashier') - 1]).toBe('may not')
+  await expectAccessible(page)
+
+  // On a telephone two roles stand beside each other in one list.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Receptionist' })
+  await page.getByText('Receptionist may do nothing of that').waitFor()
+  await page.getByLabel('Compare with').selectOption({ label: 'Billing Supervisor' })
+  await page.getByRole('listitem').filter({ hasText: approve }).getByText('Billing Supervisor only').waitFor()
+  await expectAccessible(page)
+
+  await supervisor.getByRole('link', { name }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(person)
+  await page.getByRole('button', { name: `End ${approve}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End exception' }).click()
+  await page.getByText('The roles alone count again').waitFor()
+  await page.goto('/hospital/staff/access?tab=matrix')
+  await supervisor.waitFor()
+  expect(await apart.getByRole('link', { name }).count()).toBe(0)
+  expectQuiet(admin)
+})

@@ -4,12 +4,14 @@ import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../../kernel/web/ui/page/tabs.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { AccessPeople } from './access-people.tsx'
+import { Matrix } from './matrix.tsx'
 import { RightsChanges } from './rights-changes.tsx'
 import { RolesPanel } from './roles-panel.tsx'
 
 const tabs = [
   { id: 'people', label: t('People') },
   { id: 'roles', label: t('Roles') },
+  { id: 'matrix', label: t('Matrix') },
   { id: 'changes', label: t('Changes') },
 ]
 
@@ -26,6 +28,7 @@ export default function Access() {
       <TabList label={t('Access')} tabs={tabs} state={state} />
       <div {...tabPanel(state, 'people')}>{active === 'people' && <AccessPeople />}</div>
       <div {...tabPanel(state, 'roles')}>{active === 'roles' && <RolesPanel />}</div>
+      <div {...tabPanel(state, 'matrix')}>{active === 'matrix' && <Matrix />}</div>
       <div {...tabPanel(state, 'changes')}>{active === 'changes' && <RightsChanges />}</div>
     </Page>
   )

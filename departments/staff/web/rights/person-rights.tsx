@@ -16,7 +16,7 @@ import { endException, getStaffRights } from '../../rights.contract.ts'
 import { lastDay } from '../words.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { RightsChanges } from './rights-changes.tsx'
-import { type PermissionRow, usePermissions } from './use-permissions.ts'
+import { lacksWords, type PermissionRow, usePermissions, withWords } from './use-permissions.ts'
 
 type Rights = Output<typeof getStaffRights>
 type Right = Rights['rights'][number]
@@ -39,7 +39,7 @@ function Source({ right, lacks }: { right: Right; lacks: string | null }) {
           : by.length
             ? t('by {by}', { by: by.join(', ') })
             : ''}
-        {lacks && t(' Needs the module {lacks}, which the hospital does not have.', { lacks })}
+        {lacks && ` ${lacksWords(lacks)}`}
       </span>
     </span>
   )
@@ -63,13 +63,7 @@ export default function PersonRights() {
     )
   const own = me?.staff_id === staff_id
   const of = new Map<string, Right>(person.rights.map((right) => [right.permission, right]))
-  const words = search.toLowerCase().split(/\s+/)
-  const groups = permissions.groups.flatMap((group) => {
-    const rows = group.rows.filter((row) =>
-      words.every((word) => `${group.department} ${row.says}`.toLowerCase().includes(word)),
-    )
-    return rows.length ? [{ ...group, rows }] : []
-  })
+  const groups = withWords(permissions.groups, search)
   const done = () => setTask(null)
   return (
     <Page

@@ -1,10 +1,11 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '../../../contract/index.ts'
 import { t } from '../../../contract/words/text.ts'
 import type { CallError } from '../../data/call.ts'
 import { ErrorPanel } from '../overlay/feedback.tsx'
 import { Pagination } from './pagination.tsx'
+import { useWide } from './use-wide.ts'
 
 export type Column<R> = {
   key: string
@@ -143,21 +144,6 @@ function useScan(rows: readonly unknown[] | undefined, settled: boolean, openAt:
     scanned.current = key === 'Enter' && /\d/.test(text) && !/\s/.test(text) ? text : ''
   }
   return { body, onKeyDown }
-}
-
-/**
- * Whether a table is wider than its place: it scrolls sideways by itself then, with its actions pinned, and its header
- * cannot stick to the page.
- */
-function useWide() {
-  const [wide, setWide] = useState(false)
-  const place = useCallback((outer: HTMLDivElement) => {
-    const table = outer.querySelector('table')
-    const observer = new ResizeObserver(() => setWide((table?.offsetWidth ?? 0) > outer.clientWidth))
-    for (const each of [outer, table]) if (each) observer.observe(each)
-    return () => observer.disconnect()
-  }, [])
-  return { place, wide }
 }
 
 const SKELETON_ROWS = 6
