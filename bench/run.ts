@@ -1,7 +1,5 @@
 // npm run bench: requests per second and latency through the whole HTTP stack, beside pgbench running the same
 // statements, at two sizes; then the screens.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,22 +13,22 @@ import { loadReferenceData } from '../database/reference/index.ts'
 import { getBooks } from '../departments/billing/drawers.contract.ts'
 import { addDays, localDay } from '../kernel/contract/values/days.ts'
 import { newId } from '../kernel/server/ids.ts'
-import { SESSION_COOKIE } from '../kernel/server/request/session.ts'
 import { generate, type Size, sessionToken } from './generate/generate.ts'
 import { cashierToken } from './generate/money.ts'
+import { measureImports } from './imports.ts'
 import { moneyScenarios } from './money-scenarios.ts'
 import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
 import { measureReports, yearOfVisits } from './reports.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
 import { measureScreens } from './screens.ts'
-import { benchConfig, SECRET } from './server.ts'
+import { benchConfig, cookieOf, startServer } from './server.ts'
 import { stockScenarios } from './stock-scenarios.ts'
 import { measureWard } from './ward.ts'
 
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const quick = process.argv.includes('--quick')
-const only = process.argv.find((word) => word === '--money' || word === '--stock' || word === '--reports')
+const only = process.argv.find((word) => ['--money', '--stock', '--reports', '--import'].includes(word))
 const many = quick ? 100_000 : 1_000_000
 const numbered = new Intl.NumberFormat('en')
 /** Hospitals of 10,000 patients each, with visits every four minutes. */
@@ -60,8 +58,6 @@ const ofMovements = (movements: number): Size => ({
   movements,
 })
 
-const cookieOf = (token: string): string =>
-  `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${createHmac('sha256', SECRET).update(token).digest('base64')}`)}`
 const headersOf = (sent: Sent, hospital: number) => ({
   cookie: cookieOf(sent.token ?? sessionToken(hospital)),
   ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
@@ -95,7 +91,8 @@ const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', {
 })
 const program = findPgbench()
 try {
-  for (const count of [10_000, many]) if (!only) await measure('patients', count, ofPatients(count), scenarios)
+  for (const count of [10_000, many])
+    if (!only || only === '--import') await measure('patients', count, ofPatients(count), only ? [] : scenarios)
   for (const count of [10_000, many])
     if (!only || only === '--money') await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
   // Of each of the 250 medicines at least one batch of a hundred movements.
@@ -127,26 +124,15 @@ async function measure(of: Of, count: number, size: Size, measured: readonly Sce
   await loadReferenceData(url.toString())
   await generate(url.toString(), size, console.log)
   const app = appUrl(url.toString(), 'bench')
-  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts'), app], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = await new Promise<string>((resolve) =>
-    server.stdout.once('data', (chunk) => resolve(String(chunk).trim())),
-  )
+  const { address, end } = await startServer(app)
   try {
-    const address = `http://127.0.0.1:${port}`
     if (size.money && !size.year) await expectAgreement(address)
     if (size.year) await measureReports(address, url.toString())
     for (const scenario of measured) await measureScenario(scenario, of, count, size, address, app)
   } finally {
-    await end(server)
+    await end()
   }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await ended
+  if (of === 'patients') await measureImports(numbered.format(count), url.toString(), app)
 }
 
 /** Reads what a scenario's requests have to know, once those under way are done. */

@@ -35,7 +35,7 @@ const newPatient = (): Input<typeof registerPatient> => ({
   patient_type: 'new',
   first_name: `Bench${letters()}`,
   last_name: `Mark${letters()}`,
-  age: String(Math.floor(Math.random() * 80)),
+  age: String(1 + Math.floor(Math.random() * 80)),
   gender: 'female',
   id_number: String(Math.floor(Math.random() * 1e9)),
   phone: `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
