@@ -5,6 +5,7 @@ import * as consultation from '../../departments/consultation/web/later.ts'
 import * as equipment from '../../departments/equipment/web/later.ts'
 import * as inpatient from '../../departments/inpatient/web/later.ts'
 import * as insurance from '../../departments/insurance/web/later.ts'
+import * as inventory from '../../departments/inventory/web/later.ts'
 import * as laboratory from '../../departments/laboratory/web/later.ts'
 import * as messages from '../../departments/messages/web/later.ts'
 import * as mpesa from '../../departments/mpesa/web/later.ts'
@@ -17,6 +18,7 @@ import * as records from '../../departments/records/web/later.ts'
 import * as staff from '../../departments/staff/web/later.ts'
 import * as statutory from '../../departments/statutory/web/later.ts'
 import * as support from '../../departments/support/web/later.ts'
+import * as treatment from '../../departments/treatment/web/later.ts'
 import * as triage from '../../departments/triage/web/later.ts'
 import * as visits from '../../departments/visits/web/later.ts'
 import type { Source, Work } from '../../departments/visits/web/offers.tsx'
@@ -41,6 +43,7 @@ const departments: readonly Offered[] = [
   visits,
   triage,
   consultation,
+  treatment,
   laboratory,
   analysers,
   radiology,
@@ -51,6 +54,7 @@ const departments: readonly Offered[] = [
   insurance,
   inpatient,
   equipment,
+  inventory,
   purchasing,
   records,
   patients,

@@ -24,9 +24,18 @@ export type Way = {
   on: 'home' | 'front_desk' | 'billing'
   label: string
   to: string
+  /** That of the page to which it leads. */
   permission: Permission
   /** On the home page. */
   icon?: Icon
+  /** On the home page: whose work it is; only those who hold this too have the way. */
+  whose?: Permission
+  /** On the home page: not for those who may do one of these, whose own work is another. */
+  unless?: readonly Permission[]
+  /** On the home page: everybody's, in this order below the ways to a person's own work. */
+  general?: number
+  /** On the home page: the key of the hospital's department to which it leads; it bears that one's name. */
+  department?: string
   /** What the page's own button to it says; one way has it. */
   button?: string
 }

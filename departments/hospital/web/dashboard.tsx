@@ -4,12 +4,14 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLater } from '../../../kernel/web/later.ts'
 import { Panels, useHangs } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { firstNameOf } from './first-name.ts'
+import { useDepartments } from './offers.tsx'
 
 declare module '../../../kernel/web/panels.tsx' {
   interface Places {
@@ -31,19 +33,31 @@ declare module '../../../kernel/web/panels.tsx' {
 
 const FirstDayPanel = lazy(() => import('./first-day-panel.tsx'))
 
+const MOST_WAYS = 6
+/** A person's own work, then what everybody has. */
+const inOrder = (one: Way, other: Way) => (one.general ?? 0) - (other.general ?? 0)
+
 function Ways() {
   const { can } = useSession()
   const { ways } = useLater()
-  const mine = ways.filter((way) => way.on === 'home' && can(way.permission))
+  const departments = useDepartments() ?? []
+  const nameOf = (key: string) => departments.find((row) => row.key === key && row.is_active)?.name
+  const mine = ways
+    .filter((way) => way.on === 'home' && can(way.permission) && (!way.whose || can(way.whose)))
+    .filter(({ unless }) => !unless?.some((other) => can(other)))
+    .map((way) => ({ ...way, name: way.department === undefined ? way.label : nameOf(way.department) }))
+    .filter(({ name }) => name !== undefined)
+    .sort(inOrder)
+    .slice(0, MOST_WAYS)
   if (mine.length === 0) return null
   return (
     <Panel title={t('Go to')} flush>
       <ul className="home-ways">
-        {mine.map(({ label, to, icon: WayIcon }) => (
+        {mine.map(({ name, to, icon: WayIcon }) => (
           <li key={to}>
             <Link to={to} className="home-way">
               {WayIcon && <WayIcon size={18} aria-hidden />}
-              {label}
+              {name}
             </Link>
           </li>
         ))}

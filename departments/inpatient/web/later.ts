@@ -1,5 +1,7 @@
+import { IconBed } from '@tabler/icons-react'
 import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 import type { Source } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
@@ -17,6 +19,26 @@ export const panels: Panel[] = [
     permission: 'hospital.settings',
     module: 'inpatient',
     load: () => import('./wards/settings-wards.tsx'),
+  },
+]
+
+/** Where the home page leads to. */
+export const ways: Way[] = [
+  {
+    on: 'home',
+    label: t('Nurse Station'),
+    to: '/hospital/inpatient/nurse-station',
+    permission: 'wards.care',
+    unless: ['wards.treat'],
+    icon: IconBed,
+  },
+  {
+    on: 'home',
+    label: t('Rounds'),
+    to: '/hospital/inpatient/rounds',
+    permission: 'wards.care',
+    whose: 'wards.treat',
+    icon: IconBed,
   },
 ]
 

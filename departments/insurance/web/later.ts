@@ -1,3 +1,4 @@
+import { IconCash } from '@tabler/icons-react'
 import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Way } from '../../../kernel/web/screen.ts'
@@ -15,7 +16,18 @@ export const panels: Panel[] = [
   { place: 'settings', id: 'insurers', permission: 'hospital.settings', load: () => import('./settings-insurers.tsx') },
 ]
 
-/** Where billing leads to. */
+const leadsTo = (path: string, label: string): Way => ({
+  on: 'home',
+  label,
+  to: `/hospital/billing/insurance${path}`,
+  permission: 'billing.claims',
+  unless: ['hospital.settings'],
+  icon: IconCash,
+})
+/** Where billing and the home page lead to. */
 export const ways: Way[] = [
   { on: 'billing', label: t('Insurance Claims'), to: '/hospital/billing/insurance', permission: 'billing.claims' },
+  leadsTo('', t('Insurance Claims')),
+  leadsTo('/remittances', t('Remittances')),
+  leadsTo('/denied', t('Denied Money')),
 ]

@@ -1,5 +1,7 @@
+import { IconFlask } from '@tabler/icons-react'
 import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
@@ -19,6 +21,21 @@ export const panels: Panel[] = [
     module: 'laboratory',
     load: () => import('./review/settings-review.tsx'),
   },
+]
+
+const leadsTo = (path: string, label: string, permission: Way['permission'] = 'lab.work'): Way => ({
+  on: 'home',
+  label,
+  to: `/hospital/laboratory/${path}`,
+  permission,
+  icon: IconFlask,
+})
+/** Where the home page leads to. */
+export const ways: Way[] = [
+  leadsTo('review', t('Review'), 'lab.review'),
+  leadsTo('orders', t('Lab Orders')),
+  leadsTo('samples', t('Samples')),
+  leadsTo('results', t('Results')),
 ]
 
 /** How the patients of its queue are served. */

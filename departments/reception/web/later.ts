@@ -23,6 +23,7 @@ export const ways: Way[] = [
     label: t('Front Desk'),
     to: '/hospital/reception/front-desk',
     permission: 'reception.view',
+    whose: 'reception.manage',
     icon: IconClipboardList,
   },
   {
@@ -30,6 +31,7 @@ export const ways: Way[] = [
     label: t('Waiting-room display'),
     to: '/hospital/reception/display',
     permission: 'reception.view',
+    whose: 'reception.manage',
     icon: IconDeviceTv,
   },
 ]

@@ -1,4 +1,7 @@
+import { IconFolder } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
@@ -15,5 +18,17 @@ export const panels: Panel[] = [
     id: 'retention',
     permission: 'records.archive',
     load: () => import('./archives/settings-retention.tsx'),
+  },
+]
+
+/** Where the home page leads to. */
+export const ways: Way[] = [
+  {
+    on: 'home',
+    label: t('Data Requests'),
+    to: '/hospital/records/requests',
+    permission: 'records.requests',
+    unless: ['hospital.settings'],
+    icon: IconFolder,
   },
 ]

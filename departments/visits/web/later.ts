@@ -17,6 +17,7 @@ export const ways: Way[] = [
     to: '/hospital/patients/emergency',
     permission: 'queue.view',
     icon: IconAlertTriangle,
+    general: 3,
   },
   {
     on: 'home',
@@ -24,5 +25,6 @@ export const ways: Way[] = [
     to: '/hospital/outpatient/queue',
     permission: 'queue.view',
     icon: IconListNumbers,
+    general: 2,
   },
 ]

@@ -1,4 +1,4 @@
-// Each role's home begins with its own work in figures; the admin's first day; the help of the
+// Each role's home begins with its own work, in figures and in where it leads; the admin's first day; the help of the
 // page one is on.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -16,36 +16,66 @@ const examined = [
   'Results being entered',
   'Results to be reviewed',
 ]
+const laboratory = ['Lab Orders', 'Samples', 'Results']
+const desk = ['Register a patient', 'Front Desk', 'Waiting-room display']
 const treated = (clinic: string) => [`Waiting in ${clinic}`, 'Being served', 'Completed Today', 'Average wait time']
 // That each opens exactly the rows that it counts is compared in cards.test.ts.
-it.each<[string, string[]]>([
-  ['admin', hospital],
-  ['reception', hospital],
-  ['nurse', treated('Triage')],
-  ['doctor', treated('General Consultation')],
-  ['lab', examined],
-  ['labreview', examined],
-  ['radiographer', ['Orders to be scheduled', 'Scheduled Today', 'Reports begun', 'Reports to be approved']],
-  ['pharmacy', ['Prescriptions to be confirmed', 'To be handed out', 'Owed', 'Medicines that run low']],
-  ['cashier', money],
+it.each<[string, string[], string[]]>([
+  ['admin', hospital, desk],
+  ['reception', hospital, [...desk, 'Cash Drawer']],
+  ['nurse', treated('Triage'), ['Triage', 'Treatment Plans', 'Nurse Station']],
+  ['doctor', treated('General Consultation'), ['Treatment Plans', 'Rounds']],
+  ['lab', examined, laboratory],
+  ['labreview', examined, ['Review', ...laboratory]],
+  [
+    'radiographer',
+    ['Orders to be scheduled', 'Scheduled Today', 'Reports begun', 'Reports to be approved'],
+    ['Radiology Orders', 'Schedule', 'Results'],
+  ],
+  [
+    'pharmacy',
+    ['Prescriptions to be confirmed', 'To be handed out', 'Owed', 'Medicines that run low'],
+    ['Prescriptions', 'Dispensing', 'Cash Drawer'],
+  ],
+  ['cashier', money, ['Invoices', 'Payments', 'Cash Drawer']],
   [
     'supervisor',
     ['Discounts and waivers to be decided', 'Drawers to be signed', 'Invoices to be paid', 'Overdue Invoices'],
+    ['Invoices', 'Payments', 'Cash Drawer', 'Services'],
   ],
   [
     'accountant',
     ['Revenue Today (KES)', 'M-PESA money that is nobody’s yet', 'Invoices to be paid', 'Overdue Invoices'],
+    ['Books', 'Invoices', 'Payments', 'M-PESA'],
   ],
-  ['claims', ['Claims to be submitted', 'Submitted', 'In review at the insurer', 'Approved, to be paid']],
-  ['store', ['Stock that a store asks for', 'Orders to be approved', 'Deliveries that are late', 'Expired batches']],
-  ['records', ['Patients registered today', 'Open data requests', 'Openings to be reviewed']],
-])('the home of %s begins with the figures of that work', async (login, wanted) => {
+  [
+    'claims',
+    ['Claims to be submitted', 'Submitted', 'In review at the insurer', 'Approved, to be paid'],
+    ['Insurance Claims', 'Remittances', 'Denied Money'],
+  ],
+  [
+    'store',
+    ['Stock that a store asks for', 'Orders to be approved', 'Deliveries that are late', 'Expired batches'],
+    ['Transfers', 'Stock Takes', 'Expiry', 'Supplies', 'Purchase Orders', 'Reorder Proposals'],
+  ],
+  [
+    'records',
+    ['Patients registered today', 'Open data requests', 'Openings to be reviewed'],
+    ['Data Requests', 'Patient Records', 'Duplicate Records', 'Access Review'],
+  ],
+])('the home of %s begins with the figures of that work, and leads to it first', async (login, wanted, own) => {
   const seat = await signInAs(`${login}@nairobi-west.test`)
   const { page } = seat
   await page.goto(HOME)
   await page.getByRole('heading', { name: 'Your shifts' }).waitFor()
   const labels = page.getByRole('main').locator('.u-stat-label')
   await expect.poll(() => labels.allInnerTexts()).toEqual(wanted)
+  // What everybody has stands below, as far as there is room.
+  const ways = await page.getByRole('region', { name: 'Go to' }).getByRole('link').allInnerTexts()
+  expect(ways.slice(0, own.length)).toEqual(own)
+  expect(ways.length).toBeLessThanOrEqual(6)
+  const general = ['Search Patients', 'Queue Management', 'Emergency Cases']
+  expect(ways.slice(own.length)).toEqual(general.slice(0, ways.length - own.length))
   await settled(page)
   // What stands above is no line below.
   const below = await lines(page).locator('.u-strong').allInnerTexts()
