@@ -87,7 +87,7 @@ const columns: Column<Equipment>[] = [
 
 /** The asset register, and what is due. */
 export default function EquipmentList() {
-  const { can } = useSession()
+  const keeps = useSession().can('inventory.catalogue')
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const departments = useDepartments() ?? []
@@ -114,7 +114,7 @@ export default function EquipmentList() {
       actions={
         <>
           <ExportButton endpoint={exportEquipment} input={equipment.asked} label={t('Export CSV')} />
-          {can('inventory.catalogue') && <Button onClick={() => setAdding(true)}>{t('Add Equipment')}</Button>}
+          {keeps && <Button onClick={() => setAdding(true)}>{t('Add Equipment')}</Button>}
         </>
       }
     >
@@ -138,7 +138,12 @@ export default function EquipmentList() {
             ],
           },
         ]}
-        empty={{ text: t('No equipment yet'), hint: t('Add what has a tag: monitors, autoclaves, fridges, beds.') }}
+        empty={{
+          text: t('No equipment yet'),
+          hint: keeps
+            ? t('Add what has a tag: monitors, autoclaves, fridges, beds.')
+            : t('The storekeeper adds what has a tag: monitors, autoclaves, fridges, beds.'),
+        }}
         nothingFound={{
           text: t('No equipment found'),
           hint: t('Check the spelling, or lift one of the filters.'),

@@ -157,7 +157,11 @@ export default function Stores() {
         empty={
           <EmptyState
             text={t('No stores yet')}
-            hint={t('The main store is made with the first delivery, or with the first store that is added.')}
+            hint={
+              keeps
+                ? t('The main store is made with the first delivery, or with the first store that is added.')
+                : t('The main store appears here with the first delivery.')
+            }
           />
         }
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { formatDateTime, formatMoney, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { DoneCell, Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import { ExportButton } from '../../../kernel/web/ui/lists/export-button.tsx'
@@ -102,6 +103,7 @@ const columns = tableColumns(mpesaRequestColumns, {
 
 /** Requests to customers’ phones. */
 export function RequestsList() {
+  const takes = useSession().can('billing.take_payment')
   const [shown, setShown] = useState<string | null>(null)
   const requests = useList(
     listMpesaRequests,
@@ -128,7 +130,9 @@ export function RequestsList() {
         onOpen={({ id }) => setShown(id)}
         empty={{
           text: t('Nobody was asked by M-PESA today'),
-          hint: t('Choose M-PESA in Record Payment or Process Payment, and Ask by M-PESA.'),
+          hint: takes
+            ? t('Choose M-PESA in Record Payment or Process Payment, and Ask by M-PESA.')
+            : t('Whom the cashier asks for a payment by M-PESA appears here.'),
         }}
         nothingFound={{
           text: t('No requests found'),

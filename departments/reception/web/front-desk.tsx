@@ -182,8 +182,12 @@ function Ways() {
 }
 
 /** Why no visit is shown. */
-function emptyWords(search: string, ready: boolean | undefined, status: Status | undefined) {
-  if (search) return { text: t('No active visit matches'), hint: t('Look among all patients, or register a visit.') }
+function emptyWords(search: string, ready: boolean | undefined, status: Status | undefined, registers: boolean) {
+  if (search)
+    return {
+      text: t('No active visit matches'),
+      hint: registers ? t('Look among all patients, or register a visit.') : t('Look among all patients.'),
+    }
   if (ready)
     return {
       text: t('Nobody is ready to leave'),
@@ -264,7 +268,7 @@ export default function FrontDesk() {
         }
         empty={
           <EmptyState
-            {...emptyWords(search, ready, status)}
+            {...emptyWords(search, ready, status, can('patients.register'))}
             action={status || ready ? undefined : can('patients.register') && <RegisterPatient variant="default" />}
           />
         }

@@ -220,7 +220,8 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         ]}
         end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label={t('Export')} />}
         empty={{
-          ...view.empty,
+          text: view.empty.text,
+          hint: keeps ? view.empty.hint : t('Whoever keeps the {nouns} adds them here.', { nouns }),
           action: keeps && (
             <Button variant="default" loading={loadUsual.isPending} onClick={() => loadUsual.mutate({})}>
               {t('Load the usual catalogue')}

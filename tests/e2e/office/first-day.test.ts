@@ -120,6 +120,15 @@ it('a hospital is onboarded, set up by its own admin, and takes its first money'
   const login = async (name: string) =>
     admin.page.getByRole('row').filter({ hasText: name }).locator('code').innerText()
   const [receptionist, cashier] = [await login('Mercy Chebet'), await login('Ruth Jerono')]
+  // An empty list names no button that its reader lacks: the admin keeps no stock.
+  for (const [list, hint] of [
+    ['stores', 'The main store appears here with the first delivery.'],
+    ['orders', 'Reorder Proposals says what runs low; whoever keeps the stock orders it.'],
+    ['cold-chain', 'Whoever keeps the stock adds the fridges; each is read twice a day.'],
+  ] as const) {
+    await admin.page.goto(`${address}/hospital/inventory/${list}`)
+    await admin.page.getByText(hint).waitFor()
+  }
   await admin.page.getByRole('link', { name: 'Dashboard' }).click()
   await admin.page.getByRole('link', { name: 'Opening Stock' }).click()
   await admin.page.getByRole('searchbox').first().fill('paracetamol')

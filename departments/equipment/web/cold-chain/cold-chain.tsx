@@ -278,7 +278,9 @@ export default function ColdChain() {
         failure={t('Failed to load fridges')}
         empty={{
           text: t('No fridges yet'),
-          hint: t('Add each fridge that holds vaccines, medicines, blood or reagents; it is read twice a day.'),
+          hint: keeps
+            ? t('Add each fridge that holds vaccines, medicines, blood or reagents; it is read twice a day.')
+            : t('Whoever keeps the stock adds the fridges; each is read twice a day.'),
         }}
       />
       <ListTable

@@ -174,7 +174,9 @@ export default function Admissions() {
         end={<ExportButton endpoint={exportAdmissions} input={list.asked} label={t('Export')} />}
         empty={{
           text: t('Nobody is admitted, and nobody waits for a bed'),
-          hint: t('A doctor asks for a bed in the consultation; New Admission is for who comes straight to the ward.'),
+          hint: can('wards.admit')
+            ? t('A doctor asks for a bed in the consultation; New Admission is for who comes straight to the ward.')
+            : t('Whoever is admitted, or waits for a bed, appears here.'),
         }}
         nothingFound={{
           text: t('No admissions found'),

@@ -75,7 +75,11 @@ export default function NeuroTab({ admission, canWrite }: { admission: OpenedAdm
         empty={
           <EmptyState
             text={t('No neurological observations in these days')}
-            hint={t('Record them after a head injury, a fit or a stroke.')}
+            hint={
+              cares
+                ? t('Record them after a head injury, a fit or a stroke.')
+                : t('Nurses record them after a head injury, a fit or a stroke.')
+            }
           />
         }
         columns={[

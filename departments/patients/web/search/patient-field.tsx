@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { t } from '../../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { useField } from '../../../../kernel/web/ui/fields/field.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { PatientMatch } from '../../contract.ts'
@@ -29,6 +30,7 @@ export const ChosenPatient = chosenPatient()
 /** The patient of a form: a lookup, then whom one has chosen. Its value is `chosenPatient`'s. */
 export function PatientField({ name = 'patient' }: { name?: string }) {
   const { field, error } = useField(name)
+  const registers = useSession().can('patients.register')
   const patient = field.value as z.output<typeof Shown> | null
   if (patient) return <ChosenPatientLine label={t('Patient')} patient={patient} onChange={() => field.onChange(null)} />
   return (
@@ -36,9 +38,13 @@ export function PatientField({ name = 'patient' }: { name?: string }) {
       label={t('Patient')}
       required
       error={error}
-      hint={rich('Check the spelling, or {link}.', {
-        link: <Link to="/hospital/patients/registration">{t('register a new patient')}</Link>,
-      })}
+      hint={
+        registers
+          ? rich('Check the spelling, or {link}.', {
+              link: <Link to="/hospital/patients/registration">{t('register a new patient')}</Link>,
+            })
+          : t('Check the spelling.')
+      }
       onPick={(row) => field.onChange(Shown.parse(row))}
       autoFocus
     />

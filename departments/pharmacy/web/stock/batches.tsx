@@ -229,7 +229,10 @@ function Batches({ medicine }: { medicine: Medicine }) {
         search={t('Batch number, location or supplier')}
         choices={[{ name: 'expiry', label: t('Expiry'), options: expiryChoices }]}
         end={<ExportButton endpoint={exportMedicationBatches} input={list.asked} label={t('Export')} />}
-        empty={{ text: t('No batches yet'), hint: t('A batch comes with a delivery, or is added here.') }}
+        empty={{
+          text: t('No batches yet'),
+          hint: keeps ? t('A batch comes with a delivery, or is added here.') : t('A batch comes with a delivery.'),
+        }}
         nothingFound={{
           text: t('No batches found'),
           hint: t('Check the spelling, or choose another expiry.'),

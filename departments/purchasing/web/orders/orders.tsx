@@ -91,7 +91,7 @@ const columns: Column<OrderRow>[] = [
 
 /** Purchase orders of the hospital. */
 export default function Orders() {
-  const { can } = useSession()
+  const keeps = useSession().can('inventory.keep')
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
   const suppliers = useEndpoint(getOrderChoices, {}).data?.suppliers ?? []
@@ -115,7 +115,7 @@ export default function Orders() {
           <Button variant="default" component={Link} to="/hospital/inventory/proposals">
             {t('Reorder Proposals')}
           </Button>
-          {can('inventory.keep') && <Button onClick={() => setMaking(true)}>{t('New Order')}</Button>}
+          {keeps && <Button onClick={() => setMaking(true)}>{t('New Order')}</Button>}
         </>
       }
     >
@@ -140,7 +140,9 @@ export default function Orders() {
         ]}
         empty={{
           text: t('No open orders'),
-          hint: t('Reorder Proposals says what runs low; New Order begins an empty one.'),
+          hint: keeps
+            ? t('Reorder Proposals says what runs low; New Order begins an empty one.')
+            : t('Reorder Proposals says what runs low; whoever keeps the stock orders it.'),
         }}
         nothingFound={{
           text: t('No orders found'),

@@ -80,7 +80,12 @@ export default function Consents() {
           },
         ]}
         end={<ExportButton endpoint={exportConsents} input={list.asked} />}
-        empty={{ text: t('No consents yet'), hint: t('Open a patient’s record and choose Record consent.') }}
+        empty={{
+          text: t('No consents yet'),
+          hint: can('consents.keep')
+            ? t('Open a patient’s record and choose Record consent.')
+            : t('What patients agree to appears here.'),
+        }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose another state, or search for another name.') }}
       />
       {withdrawing && <Withdraw consent={withdrawing} onClose={() => setWithdrawing(null)} />}

@@ -2,6 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import '../records.css'
 import { useState } from 'react'
 import { oneOf } from '../../../../kernel/web/choices.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { formatDate, formatDateTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { actionsColumn } from '../../../../kernel/web/ui/lists/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/lists/data-table.tsx'
@@ -78,6 +79,7 @@ const columnsOf = (
  * page.
  */
 export default function Documents() {
+  const keeps = useSession().can('documents.keep')
   const [looking, setLooking] = useState<PatientDocument | null>(null)
   const documents = useList(
     listDocuments,
@@ -92,7 +94,11 @@ export default function Documents() {
   return (
     <Page
       title={t('Documents')}
-      facts={t('Letters, consents and reports from elsewhere; upload them on the patient’s page')}
+      facts={
+        keeps
+          ? t('Letters, consents and reports from elsewhere; upload them on the patient’s page')
+          : t('Letters, consents and reports from elsewhere')
+      }
     >
       <ListTable
         label={t('Documents')}
@@ -118,7 +124,9 @@ export default function Documents() {
               }
             : {
                 text: show === 'archived' ? t('Nothing was archived yet') : t('No documents yet'),
-                hint: t('Open a patient’s record and choose Upload document.'),
+                hint: keeps
+                  ? t('Open a patient’s record and choose Upload document.')
+                  : t('What is uploaded for a patient appears here.'),
               }
         }
       />

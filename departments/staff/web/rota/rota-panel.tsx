@@ -65,6 +65,17 @@ const CopyWeek = ({ title, week, onCopy, onClose }: CopyWeekProps) => (
   </ConfirmDialog>
 )
 
+const Nobody = ({ keeps }: { keeps: boolean }) => (
+  <EmptyState
+    text={t('Nobody works here in this week')}
+    hint={
+      keeps
+        ? t('Choose all departments to give somebody a shift here, or add weekly hours.')
+        : t('Whoever keeps the rota gives shifts and weekly hours.')
+    }
+  />
+)
+
 /** The rota of a week: of one department, of all that one may see, or of one person. */
 export function RotaPanel() {
   const { can } = useSession()
@@ -93,10 +104,7 @@ export function RotaPanel() {
       <Panel flush>
         <RotaBar asked={asked} rota={rota.data} onAsk={setAsking} />
         {people.length === 0 ? (
-          <EmptyState
-            text={t('Nobody works here in this week')}
-            hint={t('Choose all departments to give somebody a shift here, or add weekly hours.')}
-          />
+          <Nobody keeps={keeps} />
         ) : (
           <RotaGrid
             people={people}
