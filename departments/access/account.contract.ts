@@ -30,6 +30,14 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /access/forgot-pa
   summary: 'Ask for a mail with a link to a new password; answers alike whether the account exists or not',
 })
 
+export const getResetLink = endpoint('getResetLink', 'GET /access/reset-link', {
+  permission: 'public',
+  scope: 'system',
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({ counts: z.boolean() }),
+  summary: 'Whether the link of the mail still counts, before somebody thinks of a password',
+})
+
 export const resetPassword = endpoint('resetPassword', 'POST /access/reset-password', {
   permission: 'public',
   scope: 'system',

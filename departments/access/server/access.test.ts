@@ -10,6 +10,7 @@ import { getDayFigures } from '../../visits/contract.ts'
 import {
   changePassword,
   forgotPassword,
+  getResetLink,
   listSessions,
   resetPassword,
   revokeSession,
@@ -303,6 +304,31 @@ describe('passwords', () => {
     await house.owner.query('delete from sign_in_failures')
   })
 
+  const counts = async (token: string) => (await house.anonymous.call(getResetLink, { token })).body.counts
+  /** What the mail to an address that asked for a link says: the address of the page, and the token. */
+  async function linkOf(email: string) {
+    const waiting = async () =>
+      (await house.owner.query('select 1 from mail_outbox where recipient = $1', [email])).rowCount
+    await expect.poll(waiting).toBe(1)
+    expect(await deliverMail(house.services.db, makeSender(house.services.config))).toBeGreaterThan(0)
+    const folder = path.join(house.services.config.dataFolder, 'mail')
+    const mails = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    return /(http\S+)\/reset-password\?token=(\S+)/.exec(mails.find((mail) => mail.startsWith(`To: ${email}`)) ?? '')
+  }
+
+  it('have a link that says when its time is over', async () => {
+    const { email } = await worker()
+    await house.anonymous.call(forgotPassword, { email })
+    const token = (await linkOf(email))?.[2] ?? ''
+    expect(await counts(token)).toBe(true)
+    await house.owner.query(
+      `update verifications set expires_at = now() - interval '1 second'
+        where value = (select id::text from users where email = $1)`,
+      [email],
+    )
+    expect(await counts(token)).toBe(false)
+  })
+
   it('are recovered by a mail whose link works once', async () => {
     const nurse = await worker()
     const session = await enter(nurse.email)
@@ -310,23 +336,15 @@ describe('passwords', () => {
     expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, { host: 'evil.example' })).status).toBe(
       200,
     )
-    await expect
-      .poll(
-        async () => (await house.owner.query('select 1 from mail_outbox where recipient = $1', [nurse.email])).rowCount,
-      )
-      .toBe(1)
+    const link = await linkOf(nurse.email)
     expect(
       (await house.owner.query(`select count(*)::int n from mail_outbox where recipient = 'nobody@alpha.test'`)).rows,
     ).toEqual([{ n: 0 }])
-    expect(await deliverMail(house.services.db, makeSender(house.services.config))).toBeGreaterThan(0)
-    const folder = path.join(house.services.config.dataFolder, 'mail')
-    const mails = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
-    const link = /(http\S+)\/reset-password\?token=(\S+)/.exec(
-      mails.find((mail) => mail.startsWith(`To: ${nurse.email}`)) ?? '',
-    )
     expect(link?.[1]).not.toContain('evil')
     const token = link?.[2] ?? ''
+    expect([await counts(token), await counts(`${token}x`)]).toEqual([true, false])
     expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).status).toBe(200)
+    expect(await counts(token)).toBe(false)
     expect((await session.caller.call(getDayFigures)).status).toBe(401)
     expect((await enter(nurse.email, NEW)).status).toBe(200)
     expect((await house.anonymous.call(resetPassword, { token, new_password: NEW })).problem.code).toBe(

@@ -5,6 +5,7 @@ import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import type {
   changePassword as changeEndpoint,
   setLanguage as languageEndpoint,
+  getResetLink as linkEndpoint,
   resetPassword as resetEndpoint,
 } from '../account.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
@@ -83,6 +84,13 @@ export async function forgotPassword(ctx: SystemCtx, { email }: { email: string 
   })
   asked.catch((error: Error) => request.log.error({ err: error }, 'password recovery failed'))
   return done
+}
+
+/** Whether the link of a mail still counts: it is there, and its time is not over. */
+export async function getResetLink({ services }: SystemCtx, { token }: Parsed<typeof linkEndpoint>) {
+  const { internalAdapter } = await authOf(services).$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return { counts: Boolean(link && link.expiresAt > new Date()) }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../kernel/contract/words/text.ts'
-import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { useCommand, useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { PasswordField } from '../../../kernel/web/ui/fields/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
-import { resetPassword } from '../account.contract.ts'
+import { getResetLink, resetPassword } from '../account.contract.ts'
 import { AuthPage } from './auth-page.tsx'
 import { PASSWORD_HELP, withRepeat } from './new-password.ts'
 
@@ -16,17 +16,22 @@ const Passwords = withRepeat({})
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  const [failure, setFailure] = useState(token ? '' : t('This link is no longer valid. Please ask for a new one.'))
+  const [failure, setFailure] = useState('')
+  const link = useEndpoint(getResetLink, { token }, { enabled: token !== '' })
+  const gone = !token || link.data?.counts === false
   const form = useZodForm(Passwords, { new_password: '', repeat_password: '' })
   const command = useCommand(resetPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
 
   return (
     <AuthPage title={t('Choose a new password')}>
-      {failure && <Notice tone="red">{failure}</Notice>}
+      {gone && !command.isSuccess && (
+        <Notice tone="red">{t('This link is no longer valid. Please ask for a new one.')}</Notice>
+      )}
+      {failure && !gone && <Notice tone="red">{failure}</Notice>}
       {command.isSuccess ? (
         <Notice tone="green">{t('Your password has been changed. Please sign in with it.')}</Notice>
       ) : (
-        token && (
+        !gone && (
           <Form
             form={form}
             label={t('New password')}
@@ -55,7 +60,7 @@ export default function ResetPassword() {
         )
       )}
       <p className="u-auth-foot">
-        {failure && (
+        {(failure || gone) && !command.isSuccess && (
           <>
             <Link to="/forgot-password" className="u-link">
               {t('Ask for a new link')}

@@ -71,6 +71,11 @@ it('locks without losing what was typed, and goes on after the password', async 
 it('recovers a password by the mail’s link, and asks again with the new one', async () => {
   const seat = await takeSeat()
   const { page } = seat
+  // A link that counts no more says so before anybody thinks of a password.
+  await page.goto('/reset-password?token=rubbish')
+  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save password' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
