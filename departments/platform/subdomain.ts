@@ -29,12 +29,16 @@ export const Subdomain = z
   .regex(/^[^-](.*[^-])?$/, 'Subdomain cannot start or end with a hyphen')
   .refine((text) => !reservedSubdomains.includes(text), 'This subdomain is already taken')
 
-/** The address proposed for a name: lowercase slug, hyphens collapsed and trimmed, at most 62 characters. */
+/**
+ * The address proposed for a name: lowercase slug without apostrophes, hyphens collapsed and trimmed, at most 62
+ * characters.
+ */
 export const subdomainFor = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replace(/['’ʼ`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 62)
     .replace(/^-+|-+$/g, '')

@@ -8,7 +8,7 @@ import type { ModuleUse } from '../../provider.contract.ts'
 import { ofHospital, today } from './provider.sql.ts'
 
 type PopularModuleRow = z.input<typeof PopularModule>
-/** The modules on offer: those that most hospitals have first, then those most used in the last 30 days. */
+/** The modules on offer: those most used in the last 30 days first, then those that most hospitals have. */
 export async function selectPopularModules(tx: Tx): Promise<PopularModuleRow[]> {
   const { rows } = await sql<PopularModuleRow>`
     select mod.id module_id, mod.name, mod.type,
@@ -16,7 +16,7 @@ export async function selectPopularModules(tx: Tx): Promise<PopularModuleRow[]> 
       coalesce((select sum(mus.actions) from module_usage mus where mus.module_id = mod.id and mus.day > ${today} - 30),
         0) actions
     from modules mod where mod.is_active
-    order by hospitals desc, actions desc, mod.position, mod.id`.execute(tx)
+    order by actions desc, hospitals desc, mod.position, mod.id`.execute(tx)
   return rows
 }
 
