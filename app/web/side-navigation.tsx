@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../kernel/contract/words/text.ts'
 import type { CountHook } from '../../kernel/web/screen.ts'
@@ -61,6 +61,12 @@ type Props = {
 export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   const { pathname, search } = useLocation()
   const [groups, setGroups] = useState(readGroups)
+  const nav = useRef<HTMLElement>(null)
+  const entries = menu.reduce((sum, group) => sum + 1 + group.entries.length, 0)
+  // What comes into the menu later, as the hospital's departments do, pushes the current entry out of view.
+  useEffect(() => {
+    if (entries) showCurrent(nav.current?.querySelector('[aria-current=page]') ?? null)
+  }, [entries])
 
   const setGroup = (label: string, open: boolean) => {
     const next = { ...groups, [label]: open }
@@ -69,7 +75,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   }
 
   return (
-    <nav aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
+    <nav ref={nav} aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((group) => {
           const Icon = group.icon

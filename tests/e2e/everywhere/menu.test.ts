@@ -1,7 +1,36 @@
 // A menu that is longer than the screen scrolls by itself: the page does not, and where the person is stands in view.
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectQuiet, signInAs } from '../browser.ts'
 import { settled } from '../pages.ts'
+
+const currentIsInView = (menu: Locator) =>
+  menu.evaluate((nav) => {
+    const [inner, outer] = [
+      nav.querySelector('[aria-current=page]')?.getBoundingClientRect(),
+      nav.getBoundingClientRect(),
+    ]
+    return inner !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+  })
+
+it('the current entry stays in view when the hospital’s departments come into the menu above it', async () => {
+  const { page } = await signInAs('admin@nairobi-west.test')
+  let come = () => {}
+  const later = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/hospital/departments*', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/hospital/settings/notifications')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Notifications' }).waitFor()
+  await expect.poll(() => currentIsInView(menu)).toBe(true)
+  come()
+  await menu.getByRole('button', { name: 'All queues' }).waitFor()
+  await expect.poll(() => currentIsInView(menu)).toBe(true)
+})
 
 it('a long menu lengthens no page, shows the current entry, and stays where it was scrolled to while another group is opened', async () => {
   const seat = await signInAs('admin@nairobi-west.test')
@@ -25,15 +54,7 @@ it('a long menu lengthens no page, shows the current entry, and stays where it w
   // The last entry's page is opened by its address: the menu goes there by itself.
   await page.goto((await last.getAttribute('href')) ?? '')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const currentIsInView = () =>
-    menu.evaluate((nav) => {
-      const [inner, outer] = [
-        nav.querySelector('[aria-current=page]')?.getBoundingClientRect(),
-        nav.getBoundingClientRect(),
-      ]
-      return inner !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
-    })
-  await expect.poll(currentIsInView).toBe(true)
+  await expect.poll(() => currentIsInView(menu)).toBe(true)
   expect(await menu.evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0)
 
   // Back at the top, a group is closed: the menu does not jump back to the entry.
