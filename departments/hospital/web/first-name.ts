@@ -1,3 +1,5 @@
-/** `Dr. Peter Kamau` → `Peter`. */
+/** `Dr. Peter Kamau` → `Peter`, `Sister Mary Wanjiru` → `Mary`. */
 export const firstNameOf = (name: string): string =>
-  name.replace(/^((dr|prof|mr|mrs|ms|sr)\.?\s+)+/i, '').split(/\s+/)[0] ?? name
+  name
+    .replace(/^((dr|prof|mr|mrs|miss|ms|sr|sister|br|brother|fr|father|rev|nurse|matron)\.?\s+)+/i, '')
+    .split(/\s+/)[0] ?? name
