@@ -55,6 +55,19 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface ActsAlone {
+  act: string;
+  amount: Numeric;
+  at: Generated<Timestamp>;
+  entity: string;
+  entity_id: string;
+  hospital_id: string;
+  id: string;
+  reason: string;
+  staff_id: string;
+  staff_name: string;
+}
+
 export interface AddressFailures {
   account: string;
   address: string;
@@ -212,6 +225,14 @@ export interface AppointmentWaitingList {
   version: Generated<number>;
 }
 
+export interface ApprovalRules {
+  act: string;
+  amount: Numeric | null;
+  hospital_id: string;
+  version: Generated<number>;
+  way: "other" | "limit" | "alone";
+}
+
 export interface AuditLog {
   action: string;
   address: string | null;
@@ -337,6 +358,7 @@ export interface BillingCreditNotes {
 }
 
 export interface BillingDrawers {
+  alone: Generated<boolean>;
   balance: Numeric;
   counted_amount: Numeric | null;
   counted_at: Timestamp | null;
@@ -605,6 +627,7 @@ export interface BillingProcedures {
 }
 
 export interface BillingReductions {
+  alone: Generated<boolean>;
   amount: Numeric;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1541,7 +1564,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2268,7 +2291,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2359,7 +2382,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;
@@ -3140,6 +3163,7 @@ export interface WardWeights {
 export interface DB {
   access_witnesses: AccessWitnesses;
   accounts: Accounts;
+  acts_alone: ActsAlone;
   address_failures: AddressFailures;
   admissions: Admissions;
   analyser_codes: AnalyserCodes;
@@ -3150,6 +3174,7 @@ export interface DB {
   appointment_types: AppointmentTypes;
   appointment_waiting_list: AppointmentWaitingList;
   appointments: Appointments;
+  approval_rules: ApprovalRules;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bed_days: BedDays;

@@ -43,6 +43,8 @@ export const Drawer = z.object({
   signed_by_name: z.string().nullable(),
   signed_at: Instant.nullable(),
   sign_note: z.string().nullable(),
+  /** Closed by whoever counted it although it was short or over, as the hospital allows. */
+  alone: z.boolean(),
   version: z.number().int(),
 })
 export type Drawer = z.infer<typeof Drawer>
@@ -78,7 +80,8 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
     loose: amount('Please enter an amount').default('0.00'),
     reason: optionalLines(500),
   }),
-  output: z.object({ id: Id, difference: Money }),
+  /** `alone`: the hospital lets one person answer for so much; nobody else has to sign. */
+  output: z.object({ id: Id, difference: Money, alone: z.boolean() }),
   errors: ['no_drawer', 'invalid'],
   summary:
     'Closes the person’s own drawer with what was counted; all of it goes to the safe. A difference needs a reason and somebody else’s signature',

@@ -46,6 +46,8 @@ export const Reduction = z.object({
   decided_by_name: z.string().nullable(),
   decided_at: Instant.nullable(),
   decision_note: z.string().nullable(),
+  /** By one person alone, as the hospital allows. */
+  alone: z.boolean(),
 })
 export type Reduction = z.infer<typeof Reduction>
 
@@ -119,16 +121,17 @@ export const listCancelledLines = endpoint('listCancelledLines', 'GET /billing/c
 
 export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {
   permission: 'billing.reduce',
-  changes: ['invoices'],
+  changes: CHANGES,
   input: z.object({
     invoice_id: Id,
     kind: z.enum(['discount', 'waiver'], { error: 'Please choose discount or waiver' }),
     amount: amountAboveZero,
     reason: requiredLines('Please give a reason', 500),
   }),
-  output: z.object({ id: Id }),
+  /** `alone`: the hospital lets one person do so much alone, and the invoice asks for less. */
+  output: z.object({ id: Id, alone: z.boolean() }),
   errors: ['invoice_not_found', 'invoice_state', 'over_balance', 'reduction_state'],
-  summary: 'Asks for a discount or a waiver; somebody else decides',
+  summary: 'Asks for a discount or a waiver; somebody else decides, where the hospital does not allow it alone',
 })
 export const decideReduction = endpoint('decideReduction', 'POST /billing/reductions/:reduction_id/decide', {
   permission: 'billing.approve',

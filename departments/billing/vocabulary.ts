@@ -2,6 +2,11 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('billing', {
   modules: { billing: 'Billing & Insurance' },
+  approvals: {
+    discount: { says: 'Discounts', module: 'billing' },
+    waiver: { says: 'Waivers', module: 'billing' },
+    cash_difference: { says: 'What a counted drawer is short or over', module: 'billing' },
+  },
   permissions: {
     'queue.billing': { says: 'Serve the cashier’s queue', roles: ['cashier'] },
     'billing.view': {

@@ -17,6 +17,13 @@ export const noticeEvents = {
     path: '/hospital/billing/dashboard',
     place: 'Billing › Dashboard',
   },
+  done_alone: {
+    label: 'Done alone',
+    help: 'Somebody did alone what otherwise a second person approves',
+    permission: 'hospital.settings',
+    path: '/hospital/settings/approvals',
+    place: 'Settings › Profile › Approvals',
+  },
   record_opened: {
     label: 'Restricted record opened',
     help: 'Somebody opened a restricted record with a reason, which is to be reviewed',

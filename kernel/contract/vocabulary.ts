@@ -21,6 +21,8 @@ export type Permission = KeyOf<Defined<'permissions'>>
 export type Role = keyof Roles
 /** What some people do and others must not do besides: takes money, approves it. */
 export type Duty = keyof Duties
+/** What one person does and another approves, by id. */
+export type ApprovalAct = KeyOf<Defined<'approvals'>>
 /** The kernel's own: the entries of every catalogue (`catalogue.ts`), and who is signed in. */
 type KernelTopic = 'catalogues' | 'me'
 /** What a live update says is stale. */
@@ -40,6 +42,9 @@ export type Access = Permission | 'public' | 'signed_in'
  */
 export type PermissionWords = { says: string; module?: Module; roles: readonly Role[]; duty?: Duty }
 
+/** What an act is called that one person does and another approves, and the module that a hospital must have for it. */
+export type ApprovalWords = { says: string; module?: Module }
+
 /**
  * What a department defines. Modules, roles and duties are plain text here, and checked by `Known`: the compiler could
  * not tell the names otherwise.
@@ -51,6 +56,8 @@ type Vocabulary = {
   modules?: Record<string, string>
   /** The permissions that its endpoints ask for. */
   permissions?: Record<string, { says: string; module?: string; roles: readonly string[]; duty?: string }>
+  /** What one person does and another approves. */
+  approvals?: Record<string, { says: string; module?: string }>
   /** What of it live updates are about. */
   topics?: readonly string[]
   entities?: readonly string[]
@@ -63,15 +70,21 @@ type Vocabulary = {
  * A vocabulary, as it is added to `Words`. Does not compile when a permission names a module, role or duty that nobody
  * defined.
  */
-export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
+export type Known<
+  V extends Omit<Vocabulary, 'permissions' | 'approvals'> & {
+    permissions?: Record<string, PermissionWords>
+    approvals?: Record<string, ApprovalWords>
+  },
+> = V
 
 const names = new Map<string, string>()
 const modules = new Map<string, string>()
 const permissions = new Map<string, NonNullable<Vocabulary['permissions']>[string] & { department: string }>()
+const approvals = new Map<string, { says: string; module?: string }>()
 const tables = new Map<string, string>()
 const owners = new Map<string, string>()
 
-type Owned = 'permission' | 'topic' | 'error'
+type Owned = 'permission' | 'topic' | 'error' | 'approval'
 function own(kind: Owned, word: string, department: string): void {
   const name = `${kind} ${word}`
   if (owners.has(name)) throw new Error(`${name} is defined twice`)
@@ -85,6 +98,10 @@ export function defineWords<const V extends Vocabulary>(department: string, word
   for (const [name, each] of Object.entries(words.permissions ?? {})) {
     own('permission', name, department)
     permissions.set(name, { ...each, department })
+  }
+  for (const [act, each] of Object.entries(words.approvals ?? {})) {
+    own('approval', act, department)
+    approvals.set(act, each)
   }
   for (const topic of words.topics ?? []) own('topic', topic, department)
   for (const code of Object.keys(words.errors ?? {})) own('error', code, department)
@@ -101,6 +118,10 @@ export const departmentName = (department: string): string => names.get(departme
 
 /** Every module that changes what people may do: id → name. */
 export const allModules = (): ReadonlyMap<string, string> => modules
+
+/** Every act that one person does and another approves, by id. */
+export const allApprovals = (): ReadonlyMap<ApprovalAct, ApprovalWords> =>
+  approvals as ReadonlyMap<string, unknown> as ReadonlyMap<ApprovalAct, ApprovalWords>
 
 /** Which department owns a table, by the table's name. */
 export const allTables = (): ReadonlyMap<string, string> => tables

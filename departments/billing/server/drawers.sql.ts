@@ -17,6 +17,7 @@ const OF_DRAWER = [
   'signer.name as signed_by_name',
   'drw.signed_at',
   'drw.sign_note',
+  'drw.alone',
   'drw.version',
 ] as const
 
@@ -113,6 +114,10 @@ export const countDrawer = (
     })
     .where('id', '=', id)
     .execute()
+
+/** A counted drawer is closed by whoever counted it, as the hospital allows. */
+export const closeAlone = (at: HospitalDb, id: string) =>
+  at.update('billing_drawers').set({ status: 'closed', alone: true }).where('id', '=', id).execute()
 
 /** Signs what a drawer was short or over. */
 export const signDrawer = (at: HospitalDb, id: string, by: string, note: string | null) =>

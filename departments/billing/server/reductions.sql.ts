@@ -25,6 +25,7 @@ const SHOWN = [
   'decide.name as decided_by_name',
   'red.decided_at',
   'red.decision_note',
+  'red.alone',
 ] as const
 
 /** The discounts and waivers of an invoice, oldest first. */
@@ -32,6 +33,7 @@ export const reductionsOf = (at: HospitalDb, invoiceId: string): Promise<z.input
   joined(at).select(SHOWN).where('red.invoice_id', '=', invoiceId).orderBy('red.requested_at').execute()
 
 type Row = z.input<typeof listReductions.output>['rows'][number]
+export type ReductionRow = Row
 /** Requests in a state: those that wait, the oldest first; others newest first. */
 export function reductions(at: HospitalDb, status: Row['status']): List<Row> {
   const matching = joined(at)
@@ -69,10 +71,11 @@ export async function endReduction(
   status: 'approved' | 'refused' | 'withdrawn',
   by: string,
   note: string | null,
+  alone = false,
 ): Promise<boolean> {
   const { numUpdatedRows } = await at
     .update('billing_reductions')
-    .set({ status, decided_by: by, decided_at: sql<Date>`now()`, decision_note: note })
+    .set({ status, decided_by: by, decided_at: sql<Date>`now()`, decision_note: note, alone })
     .where('id', '=', id)
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow()

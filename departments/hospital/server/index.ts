@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 
+export { actAlone } from './approvals.ts'
 export { connectionOf, hospitalBySubdomain, inHospital } from './connection.ts'
 export { departmentNames, departmentsOf, expectDepartment, listDepartments } from './departments.ts'
 export { atEveryHospital } from './every-hospital.ts'

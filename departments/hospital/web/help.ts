@@ -70,7 +70,7 @@ export const help: readonly HelpText[] = [
       ['Lock screens earlier', 'Change the minutes without use under Time and screens.', 'Save.'],
       [
         'Change a rule',
-        'Find the row of the department below: review of results, billing rules, triage, wards.',
+        'Find the row of the department below: approvals, review of results, billing rules, triage, wards.',
         'Change it. It counts at once.',
       ],
     ],
@@ -78,6 +78,32 @@ export const help: readonly HelpText[] = [
       'The address at which the hospital signs in can only be changed by the provider.',
       'A colour that is too pale for white text is darkened on buttons.',
       'An e-mail address that another hospital uses is refused.',
+    ],
+  },
+  {
+    of: ['/hospital/settings/approvals'],
+    title: 'Approvals',
+    about: 'What needs a second person, what one person may do alone, and what was done alone.',
+    jobs: [
+      [
+        'Let one person do small things alone',
+        'Press Change beside the act and choose Alone up to an amount a day.',
+        'What a person does above it on one day waits for somebody else.',
+      ],
+      [
+        'Work with one person only',
+        'Choose Alone, with a reason.',
+        'Nobody else is asked; each act stands below with its reason.',
+      ],
+      [
+        'Look at what was done alone',
+        'Search by person or reason, or choose the act or the day.',
+        'Save it with Export.',
+      ],
+    ],
+    refused: [
+      'Nothing can be taken out of Done alone.',
+      'Whoever keeps the settings is told of each act on their home page.',
     ],
   },
   {

@@ -5,6 +5,7 @@ import { on } from '../../../kernel/server/events.ts'
 import { reductionAsked } from '../../billing/reductions.contract.ts'
 import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import { whenFridgesAlarm } from '../../equipment/server/index.ts'
+import { doneAlone } from '../../hospital/approvals.contract.ts'
 import { glassBroken } from '../../patients/restricted.contract.ts'
 import { leaveAsked } from '../../staff/leave.contract.ts'
 import { tellColleagues, tellStaff } from './notices.ts'
@@ -18,6 +19,13 @@ on(reductionAsked, (ctx, { reduction_id, kind, amount, invoice_number }) =>
   tellColleagues(ctx, 'reduction_asked', {
     about: reduction_id,
     body: `${ctx.person.name} asks for a ${kind} of ${writeMoney(amount)} on ${invoice_number}`,
+  }),
+)
+
+on(doneAlone, (ctx, { id, says, amount }) =>
+  tellColleagues(ctx, 'done_alone', {
+    about: id,
+    body: `${ctx.person.name} did alone: ${says}, ${writeMoney(amount)}`,
   }),
 )
 

@@ -189,3 +189,54 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   expectQuiet(cashier, REFUSED)
   expectQuiet(second)
 })
+
+it('the admin lets one person give small discounts alone; what is done so shows on the open register', async () => {
+  const [admin, cashier] = [
+    await signInAs('admin@kisumu-lakeside.test'),
+    await signInAs('cashier@kisumu-lakeside.test'),
+  ]
+  const settings = admin.page
+  await settings.goto('/hospital/settings/profile')
+  await settings.getByRole('link', { name: 'Approvals' }).click()
+  const rule = settings.getByRole('row').filter({ hasText: 'Discounts' })
+  await rule.getByText('Always somebody else').waitFor()
+  await rule.getByRole('button', { name: 'Change Discounts' }).click()
+  await dialog(settings).getByText('Alone up to an amount a day').click()
+  await dialog(settings).getByRole('button', { name: 'Save' }).click()
+  await dialog(settings).getByText('Please enter an amount').waitFor()
+  await expectAccessible(settings)
+  await dialog(settings)
+    .getByRole('textbox', { name: /^One person alone/ })
+    .fill('100')
+  await dialog(settings).getByRole('button', { name: 'Save' }).click()
+  await rule.getByText('Alone up to KES 100.00 a day').waitFor()
+  await settings.getByText('Nothing was done alone').waitFor()
+  await expectAccessible(settings)
+
+  const { page } = cashier
+  const discount = async (amount: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Discount or Waiver' }).click()
+    await dialog(page)
+      .getByRole('textbox', { name: /^Amount/ })
+      .fill(amount)
+    await dialog(page).getByLabel('Reason').fill('Waited two hours')
+    await dialog(page).getByRole('button', { name: 'Ask for Approval' }).click()
+  }
+  await page.goto('/hospital/billing/invoices?status=pending&period=all')
+  await page.getByRole('row').nth(1).getByRole('link', { name: /^INV/ }).click()
+  await page.getByRole('heading', { name: /^Invoice INV/ }).waitFor()
+  await discount('60')
+  await page.getByText('Discount given; it stands in the register of what was done alone').waitFor()
+  await page.getByText('· done alone').waitFor()
+  const done = settings.getByRole('table', { name: 'Done alone' }).getByRole('row').filter({ hasText: 'KES 60.00' })
+  await done.getByText('Waited two hours').waitFor()
+  await discount('50')
+  await page.getByText('Waits for somebody else’s approval').waitFor()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Request withdrawn').waitFor()
+  await settings.goto('/hospital/dashboard')
+  await settings.getByRole('link', { name: /did alone: Discounts, KES 60.00/ }).waitFor()
+  expectQuiet(admin)
+  expectQuiet(cashier)
+})

@@ -3,6 +3,7 @@ import { fromCents, isPositive, toCents, writeMoney } from '../../../../kernel/c
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { actAlone } from '../../../hospital/server/index.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { type Posting, post } from '../journal.ts'
@@ -31,7 +32,7 @@ async function lockOwn(ctx: Ctx) {
 
 /**
  * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by
- * somebody else. Errors: `no_drawer`, `invalid` without a reason for a difference.
+ * somebody else, where the hospital does not leave it to one person. Errors: `no_drawer`, `invalid` without a reason for a difference.
  */
 export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<typeof contract.closeDrawer>) {
   const drawer = await lockOwn(ctx)
@@ -79,8 +80,18 @@ export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<ty
   if (counted > 0)
     postings.push({ kind: 'count', debit: 'safe', credit: 'cash', credit_of: cash.of, amount: fromCents(counted) })
   await post(ctx, postings)
-  return { id: drawer.id, difference: fromCents(difference) }
+  const alone = difference !== 0 && (await actAlone(ctx, differenceOf(drawer.id, difference, reason)))
+  if (alone) await sql.closeAlone(ctx.at, drawer.id)
+  return { id: drawer.id, difference: fromCents(difference), alone }
 }
+
+const differenceOf = (drawer_id: string, cents: number, reason: string | null) => ({
+  act: 'cash_difference' as const,
+  amount: fromCents(Math.abs(cents)),
+  reason: `${cents < 0 ? 'Short' : 'Over'}: ${reason}`,
+  entity: 'drawer',
+  entity_id: drawer_id,
+})
 
 /** A second person signs a difference. Errors: `drawer_not_found`, `drawer_state`, `drawer_own`. */
 export async function signDrawer(ctx: Ctx, { drawer_id, note }: Parsed<typeof contract.signDrawer>) {

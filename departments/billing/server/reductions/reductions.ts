@@ -5,6 +5,7 @@ import { refuseState } from '../../../../kernel/server/documents/document.ts'
 import { emit } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { actAlone } from '../../../hospital/server/index.ts'
 import { invoiceReduced } from '../../contract.ts'
 import { OWING } from '../../invoice-states.ts'
 import * as contract from '../../reductions.contract.ts'
@@ -13,7 +14,10 @@ import { post } from '../journal.ts'
 import { overBalance } from '../money.ts'
 import * as sql from '../reductions.sql.ts'
 
-/** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
+/**
+ * Asks for a discount or a waiver; what the hospital lets one person do alone is done at once. One request waits at a
+ * time. Errors: see the contract.
+ */
 export async function requestReduction(
   ctx: Ctx,
   { invoice_id, kind, amount, reason }: Parsed<typeof contract.requestReduction>,
@@ -29,8 +33,13 @@ export async function requestReduction(
   const id = newId()
   ctx.audit({ entity: 'reduction', entity_id: id, patient_id: invoice.patient_id, reason })
   await sql.insertReduction(ctx.at, { id, invoice_id, kind, amount, reason, requested_by: ctx.person.staff_id })
-  await emit(ctx, contract.reductionAsked, { reduction_id: id, kind, amount, invoice_number: invoice.invoice_number })
-  return { id }
+  const alone = await actAlone(ctx, { act: kind, amount, reason, entity: 'reduction', entity_id: id })
+  if (alone) {
+    await sql.endReduction(ctx.at, id, 'approved', ctx.person.staff_id, null, true)
+    await reduce(ctx, invoice, { kind, amount, reason })
+  } else
+    await emit(ctx, contract.reductionAsked, { reduction_id: id, kind, amount, invoice_number: invoice.invoice_number })
+  return { id, alone }
 }
 
 async function requestOf(ctx: Ctx, id: string) {
@@ -57,21 +66,23 @@ export async function decideReduction(
   if (!approve) return { ok: true as const }
   expectState(invoice, ...OWING)
   if (toCents(request.amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
-  await sql.reduce(ctx.at, invoice.id, request.amount)
-  const debit = request.kind === 'waiver' ? 'waivers' : 'discounts'
-  await post(ctx, [
-    {
-      kind: request.kind,
-      debit,
-      credit: 'patients',
-      amount: request.amount,
-      invoice_id: invoice.id,
-      note: request.reason,
-    },
-  ])
-  await leaveIfSettled(ctx, invoice.visit_id)
-  await emit(ctx, invoiceReduced, { invoice_id: invoice.id, amount: request.amount })
+  await reduce(ctx, invoice, request)
   return { ok: true as const }
+}
+
+type Approved = Pick<sql.ReductionRow, 'kind' | 'amount' | 'reason'>
+
+/** An approved discount or waiver: the locked invoice asks for less, and the journal says why. */
+async function reduce(
+  ctx: Ctx,
+  invoice: { id: string; visit_id: string },
+  { kind, amount, reason }: Approved,
+): Promise<void> {
+  await sql.reduce(ctx.at, invoice.id, amount)
+  const debit = kind === 'waiver' ? 'waivers' : 'discounts'
+  await post(ctx, [{ kind, debit, credit: 'patients', amount, invoice_id: invoice.id, note: reason }])
+  await leaveIfSettled(ctx, invoice.visit_id)
+  await emit(ctx, invoiceReduced, { invoice_id: invoice.id, amount })
 }
 
 /** Takes one's own request back. Errors: `reduction_not_found`, `reduction_state`, `forbidden`. */

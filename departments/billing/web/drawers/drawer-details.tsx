@@ -56,6 +56,7 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
             {!agrees && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
             {!agrees && (
               <Fact label={t('Signed')}>
+                {drawer.alone && t('By nobody else, as the hospital allows')}
                 {drawer.signed_at &&
                   [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note]
                     .filter(Boolean)

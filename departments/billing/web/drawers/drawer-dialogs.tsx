@@ -58,9 +58,11 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       size="md"
       onClose={onClose}
       send={async (values) => {
-        const { difference } = await close.mutateAsync(values)
+        const { difference, alone } = await close.mutateAsync(values)
         toast.success(
-          isZero(difference) ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'),
+          isZero(difference) || alone
+            ? t('Drawer closed')
+            : t('Drawer counted. Somebody else has to sign the difference.'),
         )
       }}
     >

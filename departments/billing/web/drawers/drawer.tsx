@@ -149,7 +149,8 @@ const columns: Column<Drawer>[] = [
   {
     key: 'signed',
     label: t('Signed'),
-    render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–'),
+    render: (row) =>
+      row.alone ? t('Alone') : row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–',
   },
 ]
 

@@ -190,11 +190,17 @@ export function ReductionDialog({ invoice, onClose }: Props) {
       draft={`reduction.${invoice.id}`}
       submitLabel={t('Ask for Approval')}
       onClose={onClose}
-      send={(values) => ask.mutateAsync({ ...values, invoice_id: invoice.id })}
-      done={t('Waits for somebody else’s approval')}
+      send={async (values) => {
+        const { alone } = await ask.mutateAsync({ ...values, invoice_id: invoice.id })
+        toast.success(
+          alone
+            ? t('{kind} given; it stands in the register of what was done alone', { kind: reductionKinds[values.kind] })
+            : t('Waits for somebody else’s approval'),
+        )
+      }}
     >
       <p>
-        {t('Somebody else approves it. {remaining_amount} is to be paid.', {
+        {t('Somebody else approves it, unless your hospital allows it alone. {remaining_amount} is to be paid.', {
           remaining_amount: formatMoney(invoice.remaining_amount),
         })}
       </p>

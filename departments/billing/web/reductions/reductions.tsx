@@ -91,7 +91,9 @@ export const RequestLine = ({ request, children }: { request: Reduction; childre
       {children}
       <span className="u-person-facts">
         {request.reason} · {request.requested_by_name}, {formatDateTime(request.requested_at)}
+        {request.alone && t(' · done alone')}
         {request.decided_by_name &&
+          !request.alone &&
           request.status !== 'withdrawn' &&
           t(' · {reductionStatuses} by {decided_by_name}{value}', {
             reductionStatuses: reductionStatuses[request.status].toLowerCase(),
