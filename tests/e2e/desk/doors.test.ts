@@ -53,12 +53,10 @@ it('somebody whose account is guessed at recovers it by mail, and comes in while
   // The link is used up, for whoever reads the mailbox later.
   const later = await takeSeat()
   await later.page.goto(link)
-  await later.page.getByRole('textbox', { name: 'New password', exact: true }).fill(`${NEW}!`)
-  await later.page.getByRole('textbox', { name: /repeat|again|confirm/i }).fill(`${NEW}!`)
-  await later.page.getByRole('button', { name: /save|set|change/i }).click()
   await later.page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+  expect(await later.page.getByRole('button', { name: 'Save password' }).count()).toBe(0)
   expectQuiet(seat, REFUSED)
-  expectQuiet(later, REFUSED)
+  expectQuiet(later)
 })
 
 it('a ward’s locked screen opens with the right password, whatever was mistyped and guessed behind the same address', async () => {
