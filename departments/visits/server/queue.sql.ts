@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
@@ -246,9 +246,14 @@ export async function undoChange(at: HospitalDb, by: string, id: string, version
   return result.numUpdatedRows === 1n
 }
 
+/** The first number from this one on that is not `used`. */
+const firstFree = (from: RawBuilder<number>) => sql<number>`(select min(number.n)
+  from (select ${from} as n union select used.n + 1 from used) number
+  where number.n >= ${from} and number.n not in (select used.n from used))`
+
 /**
- * The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is
- * not said.
+ * The next ticket of a department's day, `T-012`: after midnight one that nobody has who came before and waits still.
+ * Undefined: there is no such department, or it is off and `evenOff` is not said.
  */
 export async function nextTicket(
   at: HospitalDb,
@@ -259,11 +264,19 @@ export async function nextTicket(
     with dep as (
       select hospital_id, key, letter from hospital_departments
       where hospital_id = ${at.hospital_id} and key = ${department} and (is_active or ${evenOff}::boolean)
+    ), used as (
+      select substring(open.ticket from '\\d+$')::int n from (
+        select ticket from queues
+        where hospital_id = ${at.hospital_id} and department = ${department} and status = 'waiting'
+        union all
+        select ticket from queues
+        where hospital_id = ${at.hospital_id} and department = ${department} and status = 'in_progress'
+      ) open where open.ticket ~ '\\d$'
     ), counter as (
       insert into queue_counters (hospital_id, department, day, last)
-      select hospital_id, key, (now() at time zone ${at.time_zone})::date, 1
+      select hospital_id, key, (now() at time zone ${at.time_zone})::date, ${firstFree(sql`1`)}
       from dep
-      on conflict (hospital_id, department, day) do update set last = queue_counters.last + 1 returning last
+      on conflict (hospital_id, department, day) do update set last = ${firstFree(sql`queue_counters.last + 1`)} returning last
     ) select dep.letter || '-' || lpad(counter.last::text, greatest(3, length(counter.last::text)), '0') ticket
       from dep, counter`.execute(at.tx)
   return rows[0]?.ticket

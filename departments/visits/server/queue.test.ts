@@ -63,6 +63,36 @@ describe('the queue', () => {
     })
   })
 
+  it('begins its numbers at one after midnight, without those that somebody from before still waits with', async () => {
+    const before = [await registered(house), await registered(house), await registered(house)]
+    await house.owner.query(`update queue_counters set day = day - 1 where hospital_id = $1`, [house.a.id])
+    const numbersOf = async () =>
+      (
+        await house.owner.query<{ ticket: string }>(
+          `select ticket from queues where hospital_id = $1 and department = 'triage'
+            and status in ('waiting', 'in_progress') order by created_at, id`,
+          [house.a.id],
+        )
+      ).rows.map(({ ticket }) => ticket)
+    const waiting = await numbersOf()
+    // One of those who wait leaves: only that number is free again.
+    const [gone] = before
+    await house.owner.query(
+      `update queues set status = 'removed', service_end_time = now() where hospital_id = $1 and id = $2`,
+      [house.a.id, gone?.queue_id],
+    )
+    const freed = (await entryOf(gone?.queue_id ?? '')).ticket
+    await Promise.all([registered(house), registered(house), registered(house)])
+    const now = await numbersOf()
+    expect(new Set(now).size).toBe(now.length)
+    expect(now.length).toBe(waiting.length + 2)
+    const fresh = now.filter((ticket) => !waiting.includes(ticket) || ticket === freed)
+    const free = Array.from({ length: 99 }, (_, at) => `T-${String(at + 1).padStart(3, '0')}`).filter(
+      (ticket) => !waiting.includes(ticket) || ticket === freed,
+    )
+    expect(fresh.sort()).toEqual(free.slice(0, 3))
+  })
+
   it('is of one hospital only', async () => {
     const visit = await registered(house)
     const other = house.as('nurse', 'b')
