@@ -13,10 +13,11 @@ const before = (day: string, count: number, unit: AgeUnit): string =>
 /** The latest birth date of somebody who is so old today. */
 export const bornFrom = (count: number, unit: AgeUnit, today: string): string => before(today, count, unit)
 
-const OLDEST_YEARS = 130
+/** The oldest that anybody can be: a birth date lies within so many years. */
+export const OLDEST_YEARS = 125
 export const TOO_OLD = 'Nobody alive was born then: please check the year'
-/** Whether somebody born that day can be alive: at most 130 years old. */
-export const canBeAlive = (birth: string, today: string): boolean => birth > addMonths(today, -12 * (OLDEST_YEARS + 1))
+/** Whether somebody born that day can be alive. */
+export const canBeAlive = (birth: string, today: string): boolean => birth >= addMonths(today, -12 * OLDEST_YEARS)
 
 export type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; age_unit?: AgeUnit | null }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, LocalDate, line, optional, optionalLines, readNumber } from '../../kernel/contract/index.ts'
 import { latestToday } from '../../kernel/contract/values/days.ts'
 import { ageUnits } from '../patients/age-units.ts'
-import { canBeAlive, TOO_OLD } from '../patients/ages.ts'
+import { canBeAlive, OLDEST_YEARS, TOO_OLD } from '../patients/ages.ts'
 import { PatientMatch } from '../patients/contract.ts'
 import { Payment } from '../patients/payment.ts'
 import { ContactDetails, genders, Identity, Person } from '../patients/person.ts'
@@ -13,7 +13,7 @@ const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
 export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
 
 /** The most of each unit in which an age is told; 'about 200 days' is said in months. */
-const MOST_OF = { years: 130, months: 60, weeks: 52, days: 120 } as const
+const MOST_OF = { years: OLDEST_YEARS, months: 60, weeks: 52, days: 120 } as const
 /** A whole number as typed; the number or null when nothing was typed. */
 const age = z
   .union([z.string().trim(), z.number()])
@@ -24,7 +24,7 @@ const age = z
     if (Number.isInteger(count) && count >= 0 && count <= MOST_OF.years) return count
     ctx.addIssue({
       code: 'custom',
-      message: Number.isNaN(count) || Number.isInteger(count) ? 'Please enter an age between 0 and 130' : WHOLE_AGE,
+      message: Number.isNaN(count) || Number.isInteger(count) ? 'Please enter an age between 0 and 125' : WHOLE_AGE,
     })
     return z.NEVER
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
+import { addDays, addMonths, ageInDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { ahead } from '../../../tests/support/hospital/clinic.ts'
 import { somebody } from '../../../tests/support/hospital/path.ts'
@@ -64,19 +64,21 @@ describe('registering a new patient', () => {
     expect(await refused('0')).toBe('Please enter the age of a baby in months, weeks or days')
     expect(await refused('0', 'months')).toBe('Please enter it in smaller units')
     expect(await refused('0.75')).toBe('Please enter a whole number; of a child in months, weeks or days')
-    expect(await refused('9/12')).toBe('Please enter an age between 0 and 130')
+    expect(await refused('9/12')).toBe('Please enter an age between 0 and 125')
     expect(await refused('61', 'months')).toMatch(/^That many months are better said in larger units/)
-    expect(await refused('131')).toBe('Please enter an age between 0 and 130')
+    expect(await refused('126')).toBe('Please enter an age between 0 and 125')
   })
 
   it('asks back a birth date of nobody alive, and takes one of somebody very old', async () => {
     const sent = (date_of_birth: string) =>
       reception.call(registerPatient, { ...somebody(), age: undefined, date_of_birth })
-    for (const day of ['1800-01-01', '1889-12-31', '1890-01-01'])
+    const older = addDays(addMonths(localDay(PROVIDER_ZONE), -12 * 125), -2)
+    for (const day of ['1800-01-01', '1890-01-01', older])
       expect((await sent(day)).problem.field_errors).toEqual({
         date_of_birth: 'Nobody alive was born then: please check the year',
       })
     expect((await sent('1920-02-29')).status).toBe(200)
+    expect((await sent(addMonths(localDay(PROVIDER_ZONE), -12 * 125 + 1))).status).toBe(200)
     expect((await sent('2127-01-01')).problem.field_errors).toEqual({
       date_of_birth: 'The date of birth lies in the future',
     })

@@ -9,7 +9,7 @@ import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { hospitalToday, humanise } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
 import { type AgeUnit, ageUnits } from '../../../patients/age-units.ts'
-import { bornFrom } from '../../../patients/ages.ts'
+import { bornFrom, OLDEST_YEARS } from '../../../patients/ages.ts'
 import { bloodGroups, genders } from '../../../patients/person.ts'
 import type { Draft } from './draft.ts'
 
@@ -39,7 +39,10 @@ export function useAgeAndBirth(): void {
         const count = values.age
         const unit = unitOf(values.age_unit)
         const whole =
-          typeof count === 'number' && Number.isInteger(count) && count >= (unit === 'days' ? 0 : 1) && count <= 130
+          typeof count === 'number' &&
+          Number.isInteger(count) &&
+          count >= (unit === 'days' ? 0 : 1) &&
+          count <= OLDEST_YEARS
         setValue('date_estimated', whole)
         setValue('date_of_birth', whole ? bornFrom(count, unit, today) : null, { shouldValidate: whole })
       } else if (name === 'date_of_birth') {
