@@ -3,11 +3,13 @@ import {
   amount,
   decimalNumber,
   keysOf,
+  LocalDate,
   required,
   SMALLER,
   twoDecimals,
   typedNumber,
 } from '../../kernel/contract/index.ts'
+import { addMonths, latestToday } from '../../kernel/contract/values/days.ts'
 import { MOST_UNITS } from './quantity.ts'
 
 // What every item of the stock says of itself, for the forms of medicines and supplies alike.
@@ -45,6 +47,13 @@ export const Stock = z.coerce.number()
 export const Quantity = quantity()
 /** A quantity that was counted: 0 is an answer, nothing is none. */
 export const CountedQuantity = quantity('Please enter what you counted: 0 or more, with at most two decimals', 0)
+
+const FURTHEST_YEARS = 15
+/** The day on which a batch expires: within fifteen years, so that 2062 for 2026 is asked back. */
+export const ExpiryDay = LocalDate.refine(
+  (day) => day <= addMonths(latestToday(), 12 * FURTHEST_YEARS),
+  `Please check the year: a batch expires within ${FURTHEST_YEARS} years`,
+)
 
 /** A batch says when it expires, or that it does not. */
 export function checkExpiry(

@@ -5,7 +5,6 @@ import {
   endpoint,
   Id,
   keysOf,
-  LocalDate,
   optional,
   Paging,
   pageOf,
@@ -14,7 +13,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { isDay, parseDay } from '../../kernel/contract/values/days.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { Quantity, quantity, Stock, stockLevel } from './items.contract.ts'
+import { ExpiryDay, Quantity, quantity, Stock, stockLevel } from './items.contract.ts'
 
 // What lies on the shelves on the day when a hospital begins with Uzima: said once for each item, before anything of it
 // was ever in stock here. Later it comes by deliveries.
@@ -45,7 +44,7 @@ export const OpeningLine = z.object({
   quantity: Quantity,
   batch_number: required('Please enter the batch number', 60),
   /** Null: it does not expire. */
-  expiry_date: LocalDate.nullable(),
+  expiry_date: ExpiryDay.nullable(),
   /** What one unit was bought at; left empty it is 0. */
   unit_cost: z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? '0' : (value ?? '0')),
@@ -88,8 +87,9 @@ function readExpiry(text: string): string | null | undefined {
 }
 export const ExpiryText = z.string(EXPIRY).transform((text, context) => {
   const day = readExpiry(text)
-  if (day !== undefined) return day
-  context.addIssue({ code: 'custom', message: EXPIRY })
+  const checked = day ? ExpiryDay.safeParse(day) : undefined
+  if (day !== undefined && checked?.success !== false) return day
+  context.addIssue({ code: 'custom', message: checked?.error?.issues[0]?.message ?? EXPIRY })
   return z.NEVER
 })
 

@@ -18,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity, checkExpiry, Stock } from './items.contract.ts'
+import { CountedQuantity, checkExpiry, ExpiryDay, Stock } from './items.contract.ts'
 
 export const stockTake = defineDocument({
   entity: 'stock_take',
@@ -162,7 +162,7 @@ export const countTakeLine = endpoint('countTakeLine', 'POST /inventory/stock-ta
 export const foundBatch = {
   item_id: z.uuid('Please choose an item'),
   batch_number: required('Please enter the batch number', 60),
-  expiry_date: orNull(LocalDate),
+  expiry_date: orNull(ExpiryDay),
   /** Said, not guessed from an empty date. */
   does_not_expire: z.boolean().default(false),
   quantity: CountedQuantity,

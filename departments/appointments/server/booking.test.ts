@@ -158,6 +158,8 @@ describe('a new appointment', () => {
   it('lies ahead, and says what is missing', async () => {
     const past = await desk.call(createAppointment, await wish('10:00', { scheduled_date: ahead(-1) }))
     expect([past.status, past.problem.field_errors]).toEqual([422, { scheduled_time: 'This time has already passed' }])
+    const far = await desk.call(createAppointment, await wish('10:00', { scheduled_date: ahead(2 * 366) }))
+    expect(far.problem.field_errors).toEqual({ scheduled_date: 'Please choose a day within two years' })
     const empty = await desk.call(createAppointment, {} as never)
     expect([empty.status, empty.problem.field_errors]).toEqual([
       422,

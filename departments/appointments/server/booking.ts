@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type ErrorCode, invalid, type Parsed } from '../../../kernel/contract/index.ts'
-import { localNow } from '../../../kernel/contract/values/days.ts'
+import { addMonths, localDay, localNow } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -30,6 +30,9 @@ type Place = { patient_id: string; department: Department; minutes: number; exce
 const refusal = (code: ErrorCode, message: string) =>
   new AppError(code, { message, fieldErrors: { scheduled_time: message } })
 
+/** Nobody is booked for a day beyond it: more is a slip of the hand. */
+const FURTHEST_YEARS = 2
+
 /**
  * Whether this can be booked: not in the past, nobody twice; outside the working hours and beside another
  * appointment of the patient only when asked and confirmed. Answers where it goes. Errors: `double_booked`,
@@ -39,6 +42,8 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   const { scheduled_date: date, scheduled_time: time } = wish
   if (`${date} ${time}` < localNow(ctx.hospital.time_zone))
     throw invalid('scheduled_time', 'This time has already passed')
+  if (date > addMonths(localDay(ctx.hospital.time_zone), 12 * FURTHEST_YEARS))
+    throw invalid('scheduled_date', 'Please choose a day within two years')
   const clinician = wish.clinician_id ? await bookable(ctx, wish.clinician_id) : null
   await sql.lockDay(ctx.at, date)
   const patient = await lockPatient(ctx.at, patient_id)

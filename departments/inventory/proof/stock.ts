@@ -5,6 +5,7 @@ import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import type { House } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines/medicines.ts'
 import { shelf, wardStore } from '../../../tests/support/medicines/shelf.ts'
+import { dayIn } from '../../../tests/support/medicines/stock.ts'
 import { countTakeLine, finishStockTake, listTakeLines, startStockTake } from '../takes.contract.ts'
 import { makeTransfer, requestTransfer } from '../transfers.contract.ts'
 
@@ -55,7 +56,7 @@ const found =
 export const stock: Proof['commands'] = {
   enterOpeningStock: async ({ house }) => {
     const { item_id } = await dispensary(house).medicine()
-    const given = { item_id, store_id: await wardStore(house), expiry_date: '2199-12-31', ...unsigned }
+    const given = { item_id, store_id: await wardStore(house), expiry_date: dayIn(777), ...unsigned }
     return { as: 'pharmacist', given }
   },
   createStockStore: async () => ({ given: { name: `Store ${newId()}`, serves: 'laboratory' } }),

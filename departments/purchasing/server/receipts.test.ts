@@ -104,6 +104,9 @@ describe('receiving goods', () => {
     expect(await refused({ ...buy.batch(line, 1), does_not_expire: true })).toEqual({
       'lines.0.expiry_date': 'It has an expiry date, or it does not expire: not both',
     })
+    expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(15 * 366) })).toEqual({
+      'lines.0.expiry_date': 'Please check the year: a batch expires within 15 years',
+    })
     expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(0) })).toEqual({
       'lines.0.expiry_date': expect.stringMatching(/^Blood lancet expired on .* and cannot be received$/),
     })

@@ -182,6 +182,10 @@ ${rows[0]?.code},,5,M1,none,,
         text: `${rows[0]?.name} is a controlled drug: enter it by hand, before a second person`,
       },
     ])
+    const far = await send(`${HEAD}\nCETI-10T,,5,F1,12/2062,,\n`, true)
+    expect(far.faults).toEqual([
+      { line: 2, column: 'Expiry date', text: 'Please check the year: a batch expires within 15 years' },
+    ])
     expect(await stockOf((await item('CETI-10T')).id)).toEqual([])
   })
 })

@@ -218,6 +218,9 @@ describe('a stock take', () => {
     expect((await refused({ expiry_date: null })).field_errors).toEqual({
       expiry_date: 'Please enter the expiry date, or say that it does not expire',
     })
+    expect((await refused({ expiry_date: dayIn(15 * 366) })).field_errors).toEqual({
+      expiry_date: 'Please check the year: a batch expires within 15 years',
+    })
     expect((await refused({ item_id: newId() })).code).toBe('stock_item_not_found')
     expect((await refused({}, house.as('nurse'))).status).toBe(403)
     expect((await refused({}, house.as('storekeeper', 'b'))).code).toBe('stock_take_not_found')

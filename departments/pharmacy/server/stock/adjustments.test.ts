@@ -150,6 +150,8 @@ describe('an adjustment', () => {
     const it = await medicine()
     const first = await record(it, { type: 'receipt', batch_number: 'EVER', expiry_date: null })
     expect(first.problem.field_errors).toEqual({ expiry_date: 'Please fill in all required fields' })
+    const far = await record(it, { type: 'receipt', batch_number: 'EVER', expiry_date: dayIn(15 * 366) })
+    expect(far.problem.field_errors).toEqual({ expiry_date: 'Please check the year: a batch expires within 15 years' })
     const line = {
       item_id: it.item_id,
       batch_number: 'EVER',

@@ -119,6 +119,9 @@ describe('a new batch', () => {
     })
     expect(await field({ unit_cost: '-1' })).toEqual({ unit_cost: 'Please enter an amount' })
     expect(Object.keys((await field({ expiry_date: null })) ?? {})).toEqual(['expiry_date'])
+    expect(await field({ expiry_date: dayIn(15 * 366) })).toEqual({
+      expiry_date: 'Please check the year: a batch expires within 15 years',
+    })
     expect(await field({ received_date: dayIn(1) })).toEqual({ received_date: 'This day has not come yet' })
     const twice = await pharmacist.call(addMedicationBatch, { ...said, batch_number: 'B1' })
     expect([twice.status, twice.problem.message]).toEqual([409, 'A batch with this number already exists'])
