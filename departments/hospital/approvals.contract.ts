@@ -84,6 +84,9 @@ export const ActAlone = z.object({
   says: z.string(),
   amount: Money,
   reason: z.string(),
+  /** What it was done to, as the audit knows it: a reduction, a drawer. */
+  entity: z.string(),
+  entity_id: Id,
 })
 
 export const listActsAlone = endpoint('listActsAlone', 'GET /hospital/acts-alone', {

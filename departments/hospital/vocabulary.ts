@@ -7,7 +7,7 @@ const words = defineWords('hospital', {
     'hospital.settings': { says: 'Change the hospital’s settings', roles: ['admin'] },
   },
   topics: ['hospital', 'approvals'],
-  entities: ['insurer', 'department', 'first_day', 'approval_rule', 'approval_rules'],
+  entities: ['insurer', 'department', 'first_day', 'approval_rule'],
   errors: {
     department_not_found: [422, 'Please select a department'],
     department_exists: [409, 'Another department has this name or letter', { overtaken: false }],

@@ -52,6 +52,8 @@ export type AloneRow = {
   act: string
   amount: string
   reason: string
+  entity: string
+  entity_id: string
 }
 
 /** What was done alone; the newest first. */
@@ -70,6 +72,7 @@ export function actsAlone(
     )
   const rows = matching
     .select(['aln.id', 'aln.at', 'aln.staff_name', 'aln.act', 'aln.amount', 'aln.reason'])
+    .select(['aln.entity', 'aln.entity_id'])
     .orderBy('aln.at', 'desc')
     .orderBy('aln.id', 'desc')
   return { rows, matching }

@@ -1,5 +1,6 @@
 import './settings.css'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { choicesOf } from '../../../kernel/web/choices.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
@@ -98,7 +99,16 @@ function Rules() {
   )
 }
 
-const register = tableColumns(aloneColumns, { staff_name: { card: 'title' }, reason: { card: 'wide' } })
+const register = tableColumns(aloneColumns, {
+  staff_name: { card: 'title' },
+  // Everything that was done to it stands in the audit.
+  says: (row) => (
+    <Link className="u-link" to={`/hospital/reports/audit?thing=${row.entity_id}`}>
+      {t(row.says)}
+    </Link>
+  ),
+  reason: { card: 'wide' },
+})
 
 /** What one person did alone. */
 function Register() {

@@ -231,6 +231,7 @@ it('the admin lets one person give small discounts alone; what is done so shows 
   await page.getByText('· done alone').waitFor()
   const done = settings.getByRole('table', { name: 'Done alone' }).getByRole('row').filter({ hasText: 'KES 60.00' })
   await done.getByText('Waited two hours').waitFor()
+  await done.getByRole('link', { name: 'Discounts' }).waitFor()
   await discount('50')
   await page.getByText('Waits for somebody else’s approval').waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()

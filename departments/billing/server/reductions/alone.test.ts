@@ -9,6 +9,7 @@ import {
   setApprovalRule,
 } from '../../../hospital/approvals.contract.ts'
 import { listNotices } from '../../../messages/notices.contract.ts'
+import { listAudit } from '../../../records/audit.contract.ts'
 import { getInvoice } from '../../contract.ts'
 import { getDrawer, getOwnDrawer } from '../../drawers.contract.ts'
 import { listReductions, requestReduction } from '../../reductions.contract.ts'
@@ -58,7 +59,11 @@ describe('what one person may do alone', () => {
       says: 'Discounts',
       amount: '300.00',
       reason: 'A neighbour 300',
+      entity: 'reduction',
     })
+    // The audit knows it by the same number.
+    const audited = await admin.call(listAudit, { search: '', thing: rows[1]?.entity_id })
+    expect(audited.body.rows).toMatchObject([{ what: 'Asks for a discount or a waiver', person_name: 'cashier alpha' }])
     expect((await admin.call(listReductions, { status: 'requested' })).body.rows.length).toBe(4)
     expect((await books(house)).differences).toEqual([])
     // The next day begins at nothing.
@@ -112,7 +117,7 @@ describe('what one person may do alone', () => {
       difference: '-30.00',
     })
     expect((await register({ act: 'cash_difference' })).rows).toMatchObject([
-      { amount: '30.00', reason: 'Short: No coins' },
+      { amount: '30.00', reason: 'Short: No coins', entity: 'drawer', entity_id: drawer_id },
     ])
     await withDrawer(house, '500')
     const over = await close(house, { 500: 1, 20: 1, 1: 1 }, 'Somebody’s change')
