@@ -24,10 +24,12 @@ const age = z
     if (Number.isInteger(count) && count >= 0 && count <= MOST_OF.years) return count
     ctx.addIssue({
       code: 'custom',
-      message: Number.isNaN(count) || Number.isInteger(count) ? 'Please enter an age between 0 and 125' : WHOLE_AGE,
+      message:
+        Number.isInteger(count) || !/^\d/.test(String(value)) ? 'Please enter an age between 0 and 125' : WHOLE_AGE,
     })
     return z.NEVER
   })
+/** '0.5', '9/12', '8 months': the unit stands in its own field. */
 const WHOLE_AGE = 'Please enter a whole number; of a child in months, weeks or days'
 
 /** Age, in which unit it was told, or date of birth: the date counts when both are there. */

@@ -53,15 +53,17 @@ export const sources = {
     checked: true,
   },
   glucose_child: {
-    title: 'WHO: hypoglycaemia of sick children under 2.5 mmol/L, of malnourished children under 3.0 mmol/L',
+    title:
+      'Hypoglycaemia of sick children under 2.5 mmol/L (the cut-off of WHO, as printed in Global Health Action 2018; 11(1): 1491670), of malnourished children under 3.0 mmol/L (trial registration PACTR 17176)',
     where:
-      'WHO Pocket book of hospital care for children, 2nd edition 2013; the 2.5 as in Global Health Action 2018; 11(1): 1491670, the 3.0 as in the trial registration PACTR 17176; the book itself was not read',
-    checked: false,
+      'https://pmc.ncbi.nlm.nih.gov/articles/PMC6052417, https://pactr.samrc.ac.za/TrialDisplay.aspx?TrialID=17176',
+    checked: true,
   },
   sats: {
     title:
       'South African Triage Scale, training manual 2012: adult discriminators (chest pain, abdominal pain, diabetic with glucose over 17 mmol/L)',
-    where: 'from knowledge; the manual was found (docslib.org/doc/11361413), its charts could not be read',
+    where:
+      'from knowledge; the manual was found (docslib.org/doc/11361413, studyres.com/doc/17212976), its charts could not be read',
     checked: false,
   },
   sats_times: {
@@ -72,10 +74,10 @@ export const sources = {
   },
   pals: {
     title:
-      'American Heart Association, Pediatric Advanced Life Support: hypotension by age, rates of supraventricular tachycardia, heart rate under 60',
+      'Pediatric Advanced Life Support of the American Heart Association, as printed elsewhere: hypotension by age (tables of the 2006 edition), supraventricular tachycardia from 220 in infants and 180 in children, heart rate under 60',
     where:
-      'limits of blood pressure as other publications print them (South Dakota EMS protocols); the book itself was not read; heart rates from knowledge',
-    checked: false,
+      'https://www.tomwademd.net/what-the-pediatric-respiratory-rate-pulse-rate-and-blood-pressure-means, https://emedicine.medscape.com/article/2066794-overview, https://acls.net/pals-primary-assessment-algorithm',
+    checked: true,
   },
   news2: {
     title: 'Royal College of Physicians: National Early Warning Score (NEWS) 2, London 2017',

@@ -27,6 +27,15 @@ describe('plausibility', () => {
     for (const oxygen_saturation of [0, 29])
       expect(checkVitalSigns({ oxygen_saturation }).oxygen_saturation).toMatch(/below 30 % is not plausible/)
   })
+  it('a temperature in °F and a glucose in mg/dL are named as such, with what they are', () => {
+    expect(checkVitalSigns({ temperature: 98.6 })).toEqual({
+      temperature: 'Temperature must be between 25 and 45 °C: 98.6 °F are 37.0 °C',
+    })
+    expect(checkVitalSigns({ temperature: 372 })).toEqual({ temperature: 'Temperature must be between 25 and 45 °C' })
+    expect(checkVitalSigns({ glucose: 90 })).toEqual({
+      glucose: 'Blood glucose must be between 0.5 and 60 mmol/L: 90 mg/dL are 5.0 mmol/L',
+    })
+  })
   it('the diastolic pressure is below the systolic', () => {
     expect(checkVitalSigns({ systolic: 120, diastolic: 119 })).toEqual({})
     expect(checkVitalSigns({ systolic: 120, diastolic: 120 })).toEqual({

@@ -33,6 +33,7 @@ const mayBeNone: Partial<Record<NumericSign, string>> = {
 /** Above this a glucose is one in mg/dL. */
 const HIGHEST_MMOL = 60
 const MG_PER_MMOL = 18
+const celsiusOf = (fahrenheit: number): number => (fahrenheit - 32) / 1.8
 
 /** The specification takes 0–100 %; a saturation below this is a probe that does not read. */
 const LOWEST_PLAUSIBLE_SATURATION = 30
@@ -53,6 +54,13 @@ export function checkVitalSigns(vitals: Vitals): Partial<Record<Sign, string>> {
         max: `${max}${t(unit)}`,
         value,
         mmol: (value / MG_PER_MMOL).toFixed(1),
+      })
+    else if (sign === 'temperature' && value > max && celsiusOf(value) <= max)
+      errors.temperature = t('Temperature must be between {min} and {max}: {value} °F are {celsius} °C', {
+        min,
+        max: `${max}${t(unit)}`,
+        value,
+        celsius: celsiusOf(value).toFixed(1),
       })
     else if (!Number.isFinite(value) || value < min || value > max)
       errors[sign] = t('{sign} must be between {min} and {max}', {

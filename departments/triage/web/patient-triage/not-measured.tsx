@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { Select } from '../../../../kernel/web/ui/fields/select.tsx'
 import { becauseWords, measurableLabels } from '../../found.ts'
@@ -15,26 +15,32 @@ const asked: readonly Measurable[] = [
 ]
 const options = Object.entries(becauseWords).map(([value, label]) => ({ value, label: t(label) }))
 
-/** Why a vital sign was not measured: asked of those that are empty. 'Unrecordable' is a finding of its own. */
+/**
+ * Why a vital sign was not measured: asked of those that are empty, or whose value cannot be; the reason then takes its
+ * place. 'Unrecordable' is a finding of its own.
+ */
 export function NotMeasured() {
   const id = useId()
   const { control, getValues, setValue } = useFormContext<TriageValues>()
   const values = useWatch({ control, name: [...asked] })
   const reasons = useWatch<TriageValues, 'not_measured'>({ control, name: 'not_measured' }) ?? {}
-  const empty = asked.filter((_, at) => values[at] === null || values[at] === undefined || values[at] === '')
-  if (empty.length === 0) return null
+  const { errors } = useFormState({ control, name: [...asked] })
+  const open = asked.filter((sign, at) => (values[at] ?? '') === '' || errors[sign])
+  if (open.length === 0) return null
 
   function put(sign: Measurable, reason: string) {
     const kept = Object.entries(getValues('not_measured') ?? {}).filter(([key]) => key !== sign)
     setValue('not_measured', Object.fromEntries(reason ? [...kept, [sign, reason as NotMeasuredReason]] : kept), {
       shouldDirty: true,
     })
+    if (reason && errors[sign])
+      setValue(sign, sign === 'blood_pressure' ? '' : null, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <fieldset className="triage-block">
       <legend>{t('Could something not be measured?')}</legend>
       <div className="triage-reasons">
-        {empty.map((sign) => (
+        {open.map((sign) => (
           <div key={sign} className="triage-reason">
             <label className="u-small" htmlFor={`${id}-${sign}`}>
               {t('{measurableLabels} not measured', { measurableLabels: t(measurableLabels[sign]) })}

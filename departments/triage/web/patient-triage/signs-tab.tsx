@@ -88,11 +88,9 @@ function Signs({ tier, questions, onDone }: SignsProps) {
                   title={help && t(help)}
                   onClick={() => put({ [sign]: answer === 'yes' ? 'no' : 'yes' })}
                 >
-                  <span>
-                    {t(label)}
-                    {help && <span className="triage-answer-help">{t(help)}</span>}
-                  </span>
+                  <span>{t(label)}</span>
                   <span className="triage-answer-state">{answer ? t(answerWords[answer]) : t('not asked')}</span>
+                  {help && <span className="triage-answer-help">{t(help)}</span>}
                 </button>
               </li>
             )
