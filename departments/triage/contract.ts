@@ -125,7 +125,7 @@ export const getTriage = endpoint('getTriage', 'GET /triage/:visit_id', {
     waits_in: Department.nullable(),
     /** The priority the patient came with; below it nobody is sent without a reason. */
     before: z.enum(priorities),
-    /** As it is known; null: not asked. */
+    /** As this visit says, or that an earlier one says she is or may be pregnant; null: to be asked. */
     pregnancy: z.string().nullable(),
     high_risk_is_red: z.boolean(),
   }),

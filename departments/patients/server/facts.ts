@@ -131,17 +131,27 @@ type NewPregnancy = Whose & { state: PregnancyAnswer['state'] } & Partial<Omit<P
 
 /**
  * Keeps an answer to whether a patient is pregnant. Dates belong to a state: last period and due date to `pregnant`
- * and `possible`, the birth to `postpartum` and `breastfeeding`. Errors: `patient_not_found`, `invalid` beside the
- * field for a man and for dates that cannot be.
+ * and `possible`, the birth to `postpartum` and `breastfeeding`. Whoever asked for none of them keeps those that are
+ * known of the same pregnancy or birth. Errors: `patient_not_found`, `invalid` beside the field for a man and for dates
+ * that cannot be.
  */
 export async function recordPregnancy(ctx: Ctx, answer: NewPregnancy): Promise<void> {
   const patient = await lockPatient(ctx, answer.patient_id)
   if (patient.gender === 'male' && answer.state !== 'not_pregnant')
     throw invalid('state', 'This patient is recorded as male. Please correct the gender first.')
-  const { state, last_period = null, due_date = null, born_on = null } = answer
+  const { state } = answer
+  const { last_period = null, due_date = null, born_on = null } = (await knownDates(ctx, answer)) ?? answer
   const row = { state, last_period, due_date, born_on }
   expectPossible(row, localDay(ctx.hospital.time_zone))
   await sql.insertPregnancy(ctx.at, reportedBy(ctx, answer), row)
+}
+
+const carries = (state: PregnancyAnswer['state']) => state === 'pregnant' || state === 'possible'
+/** The dates of the same pregnancy or birth, where an answer says nothing of dates; else null. */
+async function knownDates(ctx: Ctx, { patient_id, state, last_period, due_date, born_on }: NewPregnancy) {
+  if (last_period !== undefined || due_date !== undefined || born_on !== undefined) return null
+  const known = await pregnancyOf(ctx, patient_id)
+  return known && (known.state === state || (carries(known.state) && carries(state))) ? known : null
 }
 
 /** Days from the last period to the due date (Naegele). */
@@ -149,15 +159,14 @@ const TERM = 280
 /** Refuses dates that do not belong to a state, that lie in the future, or that are over. */
 function expectPossible(row: PregnancyAnswer, today: string): void {
   const { state, last_period, due_date, born_on } = row
-  const carries = state === 'pregnant' || state === 'possible'
-  if (!carries && (last_period || due_date))
+  if (!carries(state) && (last_period || due_date))
     throw invalid(last_period ? 'last_period' : 'due_date', 'This date belongs to a pregnancy')
   if (born_on && state !== 'postpartum' && state !== 'breastfeeding')
     throw invalid('born_on', 'This date belongs to a birth')
   if (last_period && last_period > today) throw invalid('last_period', 'The last period cannot lie in the future')
   if (born_on && born_on > today) throw invalid('born_on', 'The birth cannot lie in the future')
   if (due_date && due_date > addDays(today, TERM)) throw invalid('due_date', 'The due date is more than 40 weeks away')
-  if (holdsUntil({ ...row, state: carries ? 'pregnant' : state }, today) >= today) return
+  if (holdsUntil({ ...row, state: carries(state) ? 'pregnant' : state }, today) >= today) return
   if (due_date) throw invalid('due_date', 'The due date is more than three weeks ago: the pregnancy is over')
   if (last_period)
     throw invalid('last_period', 'More than 43 weeks have passed since the last period: please check the date')

@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getTriageRules } from '../../hospital/server/index.ts'
+import { pregnancyOf } from '../../patients/server/index.ts'
 import type { Decided, Examined } from '../examination.contract.ts'
 import { type Examination, isBelow } from '../findings.ts'
 import { type Assessment, assess, routineBlockedBy } from '../priority.ts'
@@ -42,6 +43,15 @@ export type Assessed = {
 }
 
 /**
+ * What an earlier visit says and still counts as the worse: that she is, or may be, pregnant, or gave birth lately. 'Not
+ * pregnant' is asked again.
+ */
+export async function knownPregnancy(ctx: Ctx, patientId: string) {
+  const state = (await pregnancyOf(ctx, patientId))?.state
+  return state === 'pregnant' || state === 'possible' || state === 'postpartum' ? state : null
+}
+
+/**
  * What is known of the patient, judged; and the nurse's choice against it. Errors, beside their fields: Routine
  * while what decides is missing, less than proposed without a reason that says something, a weight that hardly
  * anybody of that age has and nobody checked.
@@ -60,7 +70,7 @@ export async function examine(
   const examination: Examination = {
     age,
     sex: person?.gender ?? null,
-    pregnancy: input.pregnancy,
+    pregnancy: input.pregnancy ?? (await knownPregnancy(ctx, patientId)),
     answers: input.answers,
     vitals: vitalsOf(input),
     not_measured: notMeasuredOf(input),

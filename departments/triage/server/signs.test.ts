@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { addDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import { noSigns, registered, somebody, triaged, vitals } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { answerPregnancy } from '../../patients/facts.contract.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { listQueue, startService } from '../../visits/queue.contract.ts'
 import {
@@ -119,6 +122,23 @@ describe('the priority', () => {
       at_least: true,
       proposed_reason: 'Blood pressure 165/112 mmHg, and pregnancy not asked',
     })
+  })
+
+  it('a pregnancy that an earlier visit knows counts, asked or not, and keeps its due date when it is told again', async () => {
+    const { send, kept, patient_id, visit_id } = await patient()
+    const due_date = addDays(localDay(PROVIDER_ZONE), 60)
+    await nurse.call(answerPregnancy, { patient_id, state: 'pregnant', due_date })
+    expect((await nurse.call(getTriage, { visit_id })).body.pregnancy).toBe('pregnant')
+    const high = { blood_pressure: '165/112' }
+    expect((await send({ ...high, pregnancy: null, priority: 'urgent' })).status).toBe(422)
+    expect((await send({ ...high, pregnancy: 'pregnant', priority: 'emergency' })).status).toBe(200)
+    expect(await kept()).toMatchObject({ proposed_priority: 'emergency', at_least: false })
+    const known = async () => (await house.as('doctor').call(getPatient, { patient_id })).body.pregnancy?.answer
+    expect(await known()).toMatchObject({ state: 'pregnant', due_date })
+    // 'Not pregnant' of before is no answer of today.
+    const other = await patient()
+    await nurse.call(answerPregnancy, { patient_id: other.patient_id, state: 'not_pregnant' })
+    expect((await nurse.call(getTriage, { visit_id: other.visit_id })).body.pregnancy).toBeNull()
   })
 
   it('a baby of about a week may be under 8 days: at least urgent, and the age is asked', async () => {

@@ -14,7 +14,7 @@ import { weighBy, weightOf } from '../../pharmacy/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
-import { examine, rowOf } from './examination.ts'
+import { examine, knownPregnancy, rowOf } from './examination.ts'
 import { entriesOf, reportedOf } from './lines.ts'
 import * as sql from './triage.sql.ts'
 
@@ -32,10 +32,11 @@ export async function getTriage(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const visit = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const entry = visit.queues.find((queue) => queue.department === 'triage')
-  const [[last], waiting, rules] = await Promise.all([
+  const [[last], waiting, rules, pregnancy] = await Promise.all([
     sql.selectTriagesOfPatient(ctx.at, visit.patient_id, 1),
     sql.selectWaitingInClinic(ctx.at, visit_id),
     getTriageRules(ctx),
+    knownPregnancy(ctx, visit.patient_id),
   ])
   return {
     queue_id: entry?.id ?? null,
@@ -45,7 +46,7 @@ export async function getTriage(ctx: Ctx, { visit_id }: { visit_id: string }) {
     last: last ?? null,
     waits_in: entry ? null : (waiting?.department ?? null),
     before: beforeOf(visit.visit_type, entry ?? waiting),
-    pregnancy: last?.visit_id === visit_id ? last.pregnancy : null,
+    pregnancy: (last?.visit_id === visit_id ? last.pregnancy : null) ?? pregnancy,
     high_risk_is_red: rules.high_risk_is_red,
   }
 }
