@@ -1897,7 +1897,7 @@ export interface PharmacyPrescriptions {
   quantity_open: Generated<Numeric>;
   quantity_returned: Generated<Numeric>;
   recharged_as: string | null;
-  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Vaginal" | "Eye" | "Ear" | "Nose" | "Other";
   status: Generated<"pending" | "dispensing" | "completed" | "cancelled">;
   substitute_dosage: string | null;
   substitute_duration: string | null;
@@ -2992,7 +2992,7 @@ export interface WardMedicines {
   patient_id: string;
   prescribed_by: string;
   rate_ml_hour: Numeric | null;
-  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Vaginal" | "Eye" | "Ear" | "Nose" | "Other";
   second_prescriber: string | null;
   starts_at: Timestamp;
   status: Generated<"active" | "held" | "stopped">;

@@ -172,7 +172,7 @@ export function formatRange({ low, high }: Pick<Range, 'low' | 'high'>): string 
   return low === null ? null : `≥ ${low}`
 }
 
-const NUMBER = /^(<|>|≤|≥|<=|>=)?\s*([+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?)$/
+const NUMBER = /^(<|>|≤|≥|<=|>=)?\s*([+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?:\.\d+)?)$/
 export type Reading = { relation: '<' | '>' | '≤' | '≥' | null; number: number }
 
 /**

@@ -135,7 +135,7 @@ NALO-04I|Naloxone 0.4 mg/ml injection|Antidotes|ampoule|naloxone|350|Injection|0
 PRAL-1I|Pralidoxime 1 g powder for injection|Antidotes|vial|pralidoxime|1500|Powder for injection|1 g|Intravenous||
 AMPH-50I|Amphotericin B 50 mg powder for injection|Antifungals|vial|amphotericin b|1500|Powder for injection|50 mg|Intravenous||high risk
 CLOT-1C|Clotrimazole 1 % cream, 20 g|Antifungals|tube|clotrimazole|80|Cream|1 %|Topical||
-CLOT-500P|Clotrimazole 500 mg vaginal pessary|Antifungals|piece|clotrimazole|100|Pessary|500 mg|Other||
+CLOT-500P|Clotrimazole 500 mg vaginal pessary|Antifungals|piece|clotrimazole|100|Pessary|500 mg|Vaginal||
 FLCZ-200C|Fluconazole 200 mg capsule|Antifungals|capsule|fluconazole|30|Capsule|200 mg|Oral||
 FLCZ-2I|Fluconazole 200 mg/100 ml infusion|Antifungals|bottle|fluconazole|350|Infusion|200 mg/100 ml|Intravenous||
 GRIS-500T|Griseofulvin 500 mg tablet|Antifungals|tablet|griseofulvin|20|Tablet|500 mg|Oral||
@@ -230,12 +230,12 @@ HYDC-1C|Hydrocortisone 1 % cream, 15 g|Corticosteroids|tube|hydrocortisone|80|Cr
 HYDR-100I|Hydrocortisone 100 mg injection|Corticosteroids|vial|hydrocortisone|100|Injection|100 mg|Intravenous||
 METP-500I|Methylprednisolone 500 mg powder for injection|Corticosteroids|vial|methylprednisolone|1500|Powder for injection|500 mg|Intravenous||
 PRED-5T|Prednisolone 5 mg tablet|Corticosteroids|tablet|prednisolone|3|Tablet|5 mg|Oral||halves
-TIOC-O|Artificial tears (hypromellose) 0.3 % eye drops, 10 ml|Eye and ear|bottle|hypromellose|200|Eye drops|0.3 %|Other||
-CIPR-03D|Ciprofloxacin 0.3 % eye and ear drops, 5 ml|Eye and ear|bottle|ciprofloxacin|100|Eye and ear drops|0.3 %|Other||
-GENT-03D|Gentamicin 0.3 % eye and ear drops, 10 ml|Eye and ear|bottle|gentamicin|80|Eye and ear drops|0.3 %|Other||
-TETR-1O|Tetracycline 1 % eye ointment, 3.5 g|Eye and ear|tube|tetracycline|60|Eye ointment|1 %|Other||
-TIMO-05D|Timolol 0.5 % eye drops, 5 ml|Eye and ear|bottle|timolol|250|Eye drops|0.5 %|Other||
-TROP-D|Tropicamide + phenylephrine eye drops, 5 ml|Eye and ear|bottle|tropicamide, phenylephrine|350|Eye drops||Other||
+TIOC-O|Artificial tears (hypromellose) 0.3 % eye drops, 10 ml|Eye and ear|bottle|hypromellose|200|Eye drops|0.3 %|Eye||
+CIPR-03D|Ciprofloxacin 0.3 % eye and ear drops, 5 ml|Eye and ear|bottle|ciprofloxacin|100|Eye and ear drops|0.3 %|Eye||
+GENT-03D|Gentamicin 0.3 % eye and ear drops, 10 ml|Eye and ear|bottle|gentamicin|80|Eye and ear drops|0.3 %|Eye||
+TETR-1O|Tetracycline 1 % eye ointment, 3.5 g|Eye and ear|tube|tetracycline|60|Eye ointment|1 %|Eye||
+TIMO-05D|Timolol 0.5 % eye drops, 5 ml|Eye and ear|bottle|timolol|250|Eye drops|0.5 %|Eye||
+TROP-D|Tropicamide + phenylephrine eye drops, 5 ml|Eye and ear|bottle|tropicamide, phenylephrine|350|Eye drops||Eye||
 DEXT-500F|Dextrose 5 % infusion, 500 ml|Infusions|bottle|glucose|120|Infusion|5 %|Intravenous||
 DNS-500F|Glucose + sodium chloride 5 %/0.9 % infusion, 500 ml|Infusions|bottle|glucose, sodium chloride|130|Infusion|5 %/0.9 %|Intravenous||
 DEX10-500F|Glucose 10 % infusion, 500 ml|Infusions|bottle|glucose|130|Infusion|10 %|Intravenous||

@@ -63,6 +63,7 @@ export const PrescriptionRow = z.object({
   matched_at: Instant.nullable(),
   matched_by_name: z.string().nullable(),
   unit: z.string().nullable(),
+  form: z.string().nullable(),
   /** The smallest part that is handed out. */
   smallest_part: Stock.nullable(),
   is_high_risk: z.boolean(),
@@ -91,6 +92,8 @@ export const PrescriptionRow = z.object({
   dispensed_at: Instant.nullable(),
   dispensed_by_name: z.string().nullable(),
   dispensing_notes: z.string().nullable(),
+  /** What was handed out came from these. */
+  handed_batches: z.array(z.object({ batch_number: z.string(), expiry_date: LocalDate.nullable() })),
   cancel_reason: z.string().nullable(),
   /** What billing knows its charge by. */
   charge_id: Id,
@@ -265,15 +268,24 @@ const Chosen = {
   override_reason: Overruling,
   version: z.number().int(),
 }
+const { dosage, frequency, duration } = PrescriptionWords.shape
 export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/prescriptions/:prescription_id/match', {
   ...Act,
-  input: z.object(Chosen),
+  input: z.object({
+    ...Chosen,
+    /** As it is meant, where that is not what was written; left out: as it was written. */
+    dosage: dosage.optional(),
+    frequency: frequency.optional(),
+    duration: duration.optional(),
+    route: z.enum(routes, 'Please choose a route').optional(),
+    quantity: Due.optional(),
+  }),
   output: Ok,
   errors: [...refusals, 'medication_not_found', 'warnings_stand'],
-  summary: 'Says which medicine of the catalogue a free-text prescription means; it is charged then',
+  summary:
+    'Says which medicine of the catalogue a free-text prescription means; and how it is taken where the words do not fit it; it is charged then',
 })
 
-const { dosage, frequency, duration } = PrescriptionWords.shape
 export const substitutePrescription = endpoint(
   'substitutePrescription',
   'POST /pharmacy/prescriptions/:prescription_id/substitute',

@@ -2,7 +2,7 @@
 // by the browser, which proposes the quantity, and by the server, which knows from it until when a medicine is a
 // current one.
 
-import { addDays } from '../../kernel/contract/values/days.ts'
+import { addDays, addMonths, daysBetween } from '../../kernel/contract/values/days.ts'
 import { type Amount, saidIn, UNITS } from './amounts.ts'
 import { inDecimals, inNumbers } from './numbers.ts'
 
@@ -33,14 +33,29 @@ const sumOfDays = (text: string): number =>
       0,
     ) - 1e-9,
   )
+const UNTIL = /\b(?:until|till|up to|to)\s+(\d{1,2})\s*[/.-]\s*(\d{1,2})(?:\s*[/.-]\s*(\d{4}|\d{2}))?\b/
+/** Days until the day that is named, that day included; a day without a year is the next one of that date. */
+function daysUntil([, day = '', month = '', year]: RegExpExecArray, today: string): number | null {
+  const written = (of: string) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const named = written(year ? `${year.length === 2 ? '20' : ''}${year}` : today.slice(0, 4))
+  if (!Number.isFinite(daysBetween(today, named)) || addDays(named, 0) !== named) return null
+  const days = daysBetween(today, !year && named < today ? addMonths(named, 12) : named) + 1
+  return days > 0 && days <= 366 ? days : null
+}
+
+/** More than two years of months is a day of December: '25/12'. */
+const MOST_MONTHS = 24
 /**
  * A duration in whole days, of a range the longer; several parts are added: '1 month 2 weeks'. Null when it cannot be
- * read ('until review').
+ * read ('until review'). `today` (`yyyy-MM-dd`): from when 'until 25/12' counts.
  */
-export function daysOf(duration: string): number | null {
+export function daysOf(duration: string, today?: string): number | null {
+  const until = UNTIL.exec(duration.toLowerCase())
+  if (until) return today ? daysUntil(until, today) : null
   const text = inDecimals(inNumbers(duration)).trim()
   if (/\b(once|stat|single dose)\b/.test(text)) return 1
   const fraction = /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*\/\s*(7|52|12)\b/.exec(text)
+  if (fraction?.[2] === '12' && Number(fraction[1]) > MOST_MONTHS) return null
   if (fraction) return Math.ceil(Number(fraction[1]) * (FRACTIONS[fraction[2] ?? ''] ?? 0)) || null
   const head = FIRST_DAYS.exec(text)?.[0] ?? ''
   const days = sumOfDays(head)
@@ -176,12 +191,8 @@ const isOnce = (text: string): boolean =>
 const SMALLEST = 0.5
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9
 
-const number = (text: string): number => {
-  const [over, under] = text.split('/').map(Number)
-  return (over ?? 0) / (under || 1)
-}
 /** Milligrams of one tablet or capsule, read in its name; null for mixtures and liquids. */
-function strengthOf(name: string): number | null {
+export function strengthOf(name: string): number | null {
   const found = /(?:^|[^\d/+])(\d+(?:\.\d+)?)\s*(mg|g|mcg)\b(?!\s*\/)/i.exec(name)
   if (!found || /\d\s*\/\s*\d/.test(name)) return null
   return Number(found[1]) * (UNITS[found[2]?.toLowerCase() ?? '']?.value ?? 1)
@@ -195,6 +206,8 @@ export type Dosing = {
   duration: string
   medication_name: string
   unit: string | null
+  /** From when 'until 25/12' counts. */
+  today?: string
 }
 
 const IS_WORDS_RANGE = /\d\s*(-|–|—|\bto\b|\bor\b)\s*\d/
@@ -224,8 +237,12 @@ function withoutStrength(amounts: readonly Amount[], strength: number | null): r
  * How many units (tablets, bottles …) a prescription needs; null when its words do not tell, or say more than one
  * amount.
  */
-export function quantityOf({ dosage, frequency, duration, medication_name, unit }: Dosing): number | null {
-  const days = isOnce(frequency) ? 1 : IS_WORDS_RANGE.test(inNumbers(duration)) ? null : daysOf(duration)
+export function quantityOf({ dosage, frequency, duration, medication_name, unit, today }: Dosing): number | null {
+  const days = isOnce(frequency)
+    ? 1
+    : IS_WORDS_RANGE.test(inNumbers(duration)) && !UNTIL.test(duration.toLowerCase())
+      ? null
+      : daysOf(duration, today)
   const often = isOnce(frequency) ? 1 : perDay(frequency)
   const { amounts, bare, unread, aside } = saidIn(dosage)
   const [one, ...more] = withoutStrength(amounts, strengthOf(medication_name))
@@ -260,7 +277,7 @@ export function quantityOf({ dosage, frequency, duration, medication_name, unit 
 
 /** The last day of a medicine begun on `today` (`yyyy-MM-dd`); null when its duration cannot be read. */
 export function endsOn(today: string, { frequency, duration }: Pick<Dosing, 'frequency' | 'duration'>): string | null {
-  const days = isOnce(frequency) ? 1 : daysOf(duration)
+  const days = isOnce(frequency) ? 1 : daysOf(duration, today)
   return days ? addDays(today, days - 1) : null
 }
 
@@ -290,25 +307,10 @@ export function wholeDuration(text: string): string {
   return `${short[1]} ${unit}${short[1] === '1' ? '' : 's'}`
 }
 
-/** `1` → '1 tablet' of what is counted in tablets. */
-export function wholeDosage(text: string, unit: string | null): string {
-  const count = /^(½|\d+(?:[./]\d+)?)$/.exec(text.trim())?.[1]
-  if (!count) return text.trim()
-  const of = !unit || unit === 'bottle' ? 'ml' : unit === 'inhaler' ? 'puff' : unit
-  return `${count} ${of}${of !== 'ml' && count !== '½' && number(count) > 1 ? 's' : ''}`
-}
-
 /** Often chosen: as short as it fits on a small button, and as it is written. */
 export type Quick = { short: string; value: string }
-const quick = (short: string, value: string): Quick => ({ short, value })
+export const quick = (short: string, value: string): Quick => ({ short, value })
 
-/** Doses of a medicine that is counted in `unit`. */
-export function usualDosages(unit: string | null): readonly Quick[] {
-  if (unit === 'bottle') return ['2.5', '5', '10'].map((ml) => quick(`${ml} ml`, `${ml} ml`))
-  if (unit === 'tube') return [quick('thinly', 'apply thinly')]
-  const counts = unit === 'tablet' || !unit ? ['½', '1', '2'] : ['1', '2']
-  return counts.map((count) => quick(count, wholeDosage(count, unit ?? 'tablet')))
-}
 export const usualFrequencies = ['OD', 'BD', 'TDS', 'QID'].map((short) => quick(short, wholeFrequency(short)))
 export const usualDurations = [
   quick('3d', '3 days'),

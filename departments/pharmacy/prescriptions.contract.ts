@@ -13,7 +13,7 @@ import {
   required,
   requiredLines,
   SMALLER,
-  typedNumber,
+  wholeNumber,
 } from '../../kernel/contract/index.ts'
 import { PaymentStatus } from '../visits/order-ref.ts'
 
@@ -25,15 +25,20 @@ export const routes = [
   'Topical',
   'Inhalation',
   'Rectal',
+  'Vaginal',
+  'Eye',
+  'Ear',
+  'Nose',
   'Other',
 ] as const
 const PRESCRIPTION_MISSING = 'Please fill in all required prescription fields'
 
 const QUANTITY = 'Please enter a whole number of at least 1'
-/** A whole number as typed; left empty it is 1. */
-const quantity = typedNumber(1, QUANTITY, (number) => Number.isInteger(number) && number >= 1).pipe(
-  z.number().max(100_000, SMALLER),
-)
+/** A whole number as typed; left out it is 1, emptied it has to be said. */
+const quantity = z.preprocess(
+  (value) => (value === undefined ? 1 : value),
+  wholeNumber(QUANTITY, 1, 100_000, SMALLER),
+) as unknown as z.ZodDefault<ReturnType<typeof wholeNumber>>
 
 /** What is written of one medicine: `medication_id` is null where the medicine is not in the catalogue. */
 export const PrescriptionWords = z.object({
@@ -43,7 +48,7 @@ export const PrescriptionWords = z.object({
   frequency: required(PRESCRIPTION_MISSING, 100),
   duration: required(PRESCRIPTION_MISSING, 100),
   quantity,
-  route: z.enum(routes).default('Oral'),
+  route: z.enum(routes, 'Please choose a route').default('Oral'),
   instructions: optional(500),
 })
 export type PrescriptionWords = z.output<typeof PrescriptionWords>

@@ -15,7 +15,7 @@ import type { OrderItem, Warning } from '../contract.ts'
 import * as sql from './orders.sql.ts'
 
 /** How a medicine is taken. */
-type Dose = { dosage: string; frequency: string; route: string }
+type Dose = { dosage: string; frequency: string; route: string; duration?: string }
 /**
  * A line of the basket as far as it can be warned about. `key` tells lines of the same medicine apart; `dose`: null
  * while it is not written.
@@ -124,12 +124,12 @@ export function lineOf(item: OrderItem): Line | null {
   if (item.kind === 'test') return { key: item.id, kind: item.kind, ref: item.test_type_id }
   if (item.kind === 'study') return { key: item.id, kind: item.kind, ref: item.study_type_id }
   if (item.kind === 'medicine') {
-    const { dosage, frequency, route } = item
+    const { dosage, frequency, route, duration } = item
     return {
       key: item.id,
       kind: item.kind,
       ref: item.medication_id ?? item.medication_name,
-      dose: { dosage, frequency, route },
+      dose: { dosage, frequency, route, duration },
     }
   }
   return null
@@ -152,6 +152,6 @@ export async function checkOrders(
 
 /** A line of `doses`: null while dosage or frequency is not written. */
 function doseOf(line: string | undefined): Dose | null {
-  const [dosage = '', frequency = '', route = 'Oral'] = (line ?? '').split('\t')
-  return dosage.trim() && frequency.trim() ? { dosage, frequency, route } : null
+  const [dosage = '', frequency = '', route = 'Oral', duration] = (line ?? '').split('\t')
+  return dosage.trim() && frequency.trim() ? { dosage, frequency, route, ...(duration && { duration }) } : null
 }

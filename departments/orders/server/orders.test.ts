@@ -126,7 +126,11 @@ describe('a basket', () => {
       })
     const unreadable = await doctor.call(signOrders, { visit_id, items: [await dawa('two')] })
     expect(unreadable.problem.field_errors).toEqual({ 'items.0.quantity': 'Please enter a whole number of at least 1' })
-    const signed = await doctor.call(signOrders, { visit_id, items: [await dawa('')] })
+    // Emptied it has to be said; left out it is one.
+    const emptied = await doctor.call(signOrders, { visit_id, items: [await dawa('')] })
+    expect(emptied.problem.field_errors).toEqual(unreadable.problem.field_errors)
+    const { quantity: _, ...one } = (await dawa('')) as Extract<Awaited<ReturnType<typeof dawa>>, { kind: 'medicine' }>
+    const signed = await doctor.call(signOrders, { visit_id, items: [one] })
     expect(signed.body.consultation_id).toBe(draft.body.consultation_id)
     const { prescriptions } = (await doctor.call(getOrders, { visit_id })).body
     expect(prescriptions).toMatchObject([{ name: 'Dawa ya kikohozi', medication_id: null, quantity: 1, ends_on: null }])

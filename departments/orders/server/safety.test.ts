@@ -205,7 +205,7 @@ describe('a dose that harms most', () => {
     expect(await asked('40 years', 'KCL-15I', { ...once, dosage: '40 mmol', route: 'Intravenous' })).toEqual([
       ['dose', false, 'The dose of potassium chloride cannot be checked'],
     ])
-    expect(await asked('40 years', 'METX-25T', { ...once, dosage: '50 mg', route: 'Intramuscular' })).toEqual([
+    expect(await asked('40 years', 'METX-25T', { ...once, dosage: '50 mg', route: 'Oral' })).toEqual([
       ['dose', false, 'Too often'],
     ])
   })
@@ -225,7 +225,10 @@ describe('a dose that harms most', () => {
 
   it('takes two where the way kills', async () => {
     const into = (route: string) => asked('30 years', 'BENZ-24I', { dosage: '2.4 MU', frequency: 'stat', route })
-    expect(await into('Intravenous')).toEqual([['dose', true, 'Never intravenous']])
+    expect(await into('Intravenous')).toEqual([
+      ['dose', true, 'Never intravenous'],
+      ['dose', false, 'The usual route is Intramuscular. The route is Intravenous'],
+    ])
     expect(await into('Intramuscular')).toEqual([])
   })
 })

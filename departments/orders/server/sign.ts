@@ -8,6 +8,7 @@ import { serviceCategories } from '../../billing/services.contract.ts'
 import { draftFor, endSecondLook } from '../../consultation/server/index.ts'
 import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
+import { misfitOf } from '../../pharmacy/forms/form-signs.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
 import * as radiology from '../../radiology/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
@@ -136,6 +137,8 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
     } else if (item.kind === 'medicine') {
       const medicine = medicines.find((each) => each.id === item.medication_id && each.status === 'active')
       if (item.medication_id) needs(medicine, 'medication_id', 'This medicine is no longer in the catalogue')
+      const odd = misfitOf(item, medicine ?? { name: item.medication_name })
+      if (odd && !signed.includes(item.id)) throw invalid(`items.${at}.${odd.field}`, odd.message)
       names.set(item.id, medicine?.name ?? item.medication_name)
     } else if (item.kind === 'procedure') {
       const service = procedures.find(

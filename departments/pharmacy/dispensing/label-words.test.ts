@@ -1,62 +1,34 @@
 import { describe, expect, it } from 'vitest'
+import { usualMedications } from '../default-catalogue.ts'
+import { usualDosages } from '../forms/usual.ts'
 import { usualDurations, usualFrequencies } from '../prescribing.ts'
+import { labelCases } from './label.cases.ts'
 import { doseInWords, labelWarnings } from './label-words.ts'
 
-const dose = (dosage: string, frequency: string, duration: string, route = 'Oral', unit: string | null = 'tablet') => ({
-  dosage,
-  frequency,
-  duration,
-  route,
-  unit,
-})
+const cases = labelCases
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|') as [string, string, string, string, string, string, string?])
+const medicineOf = (name: string) => usualMedications.find((each) => each.name === name) ?? { name }
 
 describe('a label', () => {
-  it.each([
-    [
-      dose('1 tablet', 'three times a day', '5 days'),
-      'Take 1 tablet three times a day for 5 days',
-      'Meza tembe 1 mara tatu kwa siku kwa siku 5',
-    ],
-    [
-      dose('2', 'bd', '1/52', 'Oral', 'capsule'),
-      'Take 2 capsules twice a day for 1 week',
-      'Meza kapsuli 2 mara mbili kwa siku kwa wiki 1',
-    ],
-    [
-      dose('5 ml', 'tds', '3', 'Oral', 'bottle'),
-      'Take 5 ml three times a day for 3 days',
-      'Kunywa mililita 5 mara tatu kwa siku kwa siku 3',
-    ],
-    [dose('½', 'nocte', '1 month'), 'Take ½ tablet at night for 1 month', 'Meza tembe nusu usiku kwa mwezi 1'],
-    [
-      dose('2 puffs', 'prn', '1 month', 'Inhalation', 'inhaler'),
-      'Inhale 2 puffs when needed for 1 month',
-      'Vuta mipulizo 2 inapohitajika kwa mwezi 1',
-    ],
-    [dose('1 tablet', 'at night', 'once'), 'Take 1 tablet at night once', 'Meza tembe 1 usiku mara moja tu'],
-    [dose('1 tablet', 'stat', 'once'), 'Take 1 tablet once only', 'Meza tembe 1 mara moja tu'],
-    [
-      dose('1 tablet', 'weekly', '2 months'),
-      'Take 1 tablet weekly for 2 months',
-      'Meza tembe 1 mara moja kwa wiki kwa miezi 2',
-    ],
-    [
-      dose('apply thinly', 'bd', '7 days', 'Topical', 'tube'),
-      'Apply thinly twice a day for 7 days',
-      'apply thinly mara mbili kwa siku kwa siku 7',
-    ],
-    [
-      dose('1 tablet', 'after the scan', 'until review'),
-      'Take 1 tablet after the scan until review',
-      'Meza tembe 1 after the scan until review',
-    ],
-  ])('says %o in both languages', (words, english, kiswahili) => {
-    expect(doseInWords(words, 'en')).toBe(english)
-    expect(doseInWords(words, 'sw')).toBe(kiswahili)
+  it(`has at least 120 cases (${cases.length})`, () => {
+    expect(cases.length).toBeGreaterThanOrEqual(120)
   })
 
-  const kiswahili = (frequency: string, duration = '5 days') =>
-    /^Meza tembe 1 (.*)$/.exec(doseInWords(dose('1 tablet', frequency, duration), 'sw'))?.[1]
+  it.each(cases)('%s, %s, %s, %s, of %s', (dosage, frequency, duration, route, name, english, kiswahili) => {
+    const label = { ...medicineOf(name), dosage, frequency, duration, route }
+    if (english.startsWith('✗')) {
+      const refused = { problem: english.replace('✗ ', '') }
+      expect([doseInWords(label, 'en'), doseInWords(label, 'sw')]).toEqual([refused, refused])
+    } else
+      expect([doseInWords(label, 'en'), doseInWords(label, 'sw')]).toEqual([{ text: english }, { text: kiswahili }])
+  })
+
+  const kiswahili = (frequency: string, duration = '5 days', dosage = '1 tablet', name = 'Amlodipine 5 mg tablet') => {
+    const said = doseInWords({ ...medicineOf(name), dosage, frequency, duration, route: 'Oral' }, 'sw')
+    return 'text' in said ? said.text.replace(/^Meza tembe 1 /, '') : said.problem
+  }
   it.each([
     ['twice a week', 'mara mbili kwa wiki'],
     ['Three times weekly', 'mara tatu kwa wiki'],
@@ -76,6 +48,7 @@ describe('a label', () => {
     ['daily', 'mara moja kwa siku'],
     ['od', 'mara moja kwa siku'],
     ['qid', 'mara nne kwa siku'],
+    ['after every stool', 'baada ya kila choo cha kuharisha'],
   ])('puts %s into Kiswahili whole', (frequency, said) => {
     expect(kiswahili(frequency)).toBe(`${said} kwa siku 5`)
   })
@@ -98,18 +71,28 @@ describe('a label', () => {
   it.each([
     ['12 months', 'kwa miezi 12'],
     ['1 year', 'kwa mwaka 1'],
+    ['until 25/12', 'hadi 25/12'],
     ['2 weeks, then 1 week off', '2 weeks, then 1 week off'],
     ['5 days or until well', '5 days or until well'],
     ['once, again after 3 weeks', 'once, again after 3 weeks'],
   ])('lasts %s', (duration, said) => {
     expect(kiswahili('twice a day', duration)).toBe(`mara mbili kwa siku ${said}`)
-    expect(doseInWords(dose('1 tablet', 'twice a day', duration), 'en')).toContain(duration)
   })
 
-  it('puts everything that is often chosen into Kiswahili', () => {
+  it('puts everything that is often chosen into Kiswahili, of every medicine of the usual catalogue', () => {
     for (const { value } of usualFrequencies) expect(kiswahili(value)).toMatch(/^mara \w+ kwa siku kwa siku 5$/)
     for (const { value } of usualDurations)
       expect(kiswahili('twice a day', value)).toMatch(/ kwa (siku|wiki|mwezi) \d$/)
+    for (const medicine of usualMedications)
+      for (const { value } of usualDosages(medicine)) {
+        const label = { ...medicine, dosage: value, frequency: 'od', duration: '5 days', route: medicine.route ?? '' }
+        const [en, sw] = [doseInWords(label, 'en'), doseInWords(label, 'sw')]
+        expect([medicine.name, en, sw]).toEqual([
+          medicine.name,
+          { text: expect.stringMatching(/^[A-Z].* once a day for 5 days$/) },
+          { text: expect.not.stringMatching(/\b(apply|take|tablet|drop|day)s?\b/) },
+        ])
+      }
   })
 
   it('warns of what it must', () => {
@@ -120,7 +103,12 @@ describe('a label', () => {
     ])
     expect(labelWarnings({ storage: null, is_high_risk: false, route: 'Topical' }, 'sw')).toEqual([
       'Kwa matumizi ya nje tu',
+      'Usimeze',
       'Weka mbali na watoto',
+    ])
+    expect(labelWarnings({ storage: null, is_high_risk: false, route: 'Eye' }, 'en')).toEqual([
+      'Do not swallow',
+      'Keep out of the reach of children',
     ])
   })
 })

@@ -3,25 +3,43 @@ import { z } from 'zod'
 // Numbers as a person types them or a form sends them. What cannot be read as a number is refused with the field's own
 // message, never taken for 0.
 
+/** Spaces that a phone or a spreadsheet writes between thousands. */
+const SPACES = /[\u00a0\u2009\u202f]/g
+
 /**
- * An amount as a person types it (`25000`, `25,000.5`), not negative; out comes `Money`. What is said of nothing, and
- * of what is no amount.
+ * An amount as a person types it (`25000`, `25,000.5`, `25 000`), not negative; out comes `Money`. What is said of
+ * nothing, and of what is no amount: cents stand behind a point (`1,50` may be 1.50 or a slip of 1,500).
  */
 export const amount = (message: string, invalid = 'Please enter an amount') =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, invalid)
+    .transform((text) => text.replaceAll(SPACES, ' '))
+    .pipe(z.string().regex(/^(\d{1,12}|[1-9]\d{0,2}((,\d{3}){1,3}|( \d{3}){1,3}))(\.\d{1,2})?$|^\.\d{1,2}$/, invalid))
     .transform((text) => {
-      const [whole = '0', cents = ''] = text.replaceAll(',', '').split('.')
+      const [whole = '', cents = ''] = `0${text.replaceAll(/[, ]/g, '')}`.split('.')
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
 
-/** The number that a person typed or a form sent; NaN, which every shape of a number refuses, for anything else. */
+const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/
+/** Thousands in groups of three, as Kenya writes them and as the screens print them. */
+const GROUPED = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d+)?$/
+const DECIMAL_COMMA = /^-?\d*,\d{1,2}$/
+/** A thousand with a point, or one with three decimals: nobody can tell. */
+const EITHER = /^-?[1-9]\d{0,2}(?:\.000)+$/
+
+/**
+ * The number that a person typed or a form sent: `1,000` and `1 000` are a thousand, `1,5` is one and a half. NaN, which
+ * every shape of a number refuses, for anything else, and for what can be read in two ways (`1.000`, `0,500`).
+ */
 export function readNumber(value: unknown): number {
-  if (typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value)
-  return typeof value === 'number' ? value : Number.NaN
+  if (typeof value !== 'string') return typeof value === 'number' ? value : Number.NaN
+  const text = value.trim().replaceAll(SPACES, ' ').replace('\u2212', '-')
+  if (EITHER.test(text)) return Number.NaN
+  if (PLAIN.test(text)) return Number(text) + 0
+  if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''))
+  return DECIMAL_COMMA.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
 const isEmpty = (value: unknown) =>

@@ -39,6 +39,8 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   await page.goto(`${base}/dispensing`)
   await scan(page, 'Search Patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
+  // What triage found comes in above the medicines: it is there before anything below it is touched.
+  await page.getByRole('region', { name: 'What triage found' }).waitFor()
   const line = (name: string) => page.getByRole('listitem', { name })
 
   // And at the counter.

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { loadUsualTestTypes } from '../../../departments/laboratory/contract.ts'
 import type { OrderItem } from '../../../departments/orders/contract.ts'
 import { loadUsualMedications } from '../../../departments/pharmacy/contract.ts'
+import { usualMedications } from '../../../departments/pharmacy/default-catalogue.ts'
+import { dosageProblem, wholeDosage } from '../../../departments/pharmacy/forms/forms.ts'
 import { loadUsualStudyTypes } from '../../../departments/radiology/contract.ts'
 import { getVisit } from '../../../departments/visits/contract.ts'
 import { startService } from '../../../departments/visits/queue.contract.ts'
@@ -14,6 +16,15 @@ type More<K extends Item['kind']> = Partial<Extract<Item, { kind: K }>>
 
 /** Nobody prescribes these three times a day without being asked why. */
 const ONCE_A_DAY = /^(ALBE|AMLO|ATEN|BISO|CETI|DIGO|ENAL|LOSA|OMEP|SPIR|WARF)-/
+
+/** One of it, as its form is counted. */
+function oneOf(code: string): string {
+  const medicine = usualMedications.find((each) => each.code === code)
+  if (!medicine) return '1 tablet'
+  const whole = wholeDosage('1', medicine)
+  if (whole !== '1') return whole
+  return dosageProblem(`1 ${medicine.unit}`, medicine) ? 'apply thinly' : `1 ${medicine.unit}`
+}
 
 /** Loads the usual catalogues at hospital a, and answers with lines of a basket that order from them by code. */
 export async function stocked(house: House) {
@@ -45,7 +56,7 @@ export async function stocked(house: House) {
       id: newId(),
       medication_id: await idOf('pharmacy_medications', code),
       medication_name: code,
-      dosage: '1 tablet',
+      dosage: oneOf(code),
       frequency: 'three times a day',
       duration: '5 days',
       quantity: 15,

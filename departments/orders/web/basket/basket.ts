@@ -3,6 +3,7 @@ import { readNumber } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { newId } from '../../../../kernel/web/id.ts'
+import { proposedRoute } from '../../../pharmacy/forms/forms.ts'
 import { routes } from '../../../pharmacy/prescriptions.contract.ts'
 import {
   type Favourite,
@@ -18,8 +19,10 @@ type Shown = {
   name: string
   unit: string | null
   price: string | null
-  /** The quantity was typed: it is no longer proposed. */
-  quantity_typed?: boolean
+  /** What the catalogue says of a medicine's form, for its dose and route. */
+  form?: string | null
+  usual_route?: string | null
+  smallest_part?: number
 }
 export type Line = z.input<typeof OrderItem> & { shown: Shown }
 export type LineOf<K extends OrderKind> = Extract<Line, { kind: K }>
@@ -53,9 +56,15 @@ type Prescribable = {
   name: string
   unit: string | null
   selling_price: string | null
+  form?: string | null
   route?: string | null
+  smallest_part?: number
 }
-/** A medicine of the catalogue, with its usual route, or one that only has a name. */
+type Route = (typeof routes)[number]
+/**
+ * A medicine of the catalogue, or one that only has a name, with its usual route; empty where the place has to be
+ * chosen, which the contract refuses.
+ */
 export const medicineLine = (medicine: Prescribable): Line => ({
   kind: 'medicine',
   id: newId(),
@@ -65,9 +74,18 @@ export const medicineLine = (medicine: Prescribable): Line => ({
   frequency: '',
   duration: '',
   quantity: 1,
-  route: routes.find((route) => route === medicine.route) ?? 'Oral',
+  route: proposedRoute(medicine, routes) as Route,
   instructions: '',
-  shown: { name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
+  shown: {
+    ...{ name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
+    ...{ form: medicine.form ?? null, usual_route: medicine.route ?? null },
+    ...(medicine.smallest_part !== undefined && { smallest_part: medicine.smallest_part }),
+  },
+})
+/** A line's medicine, as far as its form is known. */
+export const formedOf = ({ medication_name, shown }: LineOf<'medicine'>) => ({
+  ...{ name: medication_name, form: shown.form, unit: shown.unit, route: shown.usual_route },
+  ...(shown.smallest_part !== undefined && { smallest_part: shown.smallest_part }),
 })
 export const procedureLine = (service: Type): Line => ({
   kind: 'procedure',
@@ -105,8 +123,7 @@ export const linesOf = ({ items }: Favourite): Line[] =>
   items
     .filter((each) => each.available)
     .map(({ item, name, unit, price }) => {
-      const shown = { name, unit, price, quantity_typed: true }
-      return { ...item, id: newId(), shown } as Line
+      return { ...item, id: newId(), shown: { name, unit, price } } as Line
     })
 
 /** How something kept is called beside other things. */
@@ -156,9 +173,11 @@ export function warningsAbout(lines: readonly Line[], at: number, warnings: read
 export const asksReason = ({ kind }: Pick<Warning, 'kind'>): boolean => kind !== 'note'
 
 /** How a medicine is taken, in one line; empty while it is not written. */
-const doseIn = ({ dosage, frequency, route = 'Oral' }: LineOf<'medicine'>): string =>
+const doseIn = ({ dosage, frequency, duration, route = 'Oral' }: LineOf<'medicine'>): string =>
   dosage.trim() && frequency.trim()
-    ? [dosage, frequency, route].map((part) => part.replaceAll(/\s+/g, ' ')).join('\t')
+    ? [dosage, frequency, route, ...(duration.trim() ? [duration] : [])]
+        .map((part) => part.replaceAll(/\s+/g, ' '))
+        .join('\t')
     : ''
 
 /** What is asked about a basket: its tests, studies and medicines, and how they are taken. */

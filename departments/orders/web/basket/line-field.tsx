@@ -87,14 +87,21 @@ export function LineField({
   )
 }
 
-type LineSelectProps = { name: string; label: string; options: readonly { value: string; label: string }[] }
+type LineSelectProps = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Shown while nothing is chosen. */
+  placeholder?: string
+  messageId?: string
+}
 
 /** One of a few, in the browser's own list. */
-export function LineSelect({ name, label, options }: LineSelectProps) {
-  const { field } = useController({ name })
+export function LineSelect({ name, label, options, placeholder, messageId }: LineSelectProps) {
+  const { field, fieldState } = useController({ name })
   const id = useId()
   return (
-    <div className="u-field orders-field">
+    <div className="u-field orders-field" data-error={fieldState.error ? true : undefined}>
       <label htmlFor={id} className="u-label">
         {label}
       </label>
@@ -102,9 +109,12 @@ export function LineSelect({ name, label, options }: LineSelectProps) {
         small
         id={id}
         options={options}
+        placeholder={placeholder}
         ref={field.ref}
         name={name}
         value={String(field.value ?? '')}
+        aria-invalid={fieldState.error ? true : undefined}
+        {...(fieldState.error && messageId ? { 'aria-errormessage': messageId } : {})}
         onChange={(event) => field.onChange(event.currentTarget.value)}
         onBlur={field.onBlur}
       />

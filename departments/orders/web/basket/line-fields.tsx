@@ -1,16 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { readNumber } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
+import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { inUnits } from '../../../inventory/contract.ts'
+import { dosageProblem, routeProblem, wholeDosage } from '../../../pharmacy/forms/forms.ts'
+import { usualDosages } from '../../../pharmacy/forms/usual.ts'
 import {
   quantityOf,
-  usualDosages,
   usualDurations,
   usualFrequencies,
-  wholeDosage,
   wholeDuration,
   wholeFrequency,
 } from '../../../pharmacy/prescribing.ts'
 import { routes } from '../../../pharmacy/prescriptions.contract.ts'
-import type { BasketValues, Line, LineOf } from './basket.ts'
+import { type BasketValues, formedOf, type Line, type LineOf } from './basket.ts'
 import { LineField, LineSelect, LineText } from './line-field.tsx'
 
 type FieldsProps = { at: number; messageId: string }
@@ -36,22 +39,45 @@ function RequestFields({ at, messageId }: FieldsProps) {
   )
 }
 
-/** How a medicine is taken; the quantity follows from it until somebody types one. */
-function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | null }) {
+type Words = Pick<LineOf<'medicine'>, 'dosage' | 'frequency' | 'duration'>
+/** What is handed out whole: one of it, where the words do not say how much. */
+const PACKS = new Set(['bottle', 'tube', 'inhaler'])
+
+/** What stands beside the quantity that was typed, where the words say another. */
+function QuantityHint({ needed, quantity, unit }: { needed: number | null; quantity: unknown; unit: string | null }) {
+  const typed = readNumber(quantity)
+  if (needed === null && String(quantity ?? '').trim() === '')
+    return (
+      <p className="u-small u-muted orders-wide">
+        {t('The quantity cannot be worked out from these words. Please enter it.')}
+      </p>
+    )
+  if (needed === null || Number.isNaN(typed) || typed === needed) return null
+  return (
+    <p className="u-message orders-wide" data-tone="amber">
+      {t('These words need {needed}, not {typed}.', { needed: inUnits(needed, unit), typed: String(quantity) })}
+    </p>
+  )
+}
+
+/** How a medicine is taken; the quantity follows from it. */
+function MedicineFields({ at, messageId, line }: FieldsProps & { line: LineOf<'medicine'> }) {
   const { getValues, setValue } = useFormContext<BasketValues>()
+  const { unit } = line.shown
+  const medicine = formedOf(line)
+  const now = useWatch<BasketValues>({ name: `items.${at}` }) as LineOf<'medicine'> | undefined
+  const needs = (words: Words) =>
+    quantityOf({ ...words, medication_name: line.medication_name, unit, today: hospitalToday() })
+  const misfit =
+    now &&
+    ((now.dosage.trim() && dosageProblem(now.dosage, medicine)) || (now.route && routeProblem(now.route, medicine)))
+  const written = now && [now.dosage, now.frequency, now.duration].every((text) => text.trim())
 
-  const line = useWatch<BasketValues>({ name: `items.${at}` }) as LineOf<'medicine'> | undefined
-  const unread =
-    line &&
-    !line.shown.quantity_typed &&
-    [line.dosage, line.frequency, line.duration].every((text) => text.trim()) &&
-    quantityOf({ ...line, unit }) === null
-
-  function propose(changed: Partial<Pick<LineOf<'medicine'>, 'dosage' | 'frequency' | 'duration'>>) {
-    const line = getValues(`items.${at}`) as LineOf<'medicine'>
-    if (line.shown.quantity_typed) return
-    const quantity = quantityOf({ ...line, ...changed, unit })
-    if (quantity !== null) setValue(`items.${at}.quantity`, quantity, { shouldDirty: true })
+  function propose(changed: Partial<Words>) {
+    const words = { ...(getValues(`items.${at}`) as LineOf<'medicine'>), ...changed }
+    if (![words.dosage, words.frequency, words.duration].every((text) => text.trim())) return
+    const quantity = needs(words) ?? (PACKS.has(unit ?? '') ? 1 : '')
+    setValue(`items.${at}.quantity`, quantity, { shouldDirty: true })
   }
 
   return (
@@ -61,8 +87,8 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
         label={t('Dosage')}
         required
         maxLength={100}
-        quick={usualDosages(unit)}
-        whole={(text) => wholeDosage(text, unit)}
+        quick={usualDosages(medicine)}
+        whole={(text) => wholeDosage(text, medicine)}
         onValue={(dosage) => propose({ dosage })}
         messageId={messageId}
       />
@@ -91,19 +117,20 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
         label={unit ? t('Quantity ({unit})', { unit }) : t('Quantity')}
         inputMode="numeric"
         maxLength={6}
-        onValue={(text) => setValue(`items.${at}.shown.quantity_typed`, text.trim() !== '')}
-        whole={(text) => String(Math.max(1, Math.floor(Number(text)) || 1))}
         messageId={messageId}
       />
-      {unread && (
-        <p className="u-small u-muted orders-wide">
-          {t('The quantity cannot be worked out from these words. Please check it.')}
+      {misfit && (
+        <p className="u-message orders-wide" data-tone="amber">
+          {misfit}
         </p>
       )}
+      {written && <QuantityHint needed={needs(now)} quantity={now.quantity} unit={unit} />}
       <LineSelect
         name={`items.${at}.route`}
         label={t('Route')}
+        placeholder={line.route ? undefined : t('Please choose')}
         options={routes.map((route) => ({ value: route, label: route }))}
+        messageId={messageId}
       />
       <LineField name={`items.${at}.instructions`} label={t('Instructions')} maxLength={500} messageId={messageId} />
     </div>
@@ -132,7 +159,7 @@ function ReferralFields({ at, messageId }: FieldsProps) {
 
 /** The fields of a basket line, by what it orders. */
 export function LineFields({ line, ...where }: FieldsProps & { line: Line }) {
-  if (line.kind === 'medicine') return <MedicineFields {...where} unit={line.shown.unit} />
+  if (line.kind === 'medicine') return <MedicineFields {...where} line={line} />
   if (line.kind === 'procedure') return <ProcedureFields {...where} />
   return line.kind === 'referral' ? <ReferralFields {...where} /> : <RequestFields {...where} />
 }

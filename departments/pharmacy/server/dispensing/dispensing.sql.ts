@@ -40,12 +40,29 @@ export type Given = {
   override_reason: string | null
   by: string
 }
-/** A free text means this medicine. */
-export const match = (at: HospitalDb, id: string, { medication_id, warnings, override_reason, by }: Given) =>
+type Dose = Row['prescribed']
+/** How what is given is taken, and how much of it is due, where that is not what was prescribed. */
+type Instead = { quantity: number; dose: Dose & { ends_on: string | null } }
+const takenInstead = ({ quantity, dose }: Instead) => ({
+  substitute_quantity: quantity,
+  substitute_dosage: dose.dosage,
+  substitute_frequency: dose.frequency,
+  substitute_duration: dose.duration,
+  substitute_route: dose.route,
+  ends_on: dose.ends_on,
+})
+
+/** A free text means this medicine; `instead`: taken otherwise than it was written. */
+export const match = (
+  at: HospitalDb,
+  id: string,
+  { medication_id, warnings, override_reason, by, instead }: Given & { instead: Instead | null },
+) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
       medication_id,
+      ...(instead && takenInstead(instead)),
       matched_by: by,
       matched_at: sql<Date>`now()`,
       pharmacy_warnings: warnings,
@@ -56,7 +73,6 @@ export const match = (at: HospitalDb, id: string, { medication_id, warnings, ove
     .where('id', '=', id)
     .execute()
 
-type Dose = Row['prescribed']
 /** Another medicine is given, taken in its own way and charged under another id. */
 export const substitute = (
   at: HospitalDb,
@@ -66,22 +82,16 @@ export const substitute = (
     warnings,
     override_reason,
     by,
-    quantity,
     note,
     charge_id,
-    dose,
-  }: Given & { quantity: number; note: string; charge_id: string; dose: Dose & { ends_on: string | null } },
+    ...instead
+  }: Given & Instead & { note: string; charge_id: string },
 ) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
       substitute_id: medication_id,
-      substitute_quantity: quantity,
-      substitute_dosage: dose.dosage,
-      substitute_frequency: dose.frequency,
-      substitute_duration: dose.duration,
-      substitute_route: dose.route,
-      ends_on: dose.ends_on,
+      ...takenInstead(instead),
       substitution_note: note,
       substituted_by: by,
       substituted_at: sql<Date>`now()`,

@@ -73,6 +73,43 @@ describe('a free text', () => {
   })
 })
 
+describe('a free text whose dose does not fit the medicine', () => {
+  it('is corrected whole: what was written stays beside it, and label, bill and last day follow', async () => {
+    await shelve('CETI-10T', [50, 90])
+    const { visit_id, patient_id, ids } = await prescribed({ name: 'piriton syrup', dosage: '5 ml', quantity: 3 })
+    const [prescription_id] = ids
+    const { id: medication_id, name } = await medicine('CETI-10T')
+    const match = async (changed: object) =>
+      pharmacist.call(matchPrescription, {
+        ...{ prescription_id, medication_id, version: await versionOf(patient_id, prescription_id) },
+        ...changed,
+      })
+    const odd = 'The dose of tablets is written in tablets or mg, not in ml'
+    const kept = await match({})
+    expect([kept.status, kept.problem.message, kept.problem.field_errors]).toEqual([422, odd, { dosage: odd }])
+    expect((await match({ dosage: '0' })).problem.field_errors).toEqual({
+      dosage: 'A dose of 0 is none. Please write how much is taken',
+    })
+    expect((await match({ dosage: '1', route: 'Eye' })).problem.field_errors).toEqual({
+      route: 'Eye does not fit tablets: please choose Oral',
+    })
+    expect((await match({ dosage: '1', quantity: '0' })).problem.field_errors).toHaveProperty('quantity')
+    const taken = { dosage: '1', frequency: 'once a day', duration: '10 days', quantity: '10' }
+    expect((await match(taken)).status).toBe(200)
+    expect(await row(patient_id, prescription_id)).toMatchObject({
+      ...{ name: 'piriton syrup', given_name: name, quantity: 3, quantity_due: 10, substitution_note: null },
+      ...{ dosage: '1 tablet', frequency: 'once a day', duration: '10 days', route: 'Oral' },
+      prescribed: { dosage: '5 ml', frequency: 'once a day', duration: '5 days', route: 'Oral' },
+    })
+    expect(await billed(visit_id)).toEqual([[name, 10, expect.any(String)]])
+    expect((await give(prescription_id, 10)).status).toBe(200)
+    expect(await row(patient_id, prescription_id)).toMatchObject({
+      status: 'completed',
+      handed_batches: [{ batch_number: expect.any(String), expiry_date: expect.any(String) }],
+    })
+  })
+})
+
 /** How the substitute is taken. */
 const halved = { dosage: '½ tablet', frequency: 'twice a day', duration: '4 weeks', route: 'Oral' } as const
 
@@ -148,6 +185,7 @@ describe('another medicine', () => {
       prescription_id,
       medication_id,
       ...halved,
+      dosage: '1 capsule',
       quantity: 15,
       note: 'None left',
       version: await versionOf(patient_id, prescription_id),

@@ -11,6 +11,8 @@ import * as inventory from '../../../inventory/server/index.ts'
 import * as visits from '../../../visits/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
 import { overrulingNeeded } from '../../dispensing.contract.ts'
+import { misfitOf } from '../../forms/form-signs.ts'
+import { wholeDosage } from '../../forms/forms.ts'
 import { endsOn } from '../../prescribing.ts'
 import { medications } from '../medicines/medications.ts'
 import { cancelPrescription, handsOut } from '../prescriptions/prescriptions.ts'
@@ -82,11 +84,20 @@ export async function checkMedicine(
 }
 
 type Medicine = Awaited<ReturnType<typeof offered>>
-type Dose = { dosage: string; frequency: string; route: string }
-const writtenOf = ({ unit }: Medicine, { dosage, frequency, route }: Dose) => ({ dosage, frequency, route, unit })
+type Dose = Locked['prescribed']
+type Written = Omit<Dose, 'route'> & { route: string }
+const writtenOf = ({ unit }: Medicine, { dosage, frequency, duration, route }: Written) => ({
+  ...{ dosage, frequency, duration, route, unit },
+})
+/** The dose as it is meant of a medicine, with its unit. Errors: `invalid` beside what contradicts its form. */
+function fitting(medicine: Medicine, dose: Dose): Dose {
+  const odd = misfitOf(dose, medicine)
+  if (odd) throw new AppError('invalid', { message: odd.message, fieldErrors: { [odd.field]: odd.message } })
+  return { ...dose, dosage: wholeDosage(dose.dosage, medicine) }
+}
 /** What of a dose was sent along. */
-const given = (dose: Partial<Dose>): Partial<Dose> =>
-  Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
+const given = <T extends object>(dose: T): Partial<T> =>
+  Object.fromEntries(Object.entries(dose).filter(([, value]) => value)) as Partial<T>
 const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
 
 /**
@@ -123,12 +134,20 @@ async function billable(
   return visit
 }
 
+const keys = ['dosage', 'frequency', 'duration', 'route'] as const
 const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.quantity_due
 
-/** Says which medicine a free text means. Errors: see the contract. */
+/** Says which medicine a free text means, and how it is taken. Errors: see the contract. */
 export async function matchPrescription(
   ctx: Ctx,
-  { prescription_id, medication_id, override_reason, version }: Parsed<typeof contract.matchPrescription>,
+  {
+    prescription_id,
+    medication_id,
+    override_reason,
+    version,
+    quantity: due,
+    ...words
+  }: Parsed<typeof contract.matchPrescription>,
 ) {
   const { row, visit } = await openPrescriptionForChange(ctx, prescription_id)
   await expectState(ctx, row, 'pending', 'dispensing')
@@ -140,10 +159,15 @@ export async function matchPrescription(
         : `${row.given_name} is already given instead of ${row.name}`,
     })
   const medicine = await offered(ctx, medication_id)
-  const weighedUp = await screened(ctx, row, medicine, override_reason, row)
+  const dose = fitting(medicine, { ...row.prescribed, ...given(words) })
+  const quantity = due ?? row.quantity
+  const weighedUp = await screened(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
-  await sql.match(ctx.at, row.id, { medication_id, ...weighedUp })
-  if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity: row.quantity }])
+  const asWritten = quantity === row.quantity && keys.every((key) => dose[key] === row.prescribed[key])
+  const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
+  const instead = asWritten ? null : { quantity, dose: { ...dose, ends_on } }
+  await sql.match(ctx.at, row.id, { medication_id, ...weighedUp, instead })
+  if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity }])
   return { ok: true as const }
 }
 
@@ -157,7 +181,7 @@ export async function substitutePrescription(
     version,
     quantity,
     note,
-    ...dose
+    ...words
   }: Parsed<typeof contract.substitutePrescription>,
 ) {
   const { row, visit } = await openPrescriptionForChange(ctx, prescription_id)
@@ -171,6 +195,7 @@ export async function substitutePrescription(
   const medicine = await offered(ctx, medication_id)
   if (medication_id === row.given_id)
     throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
+  const dose = fitting(medicine, words)
   const weighedUp = await screened(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
   const charge_id = newId()

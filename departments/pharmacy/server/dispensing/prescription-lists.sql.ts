@@ -21,6 +21,18 @@ const joined = (at: HospitalDb) =>
     .innerJoin(...same('patients as pat', 'rx.patient_id'))
     .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
 
+/** The batches of what was handed out of a prescription, as its label names them. */
+const handedBatches = (at: HospitalDb) =>
+  sql<Row['handed_batches']>`case when rx.quantity_dispensed > 0 then (
+      select coalesce(jsonb_agg(distinct jsonb_build_object('batch_number', bat.batch_number, 'expiry_date',
+        bat.expiry_date)), '[]')
+      from pharmacy_dispenses dsp
+      join stock_movements mov on mov.hospital_id = dsp.hospital_id and mov.source_kind = 'dispense'
+        and mov.source_id = dsp.id and mov.kind = 'issue'
+      join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
+      where dsp.hospital_id = ${at.hospital_id}::uuid and dsp.prescription_id = rx.id)
+    else '[]'::jsonb end`.as('handed_batches')
+
 /**
  * Prescriptions with everything that the pharmacy knows of them; `rx` is the prescription, `vis` its visit, `pat`
  * the patient, `med` what is given.
@@ -61,6 +73,7 @@ export const withNames = (at: HospitalDb) =>
       'rx.matched_at',
       nameOf(at, 'staff', 'rx.matched_by').as('matched_by_name'),
       'med.unit',
+      'med.form',
       'med.item_id',
       'itm.smallest_part',
       sql<boolean>`coalesce(med.is_high_risk, false)`.as('is_high_risk'),
@@ -85,6 +98,7 @@ export const withNames = (at: HospitalDb) =>
       'rx.dispensed_at',
       nameOf(at, 'staff', 'rx.dispensed_by').as('dispensed_by_name'),
       'rx.dispensing_notes',
+      handedBatches(at),
       'rx.cancel_reason',
       'rx.charge_id',
       paymentStatus('rx.charge_id').as('payment_status'),

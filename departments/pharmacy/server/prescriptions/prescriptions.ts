@@ -10,9 +10,11 @@ import { departmentsOf } from '../../../hospital/server/index.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../../visits/contract.ts'
 import * as visits from '../../../visits/server/index.ts'
+import { wholeDosage } from '../../forms/forms.ts'
 import { endsOn } from '../../prescribing.ts'
 import * as contract from '../../prescriptions.contract.ts'
 import { type PrescriptionStatus, type PrescriptionWords, prescriptionSettled } from '../../prescriptions.contract.ts'
+import { medications } from '../medicines/medications.ts'
 import * as sql from '../prescriptions.sql.ts'
 
 meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
@@ -40,10 +42,18 @@ export async function prescribe(
 ): Promise<void> {
   if (!lines.length) return
   const today = localDay(ctx.hospital.time_zone)
+  const known = await medications.find(
+    ctx,
+    lines.flatMap(({ medication_id }) => medication_id ?? []),
+  )
   await sql.insertPrescriptions(
     ctx.at,
     lines.map(({ warnings, ...line }) => ({
       ...line,
+      dosage: wholeDosage(
+        line.dosage,
+        known.find(({ id }) => id === line.medication_id) ?? { name: line.medication_name },
+      ),
       consultation_id: consultationId,
       visit_id: visit.id,
       patient_id: visit.patient_id,

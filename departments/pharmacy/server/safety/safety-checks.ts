@@ -3,6 +3,8 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../../patients/ages.ts'
 import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
+import { formSigns } from '../../forms/form-signs.ts'
+import type { Formed } from '../../forms/forms.ts'
 import {
   doubledIn,
   doubleText,
@@ -34,7 +36,7 @@ export const asksReason = ({ kind }: { kind: string }): boolean => kind !== 'not
  * basket.
  */
 type Dosing = {
-  written?: Written | null
+  written?: (Written & { duration?: string }) | null
   beside?: readonly Medicine[]
   /** A prescription that is not counted as taken, because it is the one in question. */
   except?: string
@@ -48,7 +50,7 @@ type Dosing = {
 }
 
 /** A medicine, with how the catalogue marks it. */
-type Screened = Medicine & { is_high_risk?: boolean; is_controlled?: boolean }
+type Screened = Medicine & Formed & { is_high_risk?: boolean; is_controlled?: boolean; smallest_part?: unknown }
 
 /**
  * What speaks against a medicine for a patient: recorded allergies, what they take now (prescribed here, given on a
@@ -82,7 +84,7 @@ export async function screenFor(
       }),
       ...stopSigns(medicine, person, others),
       ...(written ? routeSigns(medicine, written).map((sign) => ({ kind: 'dose' as const, ...sign })) : []),
-      ...(written ? ofDose(medicine, written, person, weight) : []),
+      ...(written ? ofWritten(medicine, written, person, weight) : []),
       ...taken.flatMap((other): DrugAlert[] => {
         const [shared] = sharedIngredients(medicine, other)
         const besides = between(medicine, other, other.name)
@@ -195,9 +197,20 @@ export async function screenDose(ctx: Ctx, patientId: string, visitId: string, m
   const { person, weight } = await whoTakes(ctx, patientId, localDay(ctx.hospital.time_zone), visitId)
   const warnings: DrugAlert[] = [
     ...routeSigns(medicine, written).map((sign) => ({ kind: 'dose' as const, ...sign })),
-    ...ofDose(medicine, written, person, weight),
+    ...ofWritten(medicine, written, person, weight),
   ]
   return { warnings, weight: seenWeight(weight) }
+}
+
+/** What the dose check and the form of the medicine say of what is written. */
+function ofWritten(medicine: Screened, written: Written, person: Person, weight: Weight): DrugAlert[] {
+  const judged = ofDose(medicine, written, person, weight)
+  const signs = formSigns(
+    medicine,
+    written,
+    judged.some(({ kind }) => kind === 'dose'),
+  )
+  return [...judged, ...signs.map((text) => ({ kind: 'dose' as const, text }))]
 }
 
 /**

@@ -112,8 +112,8 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
         const now = new Date().toISOString()
         onDone(
           rows.flatMap((rx) => {
-            const given = done.find((each) => each.prescription_id === rx.id)?.quantity ?? 0
-            return given > 0 ? [{ ...rx, dispensed_at: now, in_bag: given }] : []
+            const { quantity = 0, batches = [] } = done.find((each) => each.prescription_id === rx.id) ?? {}
+            return quantity > 0 ? [{ ...rx, dispensed_at: now, in_bag: quantity, handed_batches: batches }] : []
           }),
         )
       }}

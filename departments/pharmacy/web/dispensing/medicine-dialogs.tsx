@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
@@ -7,6 +7,7 @@ import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/fields/lookup.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
+import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { EmptyState, Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
@@ -14,13 +15,15 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { priceWords } from '../../../billing/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import { listMedications } from '../../contract.ts'
+import { listMedications, type Medication } from '../../contract.ts'
 import {
   checkMedicine,
   matchPrescription,
   type PrescriptionRow,
   substitutePrescription,
 } from '../../dispensing.contract.ts'
+import { dosageProblem, type Formed, kindOf, proposedRoute, routeProblem } from '../../forms/forms.ts'
+import { quantityOf, strengthOf } from '../../prescribing.ts'
 import { routes } from '../../prescriptions.contract.ts'
 import { doseOf, nameOf } from '../rx-words.tsx'
 import { useSettled } from '../use-settled.ts'
@@ -30,7 +33,17 @@ const SHOWN = 6
 type Chosen = { medication_id: string; dosage?: string; frequency?: string; route?: string }
 
 /** Finds a medicine of the catalogue, with its stock and price; brands find what is in them. */
-function MedicineField({ label, begin, name }: { label: string; begin: string; name: string | null }) {
+function MedicineField({
+  label,
+  begin,
+  name,
+  onChosen,
+}: {
+  label: string
+  begin: string
+  name: string | null
+  onChosen: (medicine: Medication) => void
+}) {
   const { setValue, formState } = useFormContext<Chosen>()
   const [chosen, setChosen] = useState<string | null>(name)
   const [search, setSearch] = useState(begin)
@@ -40,7 +53,7 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
     { enabled: search.length >= LOOKUP_MIN },
   )
   const [round, setRound] = useState(0)
-  const refused = chosen ? undefined : formState.errors.medication_id?.message
+  const refused = formState.errors.medication_id?.message
   return (
     <div>
       <Lookup
@@ -64,6 +77,7 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
         onPick={(row) => {
           setChosen(row.name)
           setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
+          onChosen(row)
           // The matches make room for what was chosen.
           setSearch('')
           setRound(round + 1)
@@ -71,9 +85,8 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
         failure={t('Failed to load medications')}
         empty={<EmptyState text={t('No medications found')} hint={t('Try the generic name, or fewer letters.')} />}
       />
-      <p role="status" className={refused ? 'rx-refused' : undefined}>
-        {chosen ? rich('Chosen: {chosen}', { chosen: <strong>{chosen}</strong> }) : refused}
-      </p>
+      <p role="status">{chosen && rich('Chosen: {chosen}', { chosen: <strong>{chosen}</strong> })}</p>
+      {refused && <p className="rx-refused">{refused}</p>}
     </div>
   )
 }
@@ -85,7 +98,6 @@ function Screening({ prescriptionId }: { prescriptionId: string }) {
       name: ['medication_id', 'dosage', 'frequency', 'route'],
     },
   )
-  // Matched, it is taken as it was prescribed; a substitute has a dose of its own.
   const dose = useSettled({ dosage, frequency, route })
   const judged = useEndpoint(
     checkMedicine,
@@ -135,12 +147,64 @@ const DosePrescribed = ({ row }: { row: PrescriptionRow }) => (
   </>
 )
 
-const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true })
-/** Says which medicine of the catalogue a free text means; the one that is called so is proposed. */
+const taken = { dosage: true, frequency: true, duration: true, route: true, quantity: true } as const
+type Taken = { dosage: string; frequency: string; duration: string; route: string; quantity: number | string | null }
+
+/** How it is taken, and how many units that needs: the quantity follows from the words, and is emptied where they change. */
+function DoseFields({ medicine }: { medicine: Formed | null }) {
+  const { control, getValues, setValue } = useFormContext<Taken>()
+  const [dosage, frequency, duration, route] = useWatch({ control, name: ['dosage', 'frequency', 'duration', 'route'] })
+  const words = [dosage, frequency, duration].join('\n')
+  const [before, setBefore] = useState(words)
+  const misfit = medicine && dosage && (dosageProblem(dosage, medicine) ?? routeProblem(route, medicine))
+  useEffect(() => {
+    if (words === before) return
+    setBefore(words)
+    const { name = '', unit = null } = medicine ?? {}
+    const needed = quantityOf({ ...getValues(), medication_name: name, unit: unit ?? null, today: hospitalToday() })
+    setValue('quantity', needed, { shouldDirty: true })
+  }, [words, before, medicine, getValues, setValue])
+  return (
+    <>
+      <FieldPair>
+        <TextField<Taken> name="dosage" label={t('Dosage')} required maxLength={100} />
+        <TextField<Taken> name="frequency" label={t('Frequency')} required maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField<Taken> name="duration" label={t('Duration')} required maxLength={100} />
+        <SelectField<Taken>
+          name="route"
+          label={t('Route')}
+          required
+          options={routes.map((value) => ({ value, label: t(value) }))}
+        />
+      </FieldPair>
+      {misfit && <Notice tone="amber">{misfit}</Notice>}
+      <NumberField<Taken>
+        name="quantity"
+        label={t('Quantity')}
+        required
+        help={t('In units of the medicine that is given.')}
+      />
+    </>
+  )
+}
+
+/** What the dialog begins with: as it was prescribed. */
+const asPrescribed = ({ dosage, frequency, duration, route, quantity_due }: PrescriptionRow) => ({
+  ...{ dosage, frequency, duration, route, quantity: quantity_due },
+})
+
+const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true, ...taken })
+/**
+ * Says which medicine of the catalogue a free text means, and how it is taken: the one that is called so is proposed,
+ * the words stay as they were written until they are corrected.
+ */
 export function MatchRx({ row, onClose }: Props) {
   const { match } = row
   const send = useCommand(matchPrescription)
-  const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '' })
+  const [medicine, setMedicine] = useState<Formed | null>(match && { name: match.name })
+  const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '', ...asPrescribed(row) })
   return (
     <FormDialog
       title={t('Choose Medicine')}
@@ -165,8 +229,14 @@ export function MatchRx({ row, onClose }: Props) {
           )}
         </Notice>
       )}
-      <MedicineField label={t('Medicine')} begin={match ? '' : row.name} name={match?.name ?? null} />
+      <MedicineField
+        label={t('Medicine')}
+        begin={match ? '' : row.name}
+        name={match?.name ?? null}
+        onChosen={setMedicine}
+      />
       <Screening prescriptionId={row.id} />
+      <DoseFields medicine={medicine} />
     </FormDialog>
   )
 }
@@ -174,27 +244,28 @@ export function MatchRx({ row, onClose }: Props) {
 const Substituting = substitutePrescription.input.pick({
   medication_id: true,
   override_reason: true,
-  dosage: true,
-  frequency: true,
-  duration: true,
-  route: true,
-  quantity: true,
+  ...taken,
   note: true,
 })
 /** Gives another medicine than the one prescribed, in its own dose; the charge moves to it. */
 export function SubstituteRx({ row, onClose }: Props) {
   const send = useCommand(substitutePrescription)
-  const { dosage, frequency, duration, route } = row
+  const [medicine, setMedicine] = useState<Formed | null>(null)
   const form = useZodForm(Substituting, {
     medication_id: '',
     override_reason: '',
-    dosage,
-    frequency,
-    duration,
-    route,
-    quantity: row.quantity_due,
+    ...asPrescribed(row),
     note: '',
   })
+  /** Of another strength or form the dose of before would be another amount: it is asked for. */
+  function chosen(other: Medication) {
+    setMedicine(other)
+    const before = { name: nameOf(row), form: row.form, unit: row.unit }
+    if (strengthOf(other.name) === strengthOf(before.name) && kindOf(other) === kindOf(before)) return
+    form.setValue('dosage', '', { shouldDirty: true })
+    const route = proposedRoute(other, routes)
+    if (route) form.setValue('route', route as PrescriptionRow['route'], { shouldDirty: true })
+  }
   return (
     <FormDialog
       title={t('Give another medicine than {row}', { row: nameOf(row) })}
@@ -212,25 +283,12 @@ export function SubstituteRx({ row, onClose }: Props) {
       }}
     >
       <DosePrescribed row={row} />
-      <MedicineField label={t('Medicine')} begin="" name={null} />
+      <MedicineField label={t('Medicine')} begin="" name={null} onChosen={chosen} />
       <Screening prescriptionId={row.id} />
       <Notice>
         {t('Another medicine or strength may have another dose. What stands here is printed on the label.')}
       </Notice>
-      <FieldPair>
-        <TextField name="dosage" label={t('Dosage')} required maxLength={100} />
-        <TextField name="frequency" label={t('Frequency')} required maxLength={100} />
-      </FieldPair>
-      <FieldPair>
-        <TextField name="duration" label={t('Duration')} required maxLength={100} />
-        <SelectField
-          name="route"
-          label={t('Route')}
-          required
-          options={routes.map((value) => ({ value, label: t(value) }))}
-        />
-      </FieldPair>
-      <NumberField name="quantity" label={t('Quantity')} required help={t('In units of the medicine that is given.')} />
+      <DoseFields medicine={medicine} />
       <TextAreaField name="note" label={t('Why another medicine is given')} required rows={2} maxLength={500} />
     </FormDialog>
   )

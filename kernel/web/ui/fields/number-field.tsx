@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { readNumber } from '../../../contract/index.ts'
 import { type FieldProps, useShapedField } from './field.tsx'
 import { FieldShape } from './field-shape.tsx'
 import { Input } from './input.tsx'
 
-/** `12`, `36,6` or `36.6` as a number; empty is null; anything else stays text, so that the schema can refuse it. */
+/** What is typed as the house reads numbers; empty is null; anything else stays text, so that the schema can refuse it. */
 export function parseNumber(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  const plain = /^-?\d+[.,]?\d*$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN
-  return Number.isFinite(plain) ? plain : trimmed
+  const number = readNumber(trimmed)
+  return Number.isFinite(number) ? number : trimmed
 }
 
 type NumberProps<T extends FieldValues> = FieldProps<T> & {

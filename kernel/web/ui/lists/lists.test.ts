@@ -22,6 +22,8 @@ describe('parseNumber', () => {
     ['-2', -2],
     ['12a', '12a'],
     ['1e5', '1e5'],
+    ['1,000', 1000],
+    ['1.000', '1.000'],
   ])('%s', (text, value) => expect(parseNumber(text)).toBe(value))
 })
 
