@@ -18,6 +18,7 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 import { timeOfDay } from '../hospital/ward-rules.contract.ts'
 import { quantity } from '../inventory/items.contract.ts'
+import { optionalScan } from '../inventory/scan-code.ts'
 import { routes } from '../pharmacy/prescriptions.contract.ts'
 import { JudgedWeight } from '../pharmacy/safety/weights.ts'
 import { contradiction } from './medicines/times.ts'
@@ -203,7 +204,7 @@ const Giving = {
   site: optional(60),
   /** Of the wristband: the admission number or the OP number. Left out: it was not scanned, and is recorded so. */
   scanned_patient: optional(200),
-  scanned_medicine: optional(200),
+  scanned_medicine: optionalScan(),
   stock: keysOf(stockSources).default('ward'),
   witness_token: WitnessToken,
 }

@@ -4,13 +4,13 @@ import {
   decimalNumber,
   keysOf,
   LocalDate,
-  required,
   SMALLER,
   twoDecimals,
   typedNumber,
 } from '../../kernel/contract/index.ts'
 import { addMonths, latestToday } from '../../kernel/contract/values/days.ts'
 import { MOST_UNITS } from './quantity.ts'
+import { scannedCode } from './scan-code.ts'
 
 // What every item of the stock says of itself, for the forms of medicines and supplies alike.
 
@@ -69,7 +69,7 @@ export function checkExpiry(
 export const ItemCodes = z
   .array(
     z.object({
-      code: required('Please enter the code', 100),
+      code: scannedCode('Please enter the code', 100),
       units: typedNumber(1, 'Please enter how many units are in the package', upTo(MOST_UNITS)),
     }),
   )

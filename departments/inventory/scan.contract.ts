@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Ok, rowsOf } from '../../kernel/contract/index.ts'
 import { quantity } from './items.contract.ts'
+import { scannedCode } from './scan-code.ts'
 
-const Code = required('Please scan or enter a code', 200)
+const Code = scannedCode('Please scan or enter a code')
 
 /**
  * What a code stands for. `batch` is the one that the code names, also an empty one, never one that was retired: in the
@@ -16,6 +17,8 @@ export const FoundCode = z.object({
     name: z.string(),
     unit: z.string(),
   }),
+  /** False: its separators were lost, so that lot or expiry could not be read. */
+  whole: z.boolean(),
   /** How many units are in the package; null: the code is of a batch, not of a package. */
   units: z.number().nullable(),
   lot: z.string().nullable(),
@@ -31,7 +34,7 @@ export const findCode = endpoint('findCode', 'GET /inventory/codes', {
   input: z.object({ code: Code, store_id: Id.optional() }),
   output: FoundCode,
   reads: ['stock'],
-  errors: ['stock_code_unknown'],
+  errors: ['stock_code_unknown', 'stock_code_broken'],
   summary:
     'What a scanned package or batch label is: GS1 DataMatrix and Code 128 with lot and expiry, EAN, plain codes, labels of this house',
 })
@@ -53,7 +56,7 @@ export const addItemCode = endpoint('addItemCode', 'POST /inventory/items/:item_
   }),
   output: z.object({ id: Id, code: z.string() }),
   changes: ['stock'],
-  errors: ['stock_item_not_found', 'stock_code_exists'],
+  errors: ['stock_item_not_found', 'stock_code_exists', 'stock_code_broken'],
   summary:
     'One more code on the packages of an item, with the units in a package; lot and expiry of a GS1 code are left away',
 })

@@ -73,6 +73,7 @@ const words = defineWords('inventory', {
     stock_batch_exists: [409, 'A batch with this number already exists', { overtaken: false }],
     stock_batch_expired: [409, 'This batch has expired', { overtaken: false }],
     stock_code_unknown: [404, 'This code is not known here'],
+    stock_code_broken: [422, 'This package could not be read whole. Please scan it again, or type its number.'],
     stock_code_exists: [409, 'This code belongs to another item already', { overtaken: false }],
     stock_store_not_found: [404, 'This store does not exist'],
     stock_opened: [409, 'This item has been in stock already. What comes now is a delivery.', { overtaken: false }],

@@ -1,11 +1,9 @@
-import { IconBarcode } from '@tabler/icons-react'
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { CallError } from '../../../kernel/web/data/call.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
-import { Input } from '../../../kernel/web/ui/fields/input.tsx'
 import { Lookup } from '../../../kernel/web/ui/fields/lookup.tsx'
 import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
@@ -13,50 +11,6 @@ import { useWitness } from '../../access/web/offers.tsx'
 import { type StockWord, stockWord, stockWords } from '../contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
-
-const SEPARATOR = '\u001d'
-/** How scanners that act as keyboards send the separator of GS1: as Ctrl+], or as F8 where they were set up so. */
-const isSeparator = ({ key, ctrlKey }: KeyboardEvent): boolean => (ctrlKey && key === ']') || key === 'F8'
-
-/**
- * A field for a scanner that types: Enter hands over what was scanned, separators of GS1 kept, and empties the field
- * for the next.
- */
-export function ScanField({
-  label,
-  onScan,
-  autoFocus,
-}: {
-  label: string
-  onScan: (code: string) => void
-  autoFocus?: boolean
-}) {
-  const [text, setText] = useState('')
-  return (
-    <Input
-      className="u-search"
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      autoFocus={autoFocus}
-      data-autofocus={autoFocus || undefined}
-      leftSection={<IconBarcode size={18} aria-hidden />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (isSeparator(event)) {
-          event.preventDefault()
-          setText(text + SEPARATOR)
-        } else if (event.key === 'Enter') {
-          // Not the form around it: a scan is no submit.
-          event.preventDefault()
-          if (text.trim()) onScan(text)
-          setText('')
-        }
-      }}
-    />
-  )
-}
 
 type Levels = Parameters<typeof stockWord>[0]
 const TONES: Record<StockWord, 'red' | 'amber' | 'green'> = {
@@ -77,6 +31,7 @@ export function StockBadge({ of }: { of: Levels }) {
 }
 
 export { PrintBatchLabel } from './batch-label.tsx'
+export { BarcodeField, ScanField } from './scan-fields.tsx'
 
 const EXPIRY_TONES = { expired: 'red', warning: 'amber', info: 'blue', valid: 'green', none: 'grey' } as const
 /** Whether a batch has expired or soon will, by the hospital's day. */

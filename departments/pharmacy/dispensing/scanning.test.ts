@@ -7,6 +7,7 @@ const lines = [
 ]
 const scanned = (more: Partial<Scanned>): Scanned => ({
   item: { id: 'amox', name: 'Amoxicillin' },
+  whole: true,
   lot: null,
   expiry_date: null,
   batch: null,
@@ -16,13 +17,26 @@ const judge = (more: Partial<Scanned>) => checkScan(scanned(more), lines, '2026-
 
 describe('a scanned package', () => {
   it('is the right medicine, and the right batch where it says one', () => {
-    expect(judge({})).toEqual({ right: 'p1', name: 'Amoxicillin', batch: null })
     expect(judge({ lot: 'ke-1', expiry_date: '2027-01-31' })).toEqual({
       right: 'p1',
       name: 'Amoxicillin',
       batch: 'KE-1',
     })
     expect(judge({ batch: { id: 'b1', batch_number: 'KE-1' } })).toMatchObject({ right: 'p1' })
+  })
+  it('is never right while its batch is not known', () => {
+    const medicine = {
+      medicine: 'p1',
+      says: 'Amoxicillin: the medicine is right. The code does not say the batch: please compare it on the package.',
+    }
+    expect(judge({})).toEqual(medicine)
+    expect(judge({ expiry_date: '2027-01-31' })).toEqual(medicine)
+    expect(judge({ whole: false })).toEqual({
+      wrong: 'This package of Amoxicillin could not be read whole. Please read batch and expiry date on it.',
+    })
+    expect(judge({ whole: false, expiry_date: '2023-03-31' })).toEqual({
+      wrong: 'This package of Amoxicillin has expired: 31/03/2023.',
+    })
   })
   it('is refused by name where it is another medicine, another batch, or expired', () => {
     expect(judge({ item: { id: 'warf', name: 'Warfarin 5 mg tablet' } })).toEqual({

@@ -248,10 +248,14 @@ describe('whether it may be given', () => {
       `This is ${wrong.name}. Prescribed is ${medicine.name}.`,
     ])
     expect((await ward.give(id, { due_at, scanned_medicine: '111' })).problem.code).toBe('stock_code_unknown')
+    const torn = await ward.give(id, { due_at, scanned_medicine: `010${codes[0]}10AB$CD` })
+    expect(torn.problem.message).toBe(
+      `This package of ${medicine.name} could not be read whole. Please read its expiry date on the package.`,
+    )
     const { body } = await ward.give(id, {
       due_at,
       scanned_patient: patient.op_number,
-      scanned_medicine: codes[0] as string,
+      scanned_medicine: `010${codes[0]}10AB\u001d21S9`,
     })
     expect(await doseRow(body.dose_id)).toMatchObject({ patient_scanned: true, medicine_scanned: true })
   })

@@ -38,7 +38,7 @@ const refused = (message: string) =>
  */
 export async function checkPackage(ctx: Ctx, medicine: sql.MedicineRow, scanned: string | null): Promise<boolean> {
   if (!scanned) return false
-  const { item, expiry_date } = await findCode(ctx, { code: scanned })
+  const { item, expiry_date, whole } = await findCode(ctx, { code: scanned })
   if (!medicine.item_id)
     throw refused(
       `${medicine.medication_name} is not in the catalogue, so its package cannot be checked. This is ${item.name}.`,
@@ -46,5 +46,7 @@ export async function checkPackage(ctx: Ctx, medicine: sql.MedicineRow, scanned:
   if (item.id !== medicine.item_id) throw refused(`This is ${item.name}. Prescribed is ${medicine.medication_name}.`)
   if (expiry_date && !isUsable(expiry_date, localDay(ctx.hospital.time_zone)))
     throw refused(`This package of ${item.name} has expired: ${writeDay(expiry_date)}`)
+  if (!whole)
+    throw refused(`This package of ${item.name} could not be read whole. Please read its expiry date on the package.`)
   return true
 }

@@ -31,7 +31,14 @@ describe('a code', () => {
       { id: body.id, code: gtin, units: 24.5 },
     ])
     const item = { id, kind: 'supply', code: expect.stringMatching(/^SUP-/), name: 'Gloves', unit: 'pair' }
-    expect((await find(gtin.slice(1))).body).toEqual({ item, units: 24.5, lot: null, expiry_date: null, batch: null })
+    expect((await find(gtin.slice(1))).body).toEqual({
+      item,
+      whole: true,
+      units: 24.5,
+      lot: null,
+      expiry_date: null,
+      batch: null,
+    })
     const batch = {
       id: batches[0],
       store_id: expect.any(String),
@@ -41,6 +48,7 @@ describe('a code', () => {
     }
     expect((await find(`]d201${gtin}1727053110B1`)).body).toEqual({
       item,
+      whole: true,
       units: 24.5,
       lot: 'B1',
       expiry_date: '2027-05-31',
@@ -92,6 +100,34 @@ describe('a code', () => {
     expect((await keeper.call(removeItemCode, { item_id: owner === one ? two.id : one.id, code_id })).status).toBe(404)
     expect((await keeper.call(removeItemCode, { item_id: owner.id, code_id })).status).toBe(200)
     expect((await find(gtin)).problem).toMatchObject({ status: 404, message: `The code ${gtin} is not known here` })
+  })
+
+  it('is read with its separators, and where those were lost what is certain is said', async () => {
+    const { id, batches } = await stocked([30, 60])
+    const gtin = newGtin()
+    const scan = (separator: string) => `01${gtin}21S9${separator}1723033110B1`
+    expect((await add(id, scan('\u001d'))).body.code).toBe(gtin)
+    for (const separator of ['\u001d', '␝', '{GS}', '|'])
+      expect((await find(scan(separator))).body).toMatchObject({
+        whole: true,
+        lot: 'B1',
+        expiry_date: '2023-03-31',
+        batch: { id: batches[0] },
+      })
+    expect((await find(`01${gtin}1723033110B121SERIAL99`)).body).toEqual({
+      item: expect.objectContaining({ id }),
+      whole: false,
+      units: 100,
+      lot: null,
+      expiry_date: '2023-03-31',
+      batch: null,
+    })
+    const lost = `]d210B101${gtin}`
+    expect([(await find(lost)).problem.code, (await add(id, lost)).problem.code]).toEqual([
+      'stock_code_broken',
+      'stock_code_broken',
+    ])
+    expect((await find('AB\u0007CD')).problem.field_errors).toEqual({ code: 'Please write this on one line' })
   })
 
   it('is refused when it is none, without units, for what is not there, to other roles and other hospitals', async () => {

@@ -25,18 +25,35 @@ const batchOf = ({ batch_id, store_id, batch_number, expiry_date, quantity }: Ro
   quantity: Number(quantity),
 })
 
-/** What a scanned code stands for. Errors: `stock_code_unknown`. */
+const broken = () => new AppError('stock_code_broken')
+
+/** What a scanned code stands for. Errors: `stock_code_unknown`, `stock_code_broken`. */
 export async function findCode({ at }: Ctx, { code: scanned, store_id }: Parsed<typeof contract.findCode>) {
-  const { code, lot, expiry_date, batch_id } = readCode(scanned)
+  const { code, lot, expiry_date, batch_id, whole } = readCode(scanned)
+  if (!whole && !code) throw broken()
   if (batch_id) {
     const row = await sql.selectBatchById(at, batch_id)
     if (!row) throw new AppError('stock_code_unknown')
-    return { item: itemOf(row), units: null, lot: row.batch_number, expiry_date: row.expiry_date, batch: batchOf(row) }
+    return {
+      item: itemOf(row),
+      whole,
+      units: null,
+      lot: row.batch_number,
+      expiry_date: row.expiry_date,
+      batch: batchOf(row),
+    }
   }
   const found = code ? await sql.selectByCode(at, code) : undefined
   if (!found) throw new AppError('stock_code_unknown', { message: `The code ${code} is not known here` })
   const batch = lot ? await sql.selectBatchByLot(at, found.id, lot, store_id ?? null) : undefined
-  return { item: itemOf(found), units: Number(found.units), lot, expiry_date, batch: batch ? batchOf(batch) : null }
+  return {
+    item: itemOf(found),
+    whole,
+    units: Number(found.units),
+    lot,
+    expiry_date,
+    batch: batch ? batchOf(batch) : null,
+  }
 }
 
 /** The codes on the packages of an item. */
@@ -44,9 +61,13 @@ export const listItemCodes = async ({ at }: Ctx, { item_id }: { item_id: string 
   rows: (await sql.selectCodes(at, item_id)).map((row) => ({ ...row, units: Number(row.units) })),
 })
 
-/** One more code on the packages of an item. Errors: `stock_item_not_found`, `stock_code_exists` (says whose it is). */
+/**
+ * One more code on the packages of an item. Errors: `stock_item_not_found`, `stock_code_exists` (says whose it is),
+ * `stock_code_broken`.
+ */
 export async function addItemCode({ at }: Ctx, { item_id, code: scanned, units }: Parsed<typeof contract.addItemCode>) {
-  const { code } = readCode(scanned)
+  const { code, whole } = readCode(scanned)
+  if (!whole && !code) throw broken()
   if (!code) throw new AppError('invalid', { fieldErrors: { code: 'Please scan the code of a package' } })
   const owner = await sql.selectByCode(at, code)
   if (owner) throw new AppError('stock_code_exists', { message: `This code belongs to ${owner.name} already` })

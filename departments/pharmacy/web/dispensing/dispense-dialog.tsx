@@ -131,7 +131,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
           </div>
         </Notice>
       )}
-      <ScanCheck rows={rows} onRight={(id, batch) => setChecked((all) => ({ ...all, [id]: batch }))} />
+      <ScanCheck rows={rows} onChecked={(id, batch) => setChecked((all) => ({ ...all, [id]: batch }))} />
       {rows.map((rx, at) => (
         <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} found={found[rx.id]} />
       ))}

@@ -75,7 +75,9 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
           {nameOf(rx)} <RiskMark row={rx} />
         </h3>
         {checked !== undefined && (
-          <Badge tone="green">{t('Scanned{checked}', { checked: checked && `: ${checked}` })}</Badge>
+          <Badge tone={checked ? 'green' : 'amber'}>
+            {t('Scanned{checked}', { checked: checked && `: ${checked}` })}
+          </Badge>
         )}
       </div>
       <p className="u-small">
@@ -118,13 +120,14 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
 /** Scanning a package says whether it is the right medicine and batch; the wrong one is refused by name. */
 export function ScanCheck({
   rows,
-  onRight,
+  onChecked,
 }: {
   rows: readonly Rx[]
-  onRight: (prescriptionId: string, batch: string) => void
+  /** `batch` is empty where the code does not say it. */
+  onChecked: (prescriptionId: string, batch: string) => void
 }) {
   const { getValues } = useFormContext<TypedLines>()
-  const [said, setSaid] = useState<{ tone: 'red' | 'green'; text: string } | null>(null)
+  const [said, setSaid] = useState<{ tone: 'red' | 'amber' | 'green'; text: string } | null>(null)
 
   async function scan(code: string) {
     try {
@@ -137,14 +140,15 @@ export function ScanCheck({
       }))
       const verdict = checkScan(found, lines, hospitalToday())
       if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })
+      if ('medicine' in verdict) {
+        setSaid({ tone: 'amber', text: verdict.says })
+        return onChecked(verdict.medicine, '')
+      }
       setSaid({
         tone: 'green',
-        text: t('{name}{value}: right.', {
-          name: verdict.name,
-          value: verdict.batch ? t(', batch {batch}', { batch: verdict.batch }) : '',
-        }),
+        text: t('{name}{value}: right.', { name: verdict.name, value: t(', batch {batch}', { batch: verdict.batch }) }),
       })
-      onRight(verdict.right, verdict.batch ?? '')
+      onChecked(verdict.right, verdict.batch)
     } catch (error) {
       setSaid({ tone: 'red', text: asCallError(error).message })
     }

@@ -16,6 +16,7 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { pricePatch, usePriceField } from '../../../billing/web/offers.tsx'
 import { storages } from '../../../inventory/items.contract.ts'
+import { BarcodeField } from '../../../inventory/web/offers.tsx'
 import {
   awareGroups,
   createMedication,
@@ -166,7 +167,7 @@ function Barcodes() {
       <h3>{t('Barcodes')}</h3>
       {fields.map((field, index) => (
         <div key={field.key} className="pharmacy-code">
-          <TextField
+          <BarcodeField
             name={`barcodes.${index}.code`}
             label={t('Code on the package')}
             required

@@ -7,6 +7,7 @@ import { Select } from '../../../../kernel/web/ui/fields/select.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { addItemCode } from '../../../inventory/scan.contract.ts'
+import { SEPARATOR } from '../../../inventory/scan-code.ts'
 import type { Order } from '../../contract.ts'
 
 type Props = { code: string; order: Order; onAttached: () => void; onLeave: () => void }
@@ -39,7 +40,7 @@ export function AttachCode({ code, order, onAttached, onLeave }: Props) {
       <div className="u-stack-tight">
         <p>
           {rich('The code {code} is not known here. Which item is it?', {
-            code: <strong className="u-num">{code.replaceAll('\u001d', ' ')}</strong>,
+            code: <strong className="u-num">{code.replaceAll(SEPARATOR, ' ')}</strong>,
           })}
         </p>
         <div className="u-row">

@@ -136,7 +136,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
   const signature = useSecondSignature(controlled)
 
   function take(found: FoundCode) {
-    const step = scannedInto(form.getValues('lines') as Delivered[], order, found)
+    const step = scannedInto(form.getValues('lines') as Delivered[], order, found, hospitalToday())
     if ('refused' in step) return setSaid({ tone: 'red', text: step.refused })
     form.setValue('lines', step.lines as Typed['lines'], { shouldDirty: true })
     setSaid('surplus' in step ? { tone: 'red', text: step.surplus } : { tone: 'green', text: step.done })

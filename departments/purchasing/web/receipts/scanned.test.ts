@@ -6,13 +6,15 @@ const line = { id: 'line', item_id: 'gloves', quantity: 100, received: 40, unit_
 const order: Expected = { order_number: 'PO1', lines: [line] }
 const package_ = (more: Partial<FoundCode> = {}): FoundCode => ({
   item: { id: 'gloves', kind: 'supply', code: 'GLV', name: 'Gloves', unit: 'pair' },
+  whole: true,
   units: 25,
   lot: 'L1',
   expiry_date: '2028-01-31',
   batch: null,
   ...more,
 })
-const into = (lines: readonly Delivered[], more: Partial<FoundCode> = {}) => scannedInto(lines, order, package_(more))
+const into = (lines: readonly Delivered[], more: Partial<FoundCode> = {}) =>
+  scannedInto(lines, order, package_(more), '2026-11-22')
 const linesOf = (step: ReturnType<typeof into>) => ('lines' in step ? step.lines : [])
 const refusal = (step: ReturnType<typeof into>) => ('refused' in step ? step.refused : null)
 const begun = {
@@ -88,5 +90,14 @@ it('refuses by name what is not on the order, and another date of the same lot',
   expect(refusal(into([], { item: other }))).toBe('Gauze is not on PO1. Please put it aside.')
   expect(refusal(into([begun], { expiry_date: '2028-02-29' }))).toBe(
     'Batch L1 of Gloves expires on 31/01/2028, this package on 29/02/2028.',
+  )
+})
+
+it('refuses by name what has expired, and what could not be read whole', () => {
+  expect(refusal(into([], { expiry_date: '2026-11-22' }))).toBe(
+    'This package of Gloves has expired: 22/11/2026. Please put it aside.',
+  )
+  expect(refusal(into([], { whole: false, lot: null, expiry_date: null }))).toBe(
+    'This package of Gloves could not be read whole. Please add it below, and type batch and expiry date.',
   )
 })

@@ -1,6 +1,7 @@
 import { writeDay } from '../../../../kernel/contract/values/days.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { inUnits } from '../../../inventory/contract.ts'
+import { isUsable } from '../../../inventory/expiry.ts'
 import { add, minus } from '../../../inventory/quantity.ts'
 import type { FoundCode } from '../../../inventory/scan.contract.ts'
 import type { OrderLine } from '../../contract.ts'
@@ -35,12 +36,13 @@ export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, li
 /**
  * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken
  * over, or begins one; packages without a lot are counted together. Refused, by name: what is not on the order, has
- * come in full, or has another expiry date than the same lot before.
+ * expired, could not be read whole, has come in full, or has another expiry date than the same lot before.
  */
 export function scannedInto(
   lines: readonly Delivered[],
   order: Expected,
-  { item, units, lot, expiry_date, batch }: FoundCode,
+  { item, whole, units, lot, expiry_date, batch }: FoundCode,
+  today: string,
 ): Step {
   const line = order.lines.find((one) => one.item_id === item.id)
   if (!line)
@@ -49,6 +51,22 @@ export function scannedInto(
         name: item.name,
         order_number: order.order_number,
       }),
+    }
+  if (expiry_date && !isUsable(expiry_date, today))
+    return {
+      refused: t('This package of {name} has expired: {day}. Please put it aside.', {
+        name: item.name,
+        day: writeDay(expiry_date),
+      }),
+    }
+  if (!whole)
+    return {
+      refused: t(
+        'This package of {name} could not be read whole. Please add it below, and type batch and expiry date.',
+        {
+          name: item.name,
+        },
+      ),
     }
   const left = leftOf(line, lines)
   const number = lot ?? ''

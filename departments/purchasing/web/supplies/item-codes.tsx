@@ -5,7 +5,6 @@ import { saying } from '../../../../kernel/web/data/failure.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
@@ -14,6 +13,7 @@ import { toast, toastError } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { addItemCode, listItemCodes, removeItemCode } from '../../../inventory/scan.contract.ts'
+import { BarcodeField } from '../../../inventory/web/offers.tsx'
 
 function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   const add = useCommand(addItemCode)
@@ -29,7 +29,7 @@ function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
       send={(values) => saying(t('Failed to add the barcode'), add.mutateAsync(values))}
       done={t('Barcode added')}
     >
-      <TextField
+      <BarcodeField
         name="code"
         label={t('Code on the package')}
         required

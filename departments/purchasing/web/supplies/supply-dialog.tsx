@@ -12,6 +12,7 @@ import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { storages } from '../../../inventory/items.contract.ts'
+import { BarcodeField } from '../../../inventory/web/offers.tsx'
 import { getOrderChoices } from '../../contract.ts'
 import { createSupply, type Supply, supplies, updateSupply } from '../../supplies.contract.ts'
 
@@ -31,7 +32,7 @@ function Barcodes() {
           role="group"
           aria-label={t('Barcode {index}', { index: index + 1 })}
         >
-          <TextField name={`codes.${index}.code`} label={t('Code on the package')} required maxLength={100} />
+          <BarcodeField name={`codes.${index}.code`} label={t('Code on the package')} required maxLength={100} />
           <NumberField name={`codes.${index}.units`} label={t('Units in it')} decimal />
           <button
             type="button"

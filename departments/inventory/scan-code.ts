@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { line, required } from '../../kernel/contract/index.ts'
+
+/** What parts the elements of a GS1 code: a control character, which scanners send in many ways. */
+export const SEPARATOR = '\u001d'
+/** How it is written where people see it: a sign that no code of GS1 may hold. */
+const SHOWN = '␝'
+/** Shows the separators of what a scanner typed, so that it is text on one line like any other. */
+const shown = (text: string): string => text.replaceAll(SEPARATOR, SHOWN)
+
+/** What a scanner types, with the separators of GS1; it has to be said. */
+export const scannedCode = (message: string, max = 200) =>
+  z.string(message).max(max, `Please use at most ${max} characters`).transform(shown).pipe(required(message, max))
+
+/** As `scannedCode`; left out or empty it is null. */
+export const optionalScan = (max = 200) =>
+  z
+    .string()
+    .max(max, `Please use at most ${max} characters`)
+    .transform(shown)
+    .pipe(line(max))
+    .nullish()
+    .transform((text) => text || null)
