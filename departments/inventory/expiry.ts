@@ -1,4 +1,4 @@
-import { daysBetween } from '../../kernel/contract/values/days.ts'
+import { addMonths, daysBetween } from '../../kernel/contract/values/days.ts'
 
 /** What is said of a batch by its expiry date: it has expired, it does within 30 days, within 90, or later. */
 export const expiryWords = {
@@ -18,6 +18,11 @@ export const INFO_DAYS = 90
  * and counts as expired. Null: it does not expire. In SQL the same rule is `isUsable` in `server/expiry.sql.ts`.
  */
 export const isUsable = (expiryDate: string | null, day: string): boolean => expiryDate === null || expiryDate > day
+
+const SHORT_MONTHS = 6
+/** Whether what comes in can be used for less than six months: it is asked about. Dates as `isUsable`. */
+export const endsSoon = (expiryDate: string | null, day: string): boolean =>
+  expiryDate !== null && isUsable(expiryDate, day) && expiryDate < addMonths(day, SHORT_MONTHS)
 
 /** What a batch is called by its expiry date (yyyy-MM-dd); null: it does not expire. */
 export function expiryWord(date: string | null, today: string): ExpiryWord {

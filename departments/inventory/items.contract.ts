@@ -55,6 +55,9 @@ export const ExpiryDay = LocalDate.refine(
   `Please check the year: a batch expires within ${FURTHEST_YEARS} years`,
 )
 
+/** What expires within six months is taken in only when somebody says so. */
+export const EndsSoon = z.boolean().default(false)
+
 /** A batch says when it expires, or that it does not. */
 export function checkExpiry(
   { expiry_date, does_not_expire }: { expiry_date: string | null; does_not_expire: boolean },

@@ -16,7 +16,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { CountedQuantity, ExpiryDay, Stock } from '../inventory/items.contract.ts'
+import { CountedQuantity, EndsSoon, ExpiryDay, Stock } from '../inventory/items.contract.ts'
 
 /** What a movement of the ledger is called here. */
 export const adjustmentTypes = {
@@ -134,6 +134,7 @@ export const adjustmentFields = {
   batch_number: required(FIELDS_MISSING, 60),
   /** Of a new number in a receipt alone; a batch that is there is found by its number, and need not expire. */
   expiry_date: orNull(z.iso.date(FIELDS_MISSING).pipe(ExpiryDay)),
+  ends_soon: EndsSoon,
   reason: requiredLines(FIELDS_MISSING, 500),
   /** The store in which it happens; left out, the default one. Of a transfer the two below. */
   location: Id.nullish().transform((id) => id ?? undefined),

@@ -17,7 +17,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { ExpiryDay, Quantity, Stock } from '../inventory/items.contract.ts'
+import { EndsSoon, ExpiryDay, Quantity, Stock } from '../inventory/items.contract.ts'
 
 const view = { permission: 'inventory.view', module: 'pharmacy' } as const
 const reads = ['stock', 'catalogues'] as const
@@ -86,6 +86,7 @@ export const addMedicationBatch = endpoint('addMedicationBatch', 'POST /pharmacy
     medication_id: Id,
     batch_number: required(FIELDS_MISSING, 60),
     expiry_date: ExpiryDay,
+    ends_soon: EndsSoon,
     quantity: Quantity,
     unit_cost: amount('Please enter what one unit cost; 0 if nothing').default('0.00'),
     /** Left out: the hospital's default store. */

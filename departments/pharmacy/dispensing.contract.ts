@@ -400,6 +400,6 @@ export const returnDispensed = endpoint('returnDispensed', 'POST /pharmacy/presc
     /** How many units came off the bill: whole ones. */
     credited: z.number().int(),
   }),
-  errors: [...refusals, 'stock_not_taken', 'witness_needed', 'witness_gone'],
+  errors: [...refusals, 'stock_not_taken', 'stock_batch_expired', 'witness_needed', 'witness_gone'],
   summary: 'Return to stock: what the patient brought back goes into the batches that it came from, and off the bill',
 })

@@ -103,6 +103,7 @@ export default defineProof({
     'acceptDifference.reason': 'accept_reason',
   },
   notKept: {
+    '*.ends_soon': 'said, so that a short date is no slip',
     'receiveGoods.lines.does_not_expire': 'said, so that no date is no slip; the batch has none',
     'orderProposals.items.on_order': 'of what was seen; compared',
   },

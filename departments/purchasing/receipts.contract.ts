@@ -11,7 +11,7 @@ import {
   requiredLines,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { checkExpiry, ExpiryDay, Quantity, unitCost } from '../inventory/items.contract.ts'
+import { checkExpiry, EndsSoon, ExpiryDay, Quantity, unitCost } from '../inventory/items.contract.ts'
 
 /** A delivery's number. */
 export const goodsReceipt = { number: { column: 'receipt_number', letters: 'GRN' } } as const
@@ -24,6 +24,7 @@ const Delivered = z
     unit_cost: unitCost(),
     batch_number: required('Please enter the batch number', 60),
     expiry_date: orNull(ExpiryDay),
+    ends_soon: EndsSoon,
     /** Said, not guessed from an empty date. */
     does_not_expire: z.boolean().default(false),
   })

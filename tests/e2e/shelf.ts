@@ -33,7 +33,14 @@ export async function medicine(
   const { id } = await send<{ id: string }>(admin, '/pharmacy/medications', details)
   const labels: string[] = []
   for (const [batch_number, quantity, days] of batches) {
-    const batch = { batch_number, quantity, expiry_date: dayIn(days), received_date: dayIn(0), unit_cost: '5' }
+    const batch = {
+      batch_number,
+      quantity,
+      expiry_date: dayIn(days),
+      ends_soon: true,
+      received_date: dayIn(0),
+      unit_cost: '5',
+    }
     labels.push(
       batchLabel((await send<{ batch_id: string }>(pharmacist, `/pharmacy/medications/${id}/batches`, batch)).batch_id),
     )

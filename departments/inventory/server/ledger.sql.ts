@@ -172,19 +172,16 @@ export const lockIssued = async (at: HospitalDb, source: Source, itemId: string)
     ${LOCK}`.execute(at.tx)
 }
 
+type Taken = { batch_id: string; batch_number: string; expiry_date: string | null; quantity: string }
 /** What a source has taken of an item and not given back: the batch that was begun last first. */
-export const selectTaken = async (
-  at: HospitalDb,
-  source: Source,
-  itemId: string,
-): Promise<{ batch_id: string; quantity: string }[]> =>
+export const selectTaken = async (at: HospitalDb, source: Source, itemId: string): Promise<Taken[]> =>
   (
-    await sql<{ batch_id: string; quantity: string }>`
-      select mov.batch_id, -sum(mov.quantity) quantity from stock_movements mov
+    await sql<Taken>`
+      select mov.batch_id, bat.batch_number, bat.expiry_date, -sum(mov.quantity) quantity from stock_movements mov
       join stock_batches bat on bat.hospital_id = mov.hospital_id and bat.id = mov.batch_id
         and bat.item_id = ${itemId}::uuid
       where mov.hospital_id = ${at.hospital_id}::uuid and mov.source_kind = ${source.kind}
         and mov.source_id = ${source.id}::uuid and mov.kind in ('issue', 'return')
-      group by mov.batch_id, bat.expiry_date, bat.id having sum(mov.quantity) < 0
+      group by mov.batch_id, bat.batch_number, bat.expiry_date, bat.id having sum(mov.quantity) < 0
       order by bat.expiry_date desc nulls first, bat.id desc`.execute(at.tx)
   ).rows

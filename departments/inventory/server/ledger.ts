@@ -70,7 +70,7 @@ export async function returnStock(
     source,
     ...why
   }: { item_id: string; quantity?: number } & Why & { source: Source; reason: string },
-): Promise<{ batch_id: string; quantity: number }[]> {
+): Promise<{ batch_id: string; batch_number: string; expiry_date: string | null; quantity: number }[]> {
   // Two statements: what is out is counted once nobody else can give it back.
   await sql.lockIssued(ctx.at, source, item_id)
   const taken = await sql.selectTaken(ctx.at, source, item_id)
@@ -82,5 +82,5 @@ export async function returnStock(
     allocations.map(({ of, quantity: back }) => ({ batch_id: of.batch_id, kind: 'return', quantity: back })),
     { ...why, source },
   )
-  return allocations.map(({ of, quantity: back }) => ({ batch_id: of.batch_id, quantity: back }))
+  return allocations.map(({ of, quantity: back }) => ({ ...of, quantity: back }))
 }

@@ -1,15 +1,18 @@
 import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isDay } from '../../../kernel/contract/values/days.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { CallError } from '../../../kernel/web/data/call.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { Lookup } from '../../../kernel/web/ui/fields/lookup.tsx'
+import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 import { useWitness } from '../../access/web/offers.tsx'
 import { type StockWord, stockWord, stockWords } from '../contract.ts'
-import { expiryWord, expiryWords } from '../expiry.ts'
+import { endsSoon, expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
 
 type Levels = Parameters<typeof stockWord>[0]
@@ -42,6 +45,13 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
       {t(expiryWords[word])}
     </Badge>
   )
+}
+
+/** Asks whether goods are taken in although the day in `date` (a field) lies within six months. */
+export function EndsSoonField({ name, date }: { name: string; date: string }) {
+  const day: string | null | undefined = useWatch({ name: date })
+  if (!isDay(day ?? '') || !endsSoon(day ?? null, hospitalToday())) return null
+  return <CheckboxField name={name} label={t('It expires in less than six months, and is taken all the same')} />
 }
 
 /**

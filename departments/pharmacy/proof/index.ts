@@ -10,6 +10,7 @@ export default defineProof({
   firstMorning: { pharmacy_prescriptions: 400 },
   chosen: ['pharmacy_medications.name'],
   samples: { selling_price: '100.00', frequency: 'once a day' },
+  notKept: { '*.ends_soon': 'said, so that a short date is no slip' },
   keptAs: {
     'matchPrescription.override_reason': 'pharmacy_override_reason',
     'substitutePrescription.override_reason': 'pharmacy_override_reason',

@@ -107,6 +107,9 @@ describe('receiving goods', () => {
     expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(15 * 366) })).toEqual({
       'lines.0.expiry_date': 'Please check the year: a batch expires within 15 years',
     })
+    expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(90) })).toEqual({
+      'lines.0.ends_soon': expect.stringMatching(/^Blood lancet expires on .*, in less than six months/),
+    })
     expect(await refused({ ...buy.batch(line, 1), expiry_date: dayIn(0) })).toEqual({
       'lines.0.expiry_date': expect.stringMatching(/^Blood lancet expired on .* and cannot be received$/),
     })
@@ -127,7 +130,7 @@ describe('receiving goods', () => {
     // A number that is there with another expiry date: the second line undoes the first.
     const clash = await storekeeper.call(receiveGoods, {
       purchase_order_id: order.id,
-      lines: [buy.batch(line, 1, 'NEW'), { ...buy.batch(line, 1), expiry_date: dayIn(20) }],
+      lines: [buy.batch(line, 1, 'NEW'), { ...buy.batch(line, 1), expiry_date: dayIn(20), ends_soon: true }],
     })
     expect([clash.status, clash.problem.code]).toEqual([409, 'stock_batch_exists'])
     expect([await stockOf(item_id), (await buy.order(order.id)).receipts.length]).toEqual([30, 1])

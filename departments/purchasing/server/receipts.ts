@@ -1,5 +1,5 @@
 import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
-import { localDay, writeDay, writeInstant } from '../../../kernel/contract/values/days.ts'
+import { writeInstant } from '../../../kernel/contract/values/days.ts'
 import { fromCents, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../kernel/server/documents/document.ts'
@@ -7,9 +7,8 @@ import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
-import { isUsable } from '../../inventory/expiry.ts'
 import { add, compare, costOf, isPositive, minus } from '../../inventory/quantity.ts'
-import { partOf, receive } from '../../inventory/server/index.ts'
+import { expectToLast, partOf, receive } from '../../inventory/server/index.ts'
 import * as contract from '../receipts.contract.ts'
 import { moveOrder, selectLines } from './orders.sql.ts'
 import { openOrderForChange } from './orders.ts'
@@ -22,7 +21,7 @@ type Delivered = Parsed<typeof contract.receiveGoods>['lines'][number]
 type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
 
 /**
- * Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the
+ * Refuses, beside its line, what is not on the order, is more than is still to come, or does not last. Answers with the
  * lines of the order, one for each.
  */
 async function expectDelivered(
@@ -30,23 +29,22 @@ async function expectDelivered(
   lines: readonly Delivered[],
   order: readonly OrderLine[],
 ): Promise<OrderLine[]> {
-  const today = localDay(ctx.hospital.time_zone)
   const coming = new Map(order.map((line) => [line.id, minus(line.quantity, line.received)]))
   const found: OrderLine[] = []
   for (const [at, each] of lines.entries()) {
     const line = order.find((one) => one.id === each.order_line_id)
     if (!line) throw invalid(`lines.${at}.order_line_id`, 'This is not on the order')
     partOf({ ...line, name: line.item_name }, each.quantity, `lines.${at}.quantity`)
-    if (each.expiry_date && !isUsable(each.expiry_date, today))
-      throw invalid(
-        `lines.${at}.expiry_date`,
-        `${line.item_name} expired on ${writeDay(each.expiry_date)} and cannot be received`,
-      )
     const left = minus(coming.get(line.id) ?? 0, each.quantity)
     if (left < 0) throw invalid(`lines.${at}.quantity`, await tooMuch(ctx, line, lines))
     coming.set(line.id, left)
     found.push(line)
   }
+  expectToLast(
+    ctx,
+    lines.map((each, at) => ({ ...each, name: found[at]?.item_name ?? '' })),
+    (at) => `lines.${at}.`,
+  )
   return found
 }
 

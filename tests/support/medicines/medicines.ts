@@ -53,15 +53,21 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
     for (const [at, [quantity, expires]] of batches.entries()) {
       const batch = {
         batch_number: `B${at + 1}`,
-        expiry_date: dayIn(expires),
+        expiry_date: dayIn(Math.max(expires, 1)),
+        ends_soon: true,
         quantity,
         unit_cost: '10',
         received_date: dayIn(0),
       }
       const witness_token = more.is_controlled ? await signedFor('pharmacist') : null
-      ids.push(
-        (await pharmacist.call(addMedicationBatch, { ...batch, medication_id: body.id, witness_token })).body.batch_id,
-      )
+      const added = await pharmacist.call(addMedicationBatch, { ...batch, medication_id: body.id, witness_token })
+      ids.push(added.body.batch_id)
+      // It came in while it was good.
+      if (expires < 1)
+        await house.owner.query('update stock_batches set expiry_date = $2 where id = $1', [
+          added.body.batch_id,
+          dayIn(expires),
+        ])
     }
     return { id: body.id, code: body.code, name, item_id: rows[0].item_id as string, batches: ids }
   }

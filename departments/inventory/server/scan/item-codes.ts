@@ -14,7 +14,7 @@ function asKept({ item_id, codes }: OfItem, field: string) {
   const kept = codes.map(({ code }) => readCode(code).code)
   return codes.map(({ units }, at) => {
     const code = kept[at]
-    if (!code) throw invalid(`${field}.${at}.code`, 'Please scan the code of a package, or type the number below it')
+    if (!code) throw invalid(`${field}.${at}.code`, 'Please scan the code of a package')
     if (kept.indexOf(code) !== at) throw invalid(`${field}.${at}.code`, 'The same code stands here twice')
     return { code, units, item_id, id: newId() }
   })

@@ -5,6 +5,7 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { type Allocation, allocate } from '../../allocation.ts'
 import { isUsable } from '../../expiry.ts'
 import { minus } from '../../quantity.ts'
+import { expectUsable } from '../incoming.ts'
 import * as sql from '../ledger.sql.ts'
 import { type Change, postMovements, sameExpiry, type Why } from '../movements.ts'
 import { exact, needs } from '../quantities.ts'
@@ -20,7 +21,7 @@ type Free = Omit<sql.Batch, 'quantity'> & { quantity: number }
 
 /**
  * From which batches a line is moved: the one that it names, or what expires first. Errors: `stock_batch_not_found`,
- * `stock_short`, `stock_item_not_found`.
+ * `stock_short`, `stock_item_not_found`, `stock_batch_expired`.
  */
 async function allocated(
   ctx: Ctx,
@@ -33,6 +34,7 @@ async function allocated(
   if (line.batch_id) {
     const batch = its.find((each) => each.id === line.batch_id)
     if (!batch) throw new AppError('stock_batch_not_found')
+    expectUsable(ctx, batch)
     needs(batch, wanted)
     return [{ of: batch, quantity: wanted }]
   }

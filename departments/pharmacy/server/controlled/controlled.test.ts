@@ -172,7 +172,7 @@ describe('a shift count', () => {
         medication_id: drug.id,
         quantity,
         batch_number,
-        expiry_date: dayIn(90),
+        expiry_date: dayIn(300),
         reason: 'First',
         location: id,
       } as const

@@ -263,13 +263,14 @@ export async function returnDispensed(
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
   for (const { of, quantity: back } of allocations) {
-    await inventory.returnStock(ctx, {
+    const batches = await inventory.returnStock(ctx, {
       item_id: of.item_id,
       quantity: back,
       source: { kind: 'dispense', id: of.id },
       reason,
       witness,
     })
+    for (const batch of batches) inventory.expectUsable(ctx, batch)
     await sql.bringBack(ctx.at, of.id, back)
   }
   await sql.takeBack(ctx.at, row.id, quantity)

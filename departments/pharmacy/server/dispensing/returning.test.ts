@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
-import { unbalanced } from '../../../../tests/support/medicines/stock.ts'
+import { dayIn, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { books, payAll } from '../../../../tests/support/money/billing.ts'
 import { getInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
 import { getAccount, getVisitBill, payVisit, refundPayment } from '../../../billing/payments.contract.ts'
@@ -26,6 +26,20 @@ const billed = async (visit_id: string) =>
 const versionOf = async (patient_id: string, id: string) => (await row(patient_id, id)).version
 
 describe('returning to stock', () => {
+  it('is refused of a batch that has expired since', async () => {
+    const [batch] = await shelve('ALLO-100T', [50, 30])
+    const { visit_id, patient_id, ids } = await prescribed({ code: 'ALLO-100T', quantity: 10 })
+    const [prescription_id = ''] = ids
+    await payAll(house, visit_id)
+    await give(prescription_id, 10)
+    await house.owner.query('update stock_batches set expiry_date = $2 where id = $1', [batch, dayIn(0)])
+    const version = await versionOf(patient_id, prescription_id)
+    const back = await pharmacist.call(returnDispensed, { prescription_id, quantity: 5, reason: 'Not taken', version })
+    expect([back.status, back.problem.code]).toEqual([409, 'stock_batch_expired'])
+    expect(back.problem.message).toMatch(/It does not go onto a shelf any more: please dispose of it\.$/)
+    expect(await left([batch ?? ''])).toEqual([40])
+  })
+
   it('puts it back into its batches and takes it off the bill, a part too; what was paid is the patient’s', async () => {
     const batches = await shelve('AMIT-25T', [6, 30], [50, 300])
     const { visit_id, patient_id, ids } = await prescribed({ code: 'AMIT-25T', quantity: 10 })

@@ -41,7 +41,14 @@ describe('an adjustment', () => {
     const it = await medicine({}, [5, 200])
     expect((await record(it, { type: 'receipt', quantity: 2.5, reason: 'Found behind the shelf' })).status).toBe(200)
     expect(await batchRow(it.batches[0])).toMatchObject({ quantity: '7.50', unit_cost: '10.00' })
-    await record(it, { type: 'receipt', quantity: 3, batch_number: 'NEW', expiry_date: dayIn(90), location: ward })
+    await record(it, {
+      type: 'receipt',
+      quantity: 3,
+      batch_number: 'NEW',
+      expiry_date: dayIn(90),
+      ends_soon: true,
+      location: ward,
+    })
     const [row] = (
       await house.owner.query(`select * from stock_batches where item_id = $1 and batch_number = 'NEW'`, [it.item_id])
     ).rows
@@ -52,6 +59,8 @@ describe('an adjustment', () => {
       store_id: ward,
       expiry_date: dayIn(90),
     })
+    const soon = await record(it, { type: 'receipt', batch_number: 'NEW-2', expiry_date: dayIn(90) })
+    expect(soon.problem.field_errors?.ends_soon).toMatch(/expires on .*, in less than six months/)
     const other = await record(it, { type: 'receipt', expiry_date: dayIn(90) })
     expect([other.status, other.problem.code]).toEqual([409, 'stock_batch_exists'])
   })
@@ -78,6 +87,10 @@ describe('an adjustment', () => {
     const expired = await medicine({}, [5, -1])
     const gone = await record(expired, { expiry_date: dayIn(-1) })
     expect([gone.status, gone.problem.code]).toEqual([409, 'stock_batch_expired'])
+    const more = await record(expired, { type: 'receipt', expiry_date: dayIn(-1) })
+    expect(more.problem.field_errors?.expiry_date).toMatch(/ expired on .* and cannot be received$/)
+    const there = { type: 'transfer', location_from: await main(), location_to: ward, expiry_date: dayIn(-1) }
+    expect((await record(expired, there)).problem.message).toMatch(/^Batch B1 expired on .*: please dispose of it\.$/)
     const whole = await medicine({ smallest_part: 1, name: 'Whole tablets' }, [5, 200])
     const stores = { type: 'transfer' as const, location_from: await main(), location_to: ward }
     for (const more of [{}, stores])

@@ -97,6 +97,9 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     const [like] = known ? [known] : numbered
     if (!like && !expiry_date) throw invalid('expiry_date', FIELDS_MISSING)
     const expires = expiry_date ?? like?.expiry_date ?? null
+    inventory.expectToLast(ctx, [
+      { name: medicine.name, expiry_date: expires, ends_soon: given.ends_soon || Boolean(like) },
+    ])
     const line = {
       item_id,
       batch_number,

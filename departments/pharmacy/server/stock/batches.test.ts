@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
@@ -107,7 +107,13 @@ describe('a new batch', () => {
 
   it('is refused with the documented words', async () => {
     const { id } = await medicine({}, [5, 200])
-    const said = { medication_id: id, batch_number: 'N1', expiry_date: dayIn(90), quantity: 1, received_date: dayIn(0) }
+    const said = {
+      medication_id: id,
+      batch_number: 'N1',
+      expiry_date: dayIn(200),
+      quantity: 1,
+      received_date: dayIn(0),
+    }
     const field = async (more: object) =>
       (await pharmacist.call(addMedicationBatch, { ...said, ...more })).problem.field_errors
     expect(await field({ batch_number: '' })).toEqual({ batch_number: 'Please fill in all required fields' })
@@ -122,6 +128,21 @@ describe('a new batch', () => {
     expect(await field({ expiry_date: dayIn(15 * 366) })).toEqual({
       expiry_date: 'Please check the year: a batch expires within 15 years',
     })
+    const { name } = (await pharmacist.call(getMedicationStock, { medication_id: id })).body
+    expect(await field({ expiry_date: dayIn(0) })).toEqual({
+      expiry_date: `${name} expired on ${writeDay(dayIn(0))} and cannot be received`,
+    })
+    const soon = dayIn(100)
+    expect(await field({ expiry_date: soon })).toEqual({
+      ends_soon: `${name} expires on ${writeDay(soon)}, in less than six months. Please say that it is taken`,
+    })
+    const taken = await pharmacist.call(addMedicationBatch, {
+      ...said,
+      batch_number: 'SOON',
+      expiry_date: soon,
+      ends_soon: true,
+    })
+    expect(taken.status).toBe(200)
     expect(await field({ received_date: dayIn(1) })).toEqual({ received_date: 'This day has not come yet' })
     const twice = await pharmacist.call(addMedicationBatch, { ...said, batch_number: 'B1' })
     expect([twice.status, twice.problem.message]).toEqual([409, 'A batch with this number already exists'])
@@ -133,7 +154,7 @@ describe('a new batch', () => {
     expect((await pharmacist.call(addMedicationBatch, { ...said, store_id: newId() })).problem.code).toBe(
       'stock_store_not_found',
     )
-    expect(await list(id)).toHaveLength(1)
+    expect((await list(id)).map((row) => row.batch_number)).toEqual(['SOON', 'B1'])
   })
 
   it('of two who add the same number, one is told', async () => {
@@ -141,7 +162,7 @@ describe('a new batch', () => {
     const said = {
       medication_id: id,
       batch_number: 'TWIN',
-      expiry_date: dayIn(90),
+      expiry_date: dayIn(200),
       quantity: 4,
       received_date: dayIn(0),
     }
@@ -155,7 +176,13 @@ describe('a new batch', () => {
 
   it('of a controlled drug needs a second person, whose name stands in the movement', async () => {
     const { id } = await medicine({ is_controlled: true })
-    const said = { medication_id: id, batch_number: 'C1', expiry_date: dayIn(90), quantity: 4, received_date: dayIn(0) }
+    const said = {
+      medication_id: id,
+      batch_number: 'C1',
+      expiry_date: dayIn(200),
+      quantity: 4,
+      received_date: dayIn(0),
+    }
     expect((await pharmacist.call(addMedicationBatch, said)).problem.code).toBe('witness_needed')
     const witness_token = await signedFor('pharmacist')
     const { batch_id } = (await pharmacist.call(addMedicationBatch, { ...said, witness_token })).body

@@ -54,10 +54,11 @@ export async function exportMedicationBatches(
 /** A new batch of a medicine. Errors: see the contract. */
 export async function addMedicationBatch(
   ctx: Ctx,
-  { medication_id, witness_token, received_date, ...line }: Parsed<typeof contract.addMedicationBatch>,
+  { medication_id, witness_token, received_date, ends_soon, ...line }: Parsed<typeof contract.addMedicationBatch>,
 ) {
-  const { item_id } = await medicineOf(ctx, medication_id)
+  const { item_id, name } = await medicineOf(ctx, medication_id)
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
+  inventory.expectToLast(ctx, [{ ...line, ends_soon, name }])
   const exists = () => new AppError('stock_batch_exists', { message: EXISTS, fieldErrors: { batch_number: EXISTS } })
   if (await sql.hasBatch(ctx.at, item_id, line.batch_number)) throw exists()
   if (received_date > localDay(ctx.hospital.time_zone))

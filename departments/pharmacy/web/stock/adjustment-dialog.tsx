@@ -15,7 +15,7 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { StockBatch } from '../../../inventory/stores.contract.ts'
 import { listItemBatches } from '../../../inventory/stores.contract.ts'
-import { PickOne, StoreField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { EndsSoonField, PickOne, StoreField, useSecondSignature } from '../../../inventory/web/offers.tsx'
 import {
   type AdjustmentType,
   adjustmentFields,
@@ -42,6 +42,7 @@ const BLANK = {
   quantity: null,
   batch_number: '',
   expiry_date: null,
+  ends_soon: false,
   reason: '',
   location: null,
   location_from: null,
@@ -98,6 +99,7 @@ function BatchFields({
             <TextField name="batch_number" label={t('Batch number')} required maxLength={60} />
             <DateField name="expiry_date" label={t('Expiry date')} required />
           </FieldPair>
+          <EndsSoonField name="ends_soon" date="expiry_date" />
           <StoreField name="location" label={t('Location')} />
         </>
       )}

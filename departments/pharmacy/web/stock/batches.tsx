@@ -25,6 +25,7 @@ import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import {
+  EndsSoonField,
   ExpiryBadge,
   PrintBatchLabel,
   StockBadge,
@@ -54,6 +55,7 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
     medication_id: medicine.id,
     batch_number: '',
     expiry_date: null,
+    ends_soon: false,
     quantity: null,
     unit_cost: '0.00',
     store_id: null,
@@ -78,8 +80,9 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
     >
       <FieldPair>
         <TextField name="batch_number" label={t('Batch number')} required maxLength={60} autoFocus />
-        <DateField name="expiry_date" label={t('Expiry date')} required />
+        <DateField name="expiry_date" label={t('Expiry date')} required min={hospitalToday()} />
       </FieldPair>
+      <EndsSoonField name="ends_soon" date="expiry_date" />
       <FieldPair>
         <NumberField name="quantity" label={t('Quantity')} required decimal unit={t(medicine.unit)} />
         <TextField

@@ -18,7 +18,7 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { type FoundCode, findCode } from '../../../inventory/scan.contract.ts'
-import { ScanField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { EndsSoonField, ScanField, useSecondSignature } from '../../../inventory/web/offers.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 import { receiveGoods } from '../../receipts.contract.ts'
 import { AttachCode } from './attach-code.tsx'
@@ -73,6 +73,7 @@ function Batches({ order }: { order: Order }) {
               <IconTrash size={18} aria-hidden />
             </button>
             <div className="buying-wide">
+              <EndsSoonField name={`lines.${index}.ends_soon`} date={`lines.${index}.expiry_date`} />
               <label className="u-checkbox">
                 <input
                   type="checkbox"
