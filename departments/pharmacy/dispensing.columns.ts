@@ -44,4 +44,6 @@ export const prescriptionColumns = columnsOf(PrescriptionRow, {
   dispensed_by_name: { label: 'Dispensed by', only: 'file' },
   dispensing_notes: { label: 'Notes', only: 'file' },
   cancel_reason: { label: 'Cancel reason', only: 'file' },
+  cancelled_by_name: { label: 'Cancelled by', only: 'file' },
+  cancelled_at: { label: 'Cancelled', kind: 'instant', only: 'file' },
 })

@@ -95,6 +95,12 @@ export const PrescriptionRow = z.object({
   /** What was handed out came from these. */
   handed_batches: z.array(z.object({ batch_number: z.string(), expiry_date: LocalDate.nullable() })),
   cancel_reason: z.string().nullable(),
+  cancelled_at: Instant.nullable(),
+  cancelled_by_name: z.string().nullable(),
+  /** What of it can be taken in the pharmacy's store now; null: nothing is to be handed out, or it is not matched. */
+  on_shelf: Stock.nullable(),
+  /** What is given has no price yet: it is not charged. */
+  unpriced: z.boolean(),
   /** What billing knows its charge by. */
   charge_id: Id,
   payment_status: PaymentStatus,
@@ -179,6 +185,16 @@ const Waiting = z.object({
   owed: z.number().int(),
   /** How many are charged and not paid. */
   unpaid: z.number().int(),
+  /** What has to be seen of these medicines before the patient is chosen. */
+  marks: z.object({
+    /** An allergy was overruled; another warning was. */
+    allergy: z.boolean(),
+    overruled: z.boolean(),
+    controlled: z.boolean(),
+    high_risk: z.boolean(),
+    /** Of how many less is there than is to be handed out. */
+    short: z.number().int(),
+  }),
 })
 export type WaitingPatient = z.infer<typeof Waiting>
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate } from '../../kernel/contract/index.ts'
+import { Stock } from '../inventory/items.contract.ts'
 import { OfVisit } from '../visits/visit-ref.ts'
+import { JudgedWeight } from './safety/weights.ts'
+import { Diagnosed } from './treated.contract.ts'
 
 const Taken = {
   name: z.string(),
@@ -12,11 +15,19 @@ const Taken = {
 }
 /** Another medicine that the pharmacy gives instead. */
 const Instead = z.object(Taken).nullable()
-/** What a printed prescription says of each medicine: as it was prescribed. */
+/** What became of a medicine that was prescribed. */
+export const rxStates = ['prescribed', 'part', 'dispensed', 'returned', 'cancelled'] as const
+/** What a printed prescription says of each medicine: as it was prescribed, and what became of it. */
 const Printed = z.object({
   id: Id,
   ...Taken,
   given_instead: Instead,
+  /** What the pharmacy chose of the catalogue for a free text; null: nothing yet, or it was prescribed from there. */
+  chosen: z.string().nullable(),
+  /** What the patient holds of it, in units of what is given; `unit` is null while a free text is not matched. */
+  quantity_dispensed: Stock,
+  unit: z.string().nullable(),
+  state: z.enum(rxStates),
   instructions: z.string().nullable(),
   created_at: Instant,
   prescriber_name: z.string(),
@@ -30,13 +41,17 @@ export const getPrescriptionPaper = endpoint('getPrescriptionPaper', 'GET /pharm
   output: z.object({
     ...OfVisit,
     medicines: z.array(Printed),
+    /** Null: never weighed here. */
+    weight: JudgedWeight.nullable(),
+    /** Of this visit's saved notes; none while nothing is saved. */
+    diagnoses: z.array(Diagnosed),
     /** The address at which anybody can check the paper, without the host. */
     check_path: z.string(),
   }),
   reads: ['orders', 'patients'],
   errors: ['visit_not_found'],
   summary:
-    'The prescription of a visit as it is printed, with the prescriber’s registration number and an address at which it can be checked',
+    'The prescription of a visit as it is printed, with weight, diagnosis, what was handed out, the prescriber’s registration number and an address at which it can be checked',
 })
 
 export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
@@ -58,7 +73,7 @@ export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
             given_instead: Instead,
             prescriber_name: z.string(),
             prescriber_license: z.string().nullable(),
-            state: z.enum(['prescribed', 'part', 'dispensed', 'returned', 'cancelled']),
+            state: z.enum(rxStates),
           }),
         ),
       })

@@ -322,4 +322,50 @@ over|PHEN-200I|5 g|stat|40y|60|PMC2660499: at most 20 mg/kg
 ok|PHEN-200I|600 mg|stat|40y|60|10 mg/kg
 over|DIAZ-10I|100 mg|stat|40y|60|ten times 10 mg
 ok|DIAZ-10I|10 mg|stat|40y|60|PMC2660499: 0.2 mg/kg
+not_at_this_age|CODE-30T|2 tablets|four times a day|4y|12|review S1.8: codeine 60 mg four times a day
+not_at_this_age|DOXY-100C|2 capsules|twice a day|4y|12|review S1.8: doxycycline 400 mg a day
+over|PARA-500T|1 g|30 times a day|4y|12|review S1.8: 30 g a day, in other words
+over|PARA-500T|30 g|once a day|4y|12|review S1.8: 30 g at once
+over|PARA-120S|30 g|once a day|4y|12|review S1.8: 30 g at once, of the syrup
+ok|COTR-240S|10 ml|twice a day|4y|16|MSF: 24–30 mg/kg twice a day
+ok|COTR-240S|10 ml|once a day|1y|9|MSF: prevention 60 mg/kg once a day
+below|COTR-240S|2.5 ml|once a day|1y|10|12 mg/kg a day: half of 24
+over|COTR-480T|1 tablet|twice a day|6m|7|69 mg/kg: MSF 30, of pneumocystis 60
+ok|COTR-960T|1 tablet|twice a day|30y||MSF: 960 mg twice a day
+ok|ISON-100T|1 tablet|once a day|2y|10|WHO/HTM/TB/2010.13: 10 mg/kg
+over|ISON-300T|1 tablet|once a day|2y|12|25 mg/kg: WHO 15
+over|RHZE-T|4 tablets|once a day|2y|12|rifampicin 50 mg/kg: WHO 20
+ok|DHAP-40T|1 tablet|once a day|2y|12|MSF: one tablet at 11 to 17 kg
+ok|DHAP-40T|3 tablets|once a day|30y|55|MSF: three tablets at 36 to 60 kg
+over|DHAP-40T|5 tablets|once a day|2y|12|200 mg is 17 mg/kg: MSF 10
+ok|DTG-10DT|1½ tablets|once a day|1y|8|ODYSSEY: 15 mg at 6 to 10 kg
+ok|DTG-10DT|½ tablet|once a day|3m|5|ODYSSEY: 5 mg under six months
+over|DTG-10DT|1 tablet|twice a day|3m|5|ODYSSEY: 5 mg under six months
+ok|DTG-10DT|1 tablet|once a day|8m|5|ODYSSEY: 10 mg from six months
+over|DTG-10DT|6 tablets|once a day|2y|12|60 mg: ODYSSEY 20
+ok|ABCL-T|1½ tablets|once a day|9m|8|bands: 180 mg of abacavir a day at 6 to 10 kg
+over|ABCL-T|3 tablets|twice a day|9m|8|twice the band
+ok|AZT-3TC|½ tablet|twice a day|6y|18|bands: 150 mg of zidovudine at 14 to 20 kg
+over|AZT-3TC|1 tablet|twice a day|4y|15|300 mg: bands 150
+ok|AZT-3TC|1 tablet|twice a day|30y||one tablet twice a day
+ok|Naproxen 500 mg tablet|1 tablet|twice a day|30y||Accord: 1 g a day
+over|Naproxen 500 mg tablet|1 tablet|four times a day|30y||2 g: Accord 1,250 mg
+ok|DHC-30T|2 tablets|four times a day|30y||240 mg: NHS
+over|DHC-30T|3 tablets|four times a day|30y||360 mg: NHS 240
+ok|CARB-200T|2 tablets|twice a day|30y||PMC4005109: 800 to 2,000 mg
+over|CARB-200T|5 tablets|twice a day|30y||1 g at a time
+over|PHNY-100T|2 tablets|once a day|4y|16|12.5 mg/kg: Infect Dis Poverty 2019 8
+ok|PHEN-30T|1 tablet|twice a day|2y|12|5 mg/kg a day: Hesperian 3 to 8
+over|PHEN-30T|2 tablets|twice a day|2y|12|10 mg/kg a day
+over|PHEN-30T|10 tablets|twice a day|30y||600 mg: PMC4005109 180
+over|METO-10T|1 tablet|three times a day|2y|12|0.8 mg/kg: MHRA 0.15
+ok|METO-10I|10 mg|three times a day|30y||MHRA: 30 mg
+over|METO-10I|20 mg|three times a day|30y||MHRA: 10 mg at a time
+over|ENAL-5T|10 tablets|once a day|60y||50 mg: Zimbabwe 40
+ok|EPIN-1I|0.15 mg|stat|2m|5|GPnotebook: 100 to 150 mcg under six months
+over|EPIN-1I|1 mg|stat|2m|5|GPnotebook: 150 mcg
+over|DICL-50T|2 tablets|twice a day|30y||200 mg: SDCEP 150
+over|AL-20T|4 tablets|twice a day|2y|12|the dose of an adult
+over|FURO-40T|1 tablet|once a day|2y|10|4 mg/kg: BNFC 2
+over|QUIN-300T|2 tablets|three times a day|3y|14|43 mg/kg: Harrison 10
 `

@@ -1,10 +1,11 @@
-// Doses by substance, way, age and weight: what the dose check reads. Version 2026-11-22.
+// Doses by substance, way, age and weight: what the dose check reads. Version 2026-11-27.
 // `checked: yes` means that the figures were read in the source named; `no`, that they were written from general knowledge and wait for a pharmacist with the
 // book: the source is where to look. Where sources differ the wider range stands, so that what one of them allows is not called wrong.
 
 /** What the rows name as their source; a warning shows it up to its first comma or bracket. */
 export const doseSources: Readonly<Record<string, string>> = {
   ASK: 'A high amount for one dose. The books give no maximum here: please confirm it',
+  ARVBANDS: 'Recommended paediatric antiretroviral doses by weight bands, booklet, pp. 90 and 98 (online.flipbuilder.com/xbpp/ymyg)',
   BNF: 'British National Formulary, monograph of the medicine',
   BNF68: 'British National Formulary 68 (2014), p. 133, amlodipine',
   BNFC: 'BNF for Children, monograph of the medicine',
@@ -16,21 +17,38 @@ export const doseSources: Readonly<Record<string, string>> = {
   CMH: 'Children’s Mercy, Corticosteroids in acute asthma (clinical practice guideline)',
   COARTEM: 'Coartem (artemether and lumefantrine) tablets, US prescribing information, sections 2.2 and 2.3',
   DEVON: 'Devon Formulary (NHS), 3.4.1 Antihistamines and 4.7.1 Non-opioid analgesics',
+  DVC: 'Disabled Village Children, Hesperian, 2009, p. 237: phenobarbital 3 to 8 mg/kg a day',
   EMJ: 'Emergency Medicine Journal, Drugs commonly used in childhood illnesses, table 3 (emj.bmj.com, markup 145829)',
+  ETG: 'Therapeutic Guidelines (Australia), Tuberculosis, daily regimen; WHO/HTM/TB/2010.13 for the figures per kg',
   FITZ: 'Fitzsimons R et al., Arch Dis Child Educ Pract Ed 2015;100:122, table 1',
+  GLOS: 'Gloucestershire Hospitals NHS, About your pain relief, GHPI1703 (2021); low end: drugs.com, codeine dosage',
+  GPN: 'GPnotebook, Adrenaline in children with anaphylaxis (doses of the Resuscitation Council UK)',
+  HARR: 'Harrison’s Principles of Internal Medicine, 20th edition, treatment of malaria, table',
   HIGHLAND: 'Highland Formulary (NHS Scotland), Domperidone and metoclopramide',
+  IDP: 'Infectious Diseases of Poverty 2019;8:11, table 2 (antiepileptics in resource-limited settings)',
   INTEGR: 'Paediatrics and International Child Health 2017, PMC5805911, table 1 (WHO Pocket Book antibiotics)',
   KHIV: 'Kenya ARV Guidelines, Ministry of Health, NASCOP, 2022',
   KMAL: 'National Guidelines for the Diagnosis, Treatment and Prevention of Malaria in Kenya, 6th edition, 2020',
   KTB: 'Integrated Guideline for Tuberculosis, Leprosy and Lung Disease, Ministry of Health, Kenya, 2021',
+  MHRA13: 'MHRA, Drug Safety Update, August 2013, metoclopramide (after the European Medicines Agency); 0.5 mg/kg a day: Dutch paediatric formulary',
   MSF: 'MSF Essential drugs, paracetamol oral (medicalguidelines.msf.org), as quoted by a public data set; the page itself was not read',
+  MSFCTX: 'MSF Essential drugs, co-trimoxazole oral (medicalguidelines.msf.org); pneumocystis, 120 mg/kg a day, is asked about',
+  MSFDHA: 'MSF Essential drugs, dihydroartemisinin and piperaquine oral (medicalguidelines.msf.org)',
+  NAPROXEN: 'Naproxen tablets, Accord Healthcare, UK product information, 2018, section 4.2',
+  NHSDHC: 'NHS, How and when to take dihydrocodeine',
+  ODYSSEY: 'ODYSSEY, dolutegravir by weight bands, PMC9046096, table 3; from 20 kg the 50 mg tablet: MSF product information',
   PB05: 'WHO Pocket Book of Hospital Care for Children, 2005, Appendix 2, A2.1 Antibiotics',
   PB13: 'WHO Pocket Book of Hospital Care for Children, 2nd edition 2013, Annex 2',
   QECH: 'Formulary: Paediatric Drug Doses (openguidelines.net, set 1000)',
   RESP: 'Dexamethasone, summary in the Respiratory Handbook (respiratoryhandbook.co.uk)',
   SICKKIDS: 'The Hospital for Sick Children, antimicrobial dosing, metronidazole (Firstline)',
   PMC26: 'Drugs in status epilepticus, table 3 (PMC2660499)',
+  PMC40: 'Antiepileptic medication in sub-Saharan Africa, Pathog Glob Health 2012;106:261, table 1 (PMC4005109)',
+  SDCEP: 'Scottish Dental Clinical Effectiveness Programme, Drug prescribing, diclofenac',
   WHO12: 'WHO Recommendations for management of common childhood conditions, 2012',
+  WHOTB: 'WHO, Treatment of tuberculosis in children, WHO/HTM/TB/2010.13 (tbksp.who.int)',
+  WHOVITA: 'WHO, vitamin A supplementation, Arch Dis Child, table 2 (adc.bmj.com, markup 200674)',
+  ZIMBABWE: 'Management of hypertension in Zimbabwe, J Pharm Policy Pract 2017;10:37, table 1',
 }
 
 // substance (two with ' + ': a combination counted as one) | way: oral, injected, rectal, inhaled | age in months, from–before | kg, from–before | mg per kg a dose |
@@ -50,18 +68,18 @@ ibuprofen|oral|1–3||5|20|||4|BNFCN|yes
 ibuprofen|oral|3–144||5–10|15–30|400|2400|4|BNFCN|yes
 ibuprofen|oral|144–||||200–600|2400|4|BNFCN|yes
 diclofenac|oral|6–144||0.3–1|3|50|150|3|BNFC|no
-diclofenac|oral|144–||||25–75|150|3|BNF|no
+diclofenac|oral|144–||||25–75|150|3|SDCEP|yes
 diclofenac|injected|24–144||0.3–1|2|75|150|2|BNFC|no
 diclofenac|injected|144–||||25–75|150|2|BNF|no
 mefenamic acid|oral|144–||||250–500|1500|3|BNF|no
 celecoxib|oral|216–||||100–400|400|2|BNF|no
 meloxicam|oral|192–||||7.5–15|15|1|BNF|no
 naproxen|oral|60–144||5–7.5|15|500|1000|2|BNFC|no
-naproxen|oral|144–||||250–750|1250|4|BNF|no
+naproxen|oral|144–||||250–750|1250|4|NAPROXEN|yes
 ketorolac|injected|192–||||10–30|90|6|BNF|no
 acetylsalicylic acid|oral|192–||||75–900|4000|6|BNF|no
-codeine|oral|144–||||15–60|240|6|BNF|no
-dihydrocodeine|oral|144–||||30–60|240|6|BNF|no
+codeine|oral|144–||||15–60|240|6|GLOS|yes
+dihydrocodeine|oral|144–||||30–80|240|6|NHSDHC|yes
 tramadol|oral|144–||||50–100|400|8|BNF|no
 tramadol|injected|144–||||50–100|400|6|BNF|no
 morphine|oral|1–12||0.05–0.2|1.2|||6|BNFC|no
@@ -145,19 +163,19 @@ metronidazole|injected|0–2||7.5–15|7.5–30|||3|BNFC18|yes
 metronidazole|injected|2–144||7.5|22.5|500|1500|3|BNFC18|yes
 metronidazole|injected|144–||||500|1500|3|BNF|no
 tinidazole|oral|144–||||500–2000|2000|2|BNF|no
-sulfamethoxazole + trimethoprim|oral|1–144||12–50|24–60|960|1920|2|BPP|no
-sulfamethoxazole + trimethoprim|oral|144–||||480–960|1920|2|BNF|no
+sulfamethoxazole + trimethoprim|oral|1–144||24–60|24–60|960|1920|2|MSFCTX|yes
+sulfamethoxazole + trimethoprim|oral|144–||||480–960|1920|2|MSFCTX|yes
 nitrofurantoin|oral|3–144||0.75–1.75|3–7|100|400|4|BNFC|no
 nitrofurantoin|oral|144–||||50–100|400|4|BNF|no
 doxycycline|oral|96–144||2–4.4|2–4.4|200|200|2|BNFC|no
 doxycycline|oral|144–||||100–200|200|2|BNF|no
-isoniazid|oral|0–144||7–15|7–15|300|300|1|BNFC11|no
+isoniazid|oral|0–144||10–15|10–15|300|300|1|WHOTB|yes
 isoniazid|oral|144–||||100–375|375|1|KTB|no
-rifampicin|oral|0–144||10–20|10–20|600|600|1|BNFC11|no
+rifampicin|oral|0–144||10–20|10–20|600|600|1|WHOTB|yes
 rifampicin|oral|144–||||150–750|750|1|KTB|no
-pyrazinamide|oral|0–144||30–40|30–40|2000|2000|1|KTB|no
+pyrazinamide|oral|0–144||30–40|30–40|2000|2000|1|ETG|yes
 pyrazinamide|oral|144–||||400–2000|2000|1|KTB|no
-ethambutol|oral|0–144||15–25|15–25|1600|1600|1|KTB|no
+ethambutol|oral|0–144||15–25|15–25|1200|1200|1|ETG|yes
 ethambutol|oral|144–||||275–1600|1600|1|KTB|no
 aciclovir|oral|1–144||5–20|20–80|800|4000|5|BNFC|no
 aciclovir|oral|144–||||200–800|4000|5|BNF|no
@@ -182,14 +200,14 @@ artemether + lumefantrine|oral|0–|15–25|||40–40|80|2|COARTEM|yes
 artemether + lumefantrine|oral|0–|25–35|||60–60|120|2|COARTEM|yes
 artemether + lumefantrine|oral|0–|35–|||80–80|160|2|COARTEM|yes
 artemether + lumefantrine|oral|192–||||80–80|160|2|COARTEM|yes
-dihydroartemisinin + piperaquine|oral|2–|5–25|2.5–10|2.5–10|||1|KMAL|no
-dihydroartemisinin + piperaquine|oral|2–|25–|2–10|2–10|200|200|1|KMAL|no
-dihydroartemisinin + piperaquine|oral|216–||||80–200|200|1|KMAL|no
+dihydroartemisinin + piperaquine|oral|2–|5–25|2.5–10|2.5–10|||1|MSFDHA|yes
+dihydroartemisinin + piperaquine|oral|2–|25–|2–10|2–10|200|200|1|MSFDHA|yes
+dihydroartemisinin + piperaquine|oral|216–||||80–200|200|1|MSFDHA|yes
 artesunate|injected|0–|0–20|3–3|6|||2|QECH|yes
 artesunate|injected|0–|20–|2.4–2.4|4.8|||2|QECH|yes
 artesunate|rectal|0–72||7–20|20|||1|KMAL|no
-artemether|injected|0–||1.6–3.2|3.2|||1|KMAL|no
-quinine|oral|0–144||8–10|30|600|1800|3|PB13|no
+artemether|injected|0–||1.6–3.2|3.2|||1|HARR|yes
+quinine|oral|0–144||8–10|30|600|1800|3|HARR|yes
 quinine|oral|144–||||300–600|1800|3|BNF|no
 primaquine|oral|6–144||0.2–0.75|0.75|45|45|1|KMAL|no
 primaquine|oral|144–||||7.5–45|45|1|KMAL|no
@@ -220,10 +238,10 @@ loratadine|oral|144–||||10|10|1|DEVON|yes
 promethazine|oral|24–60||||5–15|15|3|BNFC|no
 promethazine|oral|60–120||||5–20|25|3|BNFC|no
 promethazine|oral|120–||||10–50|100|3|BNF|no
-metoclopramide|oral|12–216|0–60|0.1–0.15|0.5|10|30|3|BNFC|no
+metoclopramide|oral|12–216|0–60|0.1–0.15|0.5|10|30|3|MHRA13|yes
 metoclopramide|oral|216–||||5–10|30|3|HIGHLAND|yes
-metoclopramide|injected|12–216|0–60|0.1–0.15|0.5|10|30|3|BNFC|no
-metoclopramide|injected|216–||||5–10|30|3|HIGHLAND|no
+metoclopramide|injected|12–216|0–60|0.1–0.15|0.5|10|30|3|MHRA13|yes
+metoclopramide|injected|216–||||5–10|30|3|MHRA13|yes
 ondansetron|oral|6–144||0.1–0.2|0.6|8|24|3|BNFC|no
 ondansetron|oral|144–||||4–8|24|3|BNF|no
 ondansetron|injected|6–144||0.1–0.15|0.45|8|24|3|BNFC|no
@@ -241,8 +259,9 @@ bisacodyl|oral|48–120||||5|5|1|BNFC|no
 bisacodyl|oral|120–||||5–20|20|1|BNFC|no
 zinc sulfate|oral|0–6||||10–10|10|1|PB13|no
 zinc sulfate|oral|6–144||||20–20|20|1|PB13|no
-retinol|oral|6–12||||100–100 kU|100 kU|1|PB13|no
-retinol|oral|12–144||||200–200 kU|200 kU|1|PB13|no
+retinol|oral|6–12||||100–100 kU|100 kU|1|WHOVITA|yes
+retinol|oral|12–60||||200–200 kU|200 kU|1|WHOVITA|yes
+retinol|oral|60–144||||200–200 kU|200 kU|1|PB13|no
 folic acid|oral|0–12||||2.5|2.5|1|BNFC|no
 folic acid|oral|12–||||0.4–5|15|1|BNF|no
 ferrous sulfate|oral|144–||||200|600|3|BNF|no
@@ -255,7 +274,7 @@ spironolactone|oral|144–||||12.5–200|400|2|BNF|no
 hydrochlorothiazide|oral|216–||||12.5–50|50|1|BNF|no
 amlodipine|oral|216–||||2.5–10|10|1|BNF68|yes
 nifedipine|oral|216–||||10–40|90|3|BNF|no
-enalapril|oral|216–||||2.5–40|40|2|BNF|no
+enalapril|oral|216–||||2.5–40|40|2|ZIMBABWE|yes
 losartan|oral|216–||||12.5–100|150|1|BNF|no
 telmisartan|oral|216–||||20–80|80|1|BNF|no
 atenolol|oral|216–||||25–100|100|2|BNF|no
@@ -282,13 +301,13 @@ empagliflozin|oral|216–||||10–25|25|1|BNF|no
 levothyroxine|oral|216–||||0.0125–0.3|0.3|1|BNF|no
 carbimazole|oral|216–||||5–60|60|3|BNF|no
 carbamazepine|oral|1–144||2–15|5–30|600|1200|4|BNFC|no
-carbamazepine|oral|144–||||100–800|2000|4|BNF|no
-phenytoin|oral|1–144||1.5–5|3–10|300|300|3|BNFC|no
-phenytoin|oral|144–||||50–500|500|3|BNF|no
+carbamazepine|oral|144–||||100–800|2000|4|PMC40|yes
+phenytoin|oral|1–144||1.5–8|3–8|300|300|3|IDP|yes
+phenytoin|oral|144–||||50–500|500|3|PMC40|yes
 phenytoin|injected|0–144||2.5–20|20|1000|1500|3|BPP|no
 phenytoin|injected|144–||||50–2000|2000|3|BNF|no
-phenobarbital|oral|0–144||1.5–8|2.5–8|300|300|2|BNFC|no
-phenobarbital|oral|144–||||30–180|180|2|BNF|no
+phenobarbital|oral|0–144||1.5–8|2.5–8|180|180|2|DVC|yes
+phenobarbital|oral|144–||||30–180|180|2|PMC40|yes
 phenobarbital|injected|0–144||2.5–20|40|1000|1000|2|BPP|no
 phenobarbital|injected|144–||||30–1000|1000|4|BNF|no
 sodium valproate|oral|1–144||5–30|10–60|1250|2500|3|BNFC|no
@@ -318,27 +337,34 @@ hydroxycarbamide|oral|24–||10–35|35|2000|2000|1|BNFC|no
 montelukast|oral|6–72||||4|4|1|BNFC|no
 montelukast|oral|72–180||||5|5|1|BNFC|no
 montelukast|oral|180–||||10|10|1|BNF|no
-dolutegravir|oral|1–|3–6|||5|10|2|KHIV|no
-dolutegravir|oral|1–|6–10|||15|30|2|KHIV|no
-dolutegravir|oral|1–|10–14|||20|40|2|KHIV|no
-dolutegravir|oral|1–|14–20|||25|50|2|KHIV|no
-dolutegravir|oral|1–|20–|||30–50|100|2|KHIV|no
+dolutegravir|oral|1–6|3–6|||5|10|2|ODYSSEY|yes
+dolutegravir|oral|6–|3–6|||10|20|2|ODYSSEY|yes
+dolutegravir|oral|1–|6–10|||15|30|2|ODYSSEY|yes
+dolutegravir|oral|1–|10–14|||20|40|2|ODYSSEY|yes
+dolutegravir|oral|1–|14–20|||25|50|2|ODYSSEY|yes
+dolutegravir|oral|1–|20–|||30–50|100|2|ODYSSEY|yes
 dolutegravir|oral|144–||||50|100|2|KHIV|no
-abacavir|oral|1–|3–6|||60–120|120|2|KHIV|no
-abacavir|oral|1–|6–10|||90–180|180|2|KHIV|no
-abacavir|oral|1–|10–14|||120–240|240|2|KHIV|no
-abacavir|oral|1–|14–20|||150–300|300|2|KHIV|no
-abacavir|oral|1–|20–25|||180–360|360|2|KHIV|no
-abacavir|oral|1–|25–|||300–600|600|2|KHIV|no
+abacavir|oral|1–|3–6|||60–120|120|2|ARVBANDS|yes
+abacavir|oral|1–|6–10|||90–180|180|2|ARVBANDS|yes
+abacavir|oral|1–|10–14|||120–240|240|2|ARVBANDS|yes
+abacavir|oral|1–|14–20|||150–300|300|2|ARVBANDS|yes
+abacavir|oral|1–|20–25|||180–360|360|2|ARVBANDS|yes
+abacavir|oral|1–|25–|||300–600|600|2|ARVBANDS|yes
 abacavir|oral|144–||||300–600|600|2|KHIV|no
-lamivudine|oral|1–|3–6|||30–60|60|2|KHIV|no
-lamivudine|oral|1–|6–10|||45–90|90|2|KHIV|no
-lamivudine|oral|1–|10–14|||60–120|120|2|KHIV|no
-lamivudine|oral|1–|14–20|||75–150|150|2|KHIV|no
-lamivudine|oral|1–|20–25|||90–180|180|2|KHIV|no
-lamivudine|oral|1–|25–|||150–300|300|2|KHIV|no
+lamivudine|oral|1–|3–6|||30–60|60|2|ARVBANDS|yes
+lamivudine|oral|1–|6–10|||45–90|90|2|ARVBANDS|yes
+lamivudine|oral|1–|10–14|||60–120|120|2|ARVBANDS|yes
+lamivudine|oral|1–|14–20|||75–150|150|2|ARVBANDS|yes
+lamivudine|oral|1–|20–25|||90–180|180|2|ARVBANDS|yes
+lamivudine|oral|1–|25–|||150–300|300|2|ARVBANDS|yes
 lamivudine|oral|144–||||150–300|300|2|KHIV|no
-zidovudine|oral|1–144||7–10|14–20|300|600|2|KHIV|no
+zidovudine|oral|0–1.5||2–7.5|4–15|||2|KHIV|no
+zidovudine|oral|1.5–|3–6|||60|120|2|ARVBANDS|yes
+zidovudine|oral|1.5–|6–10|||90|180|2|ARVBANDS|yes
+zidovudine|oral|1.5–|10–14|||120|240|2|ARVBANDS|yes
+zidovudine|oral|1.5–|14–20|||150|300|2|ARVBANDS|yes
+zidovudine|oral|1.5–|20–25|||180|360|2|ARVBANDS|yes
+zidovudine|oral|1.5–|25–|||300|600|2|ARVBANDS|yes
 zidovudine|oral|144–||||300|600|2|KHIV|no
 tenofovir|oral|120–||||300|300|1|KHIV|no
 efavirenz|oral|144–||||400–800|800|1|KHIV|no
@@ -363,7 +389,8 @@ insulin glargine|injected|72–144||||0.03 kU|0.03 kU|2|ASK|no
 insulin glargine|injected|144–||||0.08 kU|0.08 kU|2|ASK|no
 potassium chloride|injected|0–144||15–75|225|3000|9000||BNFC|no
 potassium chloride|injected|144–||||750–3000|15000||BNF|no
-epinephrine|injected|0–144||0.01–0.02||0.5|||BPP|no
+epinephrine|injected|0–6||||0.15|||GPN|yes
+epinephrine|injected|6–144||0.01–0.02||0.5|||BPP|no
 epinephrine|injected|144–||||1|||BNF|no
 midazolam|injected|1–144||0.05–0.3||10|||BNFC|no
 midazolam|injected|144–||||0.5–10|||BNF|no

@@ -1,4 +1,4 @@
-// Medicines that harm each other. Version 2026-11-22. The fifteen of the list of the US Office of the National Coordinator come first (Phansalkar 2012), as far as
+// Medicines that harm each other. Version 2026-11-27. The fifteen of the list of the US Office of the National Coordinator come first (Phansalkar 2012), as far as
 // they were accepted; then those that matter in Kenya. `checked: yes`: the pair was read in the source named; `no`: written from general knowledge.
 
 /** Groups that only interactions need; families are in `substances.data.ts`. */
@@ -54,6 +54,8 @@ const AL = 'Coartem (artemether and lumefantrine) tablets, US prescribing inform
 const NASCOP = 'Kenya ARV Guidelines, Ministry of Health, NASCOP, 2022'
 const RIF = 'ATS/CDC/IDSA, Treatment of drug-susceptible tuberculosis, 2016, interactions of the rifamycins'
 const BNF = 'BNF, Interactions'
+const FDA_CLOPIDOGREL = 'FDA, 17 November 2009, clopidogrel and omeprazole, as told by empr.com; EMA 2010'
+const SP = 'Standard treatment guidelines of Tanzania, 5.4, intermittent prevention with SP (africadigitalclinic.com); folic acid: K4Health, Giving folic acid with IPTp-SP'
 
 export type Interaction = {
   /** Substances, families or groups. */
@@ -100,7 +102,7 @@ export const interactions: readonly Interaction[] = [
   row('dolutegravir', 'nevirapine', 'Nevirapine lowers dolutegravir.', 'Do not give together.', 'PMC3940684, table 3 (dolutegravir, US labelling)', true),
   row('dolutegravir', 'efavirenz', 'Efavirenz lowers dolutegravir.', 'Dolutegravir 50 mg twice a day, or one of them only.', DTG, true),
   row('nevirapine', ['rifampicin', 'rifapentine'], 'Rifampicin lowers nevirapine, and both harm the liver.', 'Dolutegravir twice a day or efavirenz instead.', NASCOP, false),
-  row('lopinavir', ['rifampicin', 'rifapentine'], 'Rifampicin takes lopinavir away almost wholly.', 'Rifabutin, or dolutegravir twice a day; in children ritonavir is added by a specialist.', NASCOP, false),
+  row('lopinavir', ['rifampicin', 'rifapentine'], 'Rifampicin lowers lopinavir, which then fails.', 'Rifabutin, or dolutegravir twice a day; in children ritonavir is added until it equals lopinavir, never a double dose of both.', 'CDC, Managing Drug Interactions in the Treatment of HIV-Related Tuberculosis, 2013, tables 1b and 2b', true),
   row(['nevirapine', 'efavirenz'], 'antiepileptics that induce enzymes', 'Each breaks the other down: fits come back or the virus becomes resistant.', 'Another antiepileptic, or a regimen that a specialist chooses.', NASCOP, false),
   row('combined and progestogen-only contraceptives', ['rifampicin', 'rifabutin', 'rifapentine'], 'The hormone is broken down: pregnancies happen.', 'DMPA injection, copper device or condoms, until four weeks after rifampicin.', 'Etonogestrel implant failure with rifampicin, Contracept Reprod Med 2022 (doi 10.1186/s40834-022-00172-1)', true),
   row('combined and progestogen-only contraceptives', 'antiepileptics that induce enzymes', 'The hormone is broken down: pregnancies happen.', 'DMPA injection, copper device or condoms.', 'Medicines Information Centre, University of Cape Town, Implanon and efavirenz (27/01/2017)', true),
@@ -111,6 +113,7 @@ export const interactions: readonly Interaction[] = [
   row(['rifampicin', 'rifapentine'], 'statins broken down by CYP3A4', 'Rifampicin takes most of the statin away.', 'Take both at the same time, or pravastatin; measure cholesterol.', RIF, true),
   row(['rifampicin', 'rifapentine'], 'quinine', 'Rifampicin lowers quinine: malaria comes back.', 'Artesunate instead.', 'Rifadin (rifampicin), product information, interactions', true),
   row('isoniazid', ['carbamazepine', 'phenytoin'], 'Isoniazid raises the antiepileptic: drowsy, unsteady, double vision.', 'Lower the antiepileptic by its level; watch.', BNF, false),
+  row('phenytoin', 'trimethoprim', 'Co-trimoxazole raises phenytoin: drowsy, unsteady, double vision.', 'Do not give together.', 'MSF Essential drugs, co-trimoxazole oral (medicalguidelines.msf.org)', true),
   row('enzyme inducers', ['prednisolone', 'dexamethasone'], 'The steroid is broken down and works less.', 'About double the steroid while they are given together.', BNF, false),
   row('efavirenz', 'artemether', 'Efavirenz lowers artemether and lumefantrine.', 'Malaria may come back: see the patient again on day 28 and with any fever.', NASCOP, false),
   row('tenofovir', 'nsaids', 'Both harm the kidneys.', 'Paracetamol; a short course at most, with creatinine.', BNF, false),
@@ -125,8 +128,8 @@ export const interactions: readonly Interaction[] = [
   row('antimalarials that prolong QT', ['high-risk QT-prolonging medicines', 'QT-prolonging medicines', 'antimalarials that prolong QT'], 'Both prolong the QT interval: dangerous arrhythmias.', 'One antimalarial only; another medicine beside it, or an ECG.', AL, true),
   row(['artemether', 'lumefantrine'], ['rifampicin', 'rifapentine', 'carbamazepine', 'phenytoin', 'phenobarbital'], 'The antimalarial is broken down and fails.', 'Not together: another antimalarial, and see the patient again.', AL, true),
   row('lumefantrine', ['amitriptyline', 'clomipramine', 'imipramine'], 'Lumefantrine raises what CYP2D6 breaks down, and both prolong the QT interval.', 'Another antimalarial, or an ECG.', AL, true),
-  row(['sulfadoxine', 'pyrimethamine'], ['sulfamethoxazole', 'trimethoprim'], 'Two folate antagonists with a sulfonamide: severe skin reactions and anaemia.', 'Not together: under co-trimoxazole no intermittent prevention with SP.', 'National malaria guidelines, Kenya, 2020', false),
-  row(['sulfadoxine', 'pyrimethamine'], 'folic acid', 'High folic acid undoes SP.', 'Folic acid 0.4 mg only, or 5 mg two weeks later.', 'National malaria guidelines, Kenya, 2020', false),
+  row(['sulfadoxine', 'pyrimethamine'], ['sulfamethoxazole', 'trimethoprim'], 'Two folate antagonists with a sulfonamide: severe skin reactions and anaemia.', 'Not together: under co-trimoxazole no intermittent prevention with SP.', SP, true),
+  row(['sulfadoxine', 'pyrimethamine'], 'folic acid', 'High folic acid undoes SP.', 'Folic acid 0.4 mg only, or 5 mg two weeks later.', SP, true),
   row('primaquine', ['dapsone', 'sulfamethoxazole'], 'Haemolysis and methaemoglobin, worse with G6PD deficiency.', 'Test G6PD; watch haemoglobin.', BNF, false),
   row('quinine', 'digoxin', 'Quinine raises digoxin.', 'Halve digoxin, watch the pulse.', BNF, false),
   row('mefloquine', ['beta blockers', 'rate-limiting calcium channel blockers'], 'Heart block.', 'Another antimalarial.', BNF, false),
@@ -134,15 +137,17 @@ export const interactions: readonly Interaction[] = [
   row('warfarin', ['metronidazole', 'tinidazole', 'sulfamethoxazole', 'fluconazole', 'miconazole', 'ketoconazole', 'itraconazole', 'voriconazole'], 'The breakdown of warfarin is blocked: INR and bleeding rise within days.', 'Another antibiotic or antifungal; else a third less warfarin and INR on day 3 to 5.', 'Schelleman H et al., Clin Pharmacol Ther 2008;84:581 (co-trimoxazole, fluconazole); JAMA Intern Med 2014 (metronidazole, co-trimoxazole)', true),
   row('anticoagulants', 'nsaids', 'Stomach bleeding, and platelets that do not work.', 'Paracetamol; where it must be: a proton pump inhibitor besides.', 'PMC4022627 (warfarin and NSAIDs in Sweden, 2014)', true),
   row('warfarin', ['ciprofloxacin', 'levofloxacin', 'moxifloxacin', 'ofloxacin', 'erythromycin', 'clarithromycin', 'azithromycin', 'doxycycline', 'amoxicillin'], 'INR rises with many antibiotics.', 'INR on day 3 to 5.', 'PMC3798168, table 3 (amoxicillin); Schelleman 2008 (fluoroquinolones)', true),
+  row('warfarin', ['rifampicin', 'rifabutin', 'rifapentine'], 'Warfarin is broken down: clots. Five times the dose was not enough in some.', 'Heparin; else INR every few days, and far less warfarin again in the weeks after rifampicin.', 'BMC Pharmacol Toxicol 2013;14:27, table 1 (rifampicin and warfarin)', true),
   row('warfarin', 'enzyme inducers', 'Warfarin is broken down: clots.', 'INR every few days; another antiepileptic or heparin; again when it is stopped.', BNF, false),
   row('warfarin', ['amiodarone', 'simvastatin', 'allopurinol', 'levothyroxine', 'tramadol'], 'INR rises.', 'INR after one and two weeks.', 'PMC3798168, table 3', true),
   row('anticoagulants', 'antiplatelets', 'Bleeding adds up.', 'Only where both are meant, with a proton pump inhibitor.', BNF, false),
   row('warfarin', ['apixaban', 'dabigatran', 'rivaroxaban', 'heparin', 'enoxaparin', 'dalteparin'], 'Two anticoagulants.', 'Only while one replaces the other.', BNF, false),
   row(['apixaban', 'rivaroxaban', 'dabigatran'], ['strong CYP3A4 inhibitors', 'strong enzyme inducers'], 'The anticoagulant rises (bleeding) or falls (clots).', 'Do not give together: warfarin or heparin.', BNF, false),
   row('SSRIs', ['nsaids', 'anticoagulants'], 'Platelets without serotonin: bleeding of the stomach.', 'Paracetamol; else a proton pump inhibitor.', BNF, false),
-  row('clopidogrel', ['omeprazole', 'esomeprazole'], 'Clopidogrel is not activated.', 'Pantoprazole or lansoprazole instead.', BNF, false),
+  row('clopidogrel', ['omeprazole', 'esomeprazole'], 'Clopidogrel is not activated.', 'Pantoprazole or lansoprazole instead.', FDA_CLOPIDOGREL, true),
+  row('clopidogrel', ['cimetidine', 'fluconazole', 'ketoconazole', 'voriconazole', 'fluoxetine', 'fluvoxamine'], 'Clopidogrel is not activated.', 'Another medicine than these.', FDA_CLOPIDOGREL, true),
   // Kidneys, potassium and blood pressure.
-  row(['ace inhibitors', 'angiotensin receptor blockers'], ['potassium', 'potassium-sparing diuretics'], 'Potassium rises and the heart stops.', 'Only with potassium and creatinine within a week; in heart failure spironolactone at most 25 mg.', BNF, false),
+  row(['ace inhibitors', 'angiotensin receptor blockers'], ['potassium', 'potassium-sparing diuretics'], 'Potassium rises and the heart stops.', 'Only with potassium and creatinine within a week; in heart failure spironolactone at most 25 mg.', 'MHRA, Drug Safety Update, February 2016 (spironolactone), as the NHS Somerset formulary has it; Zimbabwe, J Pharm Policy Pract 2017;10:37, table 1', true),
   row(['ace inhibitors', 'angiotensin receptor blockers'], 'trimethoprim', 'Trimethoprim holds back potassium: sudden deaths of older people.', 'Another antibiotic; else potassium after three days.', 'HSE Ireland, Drug interactions with antimicrobials, trimethoprim; BMJ 2014 (co-trimoxazole and sudden death)', true),
   row('potassium-sparing diuretics', ['potassium', 'trimethoprim', 'potassium-sparing diuretics'], 'Potassium rises and the heart stops.', 'Not together; else potassium after three days.', 'BMJ 2011;343:d5656 (co-trimoxazole and spironolactone)', true),
   row('ace inhibitors', 'angiotensin receptor blockers', 'Both block the same system: potassium rises, kidneys fail.', 'One of them only.', BNF, false),

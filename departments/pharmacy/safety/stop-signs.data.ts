@@ -1,4 +1,4 @@
-// What is not given at an age, in pregnancy or while breast-feeding. Version 2026-11-22. `checked: yes`: the statement was read in the source named, or in an
+// What is not given at an age, in pregnancy or while breast-feeding. Version 2026-11-27. `checked: yes`: the statement was read in the source named, or in an
 // official summary of it; `no`: written from general knowledge, the source is where to look.
 
 /** `second`: somebody else who prescribes signs as well. `reason`: a reason that says something is enough. */
@@ -16,7 +16,7 @@ sulfamethoxazole, sulfadoxine, sulfadiazine|1.5||reason|risk of kernicterus unde
 ibuprofen, diclofenac, ketorolac, mefenamic acid, naproxen|3||reason|not under three months|NHS, Ibuprofen for children: who can and cannot take it|yes
 ketorolac|192||reason|not under 16 years|BNF, ketorolac|no
 promethazine|24||second|can stop the breathing of a small child|FDA boxed warning, promethazine (2004)|no
-metoclopramide|12||reason|spasms of face and neck; not under one year|EMA, metoclopramide, 2013|no
+metoclopramide|12||reason|spasms of face and neck; not under one year|MHRA, Drug Safety Update, August 2013, metoclopramide|yes
 domperidone|144||reason|no effect shown and a risk for the heart under 12 years or 35 kg|MHRA, domperidone, 16 December 2019|yes
 loperamide|48||reason|can paralyse the bowel of a small child: oral rehydration and zinc|BNF for Children, loperamide|no
 nitrofurantoin|3||reason|haemolysis in the first months|BNF for Children, nitrofurantoin|no

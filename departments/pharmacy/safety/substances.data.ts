@@ -1,4 +1,4 @@
-// Which substances belong together and what people call them: what allergies, doubles and interactions are recognised by. Version 2026-11-22. Names are those of
+// Which substances belong together and what people call them: what allergies, doubles and interactions are recognised by. Version 2026-11-27. Names are those of
 // the Kenya Essential Medicines List, in lower case.
 
 /** A family of medicines: an allergy to one member, or to the family by name, counts for all. `words`: how people name the family. */
@@ -86,7 +86,7 @@ export const families: Record<string, Family> = {
   },
   'local anaesthetics': {
     one: 'a local anaesthetic',
-    words: ['local anaesthetic', 'local anaesthetics', 'local anesthetic', 'local anaesthesia', 'local anesthesia'],
+    words: ['local anaesthetic', 'local anaesthetics', 'local anesthetic', 'local anaesthesia', 'local anesthesia', 'dental injection', 'sindano ya meno'],
     members: ['bupivacaine', 'lidocaine', 'ropivacaine'],
   },
   'aromatic antiepileptics': {
@@ -139,7 +139,7 @@ export const families: Record<string, Family> = {
   insulins: { one: 'an insulin', words: ['insulin', 'insulins'], members: ['biphasic insulin', 'insulin aspart', 'insulin glargine', 'insulin lispro', 'isophane insulin', 'soluble insulin'] },
   'iodinated contrast media': {
     one: 'an iodinated contrast medium',
-    words: ['contrast', 'contrast medium', 'contrast media', 'contrast dye', 'x ray dye', 'ct contrast', 'iodinated contrast'],
+    words: ['contrast', 'contrast medium', 'contrast media', 'contrast dye', 'x ray dye', 'ct dye', 'ct contrast', 'iodinated contrast'],
     members: ['diatrizoate', 'iodixanol', 'iohexol', 'iomeprol', 'iopamidol', 'iopromide'],
   },
   sulfonylureas: { one: 'a sulfonylurea', words: ['sulfonylureas', 'sulphonylureas'], members: ['chlorpropamide', 'glibenclamide', 'gliclazide', 'glimepiride', 'glipizide'] },
@@ -167,6 +167,7 @@ export const everyday: Record<string, readonly string[]> = {
   augmentin: ['amoxicillin', 'clavulanic acid'],
   bactrim: ['sulfamethoxazole', 'trimethoprim'],
   beclomethasone: ['beclometasone'],
+  benzathine: ['benzathine benzylpenicillin'],
   'benzathine penicillin': ['benzathine benzylpenicillin'],
   'benzyl penicillin': ['benzylpenicillin'],
   betadine: ['povidone iodine'],
@@ -312,6 +313,9 @@ export const everyday: Record<string, readonly string[]> = {
   zyrtec: ['cetirizine'],
   // Older names, abbreviations and brands that the register does not have: from general knowledge (checked: false).
   advil: ['ibuprofen'],
+  amoksilini: ['amoxicillin'],
+  ibrufen: ['ibuprofen'],
+  klorokwini: ['chloroquine'],
   amoklavin: ['amoxicillin', 'clavulanic acid'],
   'anti tbs': ['rifampicin', 'isoniazid'],
   asprini: ['acetylsalicylic acid'],
@@ -449,6 +453,7 @@ export const saidOfAllergies: Record<string, readonly string[]> = {
   pcn: ['phenoxymethylpenicillin', 'benzylpenicillin'],
   pen: ['phenoxymethylpenicillin', 'benzylpenicillin'],
   strep: ['streptomycin'],
+  tt: ['tetanus toxoid'],
   tetra: ['tetracycline'],
 }
 
@@ -472,6 +477,12 @@ export const broadWords: readonly { words: readonly string[]; what: string; memb
     what: 'an antimalarial',
     members: ['amodiaquine', 'lumefantrine', 'mefloquine', 'piperaquine', 'primaquine', 'pyrimethamine', 'quinine', 'sulfadoxine'],
     families: ['4-aminoquinolines', 'artemisinins'],
+  },
+  {
+    words: ['dewormer', 'dewormers', 'worm medicine', 'dawa ya minyoo', 'dawa za minyoo'],
+    what: 'a dewormer',
+    members: ['albendazole', 'ivermectin', 'levamisole', 'mebendazole', 'praziquantel', 'pyrantel'],
+    families: [],
   },
   {
     words: ['arv', 'arvs', 'antiretroviral', 'antiretrovirals', 'hiv drugs'],

@@ -147,6 +147,53 @@ silent|vitamin C|VITA-200C|another vitamin
 silent|vitamin C|CALC-D|another vitamin
 silent|water|KCL-15I|no medicine
 silent|chlorine|KCL-15I|no chloride
+warn|mzio wa penisilini|AMOX-500C|Kiswahili: allergy to penicillin
+warn|ana mzio wa sulfa|COTR-960T|Kiswahili: has an allergy to sulfa
+warn|sindano ya penisilini|BENZ-24I|Kiswahili: an injection of penicillin
+warn|amoksilini|AMOX-500C|Kiswahili
+warn|klorokwini|Chloroquine 250 mg tablet|Kiswahili
+warn|kwinini|QUIN-300T|Kiswahili
+warn|mayai|YF-V|Kiswahili: eggs
+warn|antibiotiki|CIPR-500T|Kiswahili
+warn|dawa ya tb|RHZE-T|Kiswahili
+warn|dawa ya minyoo|ALBE-400T|Kiswahili: medicine against worms
+warn|sindano ya meno|LIDO-2I|Kiswahili: the injection for teeth
+warn|dental injection|LIDO-2I|a local anaesthetic
+warn|CT dye|Omnipaque|contrast
+warn|TT|TETA-05I|short form
+warn|benzathine|AMOX-500C|a penicillin by its second name
+warn|procaine penicillin|FLUC-500C|a penicillin
+warn|Pen G|AMOX-500C|a penicillin
+warn|Penecillin|AMOX-500C|two letters
+warn|Pennicilin|COAM-625T|two letters
+warn|Augumentin|COAM-228S|a letter too many
+warn|Rocefin|CEFR-1I|as it sounds
+warn|septrine|COTR-480T|a letter too many
+warn|Zinat|CEFU-500T|a letter left out
+warn|ibrufen|DICL-50T|a mixture of ibuprofen and Brufen
+warn|Bruffen|IBUP-400T|a letter too many
+warn|Junior aspirin|DICL-50T|family
+warn|Parasetamol|PARA-500T|as it sounds
+warn|Erythromicin|AZIT-500T|family, as it sounds
+warn|nevirapin|NVP-10S|a letter left out
+warn|DTG|TLD-T|short form, in a combination
+warn|TLD|DTG-50T|a combination
+warn|phenobarbitone|PHEN-30T|older name
+warn|Gentamycine|AMIK-500I|family, as it sounds
+warn|lisinopril / swollen face|LOSA-50T|angio-oedema comes again
+warn|Cefuroxime|AMOX-500C|crosses
+warn|penicillin and sulphur|COTR-960T|two in one line
+warn|HIV drugs|TLD-T|word for many
+warn|statins|ATOR-20T|family
+warn|heparin|ENOX-40I|family
+silent|pork|ENOX-40I|no medicine
+silent|milk|AMOX-500C|no medicine
+silent|groundnuts|AMOX-500C|no medicine
+silent|sulfur|FURO-40T|must not: no sulfonamide antibiotic
+silent|dawa ya minyoo|PARA-500T|no relation
+silent|TT|TLD-T|short form of the vaccine alone
+silent|dental injection|AMOX-500C|no relation
+silent|No known drug allergies|AMOX-500C|no allergy
 `
 
 /** `interaction`, `class` or `silent`: two medicines, source. */
@@ -208,6 +255,7 @@ interaction|AMIN-250I|CIPR-500T|BNF
 interaction|PROL-40T|SALB-100H|BNF
 interaction|GENT-80I|FURO-40T|BNF
 interaction|SP-500T|COTR-960T|malaria guidelines
+interaction|SP-500T|FOLI-5T|K4Health: 5 mg of folic acid
 interaction|TLD-T|FERR-200T|dolutegravir and iron
 interaction|CIPR-500T|CALC-D|BNF
 interaction|CEFR-1I|CALG-10I|FDA
@@ -239,6 +287,41 @@ class|AL-20T|DHAP-40T|two artemisinin combinations
 class|DIAZ-5T|Lorazepam 1 mg tablet|two benzodiazepines
 class|HCTZ-25T|INDA-15T|two thiazides
 class|PRED-5T|DEXA-05T|two corticosteroids
+interaction|Ramelteon 8 mg tablet|Fluvoxamine 50 mg tablet|Phansalkar 2012
+interaction|Procarbazine 50 mg capsule|Tranylcypromine 10 mg|Phansalkar 2012
+interaction|CARB-200T|COC-T|reference: carbamazepine
+interaction|PHNY-100T|DTG-50T|reference: phenytoin and antiretrovirals
+interaction|CARB-200T|AL-20T|Coartem, contraindications
+interaction|PHNY-100T|COTR-960T|MSF, co-trimoxazole: do not combine
+interaction|DHAP-40T|QUIN-300T|MSF, DHA and piperaquine: other antimalarials
+interaction|DHAP-40T|ERYT-500T|MSF, DHA and piperaquine: macrolides
+interaction|DHAP-40T|FLCZ-200C|MSF, DHA and piperaquine: fluconazole
+interaction|DHAP-40T|CIPR-500T|MSF, DHA and piperaquine: fluoroquinolones
+interaction|AL-20T|AMIT-25T|Coartem: CYP2D6
+interaction|WARF-5T|ASA-300T|anticoagulants and NSAIDs
+interaction|WARF-5T|CIPR-500T|Schelleman 2008
+interaction|ENAL-5T|Potassium citrate mixture|reference: potassium
+interaction|LOSA-50T|KCL-15I|reference: potassium
+interaction|SPIR-25T|KCL-15I|potassium twice
+interaction|MORP-10I|DIAZ-10I|reference: opioids and benzodiazepines
+interaction|TRAM-50C|DIAZ-5T|reference: opioids and benzodiazepines
+interaction|TRAM-50C|ESCI-10T|serotonin
+interaction|ISON-300T|PHNY-100T|BNF
+interaction|RHZE-T|FLCZ-200C|BNF
+interaction|TDFE-T|DICL-50T|BNF: kidneys
+interaction|TLD-T|CALC-D|dolutegravir and calcium
+interaction|CLOP-75T|OMEP-20C|FDA 2009
+interaction|CLOP-75T|FLCZ-200C|FDA 2009
+interaction|CLOP-75T|FLUO-20C|FDA 2009
+interaction|GENT-80I|VANC-500I|BNF: kidneys
+interaction|Lithium carbonate 400 mg tablet|IBUP-400T|BNF
+interaction|Lithium carbonate 400 mg tablet|ENAL-5T|BNF
+interaction|DIGO-025T|CLAR-500T|BNF
+interaction|DIGO-025T|QUIN-300T|BNF
+class|ENAL-5T|Lisinopril 10 mg tablet|two ACE inhibitors
+class|INSG-3I|INSB-70I|two basal insulins
+silent|WARF-5T|PARA-500T|usual together
+silent|RHZE-T|TLE-T|efavirenz goes with rifampicin
 interaction|RHZE-T|ATOR-20T|clinical review; Rifadin, product information
 interaction|RHZE-T|GLIB-5T|clinical review; ATS 2016
 interaction|RHZE-T|AMLO-5T|clinical review; ATS 2016
@@ -274,6 +357,28 @@ silent|ATOR-20T|ASA-75T|usual together
 silent|GENT-03D|FURO-40T|eye drops
 silent|DIGO-025T|FURO-40T|usual together in heart failure
 silent|DTG-50T|OMEP-20C|no interaction: dolutegravir
+`
+
+/** The same ingredient twice, whatever brand: what they share, the two, source. `R8` is table 1 of the clinical review, row 8. */
+export const duplicateCases = `
+paracetamol|Co-codamol|PARA-500T|R8, missed
+ibuprofen|Ibumol|IBUP-400T|R8, missed
+ciprofloxacin|Cifran|CIPR-500T|R8, missed
+paracetamol|Betapyn|PARA-500T|R8, missed
+codeine|Betapyn|CODE-30T|R8, missed
+paracetamol|Hedex|PARA-500T|R8, missed
+acetylsalicylic acid|Hedex|ASA-300T|R8, missed
+paracetamol|Mara Moja|PARA-500T|R8, missed
+acetylsalicylic acid|Mara Moja|ASA-75T|R8, missed
+paracetamol|Panadol|PARA-120S|brand
+ibuprofen|Brufen|IBUP-100S|brand
+amoxicillin|AMOX-500C|COAM-625T|in a combination
+sulfamethoxazole, trimethoprim|Septrin|COTR-480T|brand of a combination
+artemether, lumefantrine|Lonart|AL-20T|brand of a combination
+dolutegravir|TLD-T|DTG-50T|in a combination
+isoniazid|RHZE-T|ISON-300T|in a combination
+|PARA-500T|IBUP-400T|nothing in common
+|IBUP-400T|DICL-50T|one family is no duplicate
 `
 
 /**
@@ -356,4 +461,7 @@ silent|FOLI-5T|28y|pregnant||–
 reason|CODE-30T|28y|breastfeeding||FDA 2017
 silent|VALP-200T|28y|breastfeeding||–
 silent|CIPR-03D|28y|pregnant||eye drops
+reason|VALP-200T|36y|not_asked||review S1.8: a woman of 36
+second|VALP-200T|36y|pregnant||a bad input that has to be stopped
+second|CODE-30T|4y|no_question||review S1.8
 `

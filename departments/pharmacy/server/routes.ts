@@ -9,6 +9,7 @@ import * as controlledContract from '../controlled.contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as paperContract from '../paper.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
+import * as treatedContract from '../treated.contract.ts'
 import * as controlled from './controlled/controlled.ts'
 import { dispense } from './dispensing/dispense.ts'
 import * as handling from './dispensing/prescription-actions.ts'
@@ -16,6 +17,7 @@ import * as lists from './dispensing/prescription-lists.ts'
 import { listMedicationCategories, medications } from './medicines/medications.ts'
 import * as paper from './prescriptions/paper.ts'
 import * as prescriptions from './prescriptions/prescriptions.ts'
+import * as treated from './prescriptions/treated.ts'
 import { pharmacyReports } from './reports/reports.ts'
 import * as adjustments from './stock/adjustments.ts'
 import * as batches from './stock/batches.ts'
@@ -28,6 +30,7 @@ export const routes = [
   ...bindAll(prescriptionContract, prescriptions),
   ...bindAll(dispensingContract, { ...lists, ...handling, dispense }),
   ...bindAll(paperContract, paper),
+  ...bindAll(treatedContract, treated),
   ...bindAll(batchesContract, batches),
   ...bindAll(controlledContract, controlled),
   ...bindAll(adjustmentsContract, adjustments),

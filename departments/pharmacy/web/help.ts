@@ -30,6 +30,8 @@ export const help: readonly HelpText[] = [
     words: [
       'Pending: to be confirmed. Dispensing: confirmed, to be handed out. Completed: handed out, or let go.',
       'A warning that the doctor overruled stands there with the reason.',
+      'Marks before the medicine: an overruled allergy or warning, controlled, high risk, no or too little stock.',
+      'No price yet: it is handed out and not charged.',
     ],
     refused: [
       'An allergy that was recorded since needs your own reason.',
@@ -53,6 +55,7 @@ export const help: readonly HelpText[] = [
     ],
     words: [
       'High risk and Controlled: a second person signs.',
+      'Under the name: what triage found, what the patient takes already, and the diagnosis of the last visit that has one.',
       'Labels are in English or Kiswahili; what is not known in Kiswahili from its first word to its last stays in English.',
     ],
     refused: [

@@ -7,6 +7,7 @@ import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import { inUnits } from '../../inventory/contract.ts'
 import type { getDispensing, PrescriptionRow } from '../dispensing.contract.ts'
 import type { getPrescriptionPaper } from '../paper.contract.ts'
+import type { Diagnosed } from '../treated.contract.ts'
 import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 
 export type PatientWork = Output<typeof getDispensing>
@@ -46,13 +47,34 @@ export function RxStatus({
   return <StatusBadge status={row.status} label={words} />
 }
 
-export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'> }) => (
-  <StatusBadge
-    status={row.payment_status}
-    label={t(prescriptionPaymentLabels[row.payment_status])}
-    tone={row.payment_status === 'waived' ? 'blue' : undefined}
-  />
-)
+type Charged = Pick<PrescriptionRow, 'payment_status' | 'unpriced'>
+/** Whether it costs nothing only because nobody has set a price. */
+const isUnpriced = ({ payment_status, unpriced }: Charged): boolean => unpriced && payment_status === 'not_charged'
+
+export const RxPayment = ({ row }: { row: Charged }) =>
+  isUnpriced(row) ? (
+    <Badge tone="amber">{t('No price yet: not charged')}</Badge>
+  ) : (
+    <StatusBadge
+      status={row.payment_status}
+      label={t(prescriptionPaymentLabels[row.payment_status])}
+      tone={row.payment_status === 'waived' ? 'blue' : undefined}
+    />
+  )
+
+/** That a medicine is given free because nobody has set a price, and who can. */
+export const Unpriced = ({ row }: { row: Charged }) =>
+  isUnpriced(row) ? (
+    <Notice tone="amber">
+      {rich('{strong} Whoever sets prices finds it in Billing Service Charges and in the report Unbilled Work.', {
+        strong: <strong>{t('No price yet: not charged.')}</strong>,
+      })}
+    </Notice>
+  ) : null
+
+/** 'B54 Unspecified malaria (suspected)'. */
+export const diagnosisWords = ({ code, title, certainty }: Diagnosed): string =>
+  certainty === 'suspected' ? t('{code} {title} (suspected)', { code, title }) : `${code} ${title}`
 
 /** Whether something of it is charged and not paid. */
 export const isUnpaid = ({ payment_status }: Pick<PrescriptionRow, 'payment_status'>): boolean =>
@@ -148,6 +170,21 @@ export function Trace({ row }: { row: Traced }) {
   )
 }
 
+/** Why a prescription was cancelled, by whom and when. */
+export const CancelledWords = ({
+  row,
+}: {
+  row: Pick<PrescriptionRow, 'cancel_reason' | 'cancelled_at' | 'cancelled_by_name'>
+}) => (
+  <span className="u-small">
+    {t('{reason} · {by}, {at}', {
+      reason: row.cancel_reason ?? t('no reason recorded'),
+      by: row.cancelled_by_name ?? t('not recorded'),
+      at: formatDateTime(row.cancelled_at),
+    })}
+  </span>
+)
+
 /** That a free text is no medicine of the catalogue yet: a warning only where none is called so. */
 export const Unmatched = ({ row: { name, match } }: { row: Pick<PrescriptionRow, 'name' | 'match'> }) =>
   match ? (
@@ -168,3 +205,35 @@ export const RiskMark = ({ row }: { row: Pick<PrescriptionRow, 'is_high_risk' | 
     {row.is_high_risk && <Badge tone="amber">{t('High risk')}</Badge>}
   </>
 )
+
+type Marked = Pick<
+  PrescriptionRow,
+  | 'warnings'
+  | 'pharmacy_warnings'
+  | 'is_high_risk'
+  | 'is_controlled'
+  | 'status'
+  | 'given_id'
+  | 'on_shelf'
+  | 'quantity_open'
+>
+/** Of how much too little is there; null: enough, or nothing is to be handed out. */
+const shortOf = ({ on_shelf, quantity_open }: Marked): 'none' | 'part' | null =>
+  on_shelf === null || on_shelf >= quantity_open ? null : on_shelf > 0 ? 'part' : 'none'
+
+/** What has to be seen of a prescription before it is worked on. */
+export function RxMarks({ row }: { row: Marked }) {
+  const overruled = [...row.warnings, ...row.pharmacy_warnings]
+  const short = shortOf(row)
+  return (
+    <>
+      {overruled.some(({ kind }) => kind === 'allergy') ? (
+        <Badge tone="red">{t('Allergy overruled')}</Badge>
+      ) : (
+        overruled.length > 0 && <Badge tone="amber">{t('Warning overruled')}</Badge>
+      )}
+      <RiskMark row={row} />
+      {short && <Badge tone="red">{short === 'none' ? t('No stock') : t('Too little stock')}</Badge>}
+    </>
+  )
+}

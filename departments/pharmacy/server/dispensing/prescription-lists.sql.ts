@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, foundFirst, type List } from '../../../../kernel/server/lists/list.ts'
 import { type Period, since, startOf } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, nameOf, same, typed } from '../../../../kernel/server/tenant.ts'
@@ -12,6 +13,19 @@ import type { PrescriptionStatus } from '../../prescriptions.contract.ts'
 import { givenDose } from '../prescriptions.sql.ts'
 
 export type Row = z.input<typeof contract.PrescriptionRow>
+
+/** The store that the pharmacy takes from: the open one that serves it, else the default one. */
+const STORE = (
+  at: HospitalDb,
+) => sql`(select sto.id from stock_stores sto where sto.hospital_id = ${at.hospital_id}::uuid
+  and (sto.is_default or sto.serves = 'pharmacy' and sto.active) order by sto.is_default limit 1)`
+
+/** What can be taken today of the medicine `med` that is given for an open `rx`; null of any other. */
+export const onShelf = (at: HospitalDb) =>
+  sql<string | null>`case when rx.status in ('pending', 'dispensing') and med.item_id is not null then (
+    select coalesce(sum(bat.quantity), 0) from stock_batches bat
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id and bat.store_id = ${STORE(at)}
+      and ${isUsable('bat', localDay(at.time_zone))}) end`
 
 const joined = (at: HospitalDb) =>
   at
@@ -100,6 +114,11 @@ export const withNames = (at: HospitalDb) =>
       'rx.dispensing_notes',
       handedBatches(at),
       'rx.cancel_reason',
+      'rx.cancelled_at',
+      nameOf(at, 'staff', 'rx.cancelled_by').as('cancelled_by_name'),
+      onShelf(at).as('on_shelf'),
+      sql<boolean>`exists (select from billing_services svc where svc.hospital_id = ${at.hospital_id}::uuid
+        and svc.source_id = rx.given_id and not svc.has_price)`.as('unpriced'),
       'rx.charge_id',
       paymentStatus('rx.charge_id').as('payment_status'),
       'rx.version',
@@ -146,12 +165,6 @@ export const selectOfPatient = (at: HospitalDb, patientId: string, timeZone: str
     .orderBy('rx.created_at')
     .orderBy('rx.id')
     .execute()
-
-/** The store that the pharmacy takes from: the open one that serves it, else the default one. */
-const STORE = (
-  at: HospitalDb,
-) => sql`(select sto.id from stock_stores sto where sto.hospital_id = ${at.hospital_id}::uuid
-  and (sto.is_default or sto.serves = 'pharmacy' and sto.active) order by sto.is_default limit 1)`
 
 export type ShelfBatch = {
   item_id: string

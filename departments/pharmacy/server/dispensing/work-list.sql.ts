@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, type List, written } from '../../../../kernel/server/lists/list.ts'
 import { startOf } from '../../../../kernel/server/lists/period.ts'
@@ -8,6 +8,21 @@ import { WARNING_DAYS } from '../../../inventory/expiry.ts'
 import { expiresWithin, isKept, wordOfStock } from '../../../inventory/server/index.ts'
 import { patientColumns } from '../../../patients/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
+import { onShelf } from './prescription-lists.sql.ts'
+
+/** What has to be seen of what a patient (`pat`) is to get before they are chosen. `counts`: which prescriptions. */
+const marksOf = (at: HospitalDb, counts: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object(
+    'allergy', coalesce(bool_or(rx.warnings || rx.pharmacy_warnings @> '[{"kind": "allergy"}]'), false),
+    'overruled', coalesce(bool_or(jsonb_array_length(rx.warnings || rx.pharmacy_warnings) > 0), false),
+    'controlled', coalesce(bool_or(itm.is_controlled), false),
+    'high_risk', coalesce(bool_or(med.is_high_risk), false),
+    'short', count(*) filter (where ${onShelf(at)} < rx.quantity_open)) marks
+  from pharmacy_prescriptions rx
+  left join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.id = rx.given_id
+  left join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id
+  where rx.hospital_id = ${at.hospital_id}::uuid and rx.patient_id = pat.id and rx.status in ('pending', 'dispensing')
+    and ${counts})`
 
 type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]
 /**
@@ -45,8 +60,10 @@ export function waiting(at: HospitalDb, { search, show }: { search: string; show
             (select count(*)::int from pharmacy_prescriptions rx
               where rx.hospital_id = ${own} and rx.patient_id = grp.patient_id
                 and rx.status in ('pending', 'dispensing')
-              and ${paymentStatus('rx.charge_id')} in ('pending', 'part')) unpaid
+              and ${paymentStatus('rx.charge_id')} in ('pending', 'part')) unpaid,
+            marked.marks
           from ${from}
+          cross join lateral ${marksOf(at, counts)} marked
           left join lateral (select que.ticket, que.priority, que.wait_start_time from queues que
             where que.hospital_id = ${own} and que.visit_id = any(grp.visits)
             and que.department = 'pharmacy' and que.status in ('waiting', 'in_progress')

@@ -28,6 +28,11 @@ export const selectMedicines = (at: HospitalDb, visitId: string) =>
       'stf.name as prescriber_name',
       'stf.license_number as prescriber_license',
       'rx.status',
+      'rx.quantity_dispensed',
+      sql<string | null>`(select obj.unit from pharmacy_medications obj
+        where obj.hospital_id = ${at.hospital_id}::uuid and obj.id = rx.given_id)`.as('unit'),
+      sql<string | null>`case when rx.matched_at is not null then (select obj.name from pharmacy_medications obj
+        where obj.hospital_id = ${at.hospital_id}::uuid and obj.id = rx.medication_id) end`.as('chosen'),
       sql<number>`rx.quantity_dispensed::float8`.as('dispensed'),
       sql<number>`rx.quantity_returned::float8`.as('returned'),
       sql<number>`rx.quantity_let_go::float8`.as('let_go'),

@@ -6,6 +6,8 @@ import { paperOf, paperToken } from '../../../../kernel/server/outside/paper-tok
 import { at } from '../../../../kernel/server/tenant.ts'
 import { openVisit } from '../../../visits/server/index.ts'
 import type * as contract from '../../paper.contract.ts'
+import { assessedWeight } from '../safety/safety-checks.ts'
+import { diagnosesOf } from './diagnoses.ts'
 import * as sql from './paper.sql.ts'
 
 /** What the key of the installation is made for. */
@@ -19,7 +21,9 @@ export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Parsed<typeof
   const medicines = (await sql.selectMedicines(ctx.at, visit_id)).filter((row) => row.status !== 'cancelled')
   return {
     ...visit,
-    medicines,
+    medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
+    weight: await assessedWeight(ctx, visit.patient_id, visit_id),
+    diagnoses: await diagnosesOf(ctx, { patient_id: visit.patient_id, visit_id }),
     check_path: `/check/${paperToken(ctx.keyFor(PAPER_KEY), { hospital_id: ctx.at.hospital_id, id: visit_id })}`,
   }
 }

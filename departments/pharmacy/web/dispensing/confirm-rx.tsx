@@ -11,7 +11,7 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { confirmPrescriptions, type PrescriptionRow } from '../../dispensing.contract.ts'
-import { doseOf, nameOf, RiskMark, RxPayment, Trace, Unmatched, Warnings } from '../rx-words.tsx'
+import { doseOf, nameOf, RxMarks, RxPayment, Trace, Unmatched, Unpriced, Warnings } from '../rx-words.tsx'
 import { RxPatient } from './rx-patient.tsx'
 
 /** Confirm & Send to Billing, for the screens that do it: says what came of it. */
@@ -72,14 +72,15 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
       }
     >
       <div className="u-stack">
-        <RxPatient of={row} />
+        <RxPatient of={row} shown={[row.id]} />
         <Facts>
           <Fact label={t('Medication')}>
-            {nameOf(row)} <RiskMark row={row} />
+            {nameOf(row)} <RxMarks row={row} />
           </Fact>
           <Fact label={t('Dose')}>{doseOf(row)}</Fact>
           <Fact label={t('Route')}>{t(row.route)}</Fact>
           <Fact label={t('Quantity')}>{inUnits(row.quantity_due, row.unit)}</Fact>
+          {row.on_shelf !== null && <Fact label={t('On the shelf')}>{inUnits(row.on_shelf, row.unit)}</Fact>}
           <Fact label={t('Instructions')}>{row.instructions}</Fact>
           <Fact label={t('Prescribed')}>
             {row.ordered_by_name}, {formatDateTime(row.created_at)}
@@ -90,6 +91,7 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
         </Facts>
         <Trace row={row} />
         <Warnings row={row} />
+        <Unpriced row={row} />
         {!row.given_id && <Unmatched row={row} />}
         {failure && <Notice tone="red">{failure}</Notice>}
       </div>

@@ -118,7 +118,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
         )
       }}
     >
-      <RxPatient of={first} />
+      <RxPatient of={first} shown={rows.map((rx) => rx.id)} />
       {unpaid && (
         <Notice tone="amber">
           <div className="u-row u-between">

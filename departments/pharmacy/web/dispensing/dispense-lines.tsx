@@ -14,7 +14,7 @@ import { minus } from '../../../inventory/quantity.ts'
 import { findCode } from '../../../inventory/scan.contract.ts'
 import { ScanField } from '../../../inventory/web/offers.tsx'
 import { checkScan } from '../../dispensing/scanning.ts'
-import { doseOf, nameOf, RiskMark, type Rx, Warnings } from '../rx-words.tsx'
+import { doseOf, nameOf, RiskMark, type Rx, Unpriced, Warnings } from '../rx-words.tsx'
 
 type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
 /** How much is to be taken, and from which batch if one was chosen. */
@@ -89,6 +89,7 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
         })}
       </p>
       <Warnings row={{ ...rx, new_warnings: warnings }} />
+      <Unpriced row={rx} />
       {warnings.length > 0 && Number(line.quantity) > 0 && (
         <TextAreaField
           name={`items.${at}.override_reason`}

@@ -17,6 +17,27 @@ import { useRxDialogs } from './use-rx-dialogs.tsx'
 
 const SHOWN = 50
 
+/** What has to be seen of a patient's medicines before they are chosen. */
+function WorkMarks({ of }: { of: WaitingPatient['marks'] }) {
+  const marks = [
+    of.allergy && { tone: 'red' as const, text: t('Allergy overruled') },
+    !of.allergy && of.overruled && { tone: 'amber' as const, text: t('Warning overruled') },
+    of.controlled && { tone: 'red' as const, text: t('Controlled') },
+    of.high_risk && { tone: 'amber' as const, text: t('High risk') },
+    of.short > 0 && { tone: 'red' as const, text: t('Too little stock of {short}', { short: of.short }) },
+  ].filter((each) => each !== false)
+  if (marks.length === 0) return null
+  return (
+    <span className="rx-marks">
+      {marks.map(({ tone, text }) => (
+        <Badge key={text} tone={tone}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
 function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
   const open = row.pending + row.dispensing
   return (
@@ -26,6 +47,7 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
         {row.priority !== 'routine' && <PriorityBadge priority={row.priority} />}
         {row.ticket && <Badge tone="grey">{row.ticket}</Badge>}
       </span>
+      <WorkMarks of={row.marks} />
       <span className="u-person-facts">{personFacts(row)}</span>
       <span className="u-person-facts">
         {owed ? (

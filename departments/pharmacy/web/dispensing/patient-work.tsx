@@ -19,8 +19,8 @@ import {
   isOpen,
   isUnpaid,
   nameOf,
-  RiskMark,
   type Rx,
+  RxMarks,
   RxPayment,
   RxStatus,
   Trace,
@@ -64,7 +64,7 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
       <div className="rx-work-main">
         <div className="u-row">
           <strong>{nameOf(rx)}</strong>
-          <RiskMark row={rx} />
+          <RxMarks row={rx} />
           <RxStatus row={rx} />
           <RxPayment row={rx} />
         </div>
@@ -271,7 +271,7 @@ export function PatientWork({ patientId, dialogs }: { patientId: string; dialogs
   const may = can('pharmacy.dispense')
   return (
     <div className="u-stack">
-      <RxPatient of={work} phone={work.phone} link />
+      <RxPatient of={work} phone={work.phone} link shown={work.prescriptions.map((rx) => rx.id)} />
       {work.prescriptions.length === 0 && (
         <EmptyState
           text={t('Nothing is to be handed out')}

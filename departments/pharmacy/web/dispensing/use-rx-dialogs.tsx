@@ -5,6 +5,7 @@ import { LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Mode, tenders } from '../../../billing/payments.contract.ts'
 import { ProcessPayment } from '../../../billing/web/offers.tsx'
 import { getDispensing, type PrescriptionRow } from '../../dispensing.contract.ts'
+import { RxDetails } from '../prescriptions/details.tsx'
 import PrescriptionPaper from '../prescriptions/paper.tsx'
 import { ConfirmRx } from './confirm-rx.tsx'
 import { DispenseDialog } from './dispense-dialog.tsx'
@@ -15,7 +16,7 @@ import type { ToPay } from './to-pay.ts'
 
 type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; toPay: ToPay }
 export type Shown =
-  | { kind: 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
+  | { kind: 'details' | 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
   | Dispensing
   | { kind: 'pay'; toPay: ToPay; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
@@ -51,6 +52,7 @@ export function useRxDialogs() {
     open: setShown,
     dialogs: (
       <>
+        {shown?.kind === 'details' && <RxDetails row={shown.row} onClose={closing('details')} />}
         {shown?.kind === 'confirm' && (
           <ConfirmRx
             row={shown.row}

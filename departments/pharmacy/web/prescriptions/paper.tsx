@@ -12,11 +12,23 @@ import { EmptyState } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { QrCode } from '../../../../kernel/web/ui/print/codes.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import { inUnits } from '../../../inventory/contract.ts'
 import { PrintedFacts } from '../../../patients/web/offers.tsx'
 import { getPrescriptionPaper } from '../../paper.contract.ts'
-import { doseOf, insteadWords } from '../rx-words.tsx'
+import { diagnosisWords, doseOf, insteadWords } from '../rx-words.tsx'
+import { WeightFact } from '../weight-fact.tsx'
 
 type Paper = Output<typeof getPrescriptionPaper>
+
+/** What became of a medicine until now: 'Handed out here: 10 tablets'. */
+function becameWords({ state, quantity_dispensed, unit }: Paper['medicines'][number]): string {
+  if (state === 'prescribed') return t('Nothing handed out yet')
+  if (state === 'returned') return t('Handed out here, and all of it returned')
+  const quantity = inUnits(quantity_dispensed, unit)
+  return state === 'part'
+    ? t('Part handed out here: {quantity}', { quantity })
+    : t('Handed out here: {quantity}', { quantity })
+}
 
 /** What stands on the paper, on screen as printed. */
 function PaperBody({ paper }: { paper: Paper }) {
@@ -42,11 +54,26 @@ function PaperBody({ paper }: { paper: Paper }) {
       <Suspense fallback={<span data-drawing />}>
         <PrintedFacts patientId={paper.patient_id} />
       </Suspense>
+      <div className="u-small">
+        <p>
+          <strong>{t('Weight:')}</strong> <WeightFact weight={paper.weight} />
+        </p>
+        <p>
+          <strong>{t('Diagnosis:')}</strong>{' '}
+          {paper.diagnoses.length > 0 ? paper.diagnoses.map(diagnosisWords).join('; ') : t('none recorded yet')}
+        </p>
+      </div>
       <ol className="rx-paper-medicines">
         {paper.medicines.map((each) => (
           <li key={each.id}>
-            {rich('{name}{br}{each} · {route} · quantity {quantity}{given_instead}{instructions}', {
+            {rich('{name}{chosen}{br}{each} · {route} · quantity {quantity}{given_instead}{instructions}{became}', {
               name: <strong>{each.name}</strong>,
+              chosen: each.chosen && each.chosen !== each.name && (
+                <>
+                  <br />
+                  {t('Chosen by the pharmacy: {name}', { name: each.chosen })}
+                </>
+              ),
               br: <br />,
               each: doseOf(each),
               route: each.route,
@@ -61,6 +88,12 @@ function PaperBody({ paper }: { paper: Paper }) {
                 <>
                   <br />
                   {each.instructions}
+                </>
+              ),
+              became: (
+                <>
+                  <br />
+                  <em>{becameWords(each)}</em>
                 </>
               ),
             })}

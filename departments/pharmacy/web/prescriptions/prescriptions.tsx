@@ -13,7 +13,9 @@ import { ExportButton } from '../../../../kernel/web/ui/lists/export-button.tsx'
 import { tableColumns } from '../../../../kernel/web/ui/lists/list-columns.tsx'
 import { ListTable } from '../../../../kernel/web/ui/lists/list-table.tsx'
 import { Menu } from '../../../../kernel/web/ui/overlay/menu.tsx'
+import { WaitTime } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { Period } from '../../../visits/visit-ref.ts'
 import { VisitPatientCell } from '../../../visits/web/offers.tsx'
@@ -30,7 +32,7 @@ import { prescriptionStatusLabels } from '../../words.ts'
 import { menuOf } from '../dispensing/rx-menu.ts'
 import { toPayOf } from '../dispensing/to-pay.ts'
 import { type RxDialogs, useRxDialogs } from '../dispensing/use-rx-dialogs.tsx'
-import { doseOf, nameOf, RxPayment, RxStatus, Trace } from '../rx-words.tsx'
+import { CancelledWords, doseOf, isOpen, nameOf, RxMarks, RxPayment, RxStatus, Trace } from '../rx-words.tsx'
 
 const periods = { today: t('Today'), week: t('Last 7 days'), month: t('Last 30 days'), all: t('All time') } as const
 const days = { prescribed: t('Prescribed'), dispensed: t('Dispensed') } as const
@@ -78,6 +80,9 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
       card: 'wide',
       render: (row) => (
         <>
+          <span className="rx-marks">
+            <RxMarks row={row} />
+          </span>
           <Stacked
             below={[
               t(row.route),
@@ -105,10 +110,17 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
     status: (row) => (
       <span className="rx-stacked">
         <RxStatus row={row} />
-        {row.status !== 'cancelled' && <RxPayment row={row} />}
+        {row.status === 'cancelled' ? <CancelledWords row={row} /> : <RxPayment row={row} />}
       </span>
     ),
-    created_at: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} />,
+    created_at: (row) => (
+      <>
+        <DoneCell at={row.created_at} by={row.ordered_by_name} />
+        {isOpen(row) && !row.owed_since && (
+          <span className="u-small">{rich('waits {time}', { time: <WaitTime since={row.created_at} /> })}</span>
+        )}
+      </>
+    ),
     // The dispenser stands under the date.
     dispensed_at: (row) =>
       row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING,
@@ -147,6 +159,7 @@ export default function Prescriptions() {
       <ListTable
         label={t('Prescriptions')}
         columns={columnsOf(dialogs)}
+        onOpen={(row) => dialogs.open({ kind: 'details', row })}
         list={list}
         failure={t('Failed to load prescriptions')}
         search={{
