@@ -16,7 +16,7 @@ const Taken = {
 /** Another medicine that the pharmacy gives instead. */
 const Instead = z.object(Taken).nullable()
 /** What became of a medicine that was prescribed. */
-export const rxStates = ['prescribed', 'part', 'dispensed', 'returned', 'cancelled'] as const
+const rxStates = ['prescribed', 'part', 'dispensed', 'returned', 'cancelled'] as const
 /** What a printed prescription says of each medicine: as it was prescribed, and what became of it. */
 const Printed = z.object({
   id: Id,

@@ -25,7 +25,7 @@ describe('giving back', () => {
         }),
       )
     // Of the batch that was begun last first.
-    expect(await returnIt(4)).toEqual([
+    expect(await returnIt(4)).toMatchObject([
       { batch_id: batches[1], quantity: 3 },
       { batch_id: batches[0], quantity: 1 },
     ])

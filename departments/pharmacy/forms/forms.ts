@@ -3,7 +3,7 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { clean } from '../amounts.ts'
 import { inDecimals } from '../numbers.ts'
-import { type DoseUnit, type FormKind, formOf, forms, unitWords } from './forms.data.ts'
+import { type DoseUnit, type FormKind, formOf, unitWords } from './forms.data.ts'
 
 /** A medicine as far as its form is told by it: the catalogue says more than a name alone. */
 export type Formed = {
@@ -119,7 +119,7 @@ function countsOf(dosage: string, unit: DoseUnit): number[] {
 
 const FRACTIONS: Readonly<Record<string, string>> = { '.5': '½', '.25': '¼', '.75': '¾' }
 /** '1.5' as people write it: '1½'. */
-export const writeCount = (count: number): string => {
+const writeCount = (count: number): string => {
   const whole = Math.floor(count)
   const part = FRACTIONS[String(Math.round((count - whole) * 100) / 100).replace(/^0/, '')]
   return part ? `${whole || ''}${part}` : String(count)
@@ -296,5 +296,3 @@ export function routeQuestion(route: string, medicine: Formed): string | null {
     return t('The usual route is {usual}. The route is {route}', { usual: t(medicine.route ?? ''), route: t(route) })
   return null
 }
-
-export const formNames = Object.keys(forms) as FormKind[]

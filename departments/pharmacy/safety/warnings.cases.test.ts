@@ -14,8 +14,9 @@ import {
 } from './contradictions.ts'
 import { isHighRisk } from './high-risk.ts'
 import { doubles, groups, interactions } from './interactions.data.ts'
+import { stopCases } from './stop-signs.cases.ts'
 import { families } from './substances.data.ts'
-import { allergyCases, duplicateCases, pairCases, stopCases } from './warnings.cases.ts'
+import { allergyCases, duplicateCases, pairCases } from './warnings.cases.ts'
 import { allergyWarning, type Medicine, sharedIngredients } from './warnings.ts'
 
 /** The names of allergies that the clinical review lists as missed: 35, one of them with two medicines. */

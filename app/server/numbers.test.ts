@@ -90,7 +90,7 @@ const rows: Row[] = [
   ['99999999', null, '99999999.00', '99999999', null],
 ]
 
-const read = (shape: { safeParse: (value: unknown) => { success: boolean; data?: unknown } }, text: string) => {
+const read = (shape: { safeParse: (value: unknown) => { success: boolean; data?: unknown } }, text: unknown) => {
   const { success, data } = shape.safeParse(text)
   return success ? data : null
 }
