@@ -110,6 +110,7 @@ export const StockMedication = z.object({
   name: z.string(),
   unit: z.string(),
   current_stock: Stock,
+  expired_stock: Stock,
   is_controlled: z.boolean(),
 })
 export type StockMedication = z.output<typeof StockMedication>

@@ -40,6 +40,7 @@ export const getMedicationStock = endpoint('getMedicationStock', 'GET /pharmacy/
     code: z.string(),
     unit: z.string(),
     current_stock: Stock,
+    expired_stock: Stock,
     minimum_stock: Stock,
     reorder_level: Stock,
     smallest_part: Stock,

@@ -118,7 +118,9 @@ export const medications = defineCatalogue(
       has_price: z.boolean(),
       minimum_stock: Stock,
       reorder_level: Stock,
+      /** What can be handed out today; `expired_stock` lies beside it. */
       current_stock: Stock,
+      expired_stock: Stock,
       location: z.string().nullable(),
       supplier: z.string().nullable(),
       generic_name: z.string().nullable(),

@@ -35,6 +35,7 @@ export const stockReport = defineReport(
     row: z.object({
       ...Medicine,
       current_stock: Stock,
+      expired_stock: Stock,
       minimum_stock: Stock,
       reorder_level: Stock,
       word: keysOf(stockWords),
@@ -43,7 +44,7 @@ export const stockReport = defineReport(
     }),
     more: {
       /** `low`: what the dashboard counts too: offered, and low, critical or out of stock. */
-      totals: z.object({ items: Count, stock: Stock, low: Count, out: Count, value: Money }),
+      totals: z.object({ items: Count, stock: Stock, expired: Stock, low: Count, out: Count, value: Money }),
       categories: z.array(z.string()),
     },
     columns: [
@@ -51,6 +52,7 @@ export const stockReport = defineReport(
       { field: 'code', label: 'Code' },
       { field: 'category', label: 'Category' },
       { field: 'current_stock', label: 'Current stock', kind: 'count' },
+      { field: 'expired_stock', label: 'Expired', kind: 'count' },
       { field: 'unit', label: 'Unit' },
       { field: 'minimum_stock', label: 'Minimum stock', kind: 'count' },
       { field: 'reorder_level', label: 'Reorder level', kind: 'count' },

@@ -54,8 +54,9 @@ export const supplies = defineCatalogue(
       supplier_id: Id.nullable(),
       supplier_name: z.string().nullable(),
       location: z.string().nullable(),
-      /** In all stores together. */
+      /** What can be handed out today, in all stores together; `expired_stock` lies beside it. */
       current_stock: Stock,
+      expired_stock: Stock,
       /** Where it lies; stores that have none of it are left out. */
       stores: z.array(z.object({ name: z.string(), quantity: Stock })),
       /** Of its packages. */

@@ -11,7 +11,7 @@ import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 import { useWitness } from '../../access/web/offers.tsx'
-import { type StockWord, stockWord, stockWords } from '../contract.ts'
+import { inUnits, type StockWord, stockWord, stockWords } from '../contract.ts'
 import { endsSoon, expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
 
@@ -46,6 +46,12 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
     </Badge>
   )
 }
+
+/** What lies there and cannot be handed out, beside the figure of what can; nothing where all of it can. */
+export const Unusable = ({ expired, unit }: { expired: number; unit: string }) =>
+  expired > 0 && (
+    <span className="u-small u-muted u-nowrap"> {t('{quantity} expired', { quantity: inUnits(expired, unit) })}</span>
+  )
 
 /** Asks whether goods are taken in although the day in `date` (a field) lies within six months. */
 export function EndsSoonField({ name, date }: { name: string; date: string }) {

@@ -14,7 +14,7 @@ import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { QuickActions } from '../../../kernel/web/ui/page/quick-actions.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person/person-cell.tsx'
-import { StockBadge } from '../../inventory/web/offers.tsx'
+import { StockBadge, Unusable } from '../../inventory/web/offers.tsx'
 import { QueuePanel, usePlaces } from '../../visits/web/offers.tsx'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
 import { rowsOf } from './figures.ts'
@@ -82,6 +82,7 @@ export const lowColumns: Column<Low>[] = [
             current_stock: inUnits(row.current_stock, row.unit),
             reorder_level: inUnits(row.reorder_level, row.unit),
           })}
+          <Unusable expired={row.expired_stock} unit={row.unit} />
         </span>
       </span>
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contains, equals, literally } from '../../../kernel/server/lists/list.ts'
 import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { usableStock } from '../../inventory/server/index.ts'
 
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
@@ -236,8 +237,7 @@ export const selectOrderable = (at: HospitalDb, search: string, code: string, mo
       'itm.code',
       'itm.name',
       'itm.unit',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
-        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as('current_stock'),
+      usableStock(at, 'itm.id').as('current_stock'),
       onOrder('itm').as('on_order'),
       lastCost('itm').as('last_cost'),
     ])

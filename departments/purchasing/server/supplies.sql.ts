@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { literally } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
+import { expiredStock, usableStock } from '../../inventory/server/index.ts'
 
 /** The unique index of the codes of supplies; a medicine's are kept by pharmacy. */
 export const SUPPLY_CODES = sql`(hospital_id, lower(code)) where kind = 'supply'`
@@ -33,8 +34,8 @@ export const rows = (at: HospitalDb) =>
       'ent.location',
       'ent.created_at',
       'ent.version',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
-        where bat.hospital_id = ent.hospital_id and bat.item_id = ent.id)`.as('current_stock'),
+      usableStock(at, 'ent.id').as('current_stock'),
+      expiredStock(at, 'ent.id').as('expired_stock'),
       sql<StoreQuantity[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity)
         order by found.name), '[]') from (
         select sto.name, sum(bat.quantity) quantity

@@ -44,6 +44,7 @@ const kept = keepCatalogue(contract.supplies, {
   columns: [
     { title: 'Unit', value: (row) => row.unit },
     { title: 'Current stock', value: (row) => Number(row.current_stock) },
+    { title: 'Expired', value: (row) => Number(row.expired_stock) },
     {
       title: 'Stock',
       value: ({ current_stock, minimum_stock, reorder_level }) =>

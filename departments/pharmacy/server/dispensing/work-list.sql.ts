@@ -5,7 +5,7 @@ import { startOf } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../../billing/server/index.ts'
 import { WARNING_DAYS } from '../../../inventory/expiry.ts'
-import { expiresWithin, isKept, wordOfStock } from '../../../inventory/server/index.ts'
+import { expiredStock, expiresWithin, isKept, usableStock, wordOfStock } from '../../../inventory/server/index.ts'
 import { patientColumns } from '../../../patients/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
 import { onShelf } from './prescription-lists.sql.ts'
@@ -109,15 +109,14 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
   return only(rows)
 }
 
-/** Offered and kept medicines of which there is no more than the reorder level says, or less than the minimum. */
+/** Offered and kept medicines of which no more can be handed out than the reorder level says, or less than the minimum. */
 const lowStock = (at: HospitalDb) => sql`(
-  select med.id, med.name, med.code, med.unit, coalesce(stock.quantity, 0) current_stock, itm.minimum_stock,
-    itm.reorder_level
+  select med.id, med.name, med.code, med.unit, stock.usable current_stock, stock.expired expired_stock,
+    itm.minimum_stock, itm.reorder_level
   from pharmacy_medications med join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
-  left join lateral (select sum(bat.quantity) quantity from stock_batches bat
-    where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id) stock on true
+  cross join lateral (select ${usableStock(at, 'itm.id')} usable, ${expiredStock(at, 'itm.id')} expired) stock
   where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active' and ${isKept(at)}
-    and ${wordOfStock(sql`coalesce(stock.quantity, 0)`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
+    and ${wordOfStock(sql`stock.usable`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
-
-const currentStock = sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
-  where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`
+import { expiredStock, usableStock } from '../../../inventory/server/index.ts'
 
 const barcodes = sql<
   { code: string; units: number }[]
@@ -31,7 +29,8 @@ export const rows = (at: HospitalDb) =>
       'svc.has_price',
       'itm.minimum_stock',
       'itm.reorder_level',
-      currentStock.as('current_stock'),
+      usableStock(at, 'itm.id').as('current_stock'),
+      expiredStock(at, 'itm.id').as('expired_stock'),
       'ent.location',
       'ent.supplier',
       'ent.generic_name',

@@ -110,6 +110,7 @@ export const medications = keepCatalogue(contract.medications, {
     { title: 'Ingredients', value: (row) => row.ingredients.join('; ') },
     { title: 'Selling price', value: (row) => (row.has_price ? row.selling_price : 'No price yet') },
     { title: 'Current stock', value: (row) => row.current_stock },
+    { title: 'Expired', value: (row) => row.expired_stock },
     { title: 'Stock status', value: (row) => stockWords[wordOf(row)] },
     { title: 'Minimum stock', value: (row) => Number(row.minimum_stock) },
     { title: 'Reorder level', value: (row) => Number(row.reorder_level) },

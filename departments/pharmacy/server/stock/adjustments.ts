@@ -112,6 +112,7 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     return { ok: true as const }
   }
   const batch = await batchOf(ctx, medicine, { witness_token, ...given })
+  if (type !== 'adjustment') inventory.expectUsable(ctx, { ...batch, batch_number })
   if (type === 'adjustment') await inventory.count(ctx, { batch_id: batch.id, quantity, ...why })
   if (type === 'issue') {
     expectStock(medicine, batch, quantity)

@@ -3,7 +3,7 @@ import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, type List } from '../../../../kernel/server/lists/list.ts'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../../inventory/expiry.ts'
-import { expiresWithin, isExpired } from '../../../inventory/server/index.ts'
+import { expiredStock, expiresWithin, isExpired, usableStock } from '../../../inventory/server/index.ts'
 import type { expiryFilters } from '../../batches.contract.ts'
 
 /** A medicine as the stock sees it. */
@@ -23,8 +23,8 @@ export const selectMedicine = (at: HospitalDb, id: string) =>
       'itm.reorder_level',
       'itm.smallest_part',
       'itm.is_controlled',
-      sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
-        where bat.hospital_id = itm.hospital_id and bat.item_id = itm.id)`.as('current_stock'),
+      usableStock(at, 'itm.id').as('current_stock'),
+      expiredStock(at, 'itm.id').as('expired_stock'),
     ])
     .executeTakeFirst()
 

@@ -32,7 +32,14 @@ export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
 /** Whether a line cannot be handed out as it stands: no batch of it, or too little in them. */
 export const isMissing = (rx: Rx, line: Drawn): boolean => takenOf(rx, line).short > 0
 
-const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
+/** A batch with when it expires. */
+export const batchWords = ({
+  batch_number,
+  expiry_date,
+}: {
+  batch_number: string
+  expiry_date: string | null
+}): string =>
   `${batch_number}${expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(expiry_date) })})` : ''}`
 
 /** What one medicine is taken from, in a sentence; what is missing too. */

@@ -38,7 +38,11 @@ import type { RxDialogs } from './use-rx-dialogs.tsx'
 function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Unmatched row={rx} />
   if (rx.batches.length === 0)
-    return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
+    return (
+      <Notice tone="red">
+        {t('Out of stock')}. {t('No valid batches available for this medication. Please check inventory.')}
+      </Notice>
+    )
   const { allocations, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
@@ -127,9 +131,12 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
             {toBilling && (
               <Button
                 loading={confirm.pending}
-                onClick={() =>
+                onClick={() => {
+                  // Nobody pays for what is not there without its being said.
+                  const missing = pending.find((rx) => rx.batches.length === 0)
+                  if (missing) return dialogs.open({ kind: 'confirm', row: missing })
                   confirm.run(pending.map((rx) => rx.id)).catch((error) => toast.error(asCallError(error).message))
-                }
+                }}
               >
                 {t('Confirm & Send to Billing')}
               </Button>

@@ -9,7 +9,7 @@ import { Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { Badge, StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { priceWords } from '../../../billing/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import { StockBadge } from '../../../inventory/web/offers.tsx'
+import { StockBadge, Unusable } from '../../../inventory/web/offers.tsx'
 import {
   awareGroups,
   listMedicationCategories,
@@ -53,6 +53,7 @@ const view: CatalogueView<Medication> = {
           }
         >
           {inUnits(row.current_stock, row.unit)}
+          <Unusable expired={row.expired_stock} unit={row.unit} />
         </Stacked>
       ),
     },

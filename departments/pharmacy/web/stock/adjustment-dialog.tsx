@@ -12,10 +12,11 @@ import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { StockBatch } from '../../../inventory/stores.contract.ts'
 import { listItemBatches } from '../../../inventory/stores.contract.ts'
-import { EndsSoonField, PickOne, StoreField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { EndsSoonField, PickOne, StoreField, Unusable, useSecondSignature } from '../../../inventory/web/offers.tsx'
 import {
   type AdjustmentType,
   adjustmentFields,
@@ -181,7 +182,10 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         unit={t(item?.unit ?? '')}
         help={
           item
-            ? t('Current stock: {current_stock}', { current_stock: inUnits(item.current_stock, item.unit) })
+            ? rich('Current stock: {current_stock}{expired}', {
+                current_stock: inUnits(item.current_stock, item.unit),
+                expired: <Unusable expired={item.expired_stock} unit={item.unit} />,
+              })
             : undefined
         }
       />

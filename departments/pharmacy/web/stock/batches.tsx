@@ -30,6 +30,7 @@ import {
   PrintBatchLabel,
   StockBadge,
   StoreField,
+  Unusable,
   useSecondSignature,
 } from '../../../inventory/web/offers.tsx'
 import { medicationBatchColumns } from '../../batches.columns.ts'
@@ -206,9 +207,10 @@ function Batches({ medicine }: { medicine: Medicine }) {
   return (
     <Page
       title={medicine.name}
-      facts={rich('{code} · Current stock: {current_stock} {stockBadge}', {
+      facts={rich('{code} · Current stock: {current_stock}{expired} {stockBadge}', {
         code: medicine.code,
         current_stock: inUnits(medicine.current_stock, medicine.unit),
+        expired: <Unusable expired={medicine.expired_stock} unit={medicine.unit} />,
         stockBadge: <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />,
       })}
       actions={

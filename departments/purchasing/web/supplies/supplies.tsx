@@ -6,7 +6,7 @@ import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
 import { Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import { StockBadge } from '../../../inventory/web/offers.tsx'
+import { StockBadge, Unusable } from '../../../inventory/web/offers.tsx'
 import { type Supply, supplies } from '../../supplies.contract.ts'
 import { supplyPath } from '../words.tsx'
 import { SupplyDialog } from './supply-dialog.tsx'
@@ -36,6 +36,7 @@ const view: CatalogueView<Supply> = {
             {inUnits(row.current_stock, row.unit)}
             <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
           </Link>
+          <Unusable expired={row.expired_stock} unit={row.unit} />
         </Stacked>
       ),
     },

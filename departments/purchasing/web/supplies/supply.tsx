@@ -14,7 +14,7 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { storages } from '../../../inventory/items.contract.ts'
-import { ExpiryBadge, PrintBatchLabel, StockBadge } from '../../../inventory/web/offers.tsx'
+import { ExpiryBadge, PrintBatchLabel, StockBadge, Unusable } from '../../../inventory/web/offers.tsx'
 import {
   getSupply,
   listSupplyMovements,
@@ -139,7 +139,8 @@ export default function SupplyPage() {
       title={supply.name}
       facts={
         <>
-          {supply.code} · {supply.category} · {inUnits(quantity, unit)}{' '}
+          {supply.code} · {supply.category} · {inUnits(quantity, unit)}
+          <Unusable expired={supply.expired_stock} unit={unit} />{' '}
           <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
         </>
       }
