@@ -176,8 +176,8 @@ const NUMBER = /^(<|>|≤|≥|<=|>=)?\s*([+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)?(?
 export type Reading = { relation: '<' | '>' | '≤' | '≥' | null; number: number }
 
 /**
- * A value as a laboratory writes it: `12.4`, `<0.5`, `>90`, `1,250`. Null: it is no number; `12,4` is none either, the
- * comma groups thousands in Kenya.
+ * A value as a laboratory writes it: `12.4`, `<0.5`, `>90`, `1,250`. Null: it is no number; `12,4` and `0,012` are none
+ * either, the comma groups thousands in Kenya.
  */
 export function readValue(text: string): Reading | null {
   const [, relation, digits] = NUMBER.exec(text.trim()) ?? []

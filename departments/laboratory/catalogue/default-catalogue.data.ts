@@ -7,6 +7,8 @@ ESR|Erythrocyte sedimentation rate|Hematology|300|Blood|Purple (EDTA)|2 hours|Me
 PBF|Peripheral blood film|Hematology|500|Blood|Purple (EDTA)|4 hours|Described|
 RETIC|Reticulocyte count|Hematology|600|Blood|Purple (EDTA)|4 hours|0.5–2.5 %||%
 SICKLE|Sickling test|Hematology|400|Blood|Purple (EDTA)|1 hour|Negative|
+G6PD|G6PD screening test|Hematology|1000|Blood|Purple (EDTA)|2 hours|Normal|Not within three months of a transfusion or a haemolysis
+DCT|Direct Coombs test|Hematology|600|Blood|Purple (EDTA)|1 hour|Negative|
 GXM|Blood group and cross-match|Hematology|1000|Blood|Purple (EDTA)|1 hour|Compatible|Two identifiers on the tube, signed by the person who drew it
 BGRH|Blood group and Rhesus factor|Hematology|400|Blood|Purple (EDTA)|30 minutes||
 PTINR|Prothrombin time and INR|Hematology|1000|Blood|Blue (Citrate)|2 hours||Fill the tube to the mark
@@ -18,6 +20,7 @@ FOB|Faecal occult blood|Parasitology|300|Stool|Stool Container|1 hour|Negative|
 HPSA|Helicobacter pylori stool antigen|Parasitology|1000|Stool|Stool Container|1 hour|Negative|No proton pump inhibitor for two weeks before
 RBS|Random blood glucose|Biochemistry|150|Blood|Gray (Fluoride)|15 minutes|3.9–7.8 mmol/L||mmol/L
 FBS|Fasting blood glucose|Biochemistry|200|Blood|Gray (Fluoride)|30 minutes|3.9–5.6 mmol/L|Nothing but water for 8 hours before|mmol/L
+OGTT|Oral glucose tolerance test, 75 g|Biochemistry|600|Blood|Gray (Fluoride)|3 hours||Nothing but water for 8 hours before; a tube before the drink, after 1 hour and after 2 hours
 HBA1C|HbA1c|Biochemistry|1800|Blood|Purple (EDTA)|4 hours|Below 5.7 %||%
 UEC|Urea, electrolytes and creatinine|Biochemistry|1500|Blood|Vacutainer Red|3 hours||
 CREA|Creatinine|Biochemistry|500|Blood|Vacutainer Red|2 hours|Men 62–106 µmol/L, women 44–80 µmol/L||µmol/L
@@ -25,6 +28,10 @@ LFT|Liver function tests|Biochemistry|2000|Blood|Vacutainer Red|3 hours||
 LIPID|Lipid profile|Biochemistry|2000|Blood|Vacutainer Red|3 hours||Nothing but water for 10 hours before
 URIC|Uric acid|Biochemistry|600|Blood|Vacutainer Red|3 hours|Men 200–430 µmol/L, women 140–360 µmol/L||µmol/L
 CA|Calcium|Biochemistry|600|Blood|Vacutainer Red|3 hours|2.15–2.55 mmol/L||mmol/L
+MG|Magnesium|Biochemistry|800|Blood|Vacutainer Red|3 hours|0.70–1.00 mmol/L||mmol/L
+PHOS|Phosphate|Biochemistry|800|Blood|Vacutainer Red|3 hours|0.80–1.50 mmol/L||mmol/L
+LACT|Lactate|Biochemistry|1500|Blood|Gray (Fluoride)|30 minutes|0.5–2.2 mmol/L|Without a tourniquet, on ice, to the laboratory at once|mmol/L
+CK|Creatine kinase|Biochemistry|1500|Blood|Vacutainer Red|3 hours|Men up to 200 U/L, women up to 170 U/L||U/L
 AMYL|Amylase|Biochemistry|1000|Blood|Vacutainer Red|3 hours|28–100 U/L||U/L
 BILI|Bilirubin, total and direct|Biochemistry|800|Blood|Vacutainer Red|2 hours||
 CRP|C-reactive protein|Biochemistry|1000|Blood|Vacutainer Red|2 hours|Below 5 mg/L||mg/L
@@ -44,6 +51,9 @@ RF|Rheumatoid factor|Serology|700|Blood|Vacutainer Red|2 hours|Below 14 IU/mL||I
 ASOT|Anti-streptolysin O titre|Serology|700|Blood|Vacutainer Red|2 hours|Below 200 IU/mL||IU/mL
 CRAG|Cryptococcal antigen|Serology|800|Blood|Vacutainer Red|1 hour|Negative|
 COVID|COVID-19 antigen rapid test|Serology|1000|Swab|Swab|30 minutes|Negative|
+HIVVL|HIV viral load|Serology|0|Blood|Purple (EDTA)|7 days|Suppressed: up to 50 copies/mL|What is too little to count is written as below the smallest number that is counted: <50|copies/mL
+EID|HIV DNA PCR, early infant diagnosis|Serology|0|Blood|Other|7 days|Not detected|Dried blood spot; the mother is told when to come back
+ULAM|Urine LAM|Serology|0|Urine|Urine Container|30 minutes|Negative|
 CD4|CD4 count|Serology|1000|Blood|Purple (EDTA)|1 day|500–1,500 cells/µL||cells/µL
 UA|Urinalysis|Urinalysis|200|Urine|Urine Container|30 minutes||
 UCS|Urine culture and sensitivity|Microbiology|1200|Urine|Urine Container|3 days|No growth|Midstream, before antibiotics
@@ -70,6 +80,9 @@ FBC|MCH|pg|27|33
 FBC|Platelets|10⁹/L|150|400
 PTINR|Prothrombin time|s|10|14
 PTINR|INR||0.8|1.2
+OGTT|Fasting glucose|mmol/L|3.9|5.6
+OGTT|Glucose after 1 hour|mmol/L||
+OGTT|Glucose after 2 hours|mmol/L||7.7
 BILI|Total bilirubin|µmol/L|3|21
 BILI|Direct bilirubin|µmol/L|0|5
 UEC|Urea|mmol/L|2.5|7.1
@@ -118,6 +131,8 @@ G158|Royal College of Pathologists, G158, 2017|no
 KOST90|Kost GJ, JAMA 1990;263:704, means, rounded|yes
 KOST91|Kost GJ, Pediatrics 1991;88:597, means, rounded|no
 BARNSLEY|Barnsley Hospital, Critical results, Haematology (INR > 5.0)|yes
+HOUSTON|Houston Methodist, Critical values (lactic acid ≥ 3.5 mmol/L)|yes
+WHO06|WHO, Definition and diagnosis of diabetes mellitus, 2006 (impaired from 7.8 after 2 hours)|no
 HEFT|Heart of England NHS, Pathology phone limits|yes
 HOMERTON|Homerton University Hospital, Critical result limits|yes
 SUNRISE|Sunrise Medical Laboratories, Adult critical value levels (Troponin I > 0.040 ng/mL)|yes
@@ -125,12 +140,13 @@ CERIOTTI|Ceriotti F et al., Clin Chem 2008;54:559|no
 BOER|Boer DP et al., Pediatr Nephrol 2010;25:2107 (abstract: mean 55 on day 1, 22 in the second month; its limits were not read)|no
 CALIPER|CALIPER, Colantonio DA et al., Clin Chem 2012;58:854, alkaline phosphatase|yes
 CALIPERE|CALIPER, Colantonio DA et al., Clin Chem 2012;58:854, ALT and AST|no
-ANDREW|Andrew M et al., Blood 1987;70:165|no
+ANDREW|Andrew M et al., Blood 1987;70:165, term infants, mean ± 2 SD, as reprinted in obgynkey.com/coagulation-values-in-term-and-preterm-infants (day 90: 123dok.com 12134912)|yes
+MJELLE|Mjelle AB et al., Acta Paediatr 2019, healthy newborns at 48 to 72 h (abstract: 49 % below 5, 20 % from 10 mg/L); the limit of 10 is ours|no
 SHEARER|Shearer WT et al., J Allergy Clin Immunol 2003;112:973|no
 JAYASURIYA|Jayasuriya MS et al., J Pediatr Endocrinol Metab 2018, doi 10.1515/jpem-2018-0007|yes
 NICE98|NICE CG98, threshold table|yes
 NICE98C|NICE CG98, conjugated bilirubin of prolonged jaundice|no
-WHO13|WHO, Diagnostic criteria of hyperglycaemia first detected in pregnancy, 2013 (gestational diabetes from 5.1; the lower ends are ours)|yes
+WHO13|WHO, Diagnostic criteria of hyperglycaemia first detected in pregnancy, 2013 (gestational diabetes from 5.1, after 1 hour from 10.0, after 2 hours from 8.5; the lower ends are ours)|yes
 ABBASSI|Abbassi-Ghanavati M et al., Obstet Gynecol 2009;114:1326, haematology, as reprinted by UpToDate 81137|yes
 ABBASSIC|Abbassi-Ghanavati M et al., Obstet Gynecol 2009;114:1326, chemistry, converted|no
 NCEP|NCEP Adult Treatment Panel III, desirable values of adults|no
@@ -213,14 +229,20 @@ FBC/Platelets|||150|400|30|1000||G158;KOST90
 FBC/Platelets||0d-28d|150|450|50|1000||KOST91
 PTINR/Prothrombin time|||10|14||27||TIETZ;KOST90
 PTINR/Prothrombin time||1m-|10|14||27||TIETZ;KOST90
+PTINR/Prothrombin time||0d-5d|10.1|15.9||27||ANDREW;KOST90
+PTINR/Prothrombin time||5d-1m|9.5|15.3||27||ANDREW;KOST90
 PTINR/INR|||0.8|1.2||5|beyond|TIETZ;BARNSLEY
 PTINR/INR||1m-|0.8|1.2||5|beyond|TIETZ;BARNSLEY
 APTT|||25|38||70||TIETZ;KOST90
-APTT||0d-1m|31|55||70||ANDREW;KOST90
+APTT||0d-5d|31.3|54.5||70||ANDREW;KOST90
+APTT||5d-1m|25.4|59.8||70||ANDREW;KOST90
+APTT||1m-3m|25.6|55.2||70||ANDREW;KOST90
+APTT||3m-6m|24.1|50.1||70||ANDREW;KOST90
 ESR|F|15y-||20||||TIETZ
 ESR|M|15y-||15||||TIETZ
 ESR||0d-15y||10||||TIETZ
 RETIC|||0.5|2.5||||TIETZ
+RETIC||28d-|0.5|2.5||||TIETZ
 RETIC||0d-4d|3|7||||TIETZ
 UEC/Sodium|||135|145|120|155||TIETZ;G158
 UEC/Sodium||0d-28d|133|146|130|155||TIETZ;G158
@@ -251,6 +273,27 @@ RBS||28d-16y|3.3|7.8|2.5|15||TIETZ;G158
 FBS|||3.9|5.6|2.5|25||TIETZ;G158
 FBS||0d-28d|2.8|5.0|2.5|15||TIETZ;G158
 FBS||28d-16y|3.3|5.6|2.5|15||TIETZ;G158
+OGTT/Fasting glucose|||3.9|5.6|2.5|25||TIETZ;G158
+OGTT/Fasting glucose|F||3.3|5.0|2.5|25|t1|WHO13
+OGTT/Fasting glucose|F||3.3|5.0|2.5|25|t2|WHO13
+OGTT/Fasting glucose|F||3.3|5.0|2.5|25|t3|WHO13
+OGTT/Glucose after 1 hour|||||2.5|25||G158
+OGTT/Glucose after 1 hour|F|||9.9|2.5|25|t1|WHO13;G158
+OGTT/Glucose after 1 hour|F|||9.9|2.5|25|t2|WHO13;G158
+OGTT/Glucose after 1 hour|F|||9.9|2.5|25|t3|WHO13;G158
+OGTT/Glucose after 2 hours||||7.7|2.5|25||WHO06;G158
+OGTT/Glucose after 2 hours|F|||8.4|2.5|25|t1|WHO13;G158
+OGTT/Glucose after 2 hours|F|||8.4|2.5|25|t2|WHO13;G158
+OGTT/Glucose after 2 hours|F|||8.4|2.5|25|t3|WHO13;G158
+MG|||0.70|1.00|0.4|2.0|beyond|TIETZ;HOMERTON
+MG||18y-|0.70|1.00|0.4|2.0|beyond|TIETZ;HOMERTON
+PHOS|||0.80|1.50|0.3||beyond|TIETZ;HOMERTON
+PHOS||18y-|0.80|1.50|0.3||beyond|TIETZ;HOMERTON
+LACT|||0.5|2.2||3.5||TIETZ;HOUSTON
+CK||||200||2000|beyond|TIETZ;HOMERTON
+CK|F|18y-||170||2000|beyond|TIETZ;HOMERTON
+CK|M|18y-||200||2000|beyond|TIETZ;HOMERTON
+HIVVL||||50||||OWN
 HBA1C||||5.6||||TIETZ
 CA|||2.15|2.55|1.80|3.50||TIETZ;G158
 CA||0d-10d|1.90|2.60|1.80|3.50||TIETZ;G158
@@ -262,9 +305,12 @@ URIC||||||773||KOST90
 URIC|F|15y-|140|360||773||TIETZ;KOST90
 URIC|M|15y-|200|430||773||TIETZ;KOST90
 CRP||||5||300||TIETZ;HEFT
+CRP||0d-28d||10||300|outside|MJELLE;HEFT
+CRP||28d-||5||300||TIETZ;HEFT
 TROP||||0.04||0.04|beyond|SUNRISE
-PSA||||4.0||||TIETZ
-RF||||14||||TIETZ
+TROP||18y-||0.04||0.04|beyond|SUNRISE
+PSA||18y-||4.0||||TIETZ
+RF||18y-||14||||TIETZ
 ASOT||18y-||200||||TIETZ
 BILI/Total bilirubin;LFT/Total bilirubin|||3|21||225||TIETZ;HEFT
 BILI/Total bilirubin;LFT/Total bilirubin||0d-1d||149||200|outside|TIETZ;NICE98

@@ -83,7 +83,7 @@ function targetOf(takes: string | undefined): number | null {
 const fieldsOf = (code: string): CustomField[] =>
   lines(panels).flatMap(([of, name = '', unit, from, to]) => {
     if (of !== code) return []
-    const numeric = Boolean(from || to)
+    const numeric = Boolean(from || to) || rangesOf.has(`${code}/${name}`)
     const { least, most } = limitsOf({ name, unit: unit || null })
     const field: CustomField = {
       id: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),

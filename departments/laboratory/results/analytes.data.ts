@@ -4,7 +4,9 @@
 // disease (checked: false, no publication). Factors: AMA Manual of Style, table of conversions to SI units, as reprinted by Chung Shan Medical University
 // (w3.csmu.edu.tw/~chr/Int_unit_conversion.htm: albumin 10, bilirubin 17.1, calcium 0.2495, cholesterol 0.02586, creatinine 88.4) and by ICAR-IASRI
 // (ecoursesonline.iasri.res.in, page 53457: triglycerides 0.01129, uric acid 59.48); total protein 10, haemoglobin 10, mEq/L 1 (scribd 241417704). Glucose
-// 18.0 mg/dL a mmol/L as the meters reckon. Read 22/11/2026. Free T4 12.87 and free T3 1.536: checked: false. Urea in mg/dL is not converted: it may be
+// 18.0 mg/dL a mmol/L as the meters reckon. Read 22/11/2026. Magnesium 0.4114, phosphorus 0.3229
+// (quickmedcalc.com/calculators/unit-converter, after Young DS, Ann Intern Med 1987;106:114): read 27/11/2026. Free T4 12.87, free T3 1.536, lactate 0.111:
+// checked: false. Urea in mg/dL is not converted: it may be
 // urea or urea nitrogen. A unit that is not in the row is refused.
 //
 // The last number asks, it does not refuse: from 16 years on a smaller one without its unit is asked back, for it is far more often in the other unit
@@ -13,13 +15,17 @@
 // key | names of the test or value | unit | least | most | other units, each with its factor | meter: HI and LO are values | asked below, of adults
 export const analytes = `
 haemoglobin|haemoglobin;hemoglobin;hb;hgb|g/dL|1|30|g%*1;gm%*1;gms%*1;gm/dL*1;g/100mL*1;g/L*0.1|meter
-glucose|random blood glucose;fasting blood glucose;random blood sugar;fasting blood sugar;blood glucose;blood sugar;plasma glucose;glucose|mmol/L|0.1|60|mg/dL*0.0555555555555556;mg%*0.0555555555555556|meter
+glucose|random blood glucose;fasting blood glucose;random blood sugar;fasting blood sugar;blood glucose;blood sugar;plasma glucose;fasting glucose;glucose after 1 hour;glucose after 2 hours;glucose|mmol/L|0.1|60|mg/dL*0.0555555555555556;mg%*0.0555555555555556|meter
 creatinine|creatinine;serum creatinine|µmol/L|10|4000|mg/dL*88.4;mg%*88.4||25
 urea|urea;blood urea|mmol/L|0.1|120||
 sodium|sodium|mmol/L|80|210|mEq/L*1|
 potassium|potassium|mmol/L|0.8|15|mEq/L*1|
 chloride|chloride|mmol/L|40|180|mEq/L*1|
 calcium|calcium|mmol/L|0.3|6|mg/dL*0.2495;mg%*0.2495;mEq/L*0.5|
+magnesium|magnesium|mmol/L|0.1|10|mg/dL*0.4114;mEq/L*0.5|
+phosphate|phosphate;phosphorus;inorganic phosphate|mmol/L|0.1|8|mg/dL*0.3229|
+lactate|lactate;lactic acid|mmol/L|0.1|40|mg/dL*0.111|
+creatine_kinase|creatine kinase;ck|U/L|0|500000|IU/L*1|
 bilirubin|total bilirubin;bilirubin|µmol/L|0|1200|mg/dL*17.1;mg%*17.1|
 direct_bilirubin|direct bilirubin;conjugated bilirubin|µmol/L|0|900|mg/dL*17.1;mg%*17.1|
 alt|alt;alanine aminotransferase;sgpt|U/L|0|40000|IU/L*1;U/mL*1000|
@@ -43,6 +49,7 @@ hcg|beta-hcg, quantitative;beta-hcg;bhcg;hcg|IU/L|0|5000000|mIU/mL*1;U/L*1|
 psa|prostate-specific antigen, total;psa|ng/mL|0|20000|ug/L*1|
 rheumatoid_factor|rheumatoid factor|IU/mL|0|10000|U/mL*1|
 asot|anti-streptolysin o titre;asot|IU/mL|0|10000|U/mL*1|
+hiv_viral_load|hiv viral load;viral load|copies/mL|0|1000000000||
 cd4|cd4 count;cd4|cells/µL|0|8000|cells/mm3*1;/µL*1;/mm3*1|
 white_cells|white cell count;wbc;white blood cells|10⁹/L|0|1000|10^3/µL*1;k/µL*1;/µL*0.001;cells/µL*0.001;/mm3*0.001;cells/mm3*0.001|
 neutrophils|neutrophils|10⁹/L|0|1000|10^3/µL*1;k/µL*1;/µL*0.001;cells/µL*0.001;/mm3*0.001;cells/mm3*0.001|

@@ -15,8 +15,9 @@ const thing =
 /** What says that nothing was found. A list needs its `or`: `no cells, bacteria seen` says that bacteria were. */
 export const nothingFound: readonly RegExp[] = [
   /\bnegative for (?:intraepithelial lesions?(?: (?:or|and) malignancy)?|malignancy|malignant cells)\b/g,
+  /\bno o\/c\b(?: seen\b)?/g,
   new RegExp(`\\bno ova(?:,? and |,? & )(?:cysts?|parasites?)(?: ${seen}\\b)?`, 'g'),
-  new RegExp(`\\bno ${thing}(?:(?:, ?(?:no )?${thing})*,? (?:or|nor) (?:no )?${thing}|(?: ?\\/ ?${thing})+)?(?: (?:was |were )?${seen}\\b)?(?![a-z])`, 'g'),
+  new RegExp(`\\bno ${thing}(?:(?:, ?(?:no )?${thing})*,? (?:or|nor) (?:no )?${thing}|(?: ?\\/ ?${thing})+)?(?:['’]s)?(?: (?:was |were )?${seen}\\b)?(?![a-z'’])`, 'g'),
   new RegExp(`\\b(?:no|nil) (?:(?!and\\b|but\\b|with\\b|however\\b)(?:[a-z]\\.|[a-z/'-]+) ){0,7}?${seen}\\b`, 'g'),
   /\b(?:not|non)[ -](?:seen|detected|detectable|found|isolated|identified|recovered|present|observed|grown|agglutinated)\b|\bnot reactive\b|\bundetect(?:ed|able)\b/g,
   new RegExp(`\\bnone(?: ${seen})?\\b`, 'g'),
@@ -24,7 +25,7 @@ export const nothingFound: readonly RegExp[] = [
   /\b(?:negative|neg|negatif)\b|(?:^|[\s(:])[-–−] ?ve\b|^[-–−]+$|\( ?[-–−] ?\)/g,
   /\b(?:nmps|nmp|nps|n\.m\.p\.s|npsn|nilm)\b(?: seen\b)?|\bmps?[: ]+nill?\b|^n\.?g\b(?! ?\/)/g,
   /\bno malaria$|\bno malaria(?= ?[,;.(])/g,
-  /\b(?:nill?|absent|acellular|compatible|sterile|nad|normal flora(?: only)?|normal|clear|colou?rless|not significant|insignificant)\b/g,
+  /\b(?:nill?|absent|acellular|compatible|sterile|nad|normal flora(?: only)?|normal|clear|colou?rless|(?:not significant|insignificant)(?: (?:bacterial )?growth)?)\b/g,
   /\bno (?:[a-z]\. ?[a-z]+|mrsa|esbl|trypanosom[a-z]*|borrelia|microfilariae?|leishmania|salmonella|shigella|candida|trichomonas|plasmodium)\b(?! (?:and|with)\b)/g,
   /^0(?: ?(?:\/|per)? ?(?:afbs?|mps?|parasites?|ova|fields?|[\d/ ]+fields?).*)?$/g,
 ]
@@ -59,6 +60,8 @@ export const cellCounts: readonly RegExp[] = [
   new RegExp(`${cells}(?: count)? ?(?:[:=]|- )? ?${number}(?![\\d.,]*\\d) ?${each}?`, 'g'),
   new RegExp(`(?<!(?:rbcs?|red (?:blood )?cells?)(?: count)?[ :=-]*)(?<![\\d.,:])${number} ?${each}`, 'g'),
 ]
+/** Words that only say how the fluid looks: of cells and organisms nothing is said. */
+export const fluidLook = /^(?:(?:crystal|water)[- ]?clear|clear|colou?rless|watery|transparent|normal (?:colou?r|appearance)|colou?r|appearance|macroscopy|csf|fluid|and|is|looks|[\s,;:.-])+$/
 /** Shares of the cells, which say nothing of how many they are. */
 export const cellShares: readonly RegExp[] = [
   new RegExp(`\\d+(?:\\.\\d+)? ?% ?${cells}`, 'g'),
@@ -98,8 +101,11 @@ export const criticalByName: readonly (readonly [RegExp, CriticalWords])[] = [
   [/malaria parasites|(?:blood (?:smear|slide|film)) for malaria/, 'many'],
 ]
 
-/** 3+ and more, or so many parasites (percent of the red cells, count a microlitre). */
-export const many = { grade: 3, percent: 4, count: 100_000 }
+/**
+ * 3+ and more, or so many parasites (percent of the red cells, count a microlitre). Parasites that were counted against white cells stand for
+ * 8,000 of these a microlitre: the WHO's assumption, as used by Laman M et al., Malar J 2014;13:145 (abstract read 27/11/2026, checked: true).
+ */
+export const many = { grade: 3, percent: 4, count: 100_000, whiteCells: 8000 }
 
 /** What is said of a cross-match that is no doubt of it: left away before the rest is read. */
 export const crossMatchAsides: readonly RegExp[] = [

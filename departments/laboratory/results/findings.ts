@@ -9,6 +9,7 @@ import {
   cellShares,
   criticalByName,
   denied,
+  fluidLook,
   found,
   many,
   namedFinding,
@@ -84,6 +85,14 @@ export const criticalWordsOf = (name: string, chosen: CriticalWords | null | und
 
 const largest = (text: string, pattern: RegExp) =>
   Math.max(0, ...[...text.matchAll(pattern)].map(([, number]) => Number(number)))
+/** The most parasites a microlitre of those that were counted against white cells: `2600/200 WBC`; 0: none were. */
+const countedAgainst = (text: string) =>
+  Math.max(
+    0,
+    ...[...text.matchAll(/(\d+)\s*(?:(?:malaria )?(?:parasites?|mps?)\s*)?(?:\/|per)\s*(\d+)\s*(?:wbcs?|white)/g)].map(
+      ([, parasites, cells]) => (Number(parasites) / Number(cells)) * many.whiteCells,
+    ),
+  )
 /** Whether a finding is graded 3+ or more, or counts so many parasites. */
 function isMany(text: string): boolean {
   const said = text
@@ -93,7 +102,8 @@ function isMany(text: string): boolean {
   const pluses = Math.max(0, ...[...said.matchAll(/\+(?:\s*\+)*/g)].map(([run]) => run.replaceAll(/\s/g, '').length))
   return (
     Math.max(pluses, largest(said, /(\d)\s*(?:\+|plus)/g), largest(said, /(?<!\d\s?)\+(\d)(?!\d)/g)) >= many.grade ||
-    /\b(?:three|four|five) plus\b|\bhyper-?parasit/.test(said) ||
+    /\b(?:three|four|five) plus\b|\bhyper-?parasit|\b(?:high|heavy) parasit/.test(said) ||
+    countedAgainst(said) >= many.count ||
     largest(said, /(\d+(?:\.\d+)?)\s*(?:%|per ?cent)/g) >= many.percent ||
     largest(said, /(\d+)\s*(?:parasites?|mps?|\/\s*(?:u|µ|μ)l|per\s+(?:u|µ|μ|micro))/g) >= many.count
   )
@@ -128,7 +138,8 @@ export function interpretFinding(
   const fluid = isFluid(name) ? readFluid(plain(value), ageDays) : null
   const said = fluid?.many ? 'positive' : readFinding(fluid?.rest ?? plain(value))
   if (said === 'none') return unjudged
-  if (said === 'negative') return fluid?.unread ? unjudged : { flag: null, judged: true }
+  if (said === 'negative')
+    return fluid?.unread || (fluid && fluidLook.test(plain(value))) ? unjudged : { flag: null, judged: true }
   // Of those that are phoned whenever something is found, whatever is not certainly nothing is phoned.
   if (phoned === 'many' ? isMany(value) : phoned === 'found') return { flag: 'AA', judged: true }
   return said === 'mixed' ? unjudged : { flag: 'A', judged: true }

@@ -6,6 +6,7 @@ import {
   type CriticalWords,
   carriedBy,
   type Flag,
+  flagWords,
   formatRange,
   interpretReading,
   isCritical,
@@ -21,6 +22,7 @@ import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.t
 import { bilirubinDays, bilirubinLines } from './bilirubin.data.ts'
 import { normalWords } from './findings.data.ts'
 import { interpretFinding } from './findings.ts'
+import { compareMark, type Mark, markBefore, markBehind } from './marks.ts'
 
 /** A value as it is kept. */
 export type Interpretation = {
@@ -88,14 +90,14 @@ function implausible(
       : least === null
         ? `Please enter a value of at most ${most}${unit}`
         : `Please enter a value of at least ${least}${unit}`
-  const decimal = /^(\d+),(\d+)$/.exec(typed.trim())
-  if (decimal && within(Number(`${decimal[1]}.${decimal[2]}`), limits))
-    return `${asked}. Did you mean ${decimal[1]}.${decimal[2]}?`
+  const [, whole, decimals] = /^(\d+),(\d+)$/.exec(typed.trim()) ?? []
+  const meant = whole && within(Number(`${whole}.${decimals}`), limits) ? `Did you mean ${whole}.${decimals}?` : null
   const other = [...(analyte?.units.values() ?? [])].find(
     ({ factor }) => factor !== 1 && within(number * factor, limits),
   )
-  const own = within(number, limitsOf(measure)) ? `; if it is ${measure.unit}, write ${number}${unit}` : ''
-  return other ? `${asked}. If it is ${other.name}, write ${number} ${other.name}${own}` : `${asked}${own}`
+  const written = other && `If it is ${other.name}, write ${number} ${other.name}`
+  const own = !meant && within(number, limitsOf(measure)) ? `; if it is ${measure.unit}, write ${number}${unit}` : ''
+  return `${[asked, meant, written].filter(Boolean).join('. ')}${own}`.replace('?. ', '? ')
 }
 
 /** A converted number before it was rounded, and how much half of its last digit is. */
@@ -103,8 +105,21 @@ type Exact = { number: number; half: number }
 const NO_NUMBER = 'Please enter a number'
 type Read =
   | { problem: string }
-  | { reading: Reading; value: string; given: string | null; bare?: boolean; exact?: Exact }
+  | { reading: Reading; value: string; given: string | null; bare?: boolean; exact?: Exact; mark: Mark | null }
   | { meter: 'HH' | 'LL'; value: string }
+
+/** What was meant by something that is no number: a decimal comma, a letter in the place of a digit. */
+function unreadable(typed: string): string {
+  const decimal = /^((?:<=|>=|[<>≤≥])?\s*\d+),(\d+)(?!\S*[.,])\s*(.*)$/s.exec(typed)
+  if (decimal) {
+    const [, whole, decimals, rest] = decimal
+    return `Did you mean ${[`${whole}.${decimals}`, rest].filter(Boolean).join(' ')}? Please write the decimals after a point`
+  }
+  const digits = typed.replaceAll(/o/gi, '0').replaceAll(/[lI|]/g, '1')
+  return /\d/.test(typed) && digits !== typed && readValue(digits)
+    ? `Did you mean ${digits}? There is a letter in it`
+    : NO_NUMBER
+}
 
 /** A number as it was typed: with its unit, another one that is converted, or what a meter shows beyond its scale. */
 function read(text: string, measure: Measure, analyte: Analyte | null): Read {
@@ -113,22 +128,18 @@ function read(text: string, measure: Measure, analyte: Analyte | null): Read {
     if (/^hi$/i.test(typed)) return { meter: 'HH', value: 'HI' }
     if (/^lo$/i.test(typed)) return { meter: 'LL', value: 'LO' }
   }
-  const [, number = '', rest = ''] = /^((?:<=|>=|[<>≤≥])?\s*[+-]?[\d.,]+)\s*(.*)$/s.exec(typed) ?? []
+  const before = markBefore(typed)
+  const [, number = '', rest = ''] = /^((?:<=|>=|[<>≤≥])?\s*[+-]?[\d.,]+)\s*(.*)$/s.exec(before.text) ?? []
   const reading = readValue(number)
-  if (!reading) {
-    const decimal = /^(?:<=|>=|[<>≤≥])?\s*(\d+),(\d+)$/.exec(number)
-    return {
-      problem:
-        decimal && !rest
-          ? `Did you mean ${decimal[1]}.${decimal[2]}? Please write the decimals after a point`
-          : NO_NUMBER,
-    }
-  }
-  const unit = plainUnit(rest)
-  if (!unit) return { reading, value: number.trim(), given: null, bare: true }
-  if (measure.unit && unit === plainUnit(measure.unit)) return { reading, value: number.trim(), given: null }
+  if (!reading) return { problem: unreadable(before.text) }
+  const behind = markBehind(rest)
+  const mark = behind.mark ?? before.mark
+  const unit = plainUnit(behind.unit)
+  const own = { reading, value: number.trim(), given: mark && typed, mark }
+  if (!unit) return { ...own, bare: true }
+  if (measure.unit && unit === plainUnit(measure.unit)) return own
   const other = analyte?.units.get(unit)
-  if (other && other.factor === 1) return { reading, value: number.trim(), given: null }
+  if (other?.factor === 1) return own
   if (other) {
     // What is shown is what is judged.
     const shown = roundConverted(reading.number * other.factor)
@@ -139,6 +150,7 @@ function read(text: string, measure: Measure, analyte: Analyte | null): Read {
       value: `${reading.relation ?? ''}${shown}`,
       given: typed,
       exact,
+      mark,
     }
   }
   // A word behind the number is a remark, `4.1 (repeated)`; anything like a unit is another unit.
@@ -258,6 +270,38 @@ const nothing = {
   degree: 1,
 } as const
 
+type Judged = Pick<Interpretation, 'flag' | 'judged' | 'remark'>
+/**
+ * What the mark changes that was printed beside a number: one that is normal here and marked is not known to be
+ * normal; one that is marked the other way round was typed or read wrongly.
+ */
+function besideMark(
+  mark: Mark,
+  value: string,
+  { flag, judged, remark }: Judged,
+): Pick<Interpretation, 'judged' | 'remark' | 'problem'> {
+  const found = compareMark(mark, flag)
+  if (found === 'against' && flag)
+    return {
+      judged,
+      remark,
+      problem: `${mark.said} stands beside it, but ${value} is ${flagWords[flag]} here. Please look at it again`,
+    }
+  if (found === 'alone')
+    return {
+      judged: false,
+      remark: remark ?? `Not judged: marked ${mark.said} where it was read, and not outside of the range here`,
+      problem: null,
+    }
+  if (found === 'more' && flag)
+    return {
+      judged,
+      remark: remark ?? `Marked ${mark.said} where it was read; here it is ${flagWords[flag]}`,
+      problem: null,
+    }
+  return { judged, remark, problem: null }
+}
+
 /** Judges a number. */
 function interpretMeasured(measure: Measure, subject: Subject, text: string): Interpretation {
   const analyte = analyteOf(measure.name, measure.unit)
@@ -307,6 +351,9 @@ function interpretMeasured(measure: Measure, subject: Subject, text: string): In
     )
     if (stages.some((stage) => stage !== flag)) remark ??= 'Pregnancy not asked: other limits hold in pregnancy'
   }
+  const beside = got.mark && besideMark(got.mark, value, { flag, judged, remark })
+  if (beside?.problem) return { ...nothing, value: text, reference_range, problem: beside.problem }
+  if (beside) ({ judged, remark } = beside)
   return {
     value,
     given,

@@ -4,6 +4,7 @@ import type { Subject } from '../ranges.ts'
 import { findingCases } from './findings.cases.ts'
 import { interpretField, interpretSingle } from './interpretation.ts'
 import { cases } from './laboratory.cases.ts'
+import { typedCases } from './typed.cases.ts'
 
 const DAYS = { d: 1, m: 30.4375, y: 365.25 }
 const sexes: Record<string, string> = { M: 'male', F: 'female' }
@@ -36,7 +37,7 @@ function outcome(test: string, typed: string, subject: Subject): string {
     : said
 }
 
-const rows = (cases.trimEnd() + findingCases)
+const rows = (cases.trimEnd() + findingCases.trimEnd() + typedCases)
   .trim()
   .split('\n')
   .map((line) => line.split('|') as [string, string, string, string, string])
