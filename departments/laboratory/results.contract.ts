@@ -96,17 +96,19 @@ export const LabResult = z.object({
   ...Found,
   critical_by_name: z.string().nullable(),
   critical_at: Instant.nullable(),
+  /** What somebody was told by phone before the values were entered again; null: nothing, or they know what it says now. */
+  told_before: z.string().nullable(),
   /** Why a result that differs so much from the one before is right. */
   delta_reason: z.string().nullable(),
-  /** What the approved result said before it was changed last; null: it never was. */
+  /** What the result said, approved or told by phone, before it was changed last; null: it never was. */
   change: z.object({ was: z.string(), becomes: z.string(), reason: z.string(), created_at: Instant }).nullable(),
   amendment: amendmentOf(Found),
 })
 export type LabResult = z.infer<typeof LabResult>
 
 /**
- * What a list of results can be limited to: a state, what waits for its review in any way, or critical values that
- * nobody was told.
+ * What a list of results can be limited to: a state, what waits for its review in any way, or what has to be told by
+ * phone: critical values, and values that were told and are others now.
  */
 const ListStatus = z.enum([...ResultStatus.options, 'awaiting', 'untold'])
 export type ListStatus = z.infer<typeof ListStatus>
@@ -182,6 +184,8 @@ export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:
     version: z.number().int(),
     flag: Flag.nullable(),
     critical: z.boolean(),
+    /** Somebody has to be told by phone. */
+    untold: z.boolean(),
   }),
   changes: resultChanges,
   errors: ['lab_order_not_found', 'lab_order_state', 'lab_result_state', 'conflict'],
@@ -239,7 +243,8 @@ export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /labora
   output: z.object({ version: z.number().int() }),
   changes: resultChanges,
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
-  summary: 'Notes to whom a critical value was told by phone; nothing critical is approved before',
+  summary:
+    'Notes to whom a critical value was told by phone, or that what was told is another value now; it is not approved before',
 })
 
 export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/results/:lab_result_id/approve', {
@@ -331,7 +336,7 @@ export const listPatientLabResults = endpoint('listPatientLabResults', 'GET /lab
   summary: 'A patient’s approved results, newest first, each with the one before of the same test',
 })
 
-/** A result that was changed after its approval, as it is told to whoever ordered it. */
+/** A result that was changed after its approval, or after it was told by phone, as whoever ordered it is told. */
 export const ChangedResult = z.object({
   id: Id,
   ...OfPatient,
@@ -351,7 +356,7 @@ export const listChangedResults = endpoint('listChangedResults', 'GET /laborator
   input: z.object({}),
   output: rowsOf(ChangedResult),
   summary:
-    'Results that this person ordered, changed after their approval, and not seen by anybody since; critical ones first',
+    'Results that this person ordered, changed after their approval or after they were told by phone, and not seen by anybody since; critical ones first',
 })
 
 export const seeChangedResult = endpoint('seeChangedResult', 'POST /laboratory/changed-results/:change_id/seen', {

@@ -9,6 +9,7 @@ import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
 import { AWAITING, TARGET, urgency } from './lists.sql.ts'
+import { untold } from './result-lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>
@@ -176,7 +177,7 @@ export async function selectSummary(at: HospitalDb, timeZone: string): Promise<S
       from lab_orders
       where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')
     ), waiting as (
-      select status, critical, critical_by
+      select ${untold(at, 'lab_results')} untold
       from lab_results
       where hospital_id = ${at.hospital_id} and status <> 'approved'
     ), review as (
@@ -204,8 +205,7 @@ export async function selectSummary(at: HospitalDb, timeZone: string): Promise<S
       (select count(*) tubes_collected from lab_samples
         where hospital_id = ${at.hospital_id} and status = 'collected') coll,
       (select count(*) samples_collected, count(*) filter (where status = 'rejected') samples_rejected from tubes) sam,
-      (select count(*) filter (where status in ('draft', 'pending_review') and critical
-        and critical_by is null) critical_untold from waiting) told,
+      (select count(*) filter (where untold) critical_untold from waiting) told,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
         count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) appr`.execute(
     at.tx,

@@ -46,6 +46,13 @@ const change = sql<
   where lch.hospital_id = lre.hospital_id and lch.result_id = lre.id
   order by lch.created_at desc limit 1)`
 
+/** What was said in the last call about a result whose values nobody was told as they are. */
+const toldBefore = (at: HospitalDb) => sql<
+  string | null
+>`(case when lre.critical_by is null and lre.status <> 'approved' then (select lrc.said from lab_result_calls lrc
+  where lrc.hospital_id = ${at.hospital_id} and lrc.result_id = lre.id
+  order by lrc.told_at desc, lrc.id desc limit 1) end)`
+
 const withNames = (at: HospitalDb) =>
   joined(at)
     .select(ofVisit)
@@ -82,6 +89,7 @@ const withNames = (at: HospitalDb) =>
       'lre.critical_note',
       nameOf(at, 'staff', 'lre.critical_by').as('critical_by_name'),
       'lre.critical_at',
+      toldBefore(at).as('told_before'),
       'lre.status',
       'lre.rejection_reason',
       'lre.performed_by',
@@ -99,15 +107,19 @@ const withNames = (at: HospitalDb) =>
 /** What waits for somebody else: results, and amendments of approved ones. */
 const toReview = sql<boolean>`(lre.status = 'pending_review' or lre.amendment_waits)`
 
-const UNTOLD = sql<boolean>`(lre.status in ('draft', 'pending_review') and lre.critical and lre.critical_by is null)`
-function inStatus(status: ListStatus) {
+/** Who has to be told by phone: critical values that nobody was told, and values that were told and are others now. */
+export const untold = (at: HospitalDb, table: 'lre' | 'lab_results') => sql<boolean>`(${sql.ref(table)}.status
+  in ('draft', 'pending_review') and ${sql.ref(table)}.critical_by is null and (${sql.ref(table)}.critical
+    or exists (select from lab_result_calls lrc
+      where lrc.hospital_id = ${at.hospital_id} and lrc.result_id = ${sql.ref(table)}.id)))`
+function inStatus(at: HospitalDb, status: ListStatus) {
   if (status === 'pending_review') return toReview
   if (status === 'awaiting') return sql<boolean>`(lre.status in ('draft', 'pending_review') or lre.amendment_waits)`
-  return status === 'untold' ? UNTOLD : sql<boolean>`lre.status = ${sql.lit(status)}`
+  return status === 'untold' ? untold(at, 'lre') : sql<boolean>`lre.status = ${sql.lit(status)}`
 }
 
-const matches = ({ search, status, period, timeZone }: ResultFilter) => [
-  ...(status ? [inStatus(status)] : []),
+const matches = (at: HospitalDb, { search, status, period, timeZone }: ResultFilter) => [
+  ...(status ? [inStatus(at, status)] : []),
   // Of what is approved the day of the approval counts, as on the dashboard.
   ...since(status === 'approved' ? 'lre.reviewed_at' : 'lre.performed_at', period, timeZone),
   ...contains(
@@ -124,7 +136,7 @@ const matches = ({ search, status, period, timeZone }: ResultFilter) => [
 /** Results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
 export const results = (at: HospitalDb, filter: ResultFilter): List<ResultRow> => ({
   rows: withNames(at)
-    .where((eb) => eb.and(matches(filter)))
+    .where((eb) => eb.and(matches(at, filter)))
     .orderBy(
       filter.status === 'pending_review'
         ? sql`lre.critical desc, ${urgency}, lre.performed_at`
@@ -132,7 +144,7 @@ export const results = (at: HospitalDb, filter: ResultFilter): List<ResultRow> =
     )
     .orderBy('lre.id', 'desc'),
   // The other tables count only when the filter looks at them.
-  matching: (filter.search ? joined(at) : at.from('lab_results as lre')).where((eb) => eb.and(matches(filter))),
+  matching: (filter.search ? joined(at) : at.from('lab_results as lre')).where((eb) => eb.and(matches(at, filter))),
 })
 
 /** One result as lists show it. */

@@ -7,12 +7,12 @@ import { amendmentWaits } from '../../visits/order-ref.ts'
 import * as visits from '../../visits/server/index.ts'
 import { isCritical } from '../ranges.ts'
 import { unread } from '../results/read-back.ts'
-import { sayResult, valuesOf } from '../results/summary.ts'
+import { lastSaid, sayResult, valuesOf, valuesToTell, wereCritical } from '../results/summary.ts'
 import type * as contract from '../results.contract.ts'
 import { sameValues } from './interpreting.ts'
 import { lockOrder, selectOrder } from './orders.sql.ts'
 import { moveOrder, settle } from './orders.ts'
-import { type ResultRow, selectResult, selectUnseenChanges } from './result-lists.sql.ts'
+import { type ResultRow, selectCalls, selectResult, selectUnseenChanges } from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
 import { describeState, interpretFor, keepVersion } from './results.ts'
 import { closeSamples } from './samples.sql.ts'
@@ -75,21 +75,25 @@ function expectReadBack(field: string, values: Parameters<typeof unread>[0], rea
 
 /**
  * Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits
- * for review.
+ * for review; also that what was told is another value now, critical or not.
  */
 export async function acknowledgeCritical(
   ctx: Ctx,
   { told_to, read_back, note, ...id }: Parsed<typeof contract.acknowledgeCritical>,
 ) {
   const result = await lock(ctx, id, ({ status }) => status === 'draft' || status === 'pending_review')
-  if (!result.critical)
+  if (!result.critical && !result.told_before)
     throw new AppError('lab_result_state', {
       message: 'This result has no critical value',
       current: result,
       overtaken: false,
     })
   expectReadBack('read_back', toTell(result), read_back)
-  await keepCall(ctx, result.id, 'critical', sayResult(result), { told_to, read_back, note })
+  const said = sayResult(result)
+  const before = result.told_before && lastSaid(result.told_before)
+  const call = { told_to, read_back, note }
+  if (before && before !== said) await keepCall(ctx, result.id, 'changed', `${before} → ${said}`, call)
+  else await keepCall(ctx, result.id, 'critical', said, call)
   const told = {
     critical_told_to: told_to,
     critical_read_back: read_back,
@@ -110,7 +114,7 @@ export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Par
   const result = await lock(ctx, input, toReview, true)
   await expectOther(ctx, result)
   if (amendmentWaits(result)) return approveAmendment(ctx, result)
-  if (result.critical && !result.critical_by_name) throw new AppError('critical_untold', { current: result })
+  if (!result.critical_by_name) expectTold(result)
   if (result.delta && !delta_reason) throw new AppError('delta_unexplained', { current: result })
   await sql.updateResult(at, result.id, {
     status: 'approved',
@@ -120,8 +124,21 @@ export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Par
   })
   await moveOrder(ctx, result.order_id, ['processing'], 'completed')
   await closeSamples(at, [result.order_id])
+  const [first, ...later] = result.critical_by_name ? await selectCalls(at, result.id) : []
+  if (first && later.some(({ kind }) => kind === 'changed'))
+    await tellChange(ctx, result, first.said, result, 'Entered again before its approval, after it was told by phone')
   await settle(ctx, result.order_id, 'approved')
   return done
+}
+
+/** A critical value was told; so was one that took the place of a told one. Errors: `critical_untold`. */
+function expectTold(result: ResultRow): void {
+  if (result.critical) throw new AppError('critical_untold', { current: result })
+  if (result.told_before)
+    throw new AppError('critical_untold', {
+      message: `${lastSaid(result.told_before)} was told by phone. Phone what it says now through before you approve the result.`,
+      current: result,
+    })
 }
 
 /**
@@ -175,7 +192,7 @@ async function approveAmendment(ctx: Ctx, result: ResultRow) {
   } as const
   const version = await sql.updateResult(ctx.at, id, change, judged)
   await keepVersion(ctx, id, version, judged, amendment.reason, amendment.author_id)
-  await tellChange(ctx, result, judged, amendment.reason)
+  await tellChange(ctx, result, sayResult(result), judged, amendment.reason)
   await settle(ctx, order_id, 'amended')
   return done
 }
@@ -186,28 +203,29 @@ async function approveAmendment(ctx: Ctx, result: ResultRow) {
  */
 async function tellChange(
   ctx: Ctx,
-  was: ResultRow,
+  result: ResultRow,
+  was: string,
   becomes: Parameters<typeof sayResult>[0] & { critical: boolean },
   reason: string,
 ) {
-  const order = await selectOrder(ctx.at, was.order_id)
+  const order = await selectOrder(ctx.at, result.order_id)
   if (!order) return
   await sql.insertChange(ctx.at, {
     id: newId(),
-    result_id: was.id,
-    patient_id: was.patient_id,
+    result_id: result.id,
+    patient_id: result.patient_id,
     for_staff: order.ordered_by,
-    was: sayResult(was),
-    becomes: sayResult({ ...becomes, test_name: was.test_name }),
+    was,
+    becomes: sayResult({ ...becomes, test_name: result.test_name }),
     reason,
-    critical: was.critical || becomes.critical,
+    critical: wereCritical(was).length > 0 || result.critical || becomes.critical,
   })
 }
 
 /** The values that are told by phone: those that are critical, and of a change those that were. */
-function toTell(now: Parameters<typeof valuesOf>[0], before?: Parameters<typeof valuesOf>[0]) {
+function toTell(now: Parameters<typeof valuesOf>[0] & { told_before?: string | null }, before?: ResultRow) {
   const were = new Set(before ? valuesOf(before).flatMap(({ id, flag }) => (isCritical(flag) ? [id] : [])) : [])
-  return valuesOf(now).filter(({ id, flag }) => isCritical(flag) || were.has(id))
+  return valuesToTell(now).concat(valuesOf(now).filter(({ id, flag }) => !isCritical(flag) && were.has(id)))
 }
 
 /**

@@ -65,6 +65,7 @@ describe('entering a result', () => {
       version: 2,
       flag: 'L',
       critical: false,
+      untold: false,
     })
     expect(await row('lab_results', body.result_id)).toMatchObject({
       result_value: '11.2',

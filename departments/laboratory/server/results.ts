@@ -151,8 +151,16 @@ export async function saveLabResult(
     version: result.version,
     flag: interpreted.flag,
     critical: interpreted.critical,
+    untold: !stillTold(current, interpreted) && (interpreted.critical || wasTold(current)),
   }
 }
+
+/** Whether somebody was told by phone what a result said at some time. */
+const wasTold = (result: lists.ResultRow | undefined) =>
+  Boolean(result && (result.critical_by_name !== null || result.told_before !== null))
+/** Whether what they were told is what it says now. */
+const stillTold = (result: lists.ResultRow | undefined, judged: Interpreted) =>
+  Boolean(result && result.critical_by_name !== null && sameValues(result, judged))
 
 type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: string | null; performed_by: string }
 
@@ -175,7 +183,7 @@ const untold = {
 async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Interpreted) {
   const again =
     entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
-  const told = sameValues(current, judged) ? {} : untold
+  const told = stillTold(current, judged) ? {} : untold
   const change = { ...entered, ...again, ...told, delta_reason: null, performed_at: 'now' } as const
   return { id: current.id, version: await sql.updateResult(ctx.at, current.id, change, judged) }
 }

@@ -96,18 +96,18 @@ export function BenchSheet({ bench: { test_type, rows, total } }: { bench: Outpu
   const complete = sheet.rows.filter(sheet.complete).length
   const submit = async () => {
     if (complete === 0 || sheet.sending) return
-    const { submitted, critical } = await sheet.submit()
+    const { submitted, untold } = await sheet.submit()
     if (submitted > 0)
       toast.success(
         submitted === 1
           ? t('1 result submitted for review')
           : t('{submitted} results submitted for review', { submitted }),
       )
-    if (critical > 0)
+    if (untold > 0)
       toast.error(
-        critical === 1
-          ? t('1 of them is critical: tell it by phone')
-          : t('{critical} of them are critical: tell them by phone', { critical }),
+        untold === 1
+          ? t('1 of them has to be told by phone')
+          : t('{untold} of them have to be told by phone', { untold }),
       )
   }
   return (

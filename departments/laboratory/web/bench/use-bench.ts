@@ -53,7 +53,7 @@ export function useBench(type: TestType, rows: readonly BenchRow[]) {
     setLines((now) => ({ ...now, [row.id]: { ...of(row), ...now[row.id], ...change } }))
   const complete = (row: BenchRow) => fieldsOf(type).every(({ id }) => of(row).values[id]?.trim())
 
-  async function send(row: BenchRow, submit: boolean): Promise<{ critical: boolean } | null> {
+  async function send(row: BenchRow, submit: boolean): Promise<{ untold: boolean } | null> {
     const { values, version } = of(row)
     const typed = Object.fromEntries(Object.entries(values).filter(([id, text]) => id !== SINGLE && text.trim()))
     const content = panel ? { values: typed } : { result_value: values[SINGLE] ?? '' }
@@ -95,11 +95,11 @@ export function useBench(type: TestType, rows: readonly BenchRow[]) {
     /** Hands in every line that is complete, one after the other; what is refused stays with its reason. */
     async submit() {
       setSending(true)
-      const done = { submitted: 0, critical: 0 }
+      const done = { submitted: 0, untold: 0 }
       for (const row of rows.filter((each) => !gone.has(each.id) && complete(each))) {
         const kept = await send(row, true)
         if (kept) done.submitted++
-        if (kept?.critical) done.critical++
+        if (kept?.untold) done.untold++
       }
       setSending(false)
       return done

@@ -19,7 +19,7 @@ type Handlers = { onCritical: (resultId: string) => void; onDone: () => void }
 
 /**
  * What becomes of an entry: kept as a draft or handed in for review (`keep`), or as an amendment (`replace`). A
- * critical value that is handed in is said to `onCritical`.
+ * value that has to be told by phone is said to `onCritical`.
  */
 export function useHandIn(
   form: EntryForm,
@@ -56,7 +56,7 @@ export function useHandIn(
     toast.success(
       submit ? (again ? t('Result resubmitted for review') : t('Result submitted for review')) : t('Draft saved'),
     )
-    if (submit && saved.critical) onCritical(saved.result_id)
+    if (submit && saved.untold) onCritical(saved.result_id)
   }
   async function amend() {
     if (!result) return

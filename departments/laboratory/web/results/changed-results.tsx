@@ -88,7 +88,7 @@ function CancelledOrders({ orders }: { orders: readonly CancelledOrder[] }) {
 }
 
 /**
- * Results that this person ordered and that were changed after their approval, until they say that they have seen them.
+ * Results that this person ordered and that were changed after they were approved or told by phone, until they say that they have seen them.
  * Nothing is drawn while there are none.
  */
 export default function ChangedResults() {

@@ -9,6 +9,7 @@ import { CriticalForm } from './critical-form.tsx'
 import { ResultValue } from './result-value.tsx'
 
 const TITLE = t('Tell the critical value')
+const CHANGED = t('Tell what has changed')
 
 /** Offered as soon as a critical result is handed in, and until somebody was told. */
 export function CriticalDialog({ resultId, onClose }: { resultId: string; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function CriticalDialog({ resultId, onClose }: { resultId: string; onClos
   const result = fresh?.result
   if (!result) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={TITLE} sticky>
+    <Dialog open onClose={onClose} title={result.told_before === null ? TITLE : CHANGED} sticky>
       <OrderHead order={result} />
       <div className="lab-critical-values">
         <ResultValue result={result} />

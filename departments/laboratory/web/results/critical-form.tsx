@@ -10,13 +10,12 @@ import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
-import { isCritical } from '../../ranges.ts'
-import { sayValue, valuesOf } from '../../results/summary.ts'
+import { sayValue, valuesToTell } from '../../results/summary.ts'
 import { acknowledgeCritical, type LabResult } from '../../results.contract.ts'
 
 const Given = acknowledgeCritical.input.pick({ told_to: true, read_back: true, note: true })
 
-/** To whom a critical value was told by phone, and what they read back. */
+/** To whom a critical value, or what took the place of a told one, was told by phone, and what they read back. */
 export function CriticalForm({
   result,
   onDone,
@@ -27,9 +26,7 @@ export function CriticalForm({
   onLater?: () => void
 }) {
   const tell = useCommand(acknowledgeCritical)
-  const critical = valuesOf(result).flatMap((value) =>
-    isCritical(value.flag) ? [sayValue({ ...value, flag: null })] : [],
-  )
+  const critical = valuesToTell(result).map((value) => sayValue({ ...value, flag: null }))
   const form = useZodForm(Given, { told_to: '', read_back: '', note: '' })
   const forget = useDraft(`critical.${result.id}`, form)
   const [failure, setFailure] = useState<string[]>([])
@@ -52,6 +49,13 @@ export function CriticalForm({
         }
       }}
     >
+      {result.told_before !== null && (
+        <Notice tone="amber">
+          {t('Told before: {told}. Tell whoever was told, and whoever ordered it, what it says now.', {
+            told: result.told_before,
+          })}
+        </Notice>
+      )}
       <TextField
         name="told_to"
         label={t('Whom did you tell?')}

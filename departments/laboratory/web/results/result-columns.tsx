@@ -27,9 +27,13 @@ export type ResultTasks = {
   refused: (result: LabResult) => string | null
 }
 
-/** Whether a critical value waits to be told by phone. */
+/** Whether a value waits to be told by phone: a critical one, or one that took the place of what was told. */
 export const isUntold = (result: LabResult): boolean =>
-  result.critical && !result.critical_at && result.status === 'pending_review'
+  (result.critical || result.told_before !== null) && !result.critical_at && result.status === 'pending_review'
+
+/** Why somebody has to be told. */
+export const untoldWords = ({ told_before }: Pick<LabResult, 'told_before'>): string =>
+  told_before === null ? t('Critical, nobody told') : t('Changed, to be told again')
 
 function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }) {
   const { can, dialogs } = tasks
@@ -60,7 +64,7 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
     <>
       {untold && can('lab.work') && (
         <Button variant="light" color="red" onClick={() => dialogs.open({ kind: 'critical', resultId: result.id })}>
-          {t('Tell critical value')}
+          {result.told_before === null ? t('Tell critical value') : t('Tell the change')}
           {whose}
         </Button>
       )}
@@ -148,7 +152,7 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
       render: (row) => (
         <span className="lab-stacked">
           <ResultBadge status={row.status} />
-          {isUntold(row) && <Badge tone="red">{t('Critical, nobody told')}</Badge>}
+          {isUntold(row) && <Badge tone="red">{untoldWords(row)}</Badge>}
           {amendmentWaits(row) && <Badge tone="blue">{t('Amendment waiting')}</Badge>}
           {row.amended_at && <span className="u-person-facts">{t('Amended')}</span>}
           {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}

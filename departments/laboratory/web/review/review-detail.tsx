@@ -107,7 +107,7 @@ function CriticalCall({ result }: { result: LabResult }) {
   if (isUntold(result))
     return (
       <div className="lab-review-critical">
-        <h3>{t('Tell the critical value')}</h3>
+        <h3>{result.told_before === null ? t('Tell the critical value') : t('Tell what has changed')}</h3>
         <CriticalForm result={result} />
       </div>
     )
@@ -177,7 +177,7 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
         </section>
       )}
       {amendment && <AmendmentCall of={amendment} />}
-      {result.critical && !amendment && <CriticalCall result={result} />}
+      {(result.critical || untold || result.critical_at) && !amendment && <CriticalCall result={result} />}
       {unusual && (
         <div className="u-stack-tight">
           <Notice tone="amber">

@@ -12,7 +12,7 @@ import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { amendmentWaits } from '../../../visits/order-ref.ts'
 import { type LabResult, listLabResults } from '../../results.contract.ts'
-import { isUntold } from '../results/result-columns.tsx'
+import { isUntold, untoldWords } from '../results/result-columns.tsx'
 import { useLabDialogs } from '../use-lab-dialogs.tsx'
 import { LabPriority } from '../words.tsx'
 import { ReviewDetail } from './review-detail.tsx'
@@ -29,8 +29,8 @@ function Line({ result }: { result: LabResult }) {
         <strong>{result.test_name}</strong>
         {result.priority !== 'routine' && <LabPriority priority={result.priority} />}
         {amendment && <Badge tone="blue">{t('Amendment')}</Badge>}
-        {(amendment?.content ?? result).critical && (
-          <Badge tone="red">{isUntold(result) ? t('Critical, nobody told') : t('Critical')}</Badge>
+        {((amendment?.content ?? result).critical || isUntold(result)) && (
+          <Badge tone="red">{isUntold(result) ? untoldWords(result) : t('Critical')}</Badge>
         )}
       </span>
       <span className="u-person-facts">
@@ -45,8 +45,8 @@ function Line({ result }: { result: LabResult }) {
   )
 }
 
-const toneOf = ({ critical, priority }: LabResult) =>
-  critical || priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
+const toneOf = ({ critical, told_before, priority }: LabResult) =>
+  critical || told_before !== null || priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
 
 /**
  * What was handed in and is not approved yet, amendments of approved results too: the list, and beside it the result
