@@ -6,7 +6,6 @@ import {
   type CriticalWords,
   carriedBy,
   type Flag,
-  flagWords,
   formatRange,
   interpretReading,
   isCritical,
@@ -22,7 +21,7 @@ import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.t
 import { bilirubinDays, bilirubinLines } from './bilirubin.data.ts'
 import { normalWords } from './findings.data.ts'
 import { interpretFinding } from './findings.ts'
-import { compareMark, type Mark, markBefore, markBehind } from './marks.ts'
+import { besideMark, type Mark, markBefore, markBehind } from './marks.ts'
 
 /** A value as it is kept. */
 export type Interpretation = {
@@ -269,38 +268,6 @@ const nothing = {
   problem: null,
   degree: 1,
 } as const
-
-type Judged = Pick<Interpretation, 'flag' | 'judged' | 'remark'>
-/**
- * What the mark changes that was printed beside a number: one that is normal here and marked is not known to be
- * normal; one that is marked the other way round was typed or read wrongly.
- */
-function besideMark(
-  mark: Mark,
-  value: string,
-  { flag, judged, remark }: Judged,
-): Pick<Interpretation, 'judged' | 'remark' | 'problem'> {
-  const found = compareMark(mark, flag)
-  if (found === 'against' && flag)
-    return {
-      judged,
-      remark,
-      problem: `${mark.said} stands beside it, but ${value} is ${flagWords[flag]} here. Please look at it again`,
-    }
-  if (found === 'alone')
-    return {
-      judged: false,
-      remark: remark ?? `Not judged: marked ${mark.said} where it was read, and not outside of the range here`,
-      problem: null,
-    }
-  if (found === 'more' && flag)
-    return {
-      judged,
-      remark: remark ?? `Marked ${mark.said} where it was read; here it is ${flagWords[flag]}`,
-      problem: null,
-    }
-  return { judged, remark, problem: null }
-}
 
 /** Judges a number. */
 function interpretMeasured(measure: Measure, subject: Subject, text: string): Interpretation {

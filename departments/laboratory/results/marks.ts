@@ -1,6 +1,6 @@
 // What a meter or an analyser prints beside a number: letters, an arrow, a star. Pure: for the server and the browser.
 
-import type { Flag } from '../ranges.ts'
+import { type Flag, flagWords } from '../ranges.ts'
 
 /** `direction`: what the mark says of the number; null: only that it is outside of the range of whatever printed it. */
 export type Mark = { said: string; direction: 'low' | 'high' | null; critical: boolean }
@@ -31,9 +31,41 @@ export function markBehind(rest: string): { unit: string; mark: Mark | null } {
 }
 
 /** What a mark and the flag of the range here say of one another: `against`: opposite directions. */
-export function compareMark({ direction, critical }: Mark, flag: Flag | null): 'agrees' | 'more' | 'alone' | 'against' {
+function compareMark({ direction, critical }: Mark, flag: Flag | null): 'agrees' | 'more' | 'alone' | 'against' {
   if (!flag) return 'alone'
   const own = flag.startsWith('L') ? 'low' : 'high'
   if (direction && direction !== own) return 'against'
   return critical && flag.length === 1 ? 'more' : 'agrees'
+}
+
+type Judged = { flag: Flag | null; judged: boolean; remark: string | null }
+/**
+ * What the mark changes that was printed beside a number: one that is normal here and marked is not known to be
+ * normal; one that is marked the other way round was typed or read wrongly.
+ */
+export function besideMark(
+  mark: Mark,
+  value: string,
+  { flag, judged, remark }: Judged,
+): Omit<Judged, 'flag'> & { problem: string | null } {
+  const found = compareMark(mark, flag)
+  if (found === 'against' && flag)
+    return {
+      judged,
+      remark,
+      problem: `${mark.said} stands beside it, but ${value} is ${flagWords[flag]} here. Please look at it again`,
+    }
+  if (found === 'alone')
+    return {
+      judged: false,
+      remark: remark ?? `Not judged: marked ${mark.said} where it was read, and not outside of the range here`,
+      problem: null,
+    }
+  if (found === 'more' && flag)
+    return {
+      judged,
+      remark: remark ?? `Marked ${mark.said} where it was read; here it is ${flagWords[flag]}`,
+      problem: null,
+    }
+  return { judged, remark, problem: null }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualMedications } from '../default-catalogue.ts'
-import { usualDosages } from '../forms/usual.ts'
+import { usualDosages } from '../dosage-forms/usual.ts'
 import { usualDurations, usualFrequencies } from '../prescribing.ts'
 import { labelCases } from './label.cases.ts'
 import { doseInWords, labelWarnings } from './label-words.ts'

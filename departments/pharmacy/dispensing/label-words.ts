@@ -3,7 +3,6 @@
 // guessed at.
 import type { Language } from '../../../kernel/contract/words/languages.ts'
 import { saidIn, UNITS } from '../amounts.ts'
-import { type FormKind, formOf, unitWords } from '../forms/forms.data.ts'
 import {
   type Bare,
   bareIn,
@@ -14,14 +13,14 @@ import {
   unitsIn,
   wholeDosage,
   writeAmount,
-} from '../forms/forms.ts'
+} from '../dosage-forms/dosage-form.ts'
+import { type FormKind, formOf, unitWords } from '../dosage-forms/dosage-forms.data.ts'
 import { strengthOf, wholeDuration, wholeFrequency } from '../prescribing.ts'
+import { type Saying, sayings, swahiliUnits, type Two } from './label-forms.data.ts'
 import { swahiliDuration, swahiliFrequency } from './label-swahili.ts'
 
 export type Labelled = Formed & { dosage: string; frequency: string; duration: string; route: string }
 
-type Two = Record<Language, string>
-type Saying = { verb: Two; where?: Two }
 /** What is done with it where the route, and not the form, says so. */
 const BY_ROUTE: Record<string, Saying> = {
   Oral: { verb: { en: 'Take', sw: 'Kunywa' } },
@@ -47,7 +46,7 @@ function sayingOf(kind: FormKind | null, route: string, dosage: string): Saying 
   const byRoute = BY_ROUTE[route] ?? BY_ROUTE.Other
   if (!kind) return byRoute as Saying
   const form = formOf(kind)
-  return WAYS.has(kind) || !form.routes.includes(route) ? (byRoute as Saying) : form
+  return WAYS.has(kind) || !form.routes.includes(route) ? (byRoute as Saying) : sayings[kind]
 }
 
 type Unit = keyof typeof unitWords
@@ -67,7 +66,7 @@ function counted(dosage: string, medicine: Formed): Amount | null {
   const [unit, ...more] = unitsIn(whole)
   if (!unit || more.length > 0 || unit === 'application' || unit === 'mass') return null
   const amount = bareIn(whole.replace(/\s*[a-z]+\s*$/i, ''))
-  const named = [...unitWords[unit].en, ...(SHORTS[unit] ?? [])].some((word) => whole.toLowerCase().endsWith(word))
+  const named = [...unitWords[unit], ...(SHORTS[unit] ?? [])].some((word) => whole.toLowerCase().endsWith(word))
   return amount && amount.most > 0 && named ? { amount, unit, ...(beside && { beside }) } : null
 }
 
@@ -156,7 +155,7 @@ const SAYS_ITSELF = /^(apply|take|use|inhale|insert|inject|chew|suck|rub|put|dis
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function amountIn(language: Language, { amount, unit, beside }: Amount): string {
-  const words = unitWords[unit][language][amount.most > 1 ? 1 : 0]
+  const words = (language === 'en' ? unitWords : swahiliUnits)[unit][amount.most > 1 ? 1 : 0]
   const written = writeAmount(amount)
   const mass = beside ? ` (${beside})` : ''
   return language === 'en'

@@ -3,7 +3,7 @@ import { readNumber } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { newId } from '../../../../kernel/web/id.ts'
-import { proposedRoute } from '../../../pharmacy/forms/forms.ts'
+import { proposedRoute } from '../../../pharmacy/dosage-forms/dosage-form.ts'
 import { routes } from '../../../pharmacy/prescriptions.contract.ts'
 import {
   type Favourite,

@@ -3,8 +3,8 @@ import { readNumber } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import { dosageProblem, routeProblem, wholeDosage } from '../../../pharmacy/forms/forms.ts'
-import { usualDosages } from '../../../pharmacy/forms/usual.ts'
+import { dosageProblem, routeProblem, wholeDosage } from '../../../pharmacy/dosage-forms/dosage-form.ts'
+import { usualDosages } from '../../../pharmacy/dosage-forms/usual.ts'
 import {
   quantityOf,
   usualDurations,

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../../patients/ages.ts'
 import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
-import { formSigns } from '../../forms/form-signs.ts'
-import type { Formed } from '../../forms/forms.ts'
+import type { Formed } from '../../dosage-forms/dosage-form.ts'
+import { formSigns } from '../../dosage-forms/misfit.ts'
 import {
   doubledIn,
   doubleText,

@@ -43,7 +43,7 @@ function OnShelf({ rx }: { rx: Rx }) {
 }
 
 /** Said before anybody is sent to pay: nothing of it is there, or too little. */
-export function Lacking({ rx }: { rx: Rx }) {
+function Lacking({ rx }: { rx: Rx }) {
   const { short } = takenOf(rx, { quantity: rx.quantity_open })
   if (short <= 0) return null
   return (

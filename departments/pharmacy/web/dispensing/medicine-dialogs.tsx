@@ -22,7 +22,7 @@ import {
   type PrescriptionRow,
   substitutePrescription,
 } from '../../dispensing.contract.ts'
-import { dosageProblem, type Formed, kindOf, proposedRoute, routeProblem } from '../../forms/forms.ts'
+import { dosageProblem, type Formed, kindOf, proposedRoute, routeProblem } from '../../dosage-forms/dosage-form.ts'
 import { quantityOf, strengthOf } from '../../prescribing.ts'
 import { routes } from '../../prescriptions.contract.ts'
 import { doseOf, nameOf } from '../rx-words.tsx'

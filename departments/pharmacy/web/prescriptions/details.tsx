@@ -61,7 +61,7 @@ export function RxDetails({ row, onClose }: { row: PrescriptionRow; onClose: () 
           {row.ends_on && <Fact label={t('Last day')}>{formatDate(row.ends_on)}</Fact>}
           {row.confirmed_at && <Fact label={t('Confirmed')}>{done(row.confirmed_by_name, row.confirmed_at)}</Fact>}
           {row.quantity_dispensed > 0 && (
-            <Fact label={t('Handed out')}>
+            <Fact label={t('Dispensed')}>
               {inUnits(row.quantity_dispensed, row.unit)}, {done(row.dispensed_by_name, row.dispensed_at)}
             </Fact>
           )}

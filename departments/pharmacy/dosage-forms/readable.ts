@@ -2,7 +2,7 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { inNumbers } from '../numbers.ts'
 import { daysOf, mostPerDay } from '../prescribing.ts'
-import { unitsIn } from './forms.ts'
+import { unitsIn } from './dosage-form.ts'
 
 /** Words that say how much without a number. */
 const BY_ORDER = /\b(directed|told|protocol|scale|chart|regimen|instructed|pea|fingertip|coat|gargle|rinse)\b/

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualMedications } from '../default-catalogue.ts'
 import { routes } from '../prescriptions.contract.ts'
-import { formSigns, misfitOf } from './form-signs.ts'
 import {
   dosageProblem,
   dosageQuestion,
@@ -10,7 +9,8 @@ import {
   routeProblem,
   routeQuestion,
   wholeDosage,
-} from './forms.ts'
+} from './dosage-form.ts'
+import { formSigns, misfitOf } from './misfit.ts'
 import { unreadable } from './readable.ts'
 import { usualDosages } from './usual.ts'
 

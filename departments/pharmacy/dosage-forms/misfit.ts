@@ -1,5 +1,5 @@
 // What is asked of a prescription by the form of its medicine, and what is refused. Pure.
-import { dosageProblem, dosageQuestion, type Formed, routeProblem, routeQuestion } from './forms.ts'
+import { dosageProblem, dosageQuestion, type Formed, routeProblem, routeQuestion } from './dosage-form.ts'
 import { unreadable } from './readable.ts'
 
 type Written = { dosage: string; frequency: string; route: string; duration?: string | undefined }

@@ -1,7 +1,7 @@
 // The doses that are often chosen of a form, for the buttons below the field. Pure.
 import { type Quick, quick } from '../prescribing.ts'
-import type { FormKind } from './forms.data.ts'
-import { type Formed, kindOf, wholeDosage } from './forms.ts'
+import { type Formed, kindOf, wholeDosage } from './dosage-form.ts'
+import type { FormKind } from './dosage-forms.data.ts'
 
 const COUNTS: Partial<Record<FormKind, readonly string[]>> = {
   tablet: ['½', '1', '2'],

@@ -3,7 +3,7 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { clean } from '../amounts.ts'
 import { inDecimals } from '../numbers.ts'
-import { type DoseUnit, type FormKind, formOf, unitWords } from './forms.data.ts'
+import { type DoseUnit, type FormKind, formOf, unitWords } from './dosage-forms.data.ts'
 
 /** A medicine as far as its form is told by it: the catalogue says more than a name alone. */
 export type Formed = {
@@ -139,7 +139,7 @@ export function wholeDosage(text: string, medicine: Formed): string {
   const bare = bareIn(text)
   const unit = unitOf(kindOf(medicine))
   if (!bare || !unit || bare.most <= 0) return text.trim()
-  return `${writeAmount(bare)} ${unitWords[unit].en[bare.most > 1 ? 1 : 0]}`
+  return `${writeAmount(bare)} ${unitWords[unit][bare.most > 1 ? 1 : 0]}`
 }
 
 const listed = (words: readonly string[]): string =>
@@ -148,7 +148,7 @@ const namesOf = (kind: FormKind): string =>
   listed(
     formOf(kind)
       .in.slice(0, 4)
-      .map((unit) => (unit === 'application' ? t('‘apply thinly’') : t(unitWords[unit].en[1]))),
+      .map((unit) => (unit === 'application' ? t('‘apply thinly’') : t(unitWords[unit][1]))),
   )
 const allows = (kind: FormKind, unit: DoseUnit): boolean => {
   const units = formOf(kind).in
@@ -173,13 +173,13 @@ export function dosageProblem(dosage: string, medicine: Formed): string | null {
     return t('The dose of {called} is written in {units}, not in {unit}', {
       called: t(called),
       units: namesOf(kind),
-      unit: odd === 'application' ? t('‘apply’') : t(unitWords[odd].en[1]),
+      unit: odd === 'application' ? t('‘apply’') : t(unitWords[odd][1]),
     })
   const { most, unit } = mostOf(dosage, kind)
   if (unit && most > never)
     return t('{count} {unit} at a time cannot be meant. Please check the dose', {
       count: writeCount(most),
-      unit: t(unitWords[unit].en[1]),
+      unit: t(unitWords[unit][1]),
     })
   return null
 }
@@ -222,7 +222,7 @@ export function dosageQuestion(dosage: string, medicine: Formed & { smallest_par
   if (!kind || dosageProblem(dosage, medicine)) return null
   const { most, unit } = mostOf(dosage, kind)
   if (!unit) return null
-  const words = { count: writeCount(most), unit: t(unitWords[unit].en[most > 1 ? 1 : 0]) }
+  const words = { count: writeCount(most), unit: t(unitWords[unit][most > 1 ? 1 : 0]) }
   if (most > formOf(kind).most) return t('{count} {unit} at a time: please check the dose', words)
   const part = unit === 'capsule' ? 1 : unit === 'tablet' ? Number(medicine.smallest_part ?? 0) : 0
   if (part > 0 && Math.abs(most / part - Math.round(most / part)) > 1e-9)
