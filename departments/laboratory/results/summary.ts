@@ -3,7 +3,7 @@
 import { type Flag, flagWords, isCritical } from '../ranges.ts'
 import type { PanelValue } from '../results.contract.ts'
 
-type Said = {
+export type Said = {
   test_name?: string
   result_value: string | null
   unit: string | null
@@ -66,21 +66,6 @@ export function countValues(values: readonly PanelValue[]): string {
 /** `Haemoglobin 4.1 g/dL (critically low)`. */
 export const sayValue = ({ name, value, unit, flag }: Pick<PanelValue, 'name' | 'value' | 'unit' | 'flag'>): string =>
   [name, value, unit, flag && `(${flagWords[flag]})`].filter(Boolean).join(' ')
-
-const CHANGED = ' → '
-/** Of what was said of a change (`A → B`): what it said last. */
-export const lastSaid = (said: string): string => said.split(CHANGED).at(-1) ?? said
-/** The values that were critical in what was said, each as it was said. */
-export const wereCritical = (said: string): string[] =>
-  said.split(/; | → /).filter((each) => each.includes('(critically '))
-
-/** The values that are told by phone: those that are critical, and those that were told as critical before. */
-export function valuesToTell(result: Said & { told_before?: string | null }): PanelValue[] {
-  const { told_before: before, custom_fields: panel } = result
-  const told = wereCritical(before ?? '')
-  const again = (name: string) => (panel ? told.some((each) => each.startsWith(`${name} `)) : Boolean(before))
-  return valuesOf(result).filter(({ name, value, flag }) => value && (isCritical(flag) || again(name)))
-}
 
 const SAID = 12
 /** What a result says, critical and abnormal values first. */

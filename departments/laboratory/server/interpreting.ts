@@ -3,7 +3,8 @@ import type { CustomField, TestType } from '../contract.ts'
 import { type Flag, isCritical, type Subject } from '../ranges.ts'
 import { plainUnit } from '../results/analytes.ts'
 import { deltaOf } from '../results/delta.ts'
-import { type Interpretation, interpretField, interpretSingle, isNumeric, worstOf } from '../results/interpretation.ts'
+import { type Interpretation, interpretField, interpretSingle, isNumeric } from '../results/interpretation.ts'
+import { worstOf } from '../results/worst.ts'
 import type { PanelValue } from '../results.contract.ts'
 
 /** What was typed. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { GrowthPanel } from '../../../triage/web/offers.tsx'
 import type { Visit } from '../../../visits/contract.ts'
@@ -6,13 +6,18 @@ import type { Aid, Field, Known, Section, Specialty } from '../../specialties/ty
 import { DiagnosisField } from '../diagnoses/diagnosis-field.tsx'
 import { ReviewFields, ReviewProposal } from '../notes/review-fields.tsx'
 import { FindingField } from './finding-field.tsx'
-import { PregnancyDates } from './pregnancy-dates.tsx'
 import './findings.css'
 
-// The growth tables are data of their own, loaded where children are seen.
+// Loaded in the clinics that need it, as are the growth tables where children are seen.
+const PregnancyDates = lazy(async () => ({ default: (await import('./pregnancy-dates.tsx')).PregnancyDates }))
 
 function AidOf({ aid, field, visit }: { aid: Aid; field: Field; visit: Visit }): ReactNode {
-  if (aid === 'pregnancy') return <PregnancyDates />
+  if (aid === 'pregnancy')
+    return (
+      <Suspense fallback={null}>
+        <PregnancyDates />
+      </Suspense>
+    )
   if (aid === 'review') return <ReviewProposal from={`findings.${field.key}`} />
   return (
     <Suspense fallback={<div className="growth growth-loading" aria-hidden />}>

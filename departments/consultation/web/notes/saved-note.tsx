@@ -4,7 +4,6 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
-import { Skeleton } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useDepartmentName } from '../../../hospital/web/offers.tsx'
 import type { Visit } from '../../../visits/contract.ts'
@@ -15,11 +14,11 @@ import { CompleteVisitDialog } from '../complete-visit.tsx'
 import { ConfirmDiagnoses } from '../diagnoses/confirm-diagnoses.tsx'
 import { ConsultationFrame } from '../frame.tsx'
 import { AddendumField, ResultsDoneButton, useResultsDone } from '../results/results-done.tsx'
+import { AmendForm } from './amend-form.tsx'
 import type { FrameParts } from './note-editor.tsx'
 import { NoteView } from './note-view.tsx'
 
 // Fetched when somebody asks for them.
-const AmendForm = lazy(async () => ({ default: (await import('./amend-form.tsx')).AmendForm }))
 const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
 
 type SavedNoteProps = {
@@ -56,15 +55,13 @@ export function SavedNote({
   const adds = can('consultation.write') && visit.status === 'consulting'
   if (amending)
     return (
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <AmendForm
-          frame={frame}
-          visit={visit}
-          consultation={consultation}
-          known={known}
-          onDone={() => setAmending(false)}
-        />
-      </Suspense>
+      <AmendForm
+        frame={frame}
+        visit={visit}
+        consultation={consultation}
+        known={known}
+        onDone={() => setAmending(false)}
+      />
     )
 
   const back: ReactNode = <BackToQueue department={department} />

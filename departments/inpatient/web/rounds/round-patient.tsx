@@ -7,12 +7,15 @@ import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice, Skeleton, Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
+import { openConsultation } from '../../../consultation/contract.ts'
 import {
   ConsultationFrame,
   CriticalNotice,
   Desk,
   DeskProvider,
   ResultsPanel,
+  ThisVisit,
+  TriageFacts,
   useResults,
 } from '../../../consultation/web/offers.tsx'
 import { useClinics } from '../../../hospital/web/offers.tsx'
@@ -26,7 +29,7 @@ import { RoundNote } from './notes/round-note.tsx'
 import { ROUNDS, roundPath } from './paths.ts'
 import './rounds.css'
 
-const Earlier = lazy(() => import('./earlier.tsx'))
+const NoteList = lazy(async () => ({ default: (await import('./notes/note-list.tsx')).NoteList }))
 
 // The orders beside the note come at the same time as the note.
 fetchPanels('visit')
@@ -37,6 +40,34 @@ function useNeighbours({ id, ward_id }: OpenedAdmission) {
   const rows = list.data?.rows ?? []
   const at = rows.findIndex((row) => row.admission_id === id)
   return { here: rows[at], before: at > 0 ? rows[at - 1] : undefined, next: at >= 0 ? rows[at + 1] : undefined }
+}
+
+/** What is known of the stay and the visit before this round. */
+function Earlier({ admission, visit }: { admission: OpenedAdmission; visit: Visit }) {
+  const { can } = useSession()
+  const consulted = useEndpoint(openConsultation, { visit_id: visit.id }, { enabled: can('consultation.view') })
+  return (
+    <div className="u-stack">
+      <Panel title={t('Notes of the round')}>
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <NoteList admissionId={admission.id} of={admission} />
+        </Suspense>
+      </Panel>
+      {consulted.data && (
+        <>
+          <ThisVisit rows={consulted.data.this_visit} />
+          {consulted.data.triage && (
+            <Panel title={t('Triage')}>
+              <TriageFacts triage={consulted.data.triage} visit={visit} />
+            </Panel>
+          )}
+        </>
+      )}
+      <Panel title={t('Admission')}>
+        <p className="rounds-lines">{admission.reason}</p>
+      </Panel>
+    </div>
+  )
 }
 
 function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit }) {
@@ -88,11 +119,7 @@ function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit
           <CriticalNotice results={results} />
         </>
       }
-      triage={
-        <Suspense fallback={<Skeleton lines={5} />}>
-          <Earlier admission={admission} visit={visit} />
-        </Suspense>
-      }
+      triage={<Earlier admission={admission} visit={visit} />}
       side={
         <div className="u-stack">
           {department && (

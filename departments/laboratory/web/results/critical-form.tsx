@@ -10,7 +10,8 @@ import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
-import { sayValue, valuesToTell } from '../../results/summary.ts'
+import { sayValue } from '../../results/summary.ts'
+import { valuesToTell } from '../../results/told.ts'
 import { acknowledgeCritical, type LabResult } from '../../results.contract.ts'
 
 const Given = acknowledgeCritical.input.pick({ told_to: true, read_back: true, note: true })
