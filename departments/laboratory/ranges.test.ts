@@ -12,7 +12,7 @@ import {
   readValue,
 } from './ranges.ts'
 import { interpretWords } from './results/findings.ts'
-import { worstOf } from './results/worst.ts'
+import { worstOf } from './server/worst.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)

@@ -31,7 +31,7 @@ describe('giving back', () => {
     ])
     expect(await quantitiesOf(...batches)).toEqual([1, 5])
     await expect(returnIt(4.01)).rejects.toMatchObject({ code: 'stock_not_taken', current: { taken: 4 } })
-    expect(await returnIt()).toEqual([{ batch_id: batches[0], quantity: 4 }])
+    expect(await returnIt()).toMatchObject([{ batch_id: batches[0], quantity: 4 }])
     expect((await movementsOf(batches[0])).at(-1)).toMatchObject({
       kind: 'return',
       quantity: '4.00',

@@ -4,8 +4,8 @@ import { type Flag, isCritical, type Subject } from '../ranges.ts'
 import { plainUnit } from '../results/analytes.ts'
 import { deltaOf } from '../results/delta.ts'
 import { type Interpretation, interpretField, interpretSingle, isNumeric } from '../results/interpretation.ts'
-import { worstOf } from '../results/worst.ts'
 import type { PanelValue } from '../results.contract.ts'
+import { worstOf } from './worst.ts'
 
 /** What was typed. */
 export type Content = {

@@ -13,6 +13,11 @@ export default defineProof({
   notKept: { '*.ends_soon': 'said, so that a short date is no slip' },
   keptAs: {
     'matchPrescription.override_reason': 'pharmacy_override_reason',
+    'matchPrescription.dosage': 'substitute_dosage',
+    'matchPrescription.frequency': 'substitute_frequency',
+    'matchPrescription.duration': 'substitute_duration',
+    'matchPrescription.route': 'substitute_route',
+    'matchPrescription.quantity': 'substitute_quantity',
     'substitutePrescription.override_reason': 'pharmacy_override_reason',
     'substitutePrescription.medication_id': 'substitute_id',
     'substitutePrescription.dosage': 'substitute_dosage',

@@ -15,10 +15,12 @@ export const amount = (message: string, invalid = 'Please enter an amount') =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .transform((text) => text.replaceAll(SPACES, ' '))
-    .pipe(z.string().regex(/^(\d{1,12}|[1-9]\d{0,2}((,\d{3}){1,3}|( \d{3}){1,3}))(\.\d{1,2})?$|^\.\d{1,2}$/, invalid))
+    .regex(
+      /^(\d{1,12}|[1-9]\d{0,2}((,\d{3}){1,3}|([ \u00a0\u2009\u202f]\d{3}){1,3}))(\.\d{1,2})?$|^\.\d{1,2}$/,
+      invalid,
+    )
     .transform((text) => {
-      const [whole = '', cents = ''] = `0${text.replaceAll(/[, ]/g, '')}`.split('.')
+      const [whole = '', cents = ''] = `0${text.replaceAll(/[, \u00a0\u2009\u202f]/g, '')}`.split('.')
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
 

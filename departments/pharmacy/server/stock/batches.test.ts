@@ -48,7 +48,8 @@ describe('batches of a medicine', () => {
       name,
       code,
       unit: 'tablet',
-      current_stock: 14,
+      current_stock: 10,
+      expired_stock: 4,
       minimum_stock: 5,
       is_controlled: false,
     })
