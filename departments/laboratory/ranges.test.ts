@@ -10,9 +10,9 @@ import {
   isCritical,
   Range,
   readValue,
+  worstOf,
 } from './ranges.ts'
 import { interpretWords } from './results/findings.ts'
-import { worstOf } from './server/worst.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)

@@ -1,11 +1,10 @@
 import { AppError, type FieldErrors } from '../../../kernel/contract/index.ts'
 import type { CustomField, TestType } from '../contract.ts'
-import { type Flag, isCritical, type Subject } from '../ranges.ts'
+import { type Flag, isCritical, type Subject, worstOf } from '../ranges.ts'
 import { plainUnit } from '../results/analytes.ts'
 import { deltaOf } from '../results/delta.ts'
 import { type Interpretation, interpretField, interpretSingle, isNumeric } from '../results/interpretation.ts'
 import type { PanelValue } from '../results.contract.ts'
-import { worstOf } from './worst.ts'
 
 /** What was typed. */
 export type Content = {

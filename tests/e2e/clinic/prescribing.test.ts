@@ -37,7 +37,7 @@ it('a child of four is not given thirty grams of paracetamol, and codeine only w
     .waitFor()
   await expectAccessible(page)
   // Corrected, nothing speaks against it any more.
-  await column.getByLabel('Dosage').fill('¼ tablet')
+  await column.getByLabel('Dosage').fill('125 mg')
   await column.getByLabel('Frequency').fill('four times a day')
   await column.getByText(/Dose too high/).waitFor({ state: 'detached' })
   await column.getByRole('button', { name: 'Sign 1 order' }).click()

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/words/text.ts'
 
 type DialogProps = {
@@ -21,9 +21,24 @@ type DialogProps = {
 const FIRST_FIELD =
   '[data-autofocus], .u-dialog-body :is(input, select, textarea), .u-dialog-body :is(a[href], button), .u-dialog-foot button'
 
+/** Whether the body is longer than the dialog: then it takes the focus, so that the arrow keys scroll it. */
+function useScrolls(body: RefObject<HTMLDivElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useLayoutEffect(() => {
+    const box = body.current
+    if (!box) return
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight))
+    for (const each of [box, ...box.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [body])
+  return scrolls
+}
+
 function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const scrolls = useScrolls(body)
 
   // A layout effect of a component that goes as a whole: it ends while the dialog is still in the page. Closed later,
   // it would not give the focus back.
@@ -59,7 +74,9 @@ function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, ch
             </button>
           )}
         </div>
-        <div className="u-dialog-body">{children}</div>
+        <div ref={body} className="u-dialog-body" tabIndex={scrolls ? 0 : undefined}>
+          {children}
+        </div>
         {footer && <div className="u-dialog-foot">{footer}</div>}
       </div>
     </dialog>
