@@ -2518,6 +2518,7 @@ export interface StockBatches {
   received_on: string;
   retired_at: Timestamp | null;
   retired_by: string | null;
+  stock_hold_id: string | null;
   store_id: string;
   supplier: string | null;
   unit_cost: Generated<Numeric>;
@@ -2540,6 +2541,20 @@ export interface StockDisposals {
   method: "incineration" | "returned" | "encapsulation" | "inertisation" | "landfill" | "sewer" | "other";
   reason: string;
   witnessed_by: string | null;
+}
+
+export interface StockHolds {
+  batch_number: string;
+  held_at: Generated<Timestamp>;
+  held_by: string;
+  hospital_id: string;
+  id: string;
+  item_id: string;
+  reason: string;
+  release_reason: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  store_id: string | null;
 }
 
 export interface StockItemCodes {
@@ -2588,6 +2603,17 @@ export interface StockMovements {
   source_id: string | null;
   source_kind: string | null;
   witnessed_by: string | null;
+}
+
+export interface StockRecallCalls {
+  called_at: Generated<Timestamp>;
+  called_by: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  outcome: "told" | "brings_back" | "used_up" | "not_reached";
+  source_id: string;
+  stock_hold_id: string;
 }
 
 export interface StockStores {
@@ -3322,9 +3348,11 @@ export interface DB {
   stock_batches: StockBatches;
   stock_disposal_lines: StockDisposalLines;
   stock_disposals: StockDisposals;
+  stock_holds: StockHolds;
   stock_item_codes: StockItemCodes;
   stock_items: StockItems;
   stock_movements: StockMovements;
+  stock_recall_calls: StockRecallCalls;
   stock_stores: StockStores;
   stock_take_lines: StockTakeLines;
   stock_takes: StockTakes;

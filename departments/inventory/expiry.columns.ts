@@ -12,6 +12,7 @@ export const expiringColumns = columnsOf(ExpiringBatch, {
   status: { label: 'Status', value: () => '', only: 'file' },
   quantity: { label: 'Quantity', kind: 'count' },
   unit: { label: 'Unit', only: 'file' },
+  hold: { label: 'On hold', value: (row) => (row.stock_hold_id ? 'Yes' : 'No'), only: 'file' },
   store: { label: 'Store' },
   supplier: { label: 'Supplier', only: 'file' },
   value: { label: 'Cost', kind: 'money' },

@@ -25,6 +25,8 @@ export const expiryLists = { expired: 'Expired', within_30: 'Within 30 days', wi
 
 export const ExpiringBatch = z.object({
   id: Id,
+  /** Set: it is on hold. */
+  stock_hold_id: Id.nullable(),
   item_id: Id,
   kind: z.enum(['medicine', 'supply']),
   code: z.string(),

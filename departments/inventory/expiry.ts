@@ -15,9 +15,16 @@ export const INFO_DAYS = 90
 
 /**
  * The one rule for what can be used on a day (both yyyy-MM-dd): what expires that day is not handed out any more,
- * and counts as expired. Null: it does not expire. In SQL the same rule is `isUsable` in `server/expiry.sql.ts`.
+ * and counts as expired. Null: it does not expire.
  */
 export const isUsable = (expiryDate: string | null, day: string): boolean => expiryDate === null || expiryDate > day
+
+/**
+ * Whether something can be taken from a batch on a day: it has not expired and is not on hold. In SQL the same rule is
+ * `isUsable` in `server/expiry.sql.ts`.
+ */
+export const canBeTaken = (batch: { stock_hold_id: string | null; expiry_date: string | null }, day: string): boolean =>
+  batch.stock_hold_id === null && isUsable(batch.expiry_date, day)
 
 const SHORT_MONTHS = 6
 /** Whether what comes in can be used for less than six months: it is asked about. Dates as `isUsable`. */

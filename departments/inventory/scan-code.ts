@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, required } from '../../kernel/contract/index.ts'
+import { optional, required } from '../../kernel/contract/index.ts'
 
 /** What parts the elements of a GS1 code: a control character, which scanners send in many ways. */
 export const SEPARATOR = '\u001d'
@@ -10,14 +10,12 @@ const shown = (text: string): string => text.replaceAll(SEPARATOR, SHOWN)
 
 /** What a scanner types, with the separators of GS1; it has to be said. */
 export const scannedCode = (message: string, max = 200) =>
-  z.string(message).max(max, `Please use at most ${max} characters`).transform(shown).pipe(required(message, max))
+  z.string(message).transform(shown).pipe(required(message, max))
 
 /** As `scannedCode`; left out or empty it is null. */
 export const optionalScan = (max = 200) =>
   z
     .string()
-    .max(max, `Please use at most ${max} characters`)
-    .transform(shown)
-    .pipe(line(max))
     .nullish()
-    .transform((text) => text || null)
+    .transform((text) => text && shown(text))
+    .pipe(optional(max))

@@ -101,7 +101,7 @@ export const StockItem = z.object({
   smallest_part: Stock,
   /** In the store that was asked for, or in all of them. */
   quantity: Stock,
-  /** How much of it has not expired. */
+  /** How much of it can be handed out today. */
   usable: Stock,
 })
 export type StockItem = z.output<typeof StockItem>
@@ -115,6 +115,8 @@ export const findStockItems = endpoint('findStockItems', 'GET /inventory/items',
 
 export const StockBatch = z.object({
   id: Id,
+  /** Set: it is on hold. */
+  stock_hold_id: Id.nullable(),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),
   quantity: Stock,

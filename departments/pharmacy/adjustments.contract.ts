@@ -111,6 +111,7 @@ export const StockMedication = z.object({
   unit: z.string(),
   current_stock: Stock,
   expired_stock: Stock,
+  held_stock: Stock,
   is_controlled: z.boolean(),
 })
 export type StockMedication = z.output<typeof StockMedication>
@@ -170,6 +171,7 @@ export const recordStockAdjustment = endpoint('recordStockAdjustment', 'POST /ph
     'stock_batch_not_found',
     'stock_batch_exists',
     'stock_batch_expired',
+    'stock_batch_held',
     'stock_store_not_found',
     'witness_needed',
     'witness_gone',

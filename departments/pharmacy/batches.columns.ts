@@ -9,6 +9,7 @@ export const medicationBatchColumns = columnsOf(MedicationBatch, {
   expiry_date: { label: 'Expiry date', kind: 'day' },
   expiry_status: { label: 'Expiry status', value: () => '', only: 'file' },
   quantity: { label: 'Quantity', kind: 'count' },
+  hold: { label: 'On hold', value: (row) => (row.stock_hold_id ? 'Yes' : 'No'), only: 'file' },
   unit: { label: 'Unit', value: () => '', only: 'file' },
   unit_cost: { label: 'Unit cost', kind: 'money' },
   location: { label: 'Location' },

@@ -36,11 +36,13 @@ export const getMedicationStock = endpoint('getMedicationStock', 'GET /pharmacy/
   input: z.object({ medication_id: Id }),
   output: z.object({
     id: Id,
+    item_id: Id,
     name: z.string(),
     code: z.string(),
     unit: z.string(),
     current_stock: Stock,
     expired_stock: Stock,
+    held_stock: Stock,
     minimum_stock: Stock,
     reorder_level: Stock,
     smallest_part: Stock,
@@ -54,6 +56,8 @@ export const getMedicationStock = endpoint('getMedicationStock', 'GET /pharmacy/
 
 export const MedicationBatch = z.object({
   id: Id,
+  /** Set: it is on hold. */
+  stock_hold_id: Id.nullable(),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),
   quantity: Stock,

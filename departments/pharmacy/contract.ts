@@ -118,9 +118,10 @@ export const medications = defineCatalogue(
       has_price: z.boolean(),
       minimum_stock: Stock,
       reorder_level: Stock,
-      /** What can be handed out today; `expired_stock` lies beside it. */
+      /** What can be handed out today; `expired_stock` and `held_stock` lie beside it. */
       current_stock: Stock,
       expired_stock: Stock,
+      held_stock: Stock,
       location: z.string().nullable(),
       supplier: z.string().nullable(),
       generic_name: z.string().nullable(),

@@ -36,6 +36,7 @@ export const stockReport = defineReport(
       ...Medicine,
       current_stock: Stock,
       expired_stock: Stock,
+      held_stock: Stock,
       minimum_stock: Stock,
       reorder_level: Stock,
       word: keysOf(stockWords),
@@ -44,7 +45,15 @@ export const stockReport = defineReport(
     }),
     more: {
       /** `low`: what the dashboard counts too: offered, and low, critical or out of stock. */
-      totals: z.object({ items: Count, stock: Stock, expired: Stock, low: Count, out: Count, value: Money }),
+      totals: z.object({
+        items: Count,
+        stock: Stock,
+        expired: Stock,
+        held: Stock,
+        low: Count,
+        out: Count,
+        value: Money,
+      }),
       categories: z.array(z.string()),
     },
     columns: [
@@ -53,6 +62,7 @@ export const stockReport = defineReport(
       { field: 'category', label: 'Category' },
       { field: 'current_stock', label: 'Current stock', kind: 'count' },
       { field: 'expired_stock', label: 'Expired', kind: 'count' },
+      { field: 'held_stock', label: 'On hold', kind: 'count' },
       { field: 'unit', label: 'Unit' },
       { field: 'minimum_stock', label: 'Minimum stock', kind: 'count' },
       { field: 'reorder_level', label: 'Reorder level', kind: 'count' },

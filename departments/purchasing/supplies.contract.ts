@@ -54,9 +54,10 @@ export const supplies = defineCatalogue(
       supplier_id: Id.nullable(),
       supplier_name: z.string().nullable(),
       location: z.string().nullable(),
-      /** What can be handed out today, in all stores together; `expired_stock` lies beside it. */
+      /** What can be handed out today, in all stores together; `expired_stock` and `held_stock` lie beside it. */
       current_stock: Stock,
       expired_stock: Stock,
+      held_stock: Stock,
       /** Where it lies; stores that have none of it are left out. */
       stores: z.array(z.object({ name: z.string(), quantity: Stock })),
       /** Of its packages. */
@@ -78,6 +79,9 @@ export type Supply = z.infer<typeof supplies.Entry>
 
 const Batch = z.object({
   id: Id,
+  /** Set: it is on hold. */
+  stock_hold_id: Id.nullable(),
+  store_id: Id,
   store_name: z.string(),
   batch_number: z.string(),
   expiry_date: LocalDate.nullable(),

@@ -11,6 +11,7 @@ export default defineProof({
   samples: { unit_cost: '100.00', counted: 5 },
   keptAs: {
     'recountStockTake.reason': inAudit,
+    'releaseBatch.reason': 'release_reason',
     'addTakeLine.quantity': 'counted_quantity',
   },
   notKept: {

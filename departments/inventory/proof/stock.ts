@@ -6,6 +6,7 @@ import type { House } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines/medicines.ts'
 import { shelf, wardStore } from '../../../tests/support/medicines/shelf.ts'
 import { dayIn } from '../../../tests/support/medicines/stock.ts'
+import { holdBatch } from '../holds.contract.ts'
 import { countTakeLine, finishStockTake, listTakeLines, startStockTake } from '../takes.contract.ts'
 import { makeTransfer, requestTransfer } from '../transfers.contract.ts'
 
@@ -58,6 +59,15 @@ export const stock: Proof['commands'] = {
     const { item_id } = await dispensary(house).medicine()
     const given = { item_id, store_id: await wardStore(house), expiry_date: dayIn(777), ...unsigned }
     return { as: 'pharmacist', given }
+  },
+  holdBatch: async ({ house }) => {
+    const { item_id, from } = await shelf(house)
+    return { given: { item_id, store_id: from, batch_number: 'B1' } }
+  },
+  releaseBatch: async ({ house }) => {
+    const { item_id } = await shelf(house)
+    const { body } = await house.as('storekeeper').call(holdBatch, { item_id, batch_number: 'B1', reason: 'Recalled' })
+    return { given: { stock_hold_id: body.id } }
   },
   createStockStore: async () => ({ given: { name: `Store ${newId()}`, serves: 'laboratory' } }),
   updateStockStore: async ({ house }) => ({

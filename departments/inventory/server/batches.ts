@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { minus } from '../quantity.ts'
-import { expectUsable } from './incoming.ts'
+import { expectFree, expectUsable } from './incoming.ts'
 import * as sql from './ledger.sql.ts'
 import { postMovements, sameExpiry, type Why } from './movements.ts'
 import { exact, needs } from './quantities.ts'
@@ -42,7 +42,7 @@ export async function writeOff(
 /**
  * Moves a quantity of a batch to another store, where it makes its batch or adds to it. Both movements carry the
  * same source, so that they are found together. Answers with the batch there. Errors: `stock_batch_not_found`,
- * `stock_store_not_found`, `stock_short`, `stock_batch_exists`, `stock_batch_expired`.
+ * `stock_store_not_found`, `stock_short`, `stock_batch_exists`, `stock_batch_expired`, `stock_batch_held`.
  */
 export async function move(
   ctx: Ctx,
@@ -61,6 +61,7 @@ export async function move(
   if (!source || !target) throw new AppError('stock_batch_not_found')
   sameExpiry(target, source.expiry_date)
   expectUsable(ctx, source)
+  expectFree(source)
   needs(source, wanted)
   await postMovements(
     ctx,

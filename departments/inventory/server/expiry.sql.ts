@@ -8,9 +8,13 @@ import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
 
 const dateOf = (batch: string) => sql.ref(`${batch}.expiry_date`)
 
-/** `isUsable` in SQL: what expires on the day is gone, what does not expire is not. */
+/** `canBeTaken` in SQL: not on hold; what expires on the day is gone, what does not expire is not. */
 export const isUsable = (batch: string, day: string): RawBuilder<boolean> =>
-  sql<boolean>`(${dateOf(batch)} is null or ${dateOf(batch)} > ${day}::date)`
+  sql<boolean>`(${sql.ref(`${batch}.stock_hold_id`)} is null and (${dateOf(batch)} is null or ${dateOf(batch)} > ${day}::date))`
+
+/** A batch that is on hold and has not expired. */
+export const isHeld = (batch: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${batch}.stock_hold_id`)} is not null and (${dateOf(batch)} is null or ${dateOf(batch)} > ${day}::date))`
 
 /** A batch that cannot be used on the day any more; never one that does not expire. */
 export const isExpired = (batch: string, day: string): RawBuilder<boolean> =>

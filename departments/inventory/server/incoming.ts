@@ -30,6 +30,17 @@ export function expectToLast(ctx: Ctx, lines: readonly Incoming[], prefix: (line
   if (faults.length) throw new AppError('invalid', { fieldErrors: Object.fromEntries(faults) })
 }
 
+/** Refuses to take from a batch that is on hold. Errors: `stock_batch_held`. */
+export function expectFree({
+  batch_number,
+  stock_hold_id,
+}: {
+  batch_number: string
+  stock_hold_id: string | null
+}): void {
+  if (stock_hold_id) throw new AppError('stock_batch_held', { message: `Batch ${batch_number} is on hold` })
+}
+
 /** Refuses to bring an expired batch back onto a shelf. Errors: `stock_batch_expired`. */
 export function expectUsable(ctx: Ctx, batch: { batch_number: string; expiry_date: string | null }): void {
   if (!batch.expiry_date || isUsable(batch.expiry_date, localDay(ctx.hospital.time_zone))) return

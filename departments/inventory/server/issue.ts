@@ -2,8 +2,9 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type Allocation, allocate } from '../allocation.ts'
-import { isUsable } from '../expiry.ts'
+import { canBeTaken, isUsable } from '../expiry.ts'
 import { add, compare, isPositive, minus } from '../quantity.ts'
+import { expectFree } from './incoming.ts'
 import * as sql from './issue.sql.ts'
 import type { Source } from './ledger.sql.ts'
 import { type Change, postMovements, type Why } from './movements.ts'
@@ -39,9 +40,9 @@ type AvailableBatch = Omit<sql.IssuableBatch, 'quantity'> & { quantity: number }
 
 /**
  * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough,
- * or from the batches that are said; never from an expired one, and of each only what can be handed out (whole
+ * or from the batches that are said; never from an expired one or one on hold, and of each only what can be handed out (whole
  * tablets). With `part`, what is there is enough. Errors: `stock_item_not_found`, `stock_store_not_found`,
- * `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `witness_needed`.
+ * `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `stock_batch_held`, `witness_needed`.
  */
 export async function issue(
   ctx: Ctx,
@@ -110,10 +111,16 @@ function allocated(
   inParts(shelf, wanted)
   const its = there.filter((batch) => batch.item_id === item_id)
   if (batches) return { allocations: chosen(its, shelf, batches, wanted, today), short: 0 }
-  const usable = its.filter((batch) => isUsable(batch.expiry_date, today))
+  const usable = its.filter((batch) => canBeTaken(batch, today))
   const found = allocate(wanted, usable, shelf.smallest_part)
   if (found.short > 0 && !part)
-    throw stockShort({ of: 'item', ...shelf, available: minus(wanted, found.short), expired: Number(shelf.expired) })
+    throw stockShort({
+      of: 'item',
+      ...shelf,
+      available: minus(wanted, found.short),
+      expired: Number(shelf.expired),
+      held: Number(shelf.held),
+    })
   return found
 }
 
@@ -133,6 +140,7 @@ function chosen(
     throw new AppError('stock_batch_not_found', { message: 'Please select a valid batch' })
   for (const { of, quantity } of allocations) {
     inParts(shelf, quantity)
+    expectFree(of)
     if (of.expiry_date && !isUsable(of.expiry_date, today))
       throw new AppError('stock_batch_expired', {
         message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}`,

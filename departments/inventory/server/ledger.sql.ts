@@ -78,7 +78,10 @@ export const LOCK = sql`order by bat.item_id, bat.expiry_date nulls last, bat.id
  * any other column of the table is.
  */
 export type NewBatch = Required<
-  Omit<NewRow<'stock_batches'>, 'created_at' | 'last_movement' | 'quantity' | 'retired_at' | 'retired_by' | 'unit_cost'>
+  Omit<
+    NewRow<'stock_batches'>,
+    'created_at' | 'stock_hold_id' | 'last_movement' | 'quantity' | 'retired_at' | 'retired_by' | 'unit_cost'
+  >
 >
 const own: Record<keyof NewBatch, true> = {
   id: true,
@@ -94,21 +97,36 @@ const names = Object.keys(own)
 const ownOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 /**
  * Makes those batches that are not there yet, empty, and gives one that was retired its new delivery; of an item that
- * does not exist it makes none.
+ * does not exist it makes none. What is on hold in all stores is so in the batch that is made, too: whoever holds a batch locks
+ * its item first.
  */
-export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
-  sql`
-    insert into stock_batches (hospital_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select distinct on (lot.item_id, lot.store_id, lot.batch_number) itm.hospital_id, ${ownOf('lot')}
+export async function ensureBatches(at: HospitalDb, batches: readonly NewBatch[]): Promise<void> {
+  const items = [...new Set(batches.map((each) => each.item_id))]
+  await sql`
+    select from stock_items where hospital_id = ${at.hospital_id}::uuid and id = any(${items}::uuid[])
+    order by id for key share`.execute(at.tx)
+  await sql`
+    insert into stock_batches (hospital_id, ${sql.join(names.map((name) => sql.ref(name)))}, stock_hold_id)
+    select distinct on (lot.item_id, lot.store_id, lot.batch_number) itm.hospital_id, ${ownOf('lot')},
+      (select hld.id from stock_holds hld
+      where hld.hospital_id = ${at.hospital_id}::uuid and hld.item_id = lot.item_id and hld.store_id is null
+        and hld.released_at is null and lower(hld.batch_number) = lower(lot.batch_number))
     from jsonb_populate_recordset(null::stock_batches, ${JSON.stringify(batches)}::jsonb) lot
     join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = lot.item_id
     order by lot.item_id, lot.store_id, lot.batch_number
     on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier,
       received_on = excluded.received_on
       where stock_batches.retired_at is not null and stock_batches.quantity = 0`.execute(at.tx)
+}
 
-export type Batch = NewBatch & { unit_cost: string; quantity: string; unit: string; smallest_part: string }
-const batch = sql`${ownOf('bat')}, bat.unit_cost, bat.quantity, itm.unit, itm.smallest_part
+export type Batch = NewBatch & {
+  stock_hold_id: string | null
+  unit_cost: string
+  quantity: string
+  unit: string
+  smallest_part: string
+}
+const batch = sql`${ownOf('bat')}, bat.stock_hold_id, bat.unit_cost, bat.quantity, itm.unit, itm.smallest_part
   from stock_batches bat join stock_items itm on itm.hospital_id = bat.hospital_id and itm.id = bat.item_id`
 
 type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>

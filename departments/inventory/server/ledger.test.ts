@@ -157,7 +157,7 @@ describe('taking', () => {
       code: 'stock_short',
       status: 409,
       message: 'Not enough stock of Gloves. Current stock: 3 pairs, and 10 pairs expired',
-      current: { available: 3, expired: 10 },
+      current: { available: 3, expired: 10, held: 0 },
     })
     expect(await stockOf(id)).toEqual({ item_id: id, quantity: 13, usable: 3, minimum_stock: 5, reorder_level: 9 })
     expect((await take(id, 3)).batches.map((row) => row.batch_id)).toEqual([batches[2]])

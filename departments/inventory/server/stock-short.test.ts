@@ -29,14 +29,14 @@ it.each([
     { available: 2.5 },
   ],
   [
-    { of: 'item', name: 'Gauze', available: 0, expired: 0, unit: 'box' },
+    { of: 'item', name: 'Gauze', available: 0, expired: 0, held: 0, unit: 'box' },
     'Not enough stock of Gauze. Current stock: 0 boxes',
-    { available: 0, expired: 0 },
+    { available: 0, expired: 0, held: 0 },
   ],
   [
-    { of: 'item', name: 'Syrup', available: 1250, expired: 1, unit: 'bottle' },
-    'Not enough stock of Syrup. Current stock: 1,250 bottles, and 1 bottle expired',
-    { available: 1250, expired: 1 },
+    { of: 'item', name: 'Syrup', available: 1250, expired: 1, held: 6, unit: 'bottle' },
+    'Not enough stock of Syrup. Current stock: 1,250 bottles, and 1 bottle expired, and 6 bottles on hold',
+    { available: 1250, expired: 1, held: 6 },
   ],
 ] as const)('%j', (shortage, message, current) => {
   expect(said(shortage)).toEqual({ code: 'stock_short', message, current })

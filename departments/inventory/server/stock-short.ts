@@ -4,7 +4,7 @@ import { inUnits } from '../contract.ts'
 /** Of what there is too little, how much of it there is, and the unit in which it is counted. */
 type Shortage = { available: number; unit: string } & (
   | { of: 'medicine' }
-  | { of: 'item'; name: string; expired: number }
+  | { of: 'item'; name: string; expired: number; held: number }
   | { of: 'store'; name: string; store: string }
   | { of: 'batch' }
   | { of: 'selected batch'; batch_id: string }
@@ -12,7 +12,7 @@ type Shortage = { available: number; unit: string } & (
 
 /**
  * The error `stock_short`: the only place where 'Not enough stock' is said, with what there is in its unit ('6 rolls').
- * `expired`: how much lies there and has expired. `current` has the figures: `available`, and `expired` or
+ * `expired`, `held`: how much lies there and has expired or is on hold. `current` has the figures: `available`, and `expired` or
  * `batch_id` where they are known.
  */
 export function stockShort(shortage: Shortage): AppError {
@@ -25,13 +25,17 @@ export function stockShort(shortage: Shortage): AppError {
         current: { available },
       })
     case 'item': {
-      const { name, expired } = shortage
-      const gone = inUnits(expired, unit)
+      const { name, expired, held } = shortage
+      const [gone, kept] = [inUnits(expired, unit), inUnits(held, unit)]
       const message =
-        expired > 0
-          ? `Not enough stock of ${name}. Current stock: ${there}, and ${gone} expired`
-          : `Not enough stock of ${name}. Current stock: ${there}`
-      return new AppError('stock_short', { message, current: { available, expired } })
+        expired > 0 && held > 0
+          ? `Not enough stock of ${name}. Current stock: ${there}, and ${gone} expired, and ${kept} on hold`
+          : expired > 0
+            ? `Not enough stock of ${name}. Current stock: ${there}, and ${gone} expired`
+            : held > 0
+              ? `Not enough stock of ${name}. Current stock: ${there}, and ${kept} on hold`
+              : `Not enough stock of ${name}. Current stock: ${there}`
+      return new AppError('stock_short', { message, current: { available, expired, held } })
     }
     case 'store': {
       const { name, store } = shortage

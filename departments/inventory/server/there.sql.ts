@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
-import { isExpired, isUsable } from './expiry.sql.ts'
+import { isExpired, isHeld, isUsable } from './expiry.sql.ts'
 
 const sumOf = (at: HospitalDb, item: string, which: RawBuilder<boolean>) =>
   sql<string>`(select coalesce(sum(bat.quantity), 0) from stock_batches bat
@@ -12,6 +12,9 @@ const sumOf = (at: HospitalDb, item: string, which: RawBuilder<boolean>) =>
  * together. The one figure: words, cards, lists and searches say this.
  */
 export const usableStock = (at: HospitalDb, item: string) => sumOf(at, item, isUsable('bat', localDay(at.time_zone)))
+
+/** How much of an item is on hold and has not expired. */
+export const heldStock = (at: HospitalDb, item: string) => sumOf(at, item, isHeld('bat', localDay(at.time_zone)))
 
 /** How much of an item lies there and has expired. */
 export const expiredStock = (at: HospitalDb, item: string) => sumOf(at, item, isExpired('bat', localDay(at.time_zone)))

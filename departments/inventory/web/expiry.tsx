@@ -17,7 +17,7 @@ import { type ExpiringBatch, expiryLists, exportExpiring, listExpiring } from '.
 import { itemKinds } from '../takes.contract.ts'
 import { Certificate, Disposals } from './disposals.tsx'
 import { DisposeDialog } from './dispose-dialog.tsx'
-import { ExpiryBadge, useStores } from './offers.tsx'
+import { ExpiryBadge, HoldBadge, useStores } from './offers.tsx'
 
 const shown = Object.keys(expiryLists) as (keyof typeof expiryLists)[]
 
@@ -54,7 +54,14 @@ const batchColumns = (today: string) =>
     expiry_date: {
       card: 'wide',
       render: (row) => (
-        <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={today} />}>
+        <Stacked
+          look="u-num u-nowrap"
+          below={
+            <>
+              <ExpiryBadge date={row.expiry_date} today={today} /> <HoldBadge id={row.stock_hold_id} />
+            </>
+          }
+        >
           {formatDate(row.expiry_date)}
         </Stacked>
       ),

@@ -9,6 +9,8 @@ const pages = {
   takes: () => import('./takes/stock-takes.tsx'),
   take: () => import('./takes/stock-take.tsx'),
   expiry: () => import('./expiry.tsx'),
+  holds: () => import('./holds/holds.tsx'),
+  hold: () => import('./holds/hold.tsx'),
   opening: () => import('./opening/opening-stock.tsx'),
   openingImport: () => import('./opening/import.tsx'),
 }
@@ -34,6 +36,8 @@ export const screens: Screen[] = [
   page('stock-takes', 'takes'),
   page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
   page('expiry', 'expiry'),
+  page('holds', 'holds'),
+  page('holds/:stock_hold_id', 'hold', 'inventory.view', 'Batch on hold'),
   page('opening-stock', 'opening', 'inventory.open'),
   page('opening-stock/import', 'openingImport', 'inventory.open', 'Import Opening Stock'),
 ]
@@ -44,5 +48,6 @@ export const menu: MenuEntry[] = menuOf('Inventory', base, {
   transfers: 'Transfers',
   'stock-takes': 'Stock Takes',
   expiry: 'Expiry',
+  holds: 'Batches on Hold',
   'opening-stock': 'Opening Stock',
 })

@@ -34,6 +34,8 @@ export function StockBadge({ of }: { of: Levels }) {
 }
 
 export { PrintBatchLabel } from './batch-label.tsx'
+export { HoldDialog } from './holds/hold-dialogs.tsx'
+export { HoldBadge } from './holds/hold-words.tsx'
 export { BarcodeField, ScanField } from './scan-fields.tsx'
 
 const EXPIRY_TONES = { expired: 'red', warning: 'amber', info: 'blue', valid: 'green', none: 'grey' } as const
@@ -48,10 +50,22 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
 }
 
 /** What lies there and cannot be handed out, beside the figure of what can; nothing where all of it can. */
-export const Unusable = ({ expired, unit }: { expired: number; unit: string }) =>
-  expired > 0 && (
-    <span className="u-small u-muted u-nowrap"> {t('{quantity} expired', { quantity: inUnits(expired, unit) })}</span>
-  )
+export const Unusable = ({ of, unit }: { of: { expired_stock: number; held_stock: number }; unit: string }) => (
+  <>
+    {of.expired_stock > 0 && (
+      <span className="u-small u-muted u-nowrap">
+        {' '}
+        {t('{quantity} expired', { quantity: inUnits(of.expired_stock, unit) })}
+      </span>
+    )}
+    {of.held_stock > 0 && (
+      <span className="u-small u-muted u-nowrap">
+        {' '}
+        {t('{quantity} on hold', { quantity: inUnits(of.held_stock, unit) })}
+      </span>
+    )}
+  </>
+)
 
 /** Asks whether goods are taken in although the day in `date` (a field) lies within six months. */
 export function EndsSoonField({ name, date }: { name: string; date: string }) {

@@ -88,6 +88,8 @@ export function handOut(world: World): void {
   if (!rows.pharmacy_medications.length) return
   const random = createRandom(37)
   const by = world.staff('pharmacy')
+  const visits = new Map(rows.visits.map((visit) => [visit.id, visit.visit_number]))
+  const patients = new Map(rows.patients.map((patient) => [patient.id, patient.op_number]))
   const items = new Map(rows.pharmacy_medications.map((row) => [row.id, row]))
 
   const give = (row: Prescription, quantity: number, at: number): void => {
@@ -101,7 +103,7 @@ export function handOut(world: World): void {
       at,
       source_id: id,
       by,
-      reason: `Dispensed for prescription #${row.id}`,
+      reason: `Dispensed for the prescription of visit ${visits.get(row.visit_id)}, patient ${patients.get(row.patient_id)}`,
     })
     const done = {
       prescription_id: row.id,

@@ -27,11 +27,28 @@ export async function secrets({ house, ids: { patient_id, visit_id, item_id, sto
   const dispense_id = await put('pharmacy_dispenses', handedOut)
   await house.owner.query('begin') // a batch and its movements name each other
   const expired = { batch_number: 'A secret batch of Achieng', received_on: '2026-01-01', expiry_date: '2026-06-30' }
-  const spent = await put('stock_batches', { item_id, store_id, ...expired, quantity: 4, last_movement: 2 })
+  const held = { item_id, batch_number: expired.batch_number, reason: 'A secret reason', held_by: by }
+  const stock_hold_id = await put('stock_holds', held)
+  const call = { stock_hold_id, source_id: dispense_id, outcome: 'told', note: 'A secret note', called_by: by }
+  await put('stock_recall_calls', call)
+  const spent = await put('stock_batches', {
+    item_id,
+    store_id,
+    ...expired,
+    stock_hold_id,
+    quantity: 4,
+    last_movement: 2,
+  })
   const came = { kind: 'receipt', quantity: 5, quantity_after: 5, reason: 'A secret reason' }
   await put('stock_movements', { batch_id: spent, number: 1, ...came })
   const went = { kind: 'issue', quantity: -1, quantity_after: 4, source_kind: 'dispense', source_id: dispense_id }
   await put('stock_movements', { batch_id: spent, number: 2, ...went })
   await house.owner.query('commit')
-  return { medication_id, prescription_id, 'getControlledRegister.medication_id': controlled_id }
+  return {
+    medication_id,
+    prescription_id,
+    stock_hold_id,
+    'noteRecallCall.source_id': dispense_id,
+    'getControlledRegister.medication_id': controlled_id,
+  }
 }

@@ -82,7 +82,7 @@ export const lowColumns: Column<Low>[] = [
             current_stock: inUnits(row.current_stock, row.unit),
             reorder_level: inUnits(row.reorder_level, row.unit),
           })}
-          <Unusable expired={row.expired_stock} unit={row.unit} />
+          <Unusable of={row} unit={row.unit} />
         </span>
       </span>
     ),

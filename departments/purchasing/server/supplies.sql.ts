@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { literally } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
-import { expiredStock, usableStock } from '../../inventory/server/index.ts'
+import { expiredStock, heldStock, usableStock } from '../../inventory/server/index.ts'
 
 /** The unique index of the codes of supplies; a medicine's are kept by pharmacy. */
 export const SUPPLY_CODES = sql`(hospital_id, lower(code)) where kind = 'supply'`
@@ -36,6 +36,7 @@ export const rows = (at: HospitalDb) =>
       'ent.version',
       usableStock(at, 'ent.id').as('current_stock'),
       expiredStock(at, 'ent.id').as('expired_stock'),
+      heldStock(at, 'ent.id').as('held_stock'),
       sql<StoreQuantity[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', found.name, 'quantity', found.quantity)
         order by found.name), '[]') from (
         select sto.name, sum(bat.quantity) quantity
@@ -69,10 +70,12 @@ export const selectBatches = (at: HospitalDb, itemId: string) =>
     .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
     .select([
       'bat.id',
+      'bat.store_id',
       'sto.name as store_name',
       'bat.batch_number',
       'bat.expiry_date',
       'bat.quantity',
+      'bat.stock_hold_id',
       'bat.unit_cost',
       'bat.supplier',
       'bat.received_on',

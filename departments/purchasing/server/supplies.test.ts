@@ -104,7 +104,7 @@ describe('supplies', () => {
     ])
     const csv = (await storekeeper.call(exportSupplies, { search: 'GLV-M' })).text
     expect(csv).toContain(
-      '80,0,Low stock,Main store: 60; Ward store: 20,50,100,2,Cool (8–15 °C),Shelf 3,Gloves & Co,04006381333931; BOX-GLV,Active',
+      '80,0,0,Low stock,Main store: 60; Ward store: 20,50,100,2,Cool (8–15 °C),Shelf 3,Gloves & Co,04006381333931; BOX-GLV,Active',
     )
     const used = await storekeeper.call(deleteSupply, { supply_id: id })
     expect([used.status, used.problem.message]).toEqual([409, 'Cannot delete an item that has inventory batches'])

@@ -45,6 +45,7 @@ const kept = keepCatalogue(contract.supplies, {
     { title: 'Unit', value: (row) => row.unit },
     { title: 'Current stock', value: (row) => Number(row.current_stock) },
     { title: 'Expired', value: (row) => Number(row.expired_stock) },
+    { title: 'On hold', value: (row) => Number(row.held_stock) },
     {
       title: 'Stock',
       value: ({ current_stock, minimum_stock, reorder_level }) =>

@@ -1,3 +1,4 @@
+import './receivers.sql.ts'
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type { Witness } from '../../../access/server/index.ts'

@@ -44,6 +44,7 @@ export function expiring(at: HospitalDb, { search, show, kind, store_id }: Filte
       'bat.batch_number',
       sql<string>`bat.expiry_date`.as('expiry_date'),
       'bat.quantity',
+      'bat.stock_hold_id',
       'sto.id as store_id',
       'sto.name as store',
       'bat.supplier',

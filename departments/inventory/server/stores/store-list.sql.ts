@@ -124,7 +124,15 @@ export const selectItemBatches = (at: HospitalDb, itemId: string, storeId: strin
     .where('bat.item_id', '=', itemId)
     .where(sql<boolean>`(bat.retired_at is null or bat.quantity > 0)`)
     .$if(storeId !== undefined, (query) => query.where('bat.store_id', '=', storeId ?? ''))
-    .select(['bat.id', 'bat.batch_number', 'bat.expiry_date', 'bat.quantity', 'bat.store_id', 'sto.name as store'])
+    .select([
+      'bat.id',
+      'bat.batch_number',
+      'bat.expiry_date',
+      'bat.quantity',
+      'bat.stock_hold_id',
+      'bat.store_id',
+      'sto.name as store',
+    ])
     .orderBy(sql`bat.expiry_date nulls last`)
     .orderBy('bat.id')
     .execute()

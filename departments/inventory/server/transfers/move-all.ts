@@ -3,9 +3,9 @@ import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { type Allocation, allocate } from '../../allocation.ts'
-import { isUsable } from '../../expiry.ts'
+import { canBeTaken } from '../../expiry.ts'
 import { minus } from '../../quantity.ts'
-import { expectUsable } from '../incoming.ts'
+import { expectFree, expectUsable } from '../incoming.ts'
 import * as sql from '../ledger.sql.ts'
 import { type Change, postMovements, sameExpiry, type Why } from '../movements.ts'
 import { exact, needs } from '../quantities.ts'
@@ -21,7 +21,7 @@ type Free = Omit<sql.Batch, 'quantity'> & { quantity: number }
 
 /**
  * From which batches a line is moved: the one that it names, or what expires first. Errors: `stock_batch_not_found`,
- * `stock_short`, `stock_item_not_found`, `stock_batch_expired`.
+ * `stock_short`, `stock_item_not_found`, `stock_batch_expired`, `stock_batch_held`.
  */
 async function allocated(
   ctx: Ctx,
@@ -35,11 +35,12 @@ async function allocated(
     const batch = its.find((each) => each.id === line.batch_id)
     if (!batch) throw new AppError('stock_batch_not_found')
     expectUsable(ctx, batch)
+    expectFree(batch)
     needs(batch, wanted)
     return [{ of: batch, quantity: wanted }]
   }
   const today = localDay(ctx.hospital.time_zone)
-  const usable = its.filter((batch) => isUsable(batch.expiry_date, today))
+  const usable = its.filter((batch) => canBeTaken(batch, today))
   const { allocations, short } = allocate(wanted, usable, its[0]?.smallest_part)
   if (!short) return allocations
   const [item] = await selectNames(ctx.at, [line.item_id])

@@ -65,7 +65,7 @@ function BatchChoice({
       label={t('Batch')}
       placeholder={t('Earliest expiry first')}
       options={batches
-        .filter((batch) => batch.quantity > 0)
+        .filter((batch) => batch.quantity > 0 && !batch.stock_hold_id)
         .map((batch) => ({
           value: batch.id,
           label: `${batch.batch_number} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`,

@@ -1,3 +1,4 @@
+import './receivers.sql.ts'
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { emit } from '../../../../kernel/server/events.ts'
@@ -18,7 +19,8 @@ import { expectSeen, expectState, type Locked, openPrescriptionsForChange } from
 type HandingOut = Parsed<typeof contract.dispense>
 type Item = HandingOut['items'][number] & { at: number; row: Locked }
 /** What the ledger writes beside the movement. */
-const reasonOf = (row: Locked): string => `Dispensed for prescription #${row.id}`
+const reasonOf = ({ visit_number, op_number }: Locked): string =>
+  `Dispensed for the prescription of visit ${visit_number}, patient ${op_number}`
 
 /** Refuses what cannot be handed out as it is asked for, beside its line. */
 async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: Item): Promise<void> {

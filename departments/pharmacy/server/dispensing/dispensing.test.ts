@@ -117,7 +117,7 @@ describe('handing out', () => {
     expect(rows).toEqual(
       Array.from({ length: 2 }, () => ({
         kind: 'issue',
-        reason: `Dispensed for prescription #${ids[0]}`,
+        reason: expect.stringMatching(/^Dispensed for the prescription of visit \S+, patient \S+$/),
         source_kind: 'dispense',
       })),
     )

@@ -5,7 +5,14 @@ import { startOf } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../../billing/server/index.ts'
 import { WARNING_DAYS } from '../../../inventory/expiry.ts'
-import { expiredStock, expiresWithin, isKept, usableStock, wordOfStock } from '../../../inventory/server/index.ts'
+import {
+  expiredStock,
+  expiresWithin,
+  heldStock,
+  isKept,
+  usableStock,
+  wordOfStock,
+} from '../../../inventory/server/index.ts'
 import { patientColumns } from '../../../patients/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
 import { onShelf } from './prescription-lists.sql.ts'
@@ -111,10 +118,11 @@ export async function selectSummary(at: HospitalDb, timeZone: string, today: str
 
 /** Offered and kept medicines of which no more can be handed out than the reorder level says, or less than the minimum. */
 const lowStock = (at: HospitalDb) => sql`(
-  select med.id, med.name, med.code, med.unit, stock.usable current_stock, stock.expired expired_stock,
+  select med.id, med.name, med.code, med.unit, stock.usable current_stock, stock.expired expired_stock, stock.held held_stock,
     itm.minimum_stock, itm.reorder_level
   from pharmacy_medications med join stock_items itm on itm.hospital_id = med.hospital_id and itm.id = med.item_id
-  cross join lateral (select ${usableStock(at, 'itm.id')} usable, ${expiredStock(at, 'itm.id')} expired) stock
+  cross join lateral (select ${usableStock(at, 'itm.id')} usable, ${expiredStock(at, 'itm.id')} expired,
+    ${heldStock(at, 'itm.id')} held) stock
   where med.hospital_id = ${at.hospital_id}::uuid and med.status = 'active' and ${isKept(at)}
     and ${wordOfStock(sql`stock.usable`, 'itm.minimum_stock', 'itm.reorder_level')} <> 'in_stock')`
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
-import { expiredStock, usableStock } from '../../../inventory/server/index.ts'
+import { expiredStock, heldStock, usableStock } from '../../../inventory/server/index.ts'
 
 const barcodes = sql<
   { code: string; units: number }[]
@@ -31,6 +31,7 @@ export const rows = (at: HospitalDb) =>
       'itm.reorder_level',
       usableStock(at, 'itm.id').as('current_stock'),
       expiredStock(at, 'itm.id').as('expired_stock'),
+      heldStock(at, 'itm.id').as('held_stock'),
       'ent.location',
       'ent.supplier',
       'ent.generic_name',

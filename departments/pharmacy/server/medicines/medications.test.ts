@@ -39,7 +39,7 @@ const details = {
 const SHOWN = `select med.*, svc.price selling_price from pharmacy_medications med
     join billing_services svc on svc.source_id = med.id`
 const HEAD = [
-  '\uFEFFCode,Name,Category,Unit,Ingredients,Selling price,Current stock,Expired,Stock status,Minimum stock,Reorder level,Location,Supplier',
+  '\uFEFFCode,Name,Category,Unit,Ingredients,Selling price,Current stock,Expired,On hold,Stock status,Minimum stock,Reorder level,Location,Supplier',
   'Generic name,Form,Strength,Route,Level of use,AWaRe,High risk,Controlled,Smallest part,Storage,Barcodes,Status',
 ].join(',')
 const rowOf = async (id: string) => (await house.owner.query(`${SHOWN} where med.id = $1`, [id])).rows[0]
@@ -61,7 +61,7 @@ describe('the catalogue of medicines', () => {
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe(HEAD)
     expect(lines).toEqual([
-      'AMOX-500C,Amoxicillin 500 mg capsule,Antibiotics,capsule,amoxicillin,8.00,0,0,Out of stock,0,0,,,Amoxicillin,Capsule,500 mg,Oral,,Access,No,No,1,Room temperature (up to 30 °C),,Active',
+      'AMOX-500C,Amoxicillin 500 mg capsule,Antibiotics,capsule,amoxicillin,8.00,0,0,0,Out of stock,0,0,,,Amoxicillin,Capsule,500 mg,Oral,,Access,No,No,1,Room temperature (up to 30 °C),,Active',
     ])
     const none = await pharmacist.call(exportMedications, { search: 'AMOX-500C', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -109,7 +109,7 @@ describe('the catalogue of medicines', () => {
     )
     const [head, line, end] = file.text.split('\r\n')
     expect(head).toBe(HEAD)
-    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0,Out of stock,0,0,,/)
+    expect(line).toMatch(/^IBUP-400T,Ibuprofen 400 mg[^,]*,[^,]+,tablet,ibuprofen,\d+\.00,0,0,0,Out of stock,0,0,,/)
     expect(end).toBe('')
     const none = await pharmacist.call(exportMedications, { search: 'IBUP-400T', status: 'inactive' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])

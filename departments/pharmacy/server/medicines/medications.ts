@@ -111,6 +111,7 @@ export const medications = keepCatalogue(contract.medications, {
     { title: 'Selling price', value: (row) => (row.has_price ? row.selling_price : 'No price yet') },
     { title: 'Current stock', value: (row) => row.current_stock },
     { title: 'Expired', value: (row) => row.expired_stock },
+    { title: 'On hold', value: (row) => row.held_stock },
     { title: 'Stock status', value: (row) => stockWords[wordOf(row)] },
     { title: 'Minimum stock', value: (row) => Number(row.minimum_stock) },
     { title: 'Reorder level', value: (row) => Number(row.reorder_level) },

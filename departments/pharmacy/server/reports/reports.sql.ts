@@ -6,7 +6,7 @@ import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { StockWord } from '../../../inventory/contract.ts'
 import type { ExpiryWord } from '../../../inventory/expiry.ts'
-import { isExpired, isKept, isUsable, wordOfExpiry, wordOfStock } from '../../../inventory/server/index.ts'
+import { isExpired, isHeld, isKept, isUsable, wordOfExpiry, wordOfStock } from '../../../inventory/server/index.ts'
 import type { consumptionReport, expiryReport, stockReport } from '../../reports.contract.ts'
 
 type StockReport = z.input<typeof stockReport.read.output>
@@ -32,6 +32,7 @@ const stocked = (at: HospitalDb, { category, word }: OfStock) => sql`
         itm.reorder_level, ${isKept(at)} kept,
         coalesce(sum(bat.quantity) filter (where ${isUsable('bat', localDay(at.time_zone))}), 0) current_stock,
         coalesce(sum(bat.quantity) filter (where ${isExpired('bat', localDay(at.time_zone))}), 0) expired_stock,
+        coalesce(sum(bat.quantity) filter (where ${isHeld('bat', localDay(at.time_zone))}), 0) held_stock,
           coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) value
       from pharmacy_medications med
       join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id
@@ -40,7 +41,7 @@ const stocked = (at: HospitalDb, { category, word }: OfStock) => sql`
       where med.hospital_id = ${at.hospital_id}::uuid ${inCategory(category)}
       group by med.id, med.code, med.name, med.category, med.unit, med.status, itm.id,
         itm.minimum_stock, itm.reorder_level
-    ) drug where drug.status = 'active' or drug.current_stock > 0 or drug.expired_stock > 0
+    ) drug where drug.status = 'active' or drug.current_stock > 0 or drug.expired_stock > 0 or drug.held_stock > 0
   ) judged ${word ? sql`where ${word === 'running_low' ? RUNS_LOW : sql`judged.word = ${word}`}` : sql``}`
 
 export async function selectStock(
@@ -57,7 +58,8 @@ export async function selectStock(
 }
 export async function selectStockTotals(at: HospitalDb, filter: OfStock): Promise<StockReport['totals']> {
   const { rows } = await sql<StockReport['totals']>`
-    select count(*)::int items, coalesce(sum(current_stock), 0) stock, coalesce(sum(expired_stock), 0) expired, count(*) filter (where ${RUNS_LOW})::int low,
+    select count(*)::int items, coalesce(sum(current_stock), 0) stock, coalesce(sum(expired_stock), 0) expired,
+      coalesce(sum(held_stock), 0) held, count(*) filter (where ${RUNS_LOW})::int low,
       count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value
         from (${stocked(at, filter)}) stock`.execute(at.tx)
   return only(rows)

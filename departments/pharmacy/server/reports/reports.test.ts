@@ -47,7 +47,7 @@ describe('the stock report', () => {
       ['Some', 'low', 10, '100.00'],
       ['Enough', 'in_stock', 10.01, '100.10'],
     ])
-    expect(report.totals).toEqual({ items: 4, stock: 24.51, expired: 0, low: 3, out: 1, value: '245.10' })
+    expect(report.totals).toEqual({ items: 4, stock: 24.51, expired: 0, held: 0, low: 3, out: 1, value: '245.10' })
     expect(report.total).toBe(4)
     expect((await ask({ word: 'low' })).rows.map((row) => row.name)).toEqual(['Some'])
     expect((await ask({ word: 'running_low' })).rows.map((row) => row.name)).toEqual(['None', 'Few', 'Some'])

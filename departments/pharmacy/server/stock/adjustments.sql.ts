@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { contains, literally } from '../../../../kernel/server/lists/list.ts'
 import { since } from '../../../../kernel/server/lists/period.ts'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
-import { expiredStock, usableStock } from '../../../inventory/server/index.ts'
+import { expiredStock, heldStock, usableStock } from '../../../inventory/server/index.ts'
 import type { AdjustmentType, movementKinds } from '../../adjustments.contract.ts'
 
 type Kind = keyof typeof movementKinds
@@ -111,12 +111,12 @@ export const selectByNumber = (at: HospitalDb, itemId: string, batchNumber: stri
 const MOST = 12
 /** A few medicines by name or code, with what there is of each; a retired one while there is some. */
 export function selectStockMedications(at: HospitalDb, search: string) {
-  const [stock, expired] = [usableStock(at, 'itm.id'), expiredStock(at, 'itm.id')]
+  const [stock, expired, held] = [usableStock(at, 'itm.id'), expiredStock(at, 'itm.id'), heldStock(at, 'itm.id')]
   return at
     .from('pharmacy_medications as med')
     .innerJoin(...same('stock_items as itm', 'med.item_id'))
     .where((eb) => eb.and(contains(search, 'med.name', 'med.code', 'med.generic_name')))
-    .where(sql<boolean>`(med.status = 'active' or ${stock} > 0 or ${expired} > 0)`)
+    .where(sql<boolean>`(med.status = 'active' or ${stock} > 0 or ${expired} > 0 or ${held} > 0)`)
     .select([
       'med.id',
       'med.item_id',
@@ -125,6 +125,7 @@ export function selectStockMedications(at: HospitalDb, search: string) {
       'med.unit',
       stock.as('current_stock'),
       expired.as('expired_stock'),
+      held.as('held_stock'),
       'itm.is_controlled',
     ])
     .orderBy(sql`lower(med.code) <> lower(${search})`)

@@ -3,7 +3,7 @@ import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, type List } from '../../../../kernel/server/lists/list.ts'
 import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../../inventory/expiry.ts'
-import { expiredStock, expiresWithin, isExpired, usableStock } from '../../../inventory/server/index.ts'
+import { expiredStock, expiresWithin, heldStock, isExpired, usableStock } from '../../../inventory/server/index.ts'
 import type { expiryFilters } from '../../batches.contract.ts'
 
 /** A medicine as the stock sees it. */
@@ -25,6 +25,7 @@ export const selectMedicine = (at: HospitalDb, id: string) =>
       'itm.is_controlled',
       usableStock(at, 'itm.id').as('current_stock'),
       expiredStock(at, 'itm.id').as('expired_stock'),
+      heldStock(at, 'itm.id').as('held_stock'),
     ])
     .executeTakeFirst()
 
@@ -57,6 +58,7 @@ export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Fi
       'bat.batch_number',
       'bat.expiry_date',
       'bat.quantity',
+      'bat.stock_hold_id',
       'bat.unit_cost',
       'bat.store_id',
       'sto.name as location',

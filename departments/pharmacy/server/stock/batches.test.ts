@@ -57,7 +57,7 @@ describe('batches of a medicine', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="batches-${localDay('Africa/Nairobi')}.csv"`)
     expect(file.text.trimEnd().split('\r\n')).toHaveLength(2)
     expect(file.text).toContain(`${name},B4,`)
-    expect(file.text).toContain(',Expired,4.00,tablet,10.00,Main store,,')
+    expect(file.text).toContain(',Expired,4.00,No,tablet,10.00,Main store,,')
     const none = await pharmacist.call(exportMedicationBatches, { medication_id: id, search: 'nothing' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
   })

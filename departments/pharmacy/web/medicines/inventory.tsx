@@ -53,7 +53,7 @@ const view: CatalogueView<Medication> = {
           }
         >
           {inUnits(row.current_stock, row.unit)}
-          <Unusable expired={row.expired_stock} unit={row.unit} />
+          <Unusable of={row} unit={row.unit} />
         </Stacked>
       ),
     },

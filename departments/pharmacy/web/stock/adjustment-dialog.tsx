@@ -59,7 +59,7 @@ const types = [
   { value: 'transfer', label: t('Transfer'), description: t('Moves some of a batch to another store') },
 ]
 const labelOf = (batch: StockBatch, unit: string) =>
-  `${batch.batch_number} · ${batch.store} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`
+  `${batch.batch_number} · ${batch.store} · ${inUnits(batch.quantity, unit)}${batch.stock_hold_id ? t(' · on hold') : ''}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`
 
 /** Which batch: one that is there fills number, expiry and place; a receipt may also make a new one. */
 function BatchFields({
@@ -81,7 +81,10 @@ function BatchFields({
   useEffect(() => {
     if (knownId) tell.current()
   }, [knownId])
-  const offered = type === 'receipt' || type === 'adjustment' ? batches : batches.filter((batch) => batch.quantity > 0)
+  const offered =
+    type === 'receipt' || type === 'adjustment'
+      ? batches
+      : batches.filter((batch) => batch.quantity > 0 && !batch.stock_hold_id)
   const ownNumber = type === 'receipt' && !known
   return (
     <>
@@ -184,7 +187,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
           item
             ? rich('Current stock: {current_stock}{expired}', {
                 current_stock: inUnits(item.current_stock, item.unit),
-                expired: <Unusable expired={item.expired_stock} unit={item.unit} />,
+                expired: <Unusable of={item} unit={item.unit} />,
               })
             : undefined
         }

@@ -27,6 +27,8 @@ import { inUnits } from '../../../inventory/contract.ts'
 import {
   EndsSoonField,
   ExpiryBadge,
+  HoldBadge,
+  HoldDialog,
   PrintBatchLabel,
   StockBadge,
   StoreField,
@@ -170,7 +172,14 @@ const columnsOf = (unit: string) =>
     expiry_date: {
       card: 'wide',
       render: (row) => (
-        <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={hospitalToday()} />}>
+        <Stacked
+          look="u-num u-nowrap"
+          below={
+            <>
+              <ExpiryBadge date={row.expiry_date} today={hospitalToday()} /> <HoldBadge id={row.stock_hold_id} />
+            </>
+          }
+        >
           {formatDate(row.expiry_date)}
         </Stacked>
       ),
@@ -188,6 +197,7 @@ function Batches({ medicine }: { medicine: Medicine }) {
   const keeps = can('pharmacy.stock')
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<MedicationBatch | null>(null)
+  const [holding, setHolding] = useState<MedicationBatch | null>(null)
   const list = useList(listMedicationBatches, { search: '', expiry: '', page: 1 }, ({ search, expiry }) => ({
     medication_id: medicine.id,
     search,
@@ -196,6 +206,12 @@ function Batches({ medicine }: { medicine: Medicine }) {
   const actions = actionsColumn<MedicationBatch>((row) => (
     <>
       <PrintBatchLabel batch={{ ...row, item: medicine.name }} />
+      {can('inventory.keep') && !row.stock_hold_id && (
+        <Button variant="default" onClick={() => setHolding(row)}>
+          {t('Hold')}
+          <span className="u-visually-hidden"> {t('batch {batch_number}', { batch_number: row.batch_number })}</span>
+        </Button>
+      )}
       {keeps && (
         <Button variant="default" color="red" onClick={() => setDeleting(row)}>
           {t('Delete')}
@@ -210,7 +226,7 @@ function Batches({ medicine }: { medicine: Medicine }) {
       facts={rich('{code} · Current stock: {current_stock}{expired} {stockBadge}', {
         code: medicine.code,
         current_stock: inUnits(medicine.current_stock, medicine.unit),
-        expired: <Unusable expired={medicine.expired_stock} unit={medicine.unit} />,
+        expired: <Unusable of={medicine} unit={medicine.unit} />,
         stockBadge: <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />,
       })}
       actions={
@@ -245,6 +261,13 @@ function Batches({ medicine }: { medicine: Medicine }) {
         }}
       />
       {adding && <AddBatch medicine={medicine} onClose={() => setAdding(false)} />}
+      {holding && (
+        <HoldDialog
+          item={{ id: medicine.item_id, name: medicine.name }}
+          batch={{ ...holding, store: holding.location }}
+          onClose={() => setHolding(null)}
+        />
+      )}
       {deleting && <DeleteBatch medicine={medicine} batch={deleting} onClose={() => setDeleting(null)} />}
     </Page>
   )

@@ -36,7 +36,7 @@ const view: CatalogueView<Supply> = {
             {inUnits(row.current_stock, row.unit)}
             <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
           </Link>
-          <Unusable expired={row.expired_stock} unit={row.unit} />
+          <Unusable of={row} unit={row.unit} />
         </Stacked>
       ),
     },

@@ -1,7 +1,9 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import '../purchasing.css'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDate, formatMoney, formatNumber, hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { actionsColumn, DoneCell, Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
@@ -14,7 +16,14 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { storages } from '../../../inventory/items.contract.ts'
-import { ExpiryBadge, PrintBatchLabel, StockBadge, Unusable } from '../../../inventory/web/offers.tsx'
+import {
+  ExpiryBadge,
+  HoldBadge,
+  HoldDialog,
+  PrintBatchLabel,
+  StockBadge,
+  Unusable,
+} from '../../../inventory/web/offers.tsx'
 import {
   getSupply,
   listSupplyMovements,
@@ -42,10 +51,13 @@ const batchColumns = (unit: string): Column<SupplyBatch>[] => [
     render: (row) =>
       row.expiry_date ? (
         <span className="u-nowrap u-num">
-          {formatDate(row.expiry_date)} <ExpiryBadge date={row.expiry_date} today={hospitalToday()} />
+          {formatDate(row.expiry_date)} <ExpiryBadge date={row.expiry_date} today={hospitalToday()} />{' '}
+          <HoldBadge id={row.stock_hold_id} />
         </span>
       ) : (
-        t('Does not expire')
+        <>
+          {t('Does not expire')} <HoldBadge id={row.stock_hold_id} />
+        </>
       ),
   },
   {
@@ -123,6 +135,8 @@ const movementColumns: Column<SupplyMovement>[] = [
 /** One supply: what lies where in which batches, and everything that changed it. */
 export default function SupplyPage() {
   const { supply_id = '' } = useParams()
+  const { can } = useSession()
+  const [holding, setHolding] = useState<SupplyBatch | null>(null)
   const query = useEndpoint(getSupply, { supply_id })
   const movements = useOwnList(listSupplyMovements, { page: 1 }, () => ({ supply_id }))
   const supply = query.data
@@ -140,8 +154,7 @@ export default function SupplyPage() {
       facts={
         <>
           {supply.code} · {supply.category} · {inUnits(quantity, unit)}
-          <Unusable expired={supply.expired_stock} unit={unit} />{' '}
-          <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
+          <Unusable of={supply} unit={unit} /> <StockBadge of={{ quantity, minimum_stock, reorder_level }} />
         </>
       }
       actions={
@@ -156,7 +169,20 @@ export default function SupplyPage() {
             title={t('Batches')}
             columns={[
               ...batchColumns(unit),
-              actionsColumn<SupplyBatch>((batch) => <PrintBatchLabel batch={{ ...batch, item: supply.name }} />),
+              actionsColumn<SupplyBatch>((batch) => (
+                <>
+                  <PrintBatchLabel batch={{ ...batch, item: supply.name }} />
+                  {can('inventory.keep') && !batch.stock_hold_id && (
+                    <Button variant="default" onClick={() => setHolding(batch)}>
+                      {t('Hold')}
+                      <span className="u-visually-hidden">
+                        {' '}
+                        {t('batch {batch_number}', { batch_number: batch.batch_number })}
+                      </span>
+                    </Button>
+                  )}
+                </>
+              )),
             ]}
             query={{ ...query, data: { rows: supply.batches } }}
             empty={{ text: t('Nothing is in stock'), hint: t('A delivery against a purchase order puts it there.') }}
@@ -193,6 +219,9 @@ export default function SupplyPage() {
           <ItemCodesPanel itemId={supply.id} unit={unit} />
         </div>
       </div>
+      {holding && (
+        <HoldDialog item={supply} batch={{ ...holding, store: holding.store_name }} onClose={() => setHolding(null)} />
+      )}
     </Page>
   )
 }
