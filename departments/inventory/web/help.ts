@@ -2,6 +2,22 @@ import type { HelpText } from '../../../kernel/web/help.ts'
 
 export const help: readonly HelpText[] = [
   {
+    of: ['/hospital/inventory/holds', '/hospital/inventory/holds/:stock_hold_id'],
+    title: 'Batches on Hold',
+    about: 'Batches that are not to be used until it is known better, and the patients who received of them.',
+    jobs: [
+      ['Hold a batch', 'Open the batches of the medicine or supply.', 'Press Hold, choose one store or all, say why.'],
+      [
+        'Call those who received of it',
+        'Open the hold: patients stand there with their telephone.',
+        'Note each call and what came of it. Export CSV gives the list.',
+      ],
+      ['Release it', 'Open the hold, press Release and say why. Both stay in its history.'],
+    ],
+    words: ['On hold: nothing of it is offered, dispensed or moved. It can be counted and disposed of.'],
+    refused: ['A batch that is on hold already is not held twice.'],
+  },
+  {
     of: ['/hospital/inventory/stores'],
     title: 'Stores',
     about: 'Where stock lies: the main store, pharmacy, wards, laboratory.',
