@@ -1564,7 +1564,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -1857,6 +1857,25 @@ export interface PharmacyMedications {
   version: Generated<number>;
 }
 
+export interface PharmacyNotes {
+  answer: "stands" | "corrected" | "cancelled" | "withdrawn" | null;
+  answer_words: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  becomes: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "question" | "matched" | "substituted" | "cancelled" | "let_go";
+  prescription_id: string;
+  seen_at: Timestamp | null;
+  spoke_with: string | null;
+  told_to: string;
+  was: string | null;
+  written_by: string;
+}
+
 export interface PharmacyPrescriptions {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
@@ -1865,6 +1884,8 @@ export interface PharmacyPrescriptions {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   consultation_id: string | null;
+  corrected_at: Timestamp | null;
+  corrected_by: string | null;
   created_at: Generated<Timestamp>;
   dispensed_at: Timestamp | null;
   dispensed_by: string | null;
@@ -2291,7 +2312,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2382,7 +2403,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;
@@ -3302,6 +3323,7 @@ export interface DB {
   pharmacy_controlled_counts: PharmacyControlledCounts;
   pharmacy_dispenses: PharmacyDispenses;
   pharmacy_medications: PharmacyMedications;
+  pharmacy_notes: PharmacyNotes;
   pharmacy_prescriptions: PharmacyPrescriptions;
   platform_audit_log: PlatformAuditLog;
   platform_audit_seals: PlatformAuditSeals;

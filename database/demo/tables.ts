@@ -69,6 +69,7 @@ export const tenantTables = [
   'radiology_images',
   'pharmacy_prescriptions',
   'pharmacy_dispenses',
+  'pharmacy_notes',
   'billing_procedures',
   'billing_exemptions',
   'order_favourites',

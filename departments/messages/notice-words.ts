@@ -38,8 +38,18 @@ export const noticeEvents = {
     path: '/hospital/inventory/cold-chain',
     place: 'Inventory › Cold Chain',
   },
+  pharmacy_note: {
+    label: 'Note from the pharmacy',
+    help: 'The pharmacy asks about a prescription, or gives something else than was prescribed. Told to whoever prescribed it',
+    permission: 'orders.place',
+    path: '/hospital/outpatient/from-pharmacy',
+    place: 'Outpatient › From the Pharmacy',
+  },
 } as const satisfies Record<
   string,
   { label: string; help: string; permission: Permission; path: string; place: string }
 >
 export type NoticeEvent = keyof typeof noticeEvents
+
+/** What is told to the one person whom it concerns, and to nobody else: whom is not the hospital’s to choose. */
+export const isPersonal = (event: NoticeEvent): boolean => event === 'pharmacy_note'

@@ -184,7 +184,7 @@ export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /phar
     /** Whether the patient was sent to billing: something is to be paid. */
     sent: z.boolean(),
   }),
-  errors: [...refusals, 'prescription_unmatched'],
+  errors: [...refusals, 'prescription_unmatched', 'prescription_question'],
   summary:
     'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
 })
@@ -225,7 +225,7 @@ export const matchPrescription = endpoint('matchPrescription', 'POST /pharmacy/p
     quantity: Due.optional(),
   }),
   output: Ok,
-  errors: [...refusals, 'medication_not_found', 'warnings_stand'],
+  errors: [...refusals, 'medication_not_found', 'warnings_stand', 'prescription_question'],
   summary:
     'Says which medicine of the catalogue a free-text prescription means; and how it is taken where the words do not fit it; it is charged then',
 })
@@ -245,7 +245,7 @@ export const substitutePrescription = endpoint(
       note: requiredLines('Please say why another medicine is given', 500),
     }),
     output: Ok,
-    errors: [...refusals, 'prescription_unmatched', 'medication_not_found', 'warnings_stand'],
+    errors: [...refusals, 'prescription_unmatched', 'medication_not_found', 'warnings_stand', 'prescription_question'],
     summary:
       'Gives another medicine of the catalogue than the one prescribed, with a note and its own dose; the charge moves to it. Only before anything was handed out',
   },
@@ -296,6 +296,7 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
   errors: [
     ...refusals,
     'prescription_unmatched',
+    'prescription_question',
     'not_paid',
     'warnings_stand',
     'stock_short',

@@ -7,6 +7,7 @@ import { VisitStatus, VisitType } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/order-ref.ts'
 import { OfVisit } from '../visits/visit-ref.ts'
 import { Prescription, PrescriptionStatus } from './prescriptions.contract.ts'
+import { Question } from './question.ts'
 
 const Warnings = Prescription.shape.warnings
 const Dose = { dosage: z.string(), frequency: z.string(), duration: z.string(), route: Prescription.shape.route }
@@ -51,6 +52,10 @@ export const PrescriptionRow = z.object({
   substitution_note: z.string().nullable(),
   substituted_at: Instant.nullable(),
   substituted_by_name: z.string().nullable(),
+  /** The prescriber said that it is taken otherwise than it was written. */
+  corrected_at: Instant.nullable(),
+  corrected_by_name: z.string().nullable(),
+  question: Question.nullable(),
   pharmacy_warnings: Warnings,
   pharmacy_override_reason: z.string().nullable(),
   /** How many units are due in all; what of them the patient holds, brought back, will not get any more; the rest. */

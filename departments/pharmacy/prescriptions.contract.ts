@@ -107,6 +107,8 @@ export const Prescription = z.object({
   created_at: Instant,
   cancel_reason: z.string().nullable(),
   payment_status: PaymentStatus,
+  /** What the pharmacy asks about it; null: nothing that waits for an answer. */
+  asked: z.string().nullable(),
   version: z.number().int(),
 })
 export type Prescription = z.infer<typeof Prescription>

@@ -31,6 +31,10 @@ const words = defineWords('pharmacy', {
     medication_not_selected: [404, 'Selected medication not found'],
     prescription_unmatched: [409, 'Please choose the medicine of the catalogue first', { overtaken: false }],
     warnings_stand: [422, 'Please give a reason where there is a warning'],
+    prescription_question: [409, 'The prescriber was asked about it and has not answered yet', { overtaken: true }],
+    pharmacy_note_not_found: [404, 'This note of the pharmacy does not exist'],
+    pharmacy_note_state: [409, 'This question has been answered already', { overtaken: true }],
+    pharmacy_note_of_another: [403, 'Somebody else prescribed this: they have to see what became of it'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches', { overtaken: false }],
   },
   tables: [
@@ -38,6 +42,7 @@ const words = defineWords('pharmacy', {
     'pharmacy_controlled_counts',
     'pharmacy_dispenses',
     'pharmacy_medications',
+    'pharmacy_notes',
     'pharmacy_prescriptions',
   ],
 })

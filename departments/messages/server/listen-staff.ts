@@ -7,6 +7,7 @@ import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import { whenFridgesAlarm } from '../../equipment/server/index.ts'
 import { doneAlone } from '../../hospital/approvals.contract.ts'
 import { glassBroken } from '../../patients/restricted.contract.ts'
+import { type NoteKind, prescriberTold } from '../../pharmacy/prescriber-notes.contract.ts'
 import { leaveAsked } from '../../staff/leave.contract.ts'
 import { tellColleagues, tellStaff } from './notices.ts'
 
@@ -31,6 +32,20 @@ on(doneAlone, (ctx, { id, says, amount }) =>
 
 on(glassBroken, (ctx, { grant_id }) =>
   tellColleagues(ctx, 'record_opened', { about: grant_id, body: `${ctx.person.name} opened a restricted record` }),
+)
+
+const FROM_PHARMACY: Record<NoteKind, string> = {
+  question: 'has a question about a prescription of yours',
+  matched: 'chose the medicine for a prescription of yours that was written by name',
+  substituted: 'gives another medicine than you prescribed',
+  cancelled: 'cancelled a prescription of yours',
+  let_go: 'gives only part of what you prescribed',
+}
+on(prescriberTold, (ctx, { prescriber_note_id, kind, to }) =>
+  tellColleagues(ctx, 'pharmacy_note', {
+    ...{ about: prescriber_note_id, to },
+    body: `${ctx.person.name} of the pharmacy ${FROM_PHARMACY[kind]}`,
+  }),
 )
 
 whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind }, by) => {

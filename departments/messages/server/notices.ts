@@ -6,7 +6,7 @@ import { queueMails } from '../../../kernel/server/outside/mail.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { selectHospitalName } from '../../hospital/server/index.ts'
 import { workersWith } from '../../staff/server/index.ts'
-import { type NoticeEvent, noticeEvents } from '../notice-words.ts'
+import { isPersonal, type NoticeEvent, noticeEvents } from '../notice-words.ts'
 import type * as contract from '../notices.contract.ts'
 import { insertMessages, isSending, staffMessages } from './messages.sql.ts'
 import * as sql from './notices.sql.ts'
@@ -40,6 +40,8 @@ export async function setNoticeRule(
   ctx: Ctx,
   { event, staff_ids, screen, mail, sms }: Parsed<typeof contract.setNoticeRule>,
 ) {
+  if (isPersonal(event) && staff_ids.length)
+    throw invalid('staff_ids', 'This is told to whoever it concerns, and to nobody else')
   const people = staff_ids.length ? await peopleOf(ctx.at, event) : []
   if (staff_ids.some((id) => !people.some((person) => person.id === id)))
     throw invalid('staff_ids', 'Somebody of these may not do what it is about')
@@ -56,8 +58,11 @@ export async function setNoticeRule(
   return { ok: true as const }
 }
 
-/** `about`: what it is about, of which nobody is told twice. `by`: who did it and need not be told; null: nobody. */
-type Notice = { about: string; body: string; by: string | null }
+/**
+ * `about`: what it is about, of which nobody is told twice. `by`: who did it and need not be told; null: nobody. `to`:
+ * the one person whom it concerns, where it is told to nobody else.
+ */
+type Notice = { about: string; body: string; by: string | null; to?: string }
 
 /** What goes out besides the home page: how many mails and messages wait. */
 type Waiting = { mails: number; messages: number }
@@ -66,13 +71,13 @@ type Waiting = { mails: number; messages: number }
  * Tells the staff an event as the rule says, in the running transaction: on the home page, by mail, by SMS, or not at
  * all.
  */
-export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, body, by }: Notice): Promise<Waiting> {
+export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, body, by, to }: Notice): Promise<Waiting> {
   const rule = (await rulesOf(at)).find((each) => each.event === event) ?? asItBegins
   const nothing = { mails: 0, messages: 0 }
   if (!rule.screen && !rule.mail && !rule.sms) return nothing
   const { staff_ids } = rule
   const people = (await peopleOf(at, event)).filter(
-    ({ id }) => id !== by && (!staff_ids.length || staff_ids.includes(id)),
+    ({ id }) => id !== by && (to ? id === to : !staff_ids.length || staff_ids.includes(id)),
   )
   if (!people.length) return nothing
   // Kept also where nothing stands on the home page: that is how nobody is told the same twice. It counts as seen then.
@@ -130,8 +135,8 @@ async function writeTo(
  * The same in a command: open home pages show it at once, and mails and messages go out as soon as the command is
  * committed.
  */
-export async function tellColleagues(ctx: Ctx, event: NoticeEvent, { about, body }: Omit<Notice, 'by'>): Promise<void> {
-  const { mails, messages } = await tellStaff(ctx.at, event, { about, body, by: ctx.person.staff_id })
+export async function tellColleagues(ctx: Ctx, event: NoticeEvent, notice: Omit<Notice, 'by'>): Promise<void> {
+  const { mails, messages } = await tellStaff(ctx.at, event, { ...notice, by: ctx.person.staff_id })
   ctx.changed('notices')
   if (messages) ctx.changed('messages')
   if (mails) ctx.afterwards(async ({ wake }) => wake('mail-outbox'))

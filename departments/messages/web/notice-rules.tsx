@@ -10,7 +10,7 @@ import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/lists/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/lists/data-table.tsx'
 import { TablePanel } from '../../../kernel/web/ui/lists/table-panel.tsx'
-import { noticeEvents } from '../notice-words.ts'
+import { isPersonal, noticeEvents } from '../notice-words.ts'
 import { listNoticeRules, setNoticeRule } from '../notices.contract.ts'
 
 type Rule = Output<typeof listNoticeRules>['rows'][number]
@@ -20,7 +20,8 @@ const channels = ({ screen, mail, sms }: Rule) =>
   t('not told')
 
 /** `Everybody who may act: Amina, Joseph`, or the names of those chosen. */
-function whom({ staff_ids, people }: Rule): string {
+function whom({ event, staff_ids, people }: Rule): string {
+  if (isPersonal(event)) return t('Only whoever it concerns')
   const chosen = people.filter(({ id }) => staff_ids.includes(id))
   if (staff_ids.length)
     return chosen.map(({ name }) => name).join(', ') || t('Nobody: who was chosen may not do it any more')
@@ -73,16 +74,20 @@ function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
         label={t('By SMS')}
         help={t('It costs as much as a message to a patient. It names no patient.')}
       />
-      <TickBoxes
-        name="staff_ids"
-        label={t('Only these people')}
-        help={t('Nobody ticked: everybody who may act on it, also who comes later')}
-        options={people.map(({ id, name, has_phone }) => ({
-          value: id,
-          label: has_phone ? name : t('{name} (no telephone number)', { name }),
-        }))}
-        layout="messages-people"
-      />
+      {isPersonal(event) ? (
+        <p className="u-muted">{t('Told to whoever it concerns, and to nobody else.')}</p>
+      ) : (
+        <TickBoxes
+          name="staff_ids"
+          label={t('Only these people')}
+          help={t('Nobody ticked: everybody who may act on it, also who comes later')}
+          options={people.map(({ id, name, has_phone }) => ({
+            value: id,
+            label: has_phone ? name : t('{name} (no telephone number)', { name }),
+          }))}
+          layout="messages-people"
+        />
+      )}
     </FormDialog>
   )
 }

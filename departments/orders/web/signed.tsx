@@ -57,6 +57,7 @@ const prescribed = (row: VisitOrders['prescriptions'][number]): Signed => ({
   ]),
   notes:
     facts([
+      row.asked && t('The pharmacy asks: {question}', { question: row.asked }),
       row.instructions,
       row.substitution_note &&
         t('Given by the pharmacy instead of {name}: {substitution_note}', {

@@ -138,8 +138,27 @@ export function handOut(world: World): void {
     Object.assign(row, { status: 'dispensing', owed_since: new Date(at) })
   }
   waitToday(world, random, by)
+  askAbout(world, by)
   // The rows go in together, so that each says what any of them says.
   for (const row of rows.pharmacy_prescriptions) Object.assign(row, { ...UNTOUCHED, ...row })
+}
+
+/** The pharmacy asks about the first of today's that is not confirmed. Its chance is its own. */
+function askAbout({ rows, hospital_id, now }: World, by: string): void {
+  const random = createRandom(3109)
+  const asked = rows.pharmacy_prescriptions.find((row) => row.status === 'pending' && row.medication_id)
+  if (!asked) return
+  const at = Math.max(new Date(asked.created_at ?? now).getTime(), now - 4 * MINUTE)
+  rows.pharmacy_notes.push({
+    hospital_id,
+    id: random.id(at),
+    prescription_id: asked.id,
+    kind: 'question',
+    told_to: asked.prescribed_by,
+    body: 'The patient says that they take this at home already. Shall they get it again?',
+    written_by: by,
+    created_at: new Date(at),
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { mainStore, shelf } from '../../../tests/support/medicines/shelf.ts'
 import { dayIn } from '../../../tests/support/medicines/stock.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { dispense } from '../dispensing.contract.ts'
+import { askPrescriber } from '../prescriber-notes.contract.ts'
 
 const OVERRULED = 'It was taken before without harm'
 const allergic = { has_allergies: true, allergies: [{ substance: 'Penicillin' }] }
@@ -50,6 +51,19 @@ const handedOut =
     return { given: { prescription_id, version: 2, witness_token: undefined, ...more } }
   }
 
+/** A prescription of which the prescriber was asked, and what an answer corrects. */
+async function asked(house: House) {
+  const { prescription_id } = await prescribed(house)
+  const question = { prescription_id, question: 'Is it meant?', version: 1 }
+  const { body } = await house.as('pharmacist').call(askPrescriber, question)
+  return { prescriber_note_id: body.prescriber_note_id, version: 1 }
+}
+/** Too much for anybody, so that it needs its reason. */
+const corrected = {
+  ...{ answer: 'corrected', dosage: '2400 mg', frequency: 'three times a day', duration: '4 days', quantity: 12 },
+  override_reason: OVERRULED,
+}
+
 const code = () => ({ 'barcodes.code': newId(), 'barcodes.units': 30 })
 const unsigned = { witness_token: undefined }
 
@@ -78,6 +92,20 @@ export const commands: Proof['commands'] = {
     }
   },
   letGo: handedOut(4),
+  askPrescriber: async ({ house }) => ({
+    given: { prescription_id: (await prescribed(house)).prescription_id, version: 1 },
+  }),
+  answerQuestion: async ({ house }) => ({ as: 'doctor', given: { ...(await asked(house)), ...corrected } }),
+  noteTelephoneAnswer: async ({ house }) => ({
+    given: { ...(await asked(house)), ...corrected, spoke_with: house.a.staff.doctor.staff_id },
+  }),
+  withdrawQuestion: async ({ house }) => ({
+    given: { prescriber_note_id: (await asked(house)).prescriber_note_id },
+  }),
+  seePrescriberNote: async ({ house }) => ({
+    as: 'doctor',
+    given: { prescriber_note_id: (await asked(house)).prescriber_note_id },
+  }),
   cancelPrescription: async ({ house }) => {
     const { item } = await laboratory(house)
     const medicine = await item.medicine('PARA-500T')

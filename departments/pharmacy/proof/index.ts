@@ -10,7 +10,9 @@ export default defineProof({
   firstMorning: { pharmacy_prescriptions: 400 },
   chosen: ['pharmacy_medications.name'],
   samples: { selling_price: '100.00', frequency: 'once a day' },
-  notKept: { '*.ends_soon': 'said, so that a short date is no slip' },
+  notKept: {
+    '*.ends_soon': 'said, so that a short date is no slip',
+  },
   keptAs: {
     'matchPrescription.override_reason': 'pharmacy_override_reason',
     'matchPrescription.dosage': 'substitute_dosage',
@@ -27,6 +29,18 @@ export default defineProof({
     'substitutePrescription.quantity': 'substitute_quantity',
     'substitutePrescription.note': 'substitution_note',
     'letGo.reason': 'let_go_reason',
+    'askPrescriber.question': 'body',
+    'answerQuestion.words': 'answer_words',
+    'noteTelephoneAnswer.words': 'answer_words',
+    'withdrawQuestion.reason': 'answer_words',
+    ...Object.fromEntries(
+      ['answerQuestion', 'noteTelephoneAnswer'].flatMap((command) =>
+        ['dosage', 'frequency', 'duration', 'route', 'quantity'].map((word) => [
+          `${command}.${word}`,
+          `substitute_${word}`,
+        ]),
+      ),
+    ),
     // What is retired leaves nothing.
     'deleteMedicationBatch.quantity': () => [{ as: 'quantity', value: '-50.00' }],
     'recordStockAdjustment.medication_id': nothing,

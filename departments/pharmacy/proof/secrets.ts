@@ -23,6 +23,8 @@ export async function secrets({ house, ids: { patient_id, visit_id, item_id, sto
   const dose = { dosage: '1', frequency: 'once', duration: '1 day', quantity: 1, route: 'Oral' }
   const prescribed = { medication_id, medication_name: 'A secret medicine', ...dose, prescribed_by: by }
   const prescription_id = await put('pharmacy_prescriptions', { patient_id, visit_id, consultation_id, ...prescribed })
+  const note = { prescription_id, kind: 'question', told_to: by, body: 'A secret question' }
+  const prescriber_note_id = await put('pharmacy_notes', { ...note, written_by: house.a.staff.pharmacist.staff_id })
   const handedOut = { prescription_id, medication_id, item_id, quantity: 1, dispensed_by: by }
   const dispense_id = await put('pharmacy_dispenses', handedOut)
   await house.owner.query('begin') // a batch and its movements name each other
@@ -47,6 +49,8 @@ export async function secrets({ house, ids: { patient_id, visit_id, item_id, sto
   return {
     medication_id,
     prescription_id,
+    prescriber_note_id,
+    'noteTelephoneAnswer.spoke_with': by,
     stock_hold_id,
     'noteRecallCall.source_id': dispense_id,
     'getControlledRegister.medication_id': controlled_id,

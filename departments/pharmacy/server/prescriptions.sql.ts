@@ -22,6 +22,11 @@ export const givenDose = [
   substitutedOr('route'),
 ] as const
 
+/** What the pharmacy asks about an open prescription `rx` and nobody has answered. */
+const openQuestion = sql<string | null>`case when rx.status in ('pending', 'dispensing') then (
+    select nts.body from pharmacy_notes nts where nts.hospital_id = rx.hospital_id and nts.prescription_id = rx.id
+      and nts.kind = 'question' and nts.answer is null) end`
+
 const shown = [
   'rx.id',
   'rx.consultation_id',
@@ -41,6 +46,7 @@ const shown = [
   'rx.cancel_reason',
   'rx.version',
   paymentStatus('rx.charge_id').as('payment_status'),
+  openQuestion.as('asked'),
 ] as const
 
 /** The prescriptions of a visit, oldest first. */

@@ -8,6 +8,7 @@ import * as contract from '../contract.ts'
 import * as controlledContract from '../controlled.contract.ts'
 import * as dispensingContract from '../dispensing.contract.ts'
 import * as paperContract from '../paper.contract.ts'
+import * as notesContract from '../prescriber-notes.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
 import * as treatedContract from '../treated.contract.ts'
 import * as controlled from './controlled/controlled.ts'
@@ -15,6 +16,7 @@ import { dispense } from './dispensing/dispense.ts'
 import * as handling from './dispensing/prescription-actions.ts'
 import * as lists from './dispensing/prescription-lists.ts'
 import { listMedicationCategories, medications } from './medicines/medications.ts'
+import * as notes from './notes/notes.ts'
 import * as paper from './prescriptions/paper.ts'
 import * as prescriptions from './prescriptions/prescriptions.ts'
 import * as treated from './prescriptions/treated.ts'
@@ -29,6 +31,7 @@ export const routes = [
   ...pharmacyReports,
   ...bindAll(prescriptionContract, prescriptions),
   ...bindAll(dispensingContract, { ...lists, ...handling, dispense }),
+  ...bindAll(notesContract, notes),
   ...bindAll(paperContract, paper),
   ...bindAll(treatedContract, treated),
   ...bindAll(batchesContract, batches),

@@ -13,6 +13,29 @@ export const help: readonly HelpText[] = [
     refused: ['A number is older than you think: ‘Offline’ at the top right says so.'],
   },
   {
+    of: ['/hospital/outpatient/from-pharmacy'],
+    title: 'From the Pharmacy',
+    about: 'What the pharmacy asks about your prescriptions, and what it gave otherwise than you wrote.',
+    jobs: [
+      [
+        'Answer a question',
+        'Press Answer.',
+        'Choose what becomes of it: it stands, it is taken otherwise, or it is not to be given.',
+        'Write an answer and press Send answer. The pharmacy sees it at once.',
+      ],
+      ['See what was changed', 'Read what stood before and what is given now, then press I have seen it.'],
+      ['Answer for a colleague', 'Choose Everybody’s: the questions to all prescribers are there.'],
+    ],
+    words: [
+      'Taken otherwise: the dose you mean. What you wrote first stays readable, and the bill follows.',
+      'By telephone: the pharmacist wrote down what a prescriber said and was read back. You see it here.',
+    ],
+    refused: [
+      'Part of it was handed out: prescribe the rest again.',
+      'A dose that a second prescriber has to sign is cancelled and prescribed again.',
+    ],
+  },
+  {
     of: ['/hospital/pharmacy/prescriptions'],
     title: 'Prescriptions',
     about: 'What was prescribed, and what became of it.',
@@ -26,6 +49,11 @@ export const help: readonly HelpText[] = [
       ['Dispense', 'Press Dispense on the row.'],
       ['Print label or paper', 'Open the menu on the row.'],
       ['Cancel or take back', 'Open the menu on the row and give a reason.'],
+      [
+        'Ask the prescriber',
+        'Open the menu on the row, press Send back to prescriber and write the question.',
+        'Nothing of it is handed out before there is an answer. What they say by telephone goes in under Answer by telephone.',
+      ],
     ],
     words: [
       'Pending: to be confirmed. Dispensing: confirmed, to be handed out. Completed: handed out, or let go.',

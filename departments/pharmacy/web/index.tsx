@@ -14,6 +14,7 @@ const pages = {
   reports: () => import('./reports.tsx'),
   controlled: () => import('./controlled/controlled.tsx'),
   batches: () => import('./stock/batches.tsx'),
+  notes: () => import('./notes/from-pharmacy.tsx'),
 }
 
 const page = (path: string, name: keyof typeof pages, permission: Access, title?: string): Screen => ({
@@ -23,6 +24,8 @@ const page = (path: string, name: keyof typeof pages, permission: Access, title?
   ...(title ? { title } : {}),
   load: pages[name],
 })
+
+const FROM_PHARMACY = '/hospital/outpatient/from-pharmacy'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -37,19 +40,23 @@ export const screens: Screen[] = [
   page('reports/:report', 'reports', 'inventory.view', 'Reports'),
   page('controlled', 'controlled', 'inventory.view'),
   page('batches', 'inventory', 'inventory.view', 'Inventory'),
+  { path: FROM_PHARMACY, permission: 'orders.place', module: 'pharmacy', load: pages.notes },
   page('batches/:medicationId', 'batches', 'inventory.view', 'Batches'),
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = menuOf('Pharmacy', '/hospital/pharmacy', {
-  dashboard: 'Pharmacy Dashboard',
-  prescriptions: 'Prescriptions',
-  dispensing: 'Dispensing',
-  inventory: 'Inventory',
-  stock: 'Stock Adjustments',
-  controlled: 'Controlled Drugs',
-  reports: 'Reports',
-})
+export const menu: MenuEntry[] = [
+  ...menuOf('Pharmacy', '/hospital/pharmacy', {
+    dashboard: 'Pharmacy Dashboard',
+    prescriptions: 'Prescriptions',
+    dispensing: 'Dispensing',
+    inventory: 'Inventory',
+    stock: 'Stock Adjustments',
+    controlled: 'Controlled Drugs',
+    reports: 'Reports',
+  }),
+  { group: 'Outpatient', label: 'From the Pharmacy', to: FROM_PHARMACY },
+]
 
 /** What this department shows on the patient's page. */
 export const panels: Panel[] = [

@@ -141,6 +141,8 @@ type Traced = Pick<
   | 'matched_by_name'
   | 'substituted_at'
   | 'substituted_by_name'
+  | 'corrected_at'
+  | 'corrected_by_name'
   | 'let_go_at'
   | 'let_go_by_name'
   | 'let_go_reason'
@@ -152,6 +154,7 @@ export function Trace({ row }: { row: Traced }) {
   const done = [
     { what: t('Medicine chosen'), at: row.matched_at, by: row.matched_by_name },
     { what: t('Another medicine chosen'), at: row.substituted_at, by: row.substituted_by_name },
+    { what: t('Dose corrected'), at: row.corrected_at, by: row.corrected_by_name },
     {
       what: t('Let go {quantity_let_go}', { quantity_let_go: inUnits(row.quantity_let_go, row.unit) }),
       at: row.let_go_at,
@@ -206,8 +209,13 @@ export const RiskMark = ({ row }: { row: Pick<PrescriptionRow, 'is_high_risk' | 
   </>
 )
 
+/** Whether the prescriber was asked about it and has not answered. */
+export const isAsked = ({ question, status }: Pick<PrescriptionRow, 'question' | 'status'>): boolean =>
+  question !== null && question.answer === null && isOpen({ status })
+
 type Marked = Pick<
   PrescriptionRow,
+  | 'question'
   | 'warnings'
   | 'pharmacy_warnings'
   | 'is_high_risk'
@@ -227,6 +235,7 @@ export function RxMarks({ row }: { row: Marked }) {
   const short = shortOf(row)
   return (
     <>
+      {isAsked(row) && <Badge tone="amber">{t('Prescriber asked')}</Badge>}
       {overruled.some(({ kind }) => kind === 'allergy') ? (
         <Badge tone="red">{t('Allergy overruled')}</Badge>
       ) : (

@@ -2,7 +2,7 @@
 // hospital, and every endpoint.
 import { expect } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
-import { openHouse } from '../../support/house.ts'
+import { openUncountedHouse } from '../../support/hospital/uncounted-house.ts'
 import { listen } from '../../support/statements.ts'
 import type { Ids } from '../declaration.ts'
 import { tableOf } from '../departments.ts'
@@ -27,7 +27,7 @@ export async function expectNothingSent(work: () => Promise<unknown>): Promise<v
 
 /** Opens a swept house; call it at the top of a file. `idsOfA` and `secrets` are filled by `arrange`. */
 export async function openSweep() {
-  const house = await openHouse()
+  const house = await openUncountedHouse()
   const everyone = { a: await holderOfAllRoles(house, 'a'), b: await holderOfAllRoles(house, 'b') }
   const idsOfA: Ids = {}
   const secrets: string[] = []

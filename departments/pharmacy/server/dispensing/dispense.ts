@@ -11,6 +11,7 @@ import * as inventory from '../../../inventory/server/index.ts'
 import * as visits from '../../../visits/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
 import { prescriptionSettled } from '../../prescriptions.contract.ts'
+import { expectNoQuestion } from '../notes/tell.ts'
 import { selectOpen } from '../prescriptions.sql.ts'
 import { weighed } from '../safety/safety-override.ts'
 import * as sql from './dispensing.sql.ts'
@@ -98,6 +99,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
     return row ? [{ ...item, at, row }] : []
   })
   for (const item of items) await expectReady(ctx, item)
+  await expectNoQuestion(ctx, rows)
   const given = items.filter((item) => item.quantity > 0)
   await expectPaid(
     ctx,

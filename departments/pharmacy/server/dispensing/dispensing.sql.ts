@@ -104,6 +104,34 @@ export const substitute = (
     .where('id', '=', id)
     .execute()
 
+type Corrected = Instead & {
+  by: string
+  warnings: readonly { kind: string; text: string }[]
+  override_reason: string | null
+  /** Under which id it is charged again; null: the charge stays. */
+  charge_id: string | null
+}
+/** The prescriber says that it is taken otherwise than it was written; what was overruled stands beside what was before. */
+export const correct = (
+  at: HospitalDb,
+  id: string,
+  { by, warnings, override_reason, charge_id, ...instead }: Corrected,
+) =>
+  at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      ...takenInstead(instead),
+      ...(charge_id && { recharged_as: charge_id }),
+      corrected_at: sql<Date>`now()`,
+      corrected_by: by,
+      warnings: sql<string>`warnings || ${JSON.stringify(warnings)}::jsonb`,
+      override_reason: sql<string | null>`nullif(concat_ws(E'\\n', override_reason, ${override_reason}::text), '')`,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
 export type HandedOut = {
   prescription_id: string
   quantity: number

@@ -10,14 +10,12 @@ import { add, compare, minus, wholeParts } from '../../../inventory/quantity.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import * as visits from '../../../visits/server/index.ts'
 import type * as contract from '../../dispensing.contract.ts'
-import { overrulingNeeded } from '../../dispensing.contract.ts'
-import { wholeDosage } from '../../dosage-forms/dosage-form.ts'
-import { misfitOf } from '../../dosage-forms/misfit.ts'
 import { endsOn } from '../../prescribing.ts'
-import { medications } from '../medicines/medications.ts'
-import { cancelPrescription, handsOut } from '../prescriptions/prescriptions.ts'
+import { expectNoQuestion, inWords, tellPrescriber } from '../notes/tell.ts'
+import { cancelPrescription } from '../prescriptions/prescriptions.ts'
 import { letGo as letRestGo } from '../prescriptions.sql.ts'
-import { asksReason, type DrugAlert, screenFor } from '../safety/safety-checks.ts'
+import { screenFor } from '../safety/safety-checks.ts'
+import { billable, fitting, given, offered, plainly, screened, writtenOf } from './another-dose.ts'
 import { closePrescriptions } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
 import {
@@ -43,6 +41,7 @@ export async function confirmPrescriptions(
     await expectState(ctx, row, 'pending')
     if (!row.given_id) throw unmatched(row)
   }
+  await expectNoQuestion(ctx, rows)
   await sql.confirm(ctx.at, ids, ctx.person.staff_id)
   let sent = false
   for (const visit_id of openVisits.keys()) {
@@ -55,17 +54,6 @@ export async function confirmPrescriptions(
 
 const unmatched = (row: Locked) =>
   new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
-
-/** A medicine that is offered. Errors: `medication_not_found`. */
-async function offered(ctx: Ctx, id: string) {
-  const [medicine] = await medications.find(ctx, [id])
-  if (medicine?.status !== 'active')
-    throw new AppError('medication_not_found', {
-      message: 'This medicine is no longer in the catalogue',
-      fieldErrors: { medication_id: 'Please choose a medicine' },
-    })
-  return medicine
-}
 
 /**
  * What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`.
@@ -83,57 +71,8 @@ export async function checkMedicine(
   return { warnings: judge(medicine, { written, except: row.id }).map(plainly) }
 }
 
-type Medicine = Awaited<ReturnType<typeof offered>>
-type Dose = Locked['prescribed']
-type Written = Omit<Dose, 'route'> & { route: string }
-const writtenOf = ({ unit }: Medicine, { dosage, frequency, duration, route }: Written) => ({
-  ...{ dosage, frequency, duration, route, unit },
-})
-/** The dose as it is meant of a medicine, with its unit. Errors: `invalid` beside what contradicts its form. */
-function fitting(medicine: Medicine, dose: Dose): Dose {
-  const odd = misfitOf(dose, medicine)
-  if (odd) throw new AppError('invalid', { message: odd.message, fieldErrors: { [odd.field]: odd.message } })
-  return { ...dose, dosage: wholeDosage(dose.dosage, medicine) }
-}
-/** What of a dose was sent along. */
-const given = <T extends object>(dose: T): Partial<T> =>
-  Object.fromEntries(Object.entries(dose).filter(([, value]) => value)) as Partial<T>
-const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
-
-/**
- * What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`.
- */
-async function screened(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
-  const judge = await screenFor(ctx, row.patient_id, row.visit_id)
-  const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
-    .filter(asksReason)
-    .map(plainly)
-  if (warnings.length && !reason)
-    throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
-  return {
-    warnings: JSON.stringify(warnings),
-    override_reason: warnings.length ? reason : null,
-    by: ctx.person.staff_id,
-  }
-}
-
-/**
- * The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors:
- * `visit_closed`.
- */
-async function billable(
-  ctx: Ctx,
-  row: Locked,
-  visit: visits.LockedVisit | undefined,
-): Promise<visits.LockedVisit | null> {
-  if (!(await handsOut(ctx)) || !ctx.hospital.modules.includes('billing')) return null
-  if (!visit)
-    throw new AppError('visit_closed', {
-      message: `This visit is already ${row.visit_status}, and nothing can be added to its bill`,
-    })
-  return visit
-}
-
+/** Why a free text is given so: the pharmacist gives no reason of their own. */
+const CHOSEN = 'Written by name; the pharmacy chose the medicine of the catalogue'
 const keys = ['dosage', 'frequency', 'duration', 'route'] as const
 const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.quantity_due
 
@@ -158,15 +97,21 @@ export async function matchPrescription(
         ? `${row.name} is already in the catalogue`
         : `${row.given_name} is already given instead of ${row.name}`,
     })
+  await expectNoQuestion(ctx, [row])
   const medicine = await offered(ctx, medication_id)
-  const dose = fitting(medicine, { ...row.prescribed, ...given(words) })
-  const quantity = due ?? row.quantity
+  const before = { dosage: row.dosage, frequency: row.frequency, duration: row.duration, route: row.route }
+  const dose = fitting(medicine, { ...before, ...given(words) })
+  const quantity = due ?? row.quantity_due
   const weighedUp = await screened(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
   const asWritten = quantity === row.quantity && keys.every((key) => dose[key] === row.prescribed[key])
   const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
-  const instead = asWritten ? null : { quantity, dose: { ...dose, ends_on } }
+  const instead = asWritten && !row.corrected_at ? null : { quantity, dose: { ...dose, ends_on } }
   await sql.match(ctx.at, row.id, { medication_id, ...weighedUp, instead })
+  const was = inWords({ name: row.name, ...before, quantity: row.quantity_due })
+  const becomes = inWords({ name: medicine.name, ...dose, quantity })
+  if (was.toLowerCase() !== becomes.toLowerCase())
+    await tellPrescriber(ctx, { prescription: row, kind: 'matched', body: CHOSEN, was, becomes })
   if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity }])
   return { ok: true as const }
 }
@@ -188,6 +133,7 @@ export async function substitutePrescription(
   await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (!row.given_id) throw unmatched(row)
+  await expectNoQuestion(ctx, [row])
   if (!untouched(row))
     throw new AppError('prescription_state', {
       message: `Part of the prescription of ${row.name} has been handed out already. Let the rest go, and ask the prescriber for another medicine.`,
@@ -211,6 +157,12 @@ export async function substitutePrescription(
     dose: { ...dose, ends_on },
   })
   if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
+  const { dosage, frequency, duration, route, quantity_due } = row
+  await tellPrescriber(ctx, {
+    ...{ prescription: row, kind: 'substituted', body: note },
+    was: inWords({ name: row.given_name ?? row.name, dosage, frequency, duration, route, quantity: quantity_due }),
+    becomes: inWords({ name: medicine.name, ...dose, quantity }),
+  })
   return { ok: true as const }
 }
 
@@ -225,7 +177,8 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Pars
       overtaken: false,
     })
   expectSeen(row, version)
-  if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
+  if (untouched(row)) return cancelAndTell(ctx, row, reason)
+  await tellPrescriber(ctx, { prescription: row, kind: 'let_go', body: reason })
   await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
   await reduceCharge(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
   await closePrescriptions(ctx, [row])
@@ -237,8 +190,15 @@ export async function refusePrescription(
   ctx: Ctx,
   { prescription_id, reason }: Parsed<typeof contract.refusePrescription>,
 ) {
-  await openPrescriptionForChange(ctx, prescription_id)
-  return cancelPrescription(ctx, { prescription_id, reason })
+  const { row } = await openPrescriptionForChange(ctx, prescription_id)
+  return cancelAndTell(ctx, row, reason)
+}
+
+/** Nothing of it is given, and the prescriber is told why. */
+async function cancelAndTell(ctx: Ctx, row: Locked, reason: string) {
+  const done = await cancelPrescription(ctx, { prescription_id: row.id, reason })
+  await tellPrescriber(ctx, { prescription: row, kind: 'cancelled', body: reason })
+  return done
 }
 
 /**

@@ -47,6 +47,16 @@ const handedBatches = (at: HospitalDb) =>
       where dsp.hospital_id = ${at.hospital_id}::uuid and dsp.prescription_id = rx.id)
     else '[]'::jsonb end`.as('handed_batches')
 
+/** The last question about a prescription `rx`. */
+const lastQuestion = (at: HospitalDb) =>
+  sql<Row['question']>`(select jsonb_build_object('prescriber_note_id', nts.id, 'body', nts.body, 'written_by_name',
+      ${nameOf(at, 'staff', 'nts.written_by')}, 'created_at', nts.created_at, 'answer', nts.answer, 'answer_words',
+      nts.answer_words, 'answered_by_name', ${nameOf(at, 'staff', 'nts.answered_by')}, 'answered_at', nts.answered_at,
+      'spoke_with_name', ${nameOf(at, 'staff', 'nts.spoke_with')})
+    from pharmacy_notes nts where nts.hospital_id = ${at.hospital_id}::uuid and nts.prescription_id = rx.id
+      and nts.kind = 'question'
+    order by nts.created_at desc, nts.id desc limit 1)`
+
 /**
  * Prescriptions with everything that the pharmacy knows of them; `rx` is the prescription, `vis` its visit, `pat`
  * the patient, `med` what is given.
@@ -72,6 +82,7 @@ export const withNames = (at: HospitalDb) =>
       'rx.status',
       typed<Row['warnings']>('rx.warnings').as('warnings'),
       'rx.override_reason',
+      'rx.prescribed_by',
       'stf.name as ordered_by_name',
       'rx.created_at',
       'rx.ends_on',
@@ -96,6 +107,9 @@ export const withNames = (at: HospitalDb) =>
       'rx.substitution_note',
       'rx.substituted_at',
       nameOf(at, 'staff', 'rx.substituted_by').as('substituted_by_name'),
+      'rx.corrected_at',
+      nameOf(at, 'staff', 'rx.corrected_by').as('corrected_by_name'),
+      lastQuestion(at).as('question'),
       typed<Row['warnings']>('rx.pharmacy_warnings').as('pharmacy_warnings'),
       'rx.pharmacy_override_reason',
       'rx.quantity_due',

@@ -12,7 +12,19 @@ import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { add } from '../../../inventory/quantity.ts'
 import { confirmPrescriptions, getDispensing, type PrescriptionRow } from '../../dispensing.contract.ts'
-import { doseOf, nameOf, type Rx, RxMarks, RxPayment, Trace, Unmatched, Unpriced, Warnings } from '../rx-words.tsx'
+import { QuestionNotice } from '../notes/question.tsx'
+import {
+  doseOf,
+  isAsked,
+  nameOf,
+  type Rx,
+  RxMarks,
+  RxPayment,
+  Trace,
+  Unmatched,
+  Unpriced,
+  Warnings,
+} from '../rx-words.tsx'
 import { batchWords, takenOf } from './dispense-lines.tsx'
 import { RxPatient } from './rx-patient.tsx'
 
@@ -74,7 +86,7 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          {row.given_id ? (
+          {isAsked(row) ? null : row.given_id ? (
             <Button
               data-autofocus
               loading={confirm.pending}
@@ -114,6 +126,7 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
             <RxPayment row={row} />
           </Fact>
         </Facts>
+        <QuestionNotice row={row} />
         <Trace row={row} />
         <Warnings row={row} />
         <Unpriced row={row} />

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
-import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
-import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/fields/lookup.tsx'
-import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
-import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
-import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { EmptyState, Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
@@ -22,12 +19,13 @@ import {
   type PrescriptionRow,
   substitutePrescription,
 } from '../../dispensing.contract.ts'
-import { dosageProblem, type Formed, kindOf, proposedRoute, routeProblem } from '../../dosage-forms/dosage-form.ts'
-import { quantityOf, strengthOf } from '../../prescribing.ts'
+import { type Formed, kindOf, proposedRoute } from '../../dosage-forms/dosage-form.ts'
+import { strengthOf } from '../../prescribing.ts'
 import { routes } from '../../prescriptions.contract.ts'
-import { doseOf, nameOf } from '../rx-words.tsx'
+import { nameOf } from '../rx-words.tsx'
 import { useSettled } from '../use-settled.ts'
-import { RxPatient } from './rx-patient.tsx'
+import { DoseFields, taken } from './dose-fields.tsx'
+import { DosePrescribed } from './dose-prescribed.tsx'
 
 const SHOWN = 6
 type Chosen = { medication_id: string; dosage?: string; frequency?: string; route?: string }
@@ -134,62 +132,6 @@ function Screening({ prescriptionId }: { prescriptionId: string }) {
 }
 
 type Props = { row: PrescriptionRow; onClose: () => void }
-const DosePrescribed = ({ row }: { row: PrescriptionRow }) => (
-  <>
-    <RxPatient of={row} />
-    <p>
-      {rich('Prescribed: {name}, {prescribed}, quantity {quantity}', {
-        name: <strong>{row.name}</strong>,
-        prescribed: doseOf(row.prescribed),
-        quantity: row.quantity,
-      })}
-    </p>
-  </>
-)
-
-const taken = { dosage: true, frequency: true, duration: true, route: true, quantity: true } as const
-type Taken = { dosage: string; frequency: string; duration: string; route: string; quantity: number | string | null }
-
-/** How it is taken, and how many units that needs: the quantity follows from the words, and is emptied where they change. */
-function DoseFields({ medicine }: { medicine: Formed | null }) {
-  const { control, getValues, setValue } = useFormContext<Taken>()
-  const [dosage, frequency, duration, route] = useWatch({ control, name: ['dosage', 'frequency', 'duration', 'route'] })
-  const words = [dosage, frequency, duration].join('\n')
-  const [before, setBefore] = useState(words)
-  const misfit = medicine && dosage && (dosageProblem(dosage, medicine) ?? routeProblem(route, medicine))
-  useEffect(() => {
-    if (words === before) return
-    setBefore(words)
-    const { name = '', unit = null } = medicine ?? {}
-    const needed = quantityOf({ ...getValues(), medication_name: name, unit: unit ?? null, today: hospitalToday() })
-    setValue('quantity', needed, { shouldDirty: true })
-  }, [words, before, medicine, getValues, setValue])
-  return (
-    <>
-      <FieldPair>
-        <TextField<Taken> name="dosage" label={t('Dosage')} required maxLength={100} />
-        <TextField<Taken> name="frequency" label={t('Frequency')} required maxLength={100} />
-      </FieldPair>
-      <FieldPair>
-        <TextField<Taken> name="duration" label={t('Duration')} required maxLength={100} />
-        <SelectField<Taken>
-          name="route"
-          label={t('Route')}
-          required
-          options={routes.map((value) => ({ value, label: t(value) }))}
-        />
-      </FieldPair>
-      {misfit && <Notice tone="amber">{misfit}</Notice>}
-      <NumberField<Taken>
-        name="quantity"
-        label={t('Quantity')}
-        required
-        help={t('In units of the medicine that is given.')}
-      />
-    </>
-  )
-}
-
 /** What the dialog begins with: as it was prescribed. */
 const asPrescribed = ({ dosage, frequency, duration, route, quantity_due }: PrescriptionRow) => ({
   ...{ dosage, frequency, duration, route, quantity: quantity_due },

@@ -14,8 +14,10 @@ import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { allocate } from '../../../inventory/allocation.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { getDispensing } from '../../dispensing.contract.ts'
+import { QuestionNotice } from '../notes/question.tsx'
 import {
   doseOf,
+  isAsked,
   isOpen,
   isUnpaid,
   nameOf,
@@ -83,6 +85,7 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
             visit_number: rx.visit_number,
           })}
         </div>
+        <QuestionNotice row={rx} />
         <Trace row={rx} />
         <Warnings row={rx} />
         {children}
@@ -113,7 +116,7 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
   const confirm = useConfirm()
   const rows = work.prescriptions.filter((rx) => isOpen(rx) && !rx.owed_since)
   if (!rows.length) return null
-  const ready = rows.filter((rx) => rx.given_id)
+  const ready = rows.filter((rx) => rx.given_id && !isAsked(rx))
   const unpaid = rows.filter(isUnpaid)
   const pending = ready.filter((rx) => rx.status === 'pending')
   const toBilling = pending.length > 0 && pending.some(isUnpaid)
@@ -159,6 +162,7 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
             may={may}
             step={
               may &&
+              !isAsked(rx) &&
               (rx.given_id ? (
                 ready.length > 1 && (
                   <Button variant="light" onClick={() => dialogs.open(dispensing(work, [rx]))}>
@@ -198,7 +202,7 @@ function Owed({ work, dialogs, may }: SectionProps) {
               may && (
                 <Button
                   variant="light"
-                  disabled={rx.batches.length === 0}
+                  disabled={rx.batches.length === 0 || isAsked(rx)}
                   onClick={() => dialogs.open(dispensing(work, [rx]))}
                 >
                   {t('Dispense')}

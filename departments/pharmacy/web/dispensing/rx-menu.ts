@@ -1,7 +1,7 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import type { MenuItem } from '../../../../kernel/web/ui/overlay/menu.tsx'
 import type { PrescriptionRow } from '../../dispensing.contract.ts'
-import { isOpen } from '../rx-words.tsx'
+import { isAsked, isOpen } from '../rx-words.tsx'
 import type { RxDialogs } from './use-rx-dialogs.tsx'
 
 const untouched = (row: PrescriptionRow): boolean => row.quantity_open === row.quantity_due
@@ -19,7 +19,16 @@ export function menuOf(row: PrescriptionRow, dialogs: RxDialogs, may: boolean): 
         ]
       : []),
     { label: t('Print Prescription'), onSelect: () => dialogs.open({ kind: 'paper', visitId: row.visit_id }) },
-    ...(may && open && untouched(row) && row.given_id
+    ...(may && open && !isAsked(row)
+      ? [{ label: t('Send back to prescriber'), onSelect: () => dialogs.open({ kind: 'ask', row }) }]
+      : []),
+    ...(may && isAsked(row)
+      ? [
+          { label: t('Answer by telephone'), onSelect: () => dialogs.open({ kind: 'telephone', row }) },
+          { label: t('Withdraw question'), onSelect: () => dialogs.open({ kind: 'withdraw', row }) },
+        ]
+      : []),
+    ...(may && open && untouched(row) && row.given_id && !isAsked(row)
       ? [{ label: t('Give another medicine'), onSelect: () => dialogs.open({ kind: 'substitute', row }) }]
       : []),
     ...(may && row.quantity_dispensed > 0

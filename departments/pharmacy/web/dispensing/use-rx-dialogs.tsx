@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
@@ -6,7 +6,6 @@ import { Mode, tenders } from '../../../billing/payments.contract.ts'
 import { ProcessPayment } from '../../../billing/web/offers.tsx'
 import { getDispensing, type PrescriptionRow } from '../../dispensing.contract.ts'
 import { RxDetails } from '../prescriptions/details.tsx'
-import PrescriptionPaper from '../prescriptions/paper.tsx'
 import { ConfirmRx } from './confirm-rx.tsx'
 import { DispenseDialog } from './dispense-dialog.tsx'
 import { type Label, LabelsDialog } from './labels.tsx'
@@ -14,9 +13,13 @@ import { MatchRx, SubstituteRx } from './medicine-dialogs.tsx'
 import { CancelRx, LetGo, ReturnRx } from './reason-dialogs.tsx'
 import type { ToPay } from './to-pay.ts'
 
+const PrescriptionPaper = lazy(() => import('../prescriptions/paper.tsx'))
+const QuestionDialogs = lazy(() => import('../notes/question-dialogs.tsx'))
+
 type Dispensing = { kind: 'dispense'; patientId: string; ids: readonly string[]; toPay: ToPay }
 export type Shown =
   | { kind: 'details' | 'confirm' | 'match' | 'substitute' | 'cancel' | 'let-go' | 'return'; row: PrescriptionRow }
+  | { kind: 'ask' | 'withdraw' | 'telephone'; row: PrescriptionRow }
   | Dispensing
   | { kind: 'pay'; toPay: ToPay; after?: Dispensing }
   | { kind: 'labels'; labels: readonly Label[] }
@@ -64,6 +67,11 @@ export function useRxDialogs() {
         {shown?.kind === 'substitute' && <SubstituteRx row={shown.row} onClose={closing('substitute')} />}
         {shown?.kind === 'cancel' && <CancelRx row={shown.row} onClose={closing('cancel')} />}
         {shown?.kind === 'let-go' && <LetGo row={shown.row} onClose={closing('let-go')} />}
+        {(shown?.kind === 'ask' || shown?.kind === 'withdraw' || shown?.kind === 'telephone') && (
+          <Suspense fallback={null}>
+            <QuestionDialogs {...shown} onClose={closing(shown.kind)} />
+          </Suspense>
+        )}
         {shown?.kind === 'return' && <ReturnRx row={shown.row} onClose={closing('return')} />}
         {shown?.kind === 'dispense' && (
           <Loaded
@@ -85,7 +93,11 @@ export function useRxDialogs() {
           </Suspense>
         )}
         {shown?.kind === 'labels' && <LabelsDialog labels={shown.labels} onClose={closing('labels')} />}
-        {shown?.kind === 'paper' && <PrescriptionPaper visitId={shown.visitId} onClose={closing('paper')} />}
+        {shown?.kind === 'paper' && (
+          <Suspense fallback={null}>
+            <PrescriptionPaper visitId={shown.visitId} onClose={closing('paper')} />
+          </Suspense>
+        )}
       </>
     ),
   }

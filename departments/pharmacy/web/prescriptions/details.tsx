@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { PrescriptionRow } from '../../dispensing.contract.ts'
 import { RxPatient } from '../dispensing/rx-patient.tsx'
+import { QuestionNotice } from '../notes/question.tsx'
 import {
   CancelledWords,
   doseOf,
@@ -68,6 +69,7 @@ export function RxDetails({ row, onClose }: { row: PrescriptionRow; onClose: () 
           {row.quantity_returned > 0 && <Fact label={t('Returned')}>{inUnits(row.quantity_returned, row.unit)}</Fact>}
           {row.dispensing_notes && <Fact label={t('Notes')}>{row.dispensing_notes}</Fact>}
         </Facts>
+        <QuestionNotice row={row} />
         <Trace row={row} />
         <Warnings row={row} />
         <Unpriced row={row} />

@@ -32,7 +32,7 @@ import { prescriptionStatusLabels } from '../../words.ts'
 import { menuOf } from '../dispensing/rx-menu.ts'
 import { toPayOf } from '../dispensing/to-pay.ts'
 import { type RxDialogs, useRxDialogs } from '../dispensing/use-rx-dialogs.tsx'
-import { CancelledWords, doseOf, isOpen, nameOf, RxMarks, RxPayment, RxStatus, Trace } from '../rx-words.tsx'
+import { CancelledWords, doseOf, isAsked, isOpen, nameOf, RxMarks, RxPayment, RxStatus, Trace } from '../rx-words.tsx'
 
 const periods = { today: t('Today'), week: t('Last 7 days'), month: t('Last 30 days'), all: t('All time') } as const
 const days = { prescribed: t('Prescribed'), dispensed: t('Dispensed') } as const
@@ -52,7 +52,7 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
           {of}
         </Button>
       )}
-      {may && row.status === 'dispensing' && (
+      {may && row.status === 'dispensing' && !isAsked(row) && (
         <Button
           variant="light"
           onClick={() =>
