@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate } from '../../kernel/contract/index.ts'
 import { Stock } from '../inventory/items.contract.ts'
 import { OfVisit } from '../visits/visit-ref.ts'
+import { rxStates } from './became.ts'
 import { JudgedWeight } from './safety/weights.ts'
 import { Diagnosed } from './treated.contract.ts'
 
@@ -13,17 +14,21 @@ const Taken = {
   route: z.string(),
   quantity: z.number().int(),
 }
-/** Another medicine that the pharmacy gives instead. */
-const Instead = z.object(Taken).nullable()
-/** What became of a medicine that was prescribed. */
-const rxStates = ['prescribed', 'part', 'dispensed', 'returned', 'cancelled'] as const
+/** What the pharmacy made of a medicine: the name is that of what is given. */
+const Made = z.object(Taken).nullable()
+const MadeOf = {
+  /** Another medicine that the pharmacy gives instead. */
+  given_instead: Made,
+  /** How a free text is taken since the pharmacy corrected it; null: as it was written. */
+  corrected: Made,
+  /** What the pharmacy chose of the catalogue for a free text; null: nothing yet, or it was prescribed from there. */
+  chosen: z.string().nullable(),
+}
 /** What a printed prescription says of each medicine: as it was prescribed, and what became of it. */
 const Printed = z.object({
   id: Id,
   ...Taken,
-  given_instead: Instead,
-  /** What the pharmacy chose of the catalogue for a free text; null: nothing yet, or it was prescribed from there. */
-  chosen: z.string().nullable(),
+  ...MadeOf,
   /** What the patient holds of it, in units of what is given; `unit` is null while a free text is not matched. */
   quantity_dispensed: Stock,
   unit: z.string().nullable(),
@@ -70,7 +75,7 @@ export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
         medicines: z.array(
           z.object({
             ...Taken,
-            given_instead: Instead,
+            ...MadeOf,
             prescriber_name: z.string(),
             prescriber_license: z.string().nullable(),
             state: z.enum(rxStates),

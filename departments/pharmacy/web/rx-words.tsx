@@ -23,15 +23,27 @@ export const doseOf = ({
   duration,
 }: Pick<PrescriptionRow, 'dosage' | 'frequency' | 'duration'>): string => [dosage, frequency, duration].join(', ')
 
-type Instead = NonNullable<Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']>
-/** What the pharmacy gives instead, on paper. */
-export const insteadWords = (given: Instead): string =>
-  t('Given by the pharmacy instead: {name}, {given} · {route} · quantity {quantity}', {
-    name: given.name,
-    given: doseOf(given),
-    route: t(given.route),
-    quantity: given.quantity,
-  })
+type Printed = Output<typeof getPrescriptionPaper>['medicines'][number]
+const madeOf = ({ name, route, quantity, ...taken }: NonNullable<Printed['corrected']>) => ({
+  ...{ name, quantity, given: doseOf(taken), route: t(route) },
+})
+/** What the pharmacy made of a medicine, on paper: each on a line of its own. */
+export function MadeWords({ of }: { of: Pick<Printed, 'name' | 'chosen' | 'corrected' | 'given_instead'> }) {
+  const { name, chosen, corrected, given_instead } = of
+  const lines = [
+    corrected
+      ? t('Corrected by the pharmacy: {name}, {given} · {route} · quantity {quantity}', madeOf(corrected))
+      : chosen && chosen !== name && t('Chosen by the pharmacy: {name}', { name: chosen }),
+    given_instead &&
+      t('Given by the pharmacy instead: {name}, {given} · {route} · quantity {quantity}', madeOf(given_instead)),
+  ].filter((line) => typeof line === 'string')
+  return lines.map((line) => (
+    <span key={line}>
+      <br />
+      {line}
+    </span>
+  ))
+}
 
 export function RxStatus({
   row,

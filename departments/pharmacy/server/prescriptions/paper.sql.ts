@@ -5,16 +5,20 @@ import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../../visits/server/index.ts'
 import type { getPrescriptionPaper } from '../../paper.contract.ts'
 
-type Instead = Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']
+type Made = Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']
+/** How what is given is taken, where the pharmacy said so, under its name in the catalogue. */
+const MADE = sql`jsonb_build_object('name', med.name, 'dosage', rx.substitute_dosage, 'frequency',
+  rx.substitute_frequency, 'duration', rx.substitute_duration, 'route', rx.substitute_route, 'quantity',
+  rx.substitute_quantity)`
 /**
- * What is prescribed at a visit, with what is given instead, who prescribed it and their number in the council's
+ * What is prescribed at a visit, with what is given instead or was corrected, who prescribed it and their number in the council's
  * register; the oldest first.
  */
 export const selectMedicines = (at: HospitalDb, visitId: string) =>
   at
     .from('pharmacy_prescriptions as rx')
     .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
-    .leftJoin(...same('pharmacy_medications as med', 'rx.substitute_id'))
+    .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
     .select([
       'rx.id',
       'rx.medication_name as name',
@@ -29,16 +33,16 @@ export const selectMedicines = (at: HospitalDb, visitId: string) =>
       'stf.license_number as prescriber_license',
       'rx.status',
       'rx.quantity_dispensed',
-      sql<string | null>`(select obj.unit from pharmacy_medications obj
-        where obj.hospital_id = ${at.hospital_id}::uuid and obj.id = rx.given_id)`.as('unit'),
+      'med.unit',
       sql<string | null>`case when rx.matched_at is not null then (select obj.name from pharmacy_medications obj
         where obj.hospital_id = ${at.hospital_id}::uuid and obj.id = rx.medication_id) end`.as('chosen'),
       sql<number>`rx.quantity_dispensed::float8`.as('dispensed'),
       sql<number>`rx.quantity_returned::float8`.as('returned'),
       sql<number>`rx.quantity_let_go::float8`.as('let_go'),
-      sql<Instead>`case when med.id is not null then jsonb_build_object('name', med.name, 'dosage',
-        rx.substitute_dosage, 'frequency', rx.substitute_frequency, 'duration', rx.substitute_duration, 'route',
-        rx.substitute_route, 'quantity', rx.substitute_quantity) end`.as('given_instead'),
+      sql<Made>`case when rx.substitute_id is not null then ${MADE} end`.as('given_instead'),
+      sql<Made>`case when rx.substitute_id is null and rx.substitute_dosage is not null then ${MADE} end`.as(
+        'corrected',
+      ),
     ])
     .where('rx.visit_id', '=', visitId)
     .orderBy('rx.created_at')

@@ -1,10 +1,11 @@
-import { AppError, type Output, type Parsed } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { deriveKey } from '../../../../kernel/server/config.ts'
 import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { paperOf, paperToken } from '../../../../kernel/server/outside/paper-token.ts'
 import { at } from '../../../../kernel/server/tenant.ts'
 import { openVisit } from '../../../visits/server/index.ts'
+import { becameOf } from '../../became.ts'
 import type * as contract from '../../paper.contract.ts'
 import { assessedWeight } from '../safety/safety-checks.ts'
 import { diagnosesOf } from './diagnoses.ts'
@@ -21,23 +22,11 @@ export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Parsed<typeof
   const medicines = (await sql.selectMedicines(ctx.at, visit_id)).filter((row) => row.status !== 'cancelled')
   return {
     ...visit,
-    medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
+    medicines: medicines.map((row) => ({ ...row, state: becameOf(row) })),
     weight: await assessedWeight(ctx, visit.patient_id, visit_id),
     diagnoses: await diagnosesOf(ctx, { patient_id: visit.patient_id, visit_id }),
     check_path: `/check/${paperToken(ctx.keyFor(PAPER_KEY), { hospital_id: ctx.at.hospital_id, id: visit_id })}`,
   }
-}
-
-type Checked = Output<typeof contract.checkPaper>
-type State = NonNullable<Checked['prescription']>['medicines'][number]['state']
-type Row = Awaited<ReturnType<typeof sql.selectMedicines>>[number]
-
-/** What became of a medicine. What was let go before anything was handed out is cancelled. */
-function stateOf({ status, dispensed, returned, let_go }: Row): State {
-  if (status === 'cancelled') return 'cancelled'
-  if (status === 'completed')
-    return dispensed > 0 ? (let_go > 0 ? 'part' : 'dispensed') : returned > 0 ? 'returned' : 'dispensed'
-  return dispensed > 0 || returned > 0 ? 'part' : 'prescribed'
 }
 
 const NOT_GENUINE = { genuine: false, prescription: null } as const
@@ -64,7 +53,7 @@ export async function checkPaper({ services }: SystemCtx, { token }: Parsed<type
           hospital_name: hospital.name,
           initials: [visit.first_name, visit.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
           date: localDay(hospital.time_zone, first.created_at),
-          medicines: medicines.map((row) => ({ ...row, state: stateOf(row) })),
+          medicines: medicines.map((row) => ({ ...row, state: becameOf(row) })),
         },
       }
     },

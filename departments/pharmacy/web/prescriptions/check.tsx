@@ -10,7 +10,7 @@ import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { useDocumentTitle } from '../../../../kernel/web/ui/page/page.tsx'
 import { checkPaper } from '../../paper.contract.ts'
-import { doseOf, insteadWords } from '../rx-words.tsx'
+import { doseOf, MadeWords } from '../rx-words.tsx'
 
 type Paper = NonNullable<Output<typeof checkPaper>['prescription']>
 type State = Paper['medicines'][number]['state']
@@ -41,8 +41,10 @@ const Genuine = ({ paper }: { paper: Paper }) => (
             <strong>{each.name}</strong>
             <Badge tone={states[each.state].tone}>{states[each.state].label}</Badge>
           </div>
-          <div>{t('{each} · quantity {quantity}', { each: doseOf(each), quantity: each.quantity })}</div>
-          {each.given_instead && <div>{insteadWords(each.given_instead)}</div>}
+          <div>
+            {t('{each} · quantity {quantity}', { each: doseOf(each), quantity: each.quantity })}
+            <MadeWords of={each} />
+          </div>
           <div className="u-muted u-small">
             {t('{prescriber_name}, registration number {prescriber_license}', {
               prescriber_name: each.prescriber_name,

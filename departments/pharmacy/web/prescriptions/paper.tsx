@@ -12,23 +12,13 @@ import { EmptyState } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { QrCode } from '../../../../kernel/web/ui/print/codes.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
-import { inUnits } from '../../../inventory/contract.ts'
 import { PrintedFacts } from '../../../patients/web/offers.tsx'
+import { becameWords } from '../../became.ts'
 import { getPrescriptionPaper } from '../../paper.contract.ts'
-import { diagnosisWords, doseOf, insteadWords } from '../rx-words.tsx'
+import { diagnosisWords, doseOf, MadeWords } from '../rx-words.tsx'
 import { WeightFact } from '../weight-fact.tsx'
 
 type Paper = Output<typeof getPrescriptionPaper>
-
-/** What became of a medicine until now: 'Handed out here: 10 tablets'. */
-function becameWords({ state, quantity_dispensed, unit }: Paper['medicines'][number]): string {
-  if (state === 'prescribed') return t('Nothing handed out yet')
-  if (state === 'returned') return t('Handed out here, and all of it returned')
-  const quantity = inUnits(quantity_dispensed, unit)
-  return state === 'part'
-    ? t('Part handed out here: {quantity}', { quantity })
-    : t('Handed out here: {quantity}', { quantity })
-}
 
 /** What stands on the paper, on screen as printed. */
 function PaperBody({ paper }: { paper: Paper }) {
@@ -66,24 +56,13 @@ function PaperBody({ paper }: { paper: Paper }) {
       <ol className="rx-paper-medicines">
         {paper.medicines.map((each) => (
           <li key={each.id}>
-            {rich('{name}{chosen}{br}{each} · {route} · quantity {quantity}{given_instead}{instructions}{became}', {
+            {rich('{name}{br}{each} · {route} · quantity {quantity}{made}{instructions}{became}', {
               name: <strong>{each.name}</strong>,
-              chosen: each.chosen && each.chosen !== each.name && (
-                <>
-                  <br />
-                  {t('Chosen by the pharmacy: {name}', { name: each.chosen })}
-                </>
-              ),
               br: <br />,
               each: doseOf(each),
-              route: each.route,
+              route: t(each.route),
               quantity: each.quantity,
-              given_instead: each.given_instead && (
-                <>
-                  <br />
-                  {insteadWords(each.given_instead)}
-                </>
-              ),
+              made: <MadeWords of={each} />,
               instructions: each.instructions && (
                 <>
                   <br />
