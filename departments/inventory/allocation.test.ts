@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allocate } from './allocation.ts'
+import { allocate, lastingFirst } from './allocation.ts'
 
 const [one, two] = [{ quantity: 0.3 }, { quantity: '10.00' }]
 const quantities = (...asked: Parameters<typeof allocate>) =>
@@ -36,5 +36,45 @@ describe('what comes from which batch', () => {
     expect(quantities(10, [half, full], '0.50')).toEqual([1.5, 8.5])
     expect(quantities(10, [half, full], null)).toEqual([1.5, 8.5])
     expect(allocate(2, [half], 1)).toEqual({ allocations: [{ of: half, quantity: 1 }], short: 1 })
+  })
+})
+
+describe('the order for a course', () => {
+  const batch = (expiry_date: string | null) => ({ expiry_date })
+  // Taken in this order for a course that ends on that day, of batches that come earliest expiry first.
+  it.each([
+    [
+      'as they come where nobody knows the end',
+      ['2026-12-14', '2027-06-01', null],
+      null,
+      ['2026-12-14', '2027-06-01', null],
+    ],
+    [
+      'those that last first, earliest expiry first',
+      ['2027-03-01', '2027-06-01', null, '2026-12-14'],
+      '2027-02-24',
+      ['2026-12-14', '2027-03-01', '2027-06-01', null],
+    ],
+    [
+      'a batch that expires on the very day lasts',
+      ['2027-02-24', '2027-06-01'],
+      '2027-02-24',
+      ['2027-02-24', '2027-06-01'],
+    ],
+    [
+      'a batch that expires the day before does not',
+      ['2027-06-01', '2027-02-23'],
+      '2027-02-24',
+      ['2027-02-23', '2027-06-01'],
+    ],
+    [
+      'of those that do not last, the last expiry first',
+      ['2027-06-01', '2027-01-31', '2026-12-14'],
+      '2027-02-24',
+      ['2026-12-14', '2027-01-31', '2027-06-01'],
+    ],
+    ['none of them lasts', ['2027-01-31', '2026-12-14'], '2027-02-24', ['2026-12-14', '2027-01-31']],
+  ])('%s', (_, expected, until, given) => {
+    expect(lastingFirst(given.map(batch), until).map(({ expiry_date }) => expiry_date)).toEqual(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { lasts } from './expiry.ts'
 import { add, isPositive, minus, type Quantity, wholeParts } from './quantity.ts'
 
 /** So much of a batch, or of whatever else a quantity is divided over. */
@@ -24,4 +25,20 @@ export function allocate<B extends { quantity: Quantity }>(
     short = minus(short, quantity)
   }
   return { allocations, short }
+}
+
+/**
+ * In which order batches, earliest expiry first, are taken for a course that ends on `until`: those that last until then
+ * in their order, then the others, of which the patient can use that longest which expires last. Null: as they come.
+ */
+export function lastingFirst<B extends { expiry_date: string | null }>(
+  batches: readonly B[],
+  until: string | null,
+): B[] {
+  if (until === null) return [...batches]
+  const rest = batches.filter((batch) => !lasts(batch.expiry_date, until))
+  return [
+    ...batches.filter((batch) => lasts(batch.expiry_date, until)),
+    ...rest.toSorted((one, two) => ((one.expiry_date ?? '') < (two.expiry_date ?? '') ? 1 : -1)),
+  ]
 }

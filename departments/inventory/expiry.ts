@@ -26,6 +26,13 @@ export const isUsable = (expiryDate: string | null, day: string): boolean => exp
 export const canBeTaken = (batch: { stock_hold_id: string | null; expiry_date: string | null }, day: string): boolean =>
   batch.stock_hold_id === null && isUsable(batch.expiry_date, day)
 
+/**
+ * Whether what expires on a day can be used for all of a course that ends on `until` (both yyyy-MM-dd; nothing of it is
+ * taken on that day any more). Null: it does not expire, or nobody knows when the course ends.
+ */
+export const lasts = (expiryDate: string | null, until: string | null): boolean =>
+  until === null || expiryDate === null || expiryDate >= until
+
 const SHORT_MONTHS = 6
 /** Whether what comes in can be used for less than six months: it is asked about. Dates as `isUsable`. */
 export const endsSoon = (expiryDate: string | null, day: string): boolean =>

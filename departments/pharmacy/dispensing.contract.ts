@@ -165,7 +165,9 @@ export const getDispensing = endpoint('getDispensing', 'GET /pharmacy/dispensing
          * recorded since.
          */
         new_warnings: Warnings,
-        /** Of the given medicine, in the pharmacy's store, earliest expiry first. */
+        /** When its course ends, if it is handed out today; null: nobody knows. */
+        course_ends_on: LocalDate.nullable(),
+        /** Of the given medicine, in the pharmacy's store: earliest expiry first among those that last until then. */
         batches: z.array(Batch),
         hand_outs: z.array(HandOut),
       }),
@@ -261,12 +263,14 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
           quantity: HandedOut,
           /** As it was seen: another medicine may be given by now. */
           version: z.number().int(),
-          /** Left out: the earliest expiry first. */
+          /** Left out: the earliest expiry first among those that last until the course ends. */
           batches: z
             .array(z.object({ batch_id: z.uuid('Please select a valid batch'), quantity: Quantity }))
             .min(1, 'Please select a valid batch')
             .max(20)
             .optional(),
+          /** Which batches are given although they expire before the course ends. */
+          ends_early: z.array(Id).max(20).default([]),
           note: optionalLines(500),
           /** Why it is given although `new_warnings` speak against it. */
           override_reason: Overruling,
@@ -299,6 +303,7 @@ export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
     'prescription_question',
     'not_paid',
     'warnings_stand',
+    'batch_ends_early',
     'stock_short',
     'stock_batch_not_found',
     'stock_batch_expired',

@@ -35,6 +35,7 @@ const words = defineWords('pharmacy', {
     pharmacy_note_not_found: [404, 'This note of the pharmacy does not exist'],
     pharmacy_note_state: [409, 'This question has been answered already', { overtaken: true }],
     pharmacy_note_of_another: [403, 'Somebody else prescribed this: they have to see what became of it'],
+    batch_ends_early: [422, 'Please say that a batch is given although it expires before the course ends'],
     medication_stocked: [409, 'Cannot delete medication that has inventory batches', { overtaken: false }],
   },
   tables: [

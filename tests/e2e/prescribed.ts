@@ -9,6 +9,7 @@ export async function prescribed(
   medicines: readonly Medicine[],
   freeText?: string,
   override_reason?: string,
+  more: { duration?: string; quantity?: number } = {},
 ): Promise<string> {
   const visit_id = await waiting(person)
   const doctor = await signInAs('doctor@nairobi-west.test')
@@ -28,6 +29,7 @@ export async function prescribed(
     frequency: 'three times a day',
     duration: '5 days',
     quantity: 15,
+    ...more,
     override_reason,
   }))
   await send(doctor, `/orders/visits/${visit_id}`, { items })

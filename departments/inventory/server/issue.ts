@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { type Allocation, allocate } from '../allocation.ts'
+import { type Allocation, allocate, lastingFirst } from '../allocation.ts'
 import { canBeTaken, isUsable } from '../expiry.ts'
 import { add, compare, isPositive, minus } from '../quantity.ts'
 import { expectFree } from './incoming.ts'
@@ -19,14 +19,15 @@ type IssuedLine = {
 }
 
 /**
- * What is to be taken and for what. Without `batches` the earliest expiry goes first; with them exactly these, and
- * their quantities make up `quantity`.
+ * What is to be taken and for what. Without `batches` the earliest expiry goes first (among those that last until the
+ * day `until`, where one is said); with them exactly these, and their quantities make up `quantity`.
  */
 type Line = {
   item_id: string
   quantity: number
   batches?: readonly { batch_id: string; quantity: number }[] | undefined
   part?: boolean | undefined
+  until?: string | null | undefined
   source: Source
   reason?: string | undefined
 }
@@ -101,7 +102,7 @@ export async function issueAll(
  * is enough.
  */
 function allocated(
-  { item_id, quantity, batches, part }: Line,
+  { item_id, quantity, batches, part, until }: Line,
   shelf: sql.Shelf | undefined,
   there: readonly AvailableBatch[],
   today: string,
@@ -112,7 +113,7 @@ function allocated(
   const its = there.filter((batch) => batch.item_id === item_id)
   if (batches) return { allocations: chosen(its, shelf, batches, wanted, today), short: 0 }
   const usable = its.filter((batch) => canBeTaken(batch, today))
-  const found = allocate(wanted, usable, shelf.smallest_part)
+  const found = allocate(wanted, lastingFirst(usable, until ?? null), shelf.smallest_part)
   if (found.short > 0 && !part)
     throw stockShort({
       of: 'item',

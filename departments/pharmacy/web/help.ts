@@ -83,6 +83,7 @@ export const help: readonly HelpText[] = [
     ],
     words: [
       'High risk and Controlled: a second person signs.',
+      'A batch that expires before the course ends is named; tick it to give it all the same.',
       'Under the name: what triage found, what the patient takes already, and the diagnosis of the last visit that has one.',
       'Labels are in English or Kiswahili; what is not known in Kiswahili from its first word to its last stays in English.',
     ],

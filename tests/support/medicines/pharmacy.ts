@@ -9,7 +9,14 @@ import type { House } from '../house.ts'
 import { PASSWORD } from '../people.ts'
 import { dayIn } from './stock.ts'
 
-type Line = { code?: string; name?: string; dosage?: string; quantity?: number; override_reason?: string }
+type Line = {
+  code?: string
+  name?: string
+  dosage?: string
+  duration?: string
+  quantity?: number
+  override_reason?: string
+}
 
 /** The pharmacy of hospital a: shelves, prescriptions, and what became of both. */
 export async function pharmacyOf(house: House) {
@@ -63,12 +70,13 @@ export async function pharmacyOf(house: House) {
     prescribed: async (...lines: Line[]) => {
       const visit = await seen(house)
       const items = []
-      for (const { code, name, dosage, quantity = 15, override_reason } of lines)
+      for (const { code, name, dosage, duration, quantity = 15, override_reason } of lines)
         items.push(
           code
             ? await item.medicine(code, {
                 quantity,
                 ...(dosage && { dosage }),
+                ...(duration && { duration }),
                 ...(override_reason ? { override_reason } : {}),
               })
             : await item.medicine('PARA-500T', {

@@ -14,6 +14,7 @@ import { prescriptionSettled } from '../../prescriptions.contract.ts'
 import { expectNoQuestion } from '../notes/tell.ts'
 import { selectOpen } from '../prescriptions.sql.ts'
 import { weighed } from '../safety/safety-override.ts'
+import { courseOf, expectLasting } from './courses.ts'
 import * as sql from './dispensing.sql.ts'
 import { expectSeen, expectState, type Locked, openPrescriptionsForChange } from './lock-prescriptions.ts'
 
@@ -111,10 +112,14 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
   const taken = await inventory.issueAll(
     ctx,
     lines.map(({ item: { row, quantity, batches }, id }) => ({
-      ...{ item_id: row.item_id ?? '', quantity, batches },
+      ...{ item_id: row.item_id ?? '', quantity, batches, until: courseOf(ctx, row) },
       ...{ source: { kind: 'dispense', id }, reason: reasonOf(row) },
     })),
     { serving: 'pharmacy', witness, refused: (error, line) => inWords(error, given[line] as Item) },
+  )
+  expectLasting(
+    ctx,
+    given.map((item, line) => ({ ...item, taken: taken[line]?.batches ?? [] })),
   )
   const by = { dispensed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
   if (lines.length)

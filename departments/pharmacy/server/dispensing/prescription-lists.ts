@@ -2,10 +2,12 @@ import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { lastingFirst } from '../../../inventory/allocation.ts'
 import { csvOfPatients } from '../../../patients/server/index.ts'
 import { prescriptionColumns } from '../../dispensing.columns.ts'
 import type * as contract from '../../dispensing.contract.ts'
 import { newWarnings } from '../safety/safety-override.ts'
+import { courseOf } from './courses.ts'
 import * as people from './patient.sql.ts'
 import * as sql from './prescription-lists.sql.ts'
 import * as work from './work-list.sql.ts'
@@ -59,11 +61,16 @@ export async function getDispensing(ctx: Ctx, { patient_id }: Parsed<typeof cont
   const warnings = await newWarnings(ctx, patient_id, open)
   return {
     ...patient,
-    prescriptions: rows.map((row) => ({
-      ...row,
-      new_warnings: warnings.get(row.id) ?? [],
-      batches: shelf.filter((batch) => batch.item_id === row.item_id),
-      hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
-    })),
+    prescriptions: rows.map((row) => {
+      const course_ends_on = courseOf(ctx, row)
+      const batches = shelf.filter((batch) => batch.item_id === row.item_id)
+      return {
+        ...row,
+        new_warnings: warnings.get(row.id) ?? [],
+        course_ends_on,
+        batches: lastingFirst(batches, course_ends_on),
+        hand_outs: handOuts.filter((each) => each.prescription_id === row.id),
+      }
+    }),
   }
 }

@@ -25,6 +25,7 @@ const Typed = z.object({
       prescription_id: Id,
       quantity: HandedOut,
       batch_id: z.string().nullish(),
+      ends_early: z.array(Id),
       note: optionalLines(500),
       override_reason: optionalLines(500),
     }),
@@ -36,6 +37,8 @@ const Found = z.array(z.object({ prescription_id: Id, warnings: PrescriptionRow.
 
 /** What is proposed: all that is due, or as much of it as the shelf has. */
 const proposed = (rx: Rx): number => rx.quantity_open - takenOf(rx, { quantity: rx.quantity_open }).short
+
+const blank = { batch_id: null, ends_early: [], note: '', override_reason: '' }
 
 type Props = {
   rows: readonly Rx[]
@@ -52,13 +55,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   const [checked, setChecked] = useState<Record<string, string>>({})
   const [found, setFound] = useState<Record<string, PrescriptionRow['warnings']>>({})
   const form = useZodForm(Typed, {
-    items: rows.map((rx) => ({
-      prescription_id: rx.id,
-      quantity: proposed(rx),
-      batch_id: null,
-      note: '',
-      override_reason: '',
-    })),
+    items: rows.map((rx) => ({ ...blank, prescription_id: rx.id, quantity: proposed(rx) })),
   })
   const items = form.watch('items')
   const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { asCallError, call } from '../../../../kernel/web/data/call.ts'
-import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { SelectField, TickBoxes } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
@@ -10,9 +10,11 @@ import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { allocate } from '../../../inventory/allocation.ts'
 import { inUnits } from '../../../inventory/contract.ts'
+import { lasts } from '../../../inventory/expiry.ts'
 import { minus } from '../../../inventory/quantity.ts'
 import { findCode } from '../../../inventory/scan.contract.ts'
 import { ScanField } from '../../../inventory/web/offers.tsx'
+import { endsEarlyWords } from '../../dispensing/course.ts'
 import { checkScan } from '../../dispensing/scanning.ts'
 import { doseOf, nameOf, RiskMark, type Rx, Unpriced, Warnings } from '../rx-words.tsx'
 
@@ -21,13 +23,40 @@ type TypedLine = { prescription_id: string; quantity: number; batch_id?: string 
 type Drawn = { quantity: string | number; batch_id?: string | null | undefined }
 type TypedLines = { items: TypedLine[] }
 
-/** The batches that a line would be taken from: the chosen one, or the earliest expiry first. */
+/** The batches that a line would be taken from: the chosen one, or the earliest expiry first of those that last. */
 export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
   allocate(
     Number(quantity) || 0,
     rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
     rx.smallest_part,
   )
+
+/** Which of these expire before the course ends. */
+export const earlyOf = <B extends { expiry_date: string | null }>(rx: Rx, batches: readonly B[]): readonly B[] =>
+  batches.filter((batch) => !lasts(batch.expiry_date, rx.course_ends_on))
+
+/** That batches expire before the course ends, each to be ticked by whoever gives it all the same. */
+function EndsEarly({ rx, at, line }: { rx: Rx; at: number; line: TypedLine }) {
+  const early = earlyOf(
+    rx,
+    takenOf(rx, line).allocations.map(({ of }) => of),
+  )
+  if (early.length === 0) return null
+  return (
+    <Notice tone="amber">
+      <TickBoxes
+        name={`items.${at}.ends_early`}
+        label={t('Given all the same')}
+        required
+        layout="u-stack"
+        options={early.map((batch) => ({
+          value: batch.batch_id,
+          label: endsEarlyWords(batch, rx.course_ends_on ?? ''),
+        }))}
+      />
+    </Notice>
+  )
+}
 
 /** Whether a line cannot be handed out as it stands: no batch of it, or too little in them. */
 export const isMissing = (rx: Rx, line: Drawn): boolean => takenOf(rx, line).short > 0
@@ -112,7 +141,7 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
         <SelectField
           name={`items.${at}.batch_id`}
           label={t('Batch')}
-          placeholder={t('Earliest expiry first')}
+          placeholder={rx.course_ends_on ? t('Earliest expiry that lasts') : t('Earliest expiry first')}
           options={rx.batches.map((batch) => ({
             value: batch.batch_id,
             label: t('{batch}: {quantity} left', { batch: batchWords(batch), quantity: batch.quantity }),
@@ -121,6 +150,7 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
         <TextField name={`items.${at}.note`} label={t('Notes')} maxLength={500} />
       </div>
       <From rx={rx} line={line} />
+      <EndsEarly rx={rx} at={at} line={line} />
     </section>
   )
 }

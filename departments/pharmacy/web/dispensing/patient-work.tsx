@@ -13,6 +13,7 @@ import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { allocate } from '../../../inventory/allocation.ts'
 import { inUnits } from '../../../inventory/contract.ts'
+import { endsEarlyWords } from '../../dispensing/course.ts'
 import { getDispensing } from '../../dispensing.contract.ts'
 import { QuestionNotice } from '../notes/question.tsx'
 import {
@@ -31,6 +32,7 @@ import {
   type PatientWork as Work,
 } from '../rx-words.tsx'
 import { useConfirm } from './confirm-rx.tsx'
+import { earlyOf } from './dispense-lines.tsx'
 import { menuOf } from './rx-menu.ts'
 import { RxPatient } from './rx-patient.tsx'
 import { toPayOf } from './to-pay.ts'
@@ -46,20 +48,31 @@ function Shelf({ rx }: { rx: Rx }) {
       </Notice>
     )
   const { allocations, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
+  const early = earlyOf(
+    rx,
+    allocations.map(({ of }) => of),
+  )
   return (
-    <p className="u-small">
-      {rich('From {map}{short}', {
-        map: allocations
-          .map(
-            ({ of, quantity }) =>
-              `${of.batch_number}${of.expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(of.expiry_date) })})` : ''}: ${quantity}`,
-          )
-          .join(', '),
-        short: short > 0 && (
-          <strong className="rx-refused"> {t('· {short} missing', { short: inUnits(short, rx.unit) })}</strong>
-        ),
-      })}
-    </p>
+    <>
+      <p className="u-small">
+        {rich('From {map}{short}', {
+          map: allocations
+            .map(
+              ({ of, quantity }) =>
+                `${of.batch_number}${of.expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(of.expiry_date) })})` : ''}: ${quantity}`,
+            )
+            .join(', '),
+          short: short > 0 && (
+            <strong className="rx-refused"> {t('· {short} missing', { short: inUnits(short, rx.unit) })}</strong>
+          ),
+        })}
+      </p>
+      {early.map((batch) => (
+        <Notice key={batch.batch_id} tone="amber">
+          {endsEarlyWords(batch, rx.course_ends_on ?? '')}
+        </Notice>
+      ))}
+    </>
   )
 }
 
