@@ -1103,6 +1103,7 @@ export interface Hospitals {
 }
 
 export interface HospitalSettings {
+  altitude_metres: number | null;
   break_glass_hours: Generated<number>;
   dose_early_minutes: Generated<number>;
   dose_late_minutes: Generated<number>;
@@ -1216,6 +1217,7 @@ export interface Labours {
 }
 
 export interface LabResultAmendments {
+  altitude_metres: number | null;
   author_id: string;
   created_at: Generated<Timestamp>;
   critical: Generated<boolean>;
@@ -1233,6 +1235,7 @@ export interface LabResultAmendments {
   interpretation: string | null;
   judged: Generated<boolean>;
   notes: string | null;
+  range_note: string | null;
   reason: string;
   reference_range: string | null;
   rejection_reason: string | null;
@@ -1272,6 +1275,7 @@ export interface LabResultChanges {
 }
 
 export interface LabResults {
+  altitude_metres: number | null;
   amended_at: Timestamp | null;
   amendment_waits: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1295,6 +1299,7 @@ export interface LabResults {
   patient_id: string;
   performed_at: Generated<Timestamp>;
   performed_by: string;
+  range_note: string | null;
   reference_range: string | null;
   rejection_reason: string | null;
   remark: string | null;

@@ -112,6 +112,7 @@ function found(
     license,
     days_left,
     modules,
+    altitude_metres,
     ...described
   } = hospital
   const rows: TenantRows = emptyRows(tenantTables)
@@ -129,6 +130,7 @@ function found(
     hospital_id,
     theme_color,
     time_zone: ZONE,
+    altitude_metres,
     logo: drawLogo(theme_color),
     logo_version: 1,
     updated_at,

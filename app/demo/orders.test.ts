@@ -125,19 +125,23 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const type = types.get(result.test_type_id)
           const patient = patients.get(result.patient_id)
           const day = localDate(time(samples.get(result.sample_id ?? '')?.collection_time))
-          const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
+          const subject = {
+            sex: patient?.gender ?? null,
+            ageDays: ageInDays(String(patient?.date_of_birth), day),
+            altitude: rows.hospital_settings[0]?.altitude_metres ?? null,
+          }
           const fields = CustomField.array().parse(type?.custom_fields ?? [])
           const panel = PanelValue.array().parse(result.custom_fields ?? [])
           const values = Object.fromEntries(panel.map(({ id, value }) => [id, value]))
           const { interpretation = null, notes = null, result_value = null } = result
           const content = { interpretation, notes, result_value, unit: null, reference_range: null, values }
-          const { flag, critical, judged, custom_fields, reference_range } = flagValue(
+          const { flag, critical, judged, custom_fields, reference_range, range_note } = flagValue(
             type as Test,
             subject,
             content,
             false,
           )
-          expect(result).toMatchObject({ flag, critical, judged, reference_range })
+          expect(result).toMatchObject({ flag, critical, judged, reference_range, range_note })
           expect(panel).toEqual(custom_fields ?? [])
           if (fields.length > 0) expect(panel.length).toBeGreaterThan(1)
           else expect(result.result_value).toBeTruthy()

@@ -7,6 +7,8 @@ export type DemoHospital = {
   phone: string
   address: string
   city: string
+  /** Metres above sea level. */
+  altitude_metres: number
   contact_person: string
   status: 'active' | 'pending' | 'suspended'
   status_reason: string | null

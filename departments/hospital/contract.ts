@@ -44,6 +44,30 @@ export const setReviewRules = endpoint('setReviewRules', 'PUT /hospital/review-r
   summary: 'Lets people of a small laboratory or radiology approve what they entered themselves, or not',
 })
 
+/** The highest place that haemoglobin is adjusted for; no hospital of Kenya lies higher. */
+export const HIGHEST_METRES = 4499
+const METRES = 'Please enter whole metres between 0 and 4499'
+const Altitude = z.object({
+  /** Metres above sea level; null: nobody has said. */
+  altitude_metres: z.number(METRES).int(METRES).min(0, METRES).max(HIGHEST_METRES, METRES).nullable(),
+})
+
+export const getAltitude = endpoint('getAltitude', 'GET /hospital/altitude', {
+  permission: 'hospital.view',
+  input: Nothing,
+  output: Altitude,
+  reads: ['hospital'],
+  summary: 'How high the hospital lies: haemoglobin is judged by it',
+})
+
+export const setAltitude = endpoint('setAltitude', 'PUT /hospital/altitude', {
+  permission: 'hospital.settings',
+  input: Altitude,
+  output: Ok,
+  changes: ['hospital'],
+  summary: 'Says how high the hospital lies; results that are there stay as they were judged',
+})
+
 /**
  * The key of a department of the hospital, with what is said when there is none; whether there is one, and takes
  * patients, the server says.

@@ -63,6 +63,10 @@ export default defineProof({
       given: { time_zone: 'Africa/Kampala', idle_minutes: 21 },
       after: () => house.owner.query(`update hospital_settings set time_zone = 'Africa/Nairobi'`),
     }),
+    setAltitude: async ({ house }) => ({
+      given: { altitude_metres: 1713 },
+      after: () => house.owner.query('update hospital_settings set altitude_metres = null'),
+    }),
     saveThemeColour: given({ theme_color: '#0F766D' }),
     createDepartment: async ({ house }) => ({
       given: { letter: 'QX', head_id: head(house), rooms: ['Room 12'], ...hours },

@@ -65,6 +65,7 @@ export const labResultColumns = columnsOf(LabResult, {
   result_value: { label: 'Result' },
   unit: { label: 'Unit', only: 'file' },
   reference_range: { label: 'Reference range', only: 'file' },
+  range_note: { label: 'Range adjusted', only: 'file' },
   custom_fields: { label: 'Values', only: 'file' },
   flag: { label: 'Flag', words: flagWords, only: 'file' },
   judged: { label: 'Judged', only: 'file' },

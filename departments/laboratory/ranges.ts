@@ -40,6 +40,11 @@ export const Range = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
+  /** True: the limits are those of people who live as high as the hospital; they are not adjusted for its height. */
+  at_height: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
   /** Where the limits are from; null: nobody has said. */
   source: optional(500),
 })
@@ -78,6 +83,8 @@ export const Subject = z.object({
     .nullish(),
   /** Hours of life in which a newborn's sample was taken: the least and the most that they can be. */
   hours: z.object({ least: z.number(), most: z.number() }).nullish(),
+  /** How many metres the hospital lies above sea level; null or left out: nobody has said. */
+  altitude: z.number().nullish(),
 })
 export type Subject = z.output<typeof Subject>
 /** What a value is judged by: a test with one value, or one value of a panel. */

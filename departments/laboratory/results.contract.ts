@@ -37,6 +37,8 @@ export const PanelValue = z.object({
   unit: z.string().nullable(),
   value: z.string(),
   reference_range: z.string().nullable(),
+  /** What was done to the range for the height of the hospital, or why nothing was. */
+  range_note: z.string().nullish(),
   flag: Flag.nullable(),
   /** False: it is not known whether it is normal. Left out in results of before this was kept. */
   judged: z.boolean().optional(),
@@ -63,6 +65,10 @@ const Found = {
   result_value: z.string().nullable(),
   unit: z.string().nullable(),
   reference_range: z.string().nullable(),
+  /** Of a test with one value: what was done to its range for the height of the hospital, or why nothing was. */
+  range_note: z.string().nullable(),
+  /** The height that the values were judged for, in metres; null: none was needed, or it was not known. */
+  altitude_metres: z.number().int().nullable(),
   interpretation: z.string().nullable(),
   notes: z.string().nullable(),
   /** Null: the test is no panel. */
@@ -309,7 +315,9 @@ export const listLabResultVersions = endpoint(
         judged: true,
         remark: true,
         given: true,
-      }).partial({ judged: true, remark: true, given: true }),
+        range_note: true,
+        altitude_metres: true,
+      }).partial({ judged: true, remark: true, given: true, range_note: true, altitude_metres: true }),
     ),
     errors: ['lab_result_not_found'],
     summary: 'Every state of a result that was handed in, newest first',

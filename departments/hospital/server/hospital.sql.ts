@@ -26,6 +26,12 @@ export const updateTwoFactorRequirement = (at: HospitalDb, required: boolean) =>
 export const selectSelfReview = (at: HospitalDb) =>
   at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
 
+export const selectAltitude = (at: HospitalDb) =>
+  at.from('hospital_settings').select('altitude_metres').executeTakeFirstOrThrow()
+
+export const updateAltitude = (at: HospitalDb, altitude_metres: number | null) =>
+  at.update('hospital_settings').set({ altitude_metres, updated_at: sql<Date>`now()` }).execute()
+
 export const selectBillingRules = (at: HospitalDb) =>
   at.from('hospital_settings').select(['pay_before_service', 'free_review_days']).executeTakeFirstOrThrow()
 

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { hospitalRoles } from '../../access/roles.ts'
 import { listHospitals } from '../../platform/contract.ts'
-import { getLogo, getPrintHeader, getReviewRules, requireTwoFactor, setReviewRules } from '../contract.ts'
+import {
+  getAltitude,
+  getLogo,
+  getPrintHeader,
+  getReviewRules,
+  requireTwoFactor,
+  setAltitude,
+  setReviewRules,
+} from '../contract.ts'
 import { getWardRules, setWardRules } from '../ward-rules.contract.ts'
 
 const house = await openHouse()
@@ -48,6 +56,24 @@ it('lets people approve their own results only where the admin says so', async (
   expect((await house.as('admin').call(setReviewRules, { self_review: 'yes' as never })).status).toBe(422)
   expect((await house.as('admin').call(setReviewRules, { self_review: true })).status).toBe(200)
   expect([await rules('a'), await rules('b')]).toEqual([{ self_review: true }, { self_review: false }])
+})
+
+it('keeps how high it lies, as whole metres or as not known', async () => {
+  const height = async (which: 'a' | 'b') => (await house.as('lab_technologist', which).call(getAltitude)).body
+  const admin = house.as('admin')
+  expect(await height('a')).toEqual({ altitude_metres: null })
+  expect((await house.as('lab_reviewer').call(setAltitude, { altitude_metres: 1700 })).status).toBe(403)
+  for (const wrong of [-1, 4500, 1700.5, '1700']) {
+    const answer = await admin.call(setAltitude, { altitude_metres: wrong as number })
+    expect([answer.status, answer.problem.field_errors?.altitude_metres]).toEqual([
+      422,
+      'Please enter whole metres between 0 and 4499',
+    ])
+  }
+  expect((await admin.call(setAltitude, { altitude_metres: 1700 })).status).toBe(200)
+  expect([await height('a'), await height('b')]).toEqual([{ altitude_metres: 1700 }, { altitude_metres: null }])
+  expect((await admin.call(setAltitude, { altitude_metres: null })).status).toBe(200)
+  expect(await height('a')).toEqual({ altitude_metres: null })
 })
 
 it('keeps when the shifts of the wards begin and how early or late a dose may be', async () => {

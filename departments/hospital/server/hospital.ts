@@ -4,6 +4,7 @@ import { addressedHospital } from '../../access/server/index.ts'
 import type { WardRules } from '../ward-rules.contract.ts'
 import {
   selectAccessHours,
+  selectAltitude,
   selectBillingRules,
   selectLogo,
   selectPrintHeader,
@@ -11,6 +12,7 @@ import {
   selectTriageRules,
   selectWardRules,
   updateAccessHours,
+  updateAltitude,
   updateBillingRules,
   updateSelfReview,
   updateTriageRules,
@@ -50,6 +52,19 @@ export async function setReviewRules(ctx: Ctx, { self_review }: { self_review: b
     reason: self_review ? 'own results may be approved' : 'four eyes on results',
   })
   await updateSelfReview(ctx.at, self_review)
+  return { ok: true as const }
+}
+
+/** How many metres the hospital lies above sea level; null: nobody has said. */
+export const getAltitude = (ctx: Ctx) => selectAltitude(ctx.at)
+
+export async function setAltitude(ctx: Ctx, { altitude_metres }: { altitude_metres: number | null }) {
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: altitude_metres === null ? 'height not known' : `${altitude_metres} m above sea level`,
+  })
+  await updateAltitude(ctx.at, altitude_metres)
   return { ok: true as const }
 }
 

@@ -7,6 +7,7 @@ export { atEveryHospital } from './every-hospital.ts'
 export { selectHospitalName } from './hospital.sql.ts'
 export {
   getAccessHours,
+  getAltitude,
   getBillingRules,
   getPrintHeader,
   getReviewRules,

@@ -11,11 +11,13 @@ import * as departments from './departments.ts'
 import { beginWithUsual } from './departments.ts'
 import * as firstDay from './first-day.ts'
 import {
+  getAltitude,
   getLogo,
   getPrintHeader,
   getReviewRules,
   getWardRules,
   requireTwoFactor,
+  setAltitude,
   setReviewRules,
   setWardRules,
 } from './hospital.ts'
@@ -33,6 +35,8 @@ export const routes = [
     ...departments,
     getReviewRules,
     setReviewRules,
+    getAltitude,
+    setAltitude,
   }),
   ...bindAll(departmentsContract, keepDepartments),
   ...bindAll(profileContract, profile),

@@ -2,6 +2,7 @@ import type { Random } from '../../../database/demo/random.ts'
 import type { Story } from '../../../database/demo/story.ts'
 import type { CustomField } from '../contract.ts'
 import { chooseRange, type Subject } from '../ranges.ts'
+import { atHeight } from '../results/circumstances/altitude.ts'
 
 /** What a test finds: one value, or those of a panel that are not simply normal. */
 export type Found = { code: string; value?: string; values?: Record<string, string>; interpretation?: string }
@@ -172,7 +173,7 @@ export function testsOf(random: Random, story: Story, who: Tested): Found[] {
 
 /** A value inside the range of that person. */
 function normal(random: Random, field: CustomField, subject: Subject): string | null {
-  const range = chooseRange(field, subject)
+  const [range] = atHeight(field, subject, [chooseRange(field, subject)]).ranges
   const low = range?.low ?? 0
   const high = range?.high ?? low * 1.5
   if (field.type === 'text' || !high) return null

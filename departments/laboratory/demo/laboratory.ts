@@ -109,7 +109,11 @@ export class Laboratory {
     const at = submitted ?? drafted ?? 0
     const patient = rows.patients.find((each) => each.id === of.patient_id)
     const day = localDate(new Date(sample.collection_time ?? 0).getTime())
-    const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
+    const subject = {
+      sex: patient?.gender ?? null,
+      ageDays: ageInDays(String(patient?.date_of_birth), day),
+      altitude: rows.hospital_settings[0]?.altitude_metres ?? null,
+    }
     const fields = type.custom_fields ?? []
     const judged = flagValue(
       type,

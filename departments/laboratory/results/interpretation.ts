@@ -18,7 +18,8 @@ import {
   sexUnknown,
 } from '../ranges.ts'
 import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.ts'
-import { bilirubinDays, bilirubinLines } from './bilirubin.data.ts'
+import { atHeight } from './circumstances/altitude.ts'
+import { newbornBilirubin } from './circumstances/newborn.ts'
 import { normalWords } from './findings.data.ts'
 import { interpretFinding } from './findings.ts'
 import { besideMark, type Mark, markBefore, markBehind } from './marks.ts'
@@ -30,6 +31,8 @@ export type Interpretation = {
   /** What was typed, where it was converted; else null. */
   given: string | null
   reference_range: string | null
+  /** What was done to the range, or why nothing was: `adjusted for 1,700 m`. */
+  range_note: string | null
   flag: Flag | null
   /** False: it is not known whether it is normal. It is never counted as normal then. */
   judged: boolean
@@ -176,42 +179,6 @@ function atLimit(reading: Reading, exact: Exact | undefined, range: Range | null
   return limit == null ? reading : { ...reading, number: limit }
 }
 
-const lines = bilirubinLines
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map(Number))
-
-/**
- * What NICE CG98 says of a newborn's bilirubin, by the fewest hours of life that are possible; null: the baby is too
- * old for its table, or no age is known.
- */
-function newbornBilirubin(reading: Reading, { ageDays, hours }: Subject): { flag: Flag | null; remark: string } | null {
-  if (ageDays === null || ageDays >= bilirubinDays) return null
-  const least = Math.max(0, hours?.least ?? ageDays * 24)
-  const most = hours?.most ?? (ageDays + 1) * 24
-  const lineAt = (hour: number) => lines.findLast(([from = 0]) => from <= hour) ?? []
-  const [, light = 0] = lineAt(least)
-  // Exchange is only said where every hour that is possible says so.
-  const [, , exchange = 0] = lineAt(most)
-  const when =
-    most - least <= 1 ? `at ${Math.floor(least)} h` : `from ${Math.floor(least)} h of life on; the hours are not known`
-  const over = (limit: number) => reading.relation !== '<' && reading.relation !== '≤' && reading.number > limit
-  if (over(exchange))
-    return {
-      flag: 'HH',
-      remark: `Above the line for exchange transfusion (NICE CG98, 38 weeks and more: ${exchange} µmol/L)`,
-    }
-  if (over(light))
-    return {
-      flag: 'HH',
-      remark: `Above the line for phototherapy (NICE CG98, 38 weeks and more: ${light} µmol/L ${when})`,
-    }
-  return {
-    flag: null,
-    remark: `use the chart of hours and gestation (NICE CG98, 38 weeks and more: phototherapy above ${light} µmol/L ${when})`,
-  }
-}
-
 /** How far beyond its range a number lies, as a multiple. */
 function degreeOf({ number }: Reading, flag: Flag | null, range: Range | null): number {
   if (flag === 'H' || flag === 'HH') return range?.high ? number / range.high : 1
@@ -262,6 +229,7 @@ function agreedOf(found: readonly Found[]): Found | undefined {
 const nothing = {
   given: null,
   reference_range: null,
+  range_note: null,
   flag: null,
   judged: false,
   remark: null,
@@ -269,19 +237,26 @@ const nothing = {
   degree: 1,
 } as const
 
+/** Every range that can be the person's, as it holds here, and what stands beside it. */
+function rangesHere(measure: Measure, subject: Subject) {
+  const { ranges, note } = atHeight(measure, subject, possibleRanges(measure, subject))
+  const texts = [...new Set(ranges.map(textOf))]
+  const reference_range = texts.length === 1 ? (texts[0] ?? null) : null
+  return { ranges, reference_range, range_note: note }
+}
+
 /** Judges a number. */
 function interpretMeasured(measure: Measure, subject: Subject, text: string): Interpretation {
   const analyte = analyteOf(measure.name, measure.unit)
-  const ranges = possibleRanges(measure, subject)
-  const texts = [...new Set(ranges.map(textOf))]
-  const reference_range = texts.length === 1 ? (texts[0] ?? null) : null
+  const { ranges, reference_range, range_note } = rangesHere(measure, subject)
+  const beside = { reference_range, range_note }
   const got = read(text, measure, analyte)
-  if ('problem' in got) return { ...nothing, value: text, reference_range, problem: got.problem }
+  if ('problem' in got) return { ...nothing, value: text, ...beside, problem: got.problem }
   if ('meter' in got)
     return {
       ...nothing,
       value: got.value,
-      reference_range,
+      ...beside,
       flag: got.meter,
       judged: true,
       remark: 'Beyond the scale of the meter',
@@ -290,7 +265,7 @@ function interpretMeasured(measure: Measure, subject: Subject, text: string): In
   const { reading, value, given } = got
   const limits = got.bare ? limitsWithoutUnit(measure, analyte, subject) : limitsOf(measure)
   if (!within(reading.number, limits))
-    return { ...nothing, value: text, reference_range, problem: implausible(reading, text, measure, analyte, limits) }
+    return { ...nothing, value: text, ...beside, problem: implausible(reading, text, measure, analyte, limits) }
 
   const found = ranges.map((range) => ({ range, ...interpretReading(atLimit(reading, got.exact, range), range) }))
   const worst = agreedOf(found)
@@ -313,18 +288,18 @@ function interpretMeasured(measure: Measure, subject: Subject, text: string): In
     judged = flag !== null
     remark = newborn.flag ? newborn.remark : judged ? `High: ${newborn.remark}` : `Not judged: ${newborn.remark}`
   } else if (mayBePregnant(subject)) {
-    const stages = possibleRanges(measure, { ...subject, pregnancy: { trimester: null } }).map(
+    const stages = rangesHere(measure, { ...subject, pregnancy: { trimester: null } }).ranges.map(
       (range) => interpretReading(atLimit(reading, got.exact, range), range).flag,
     )
     if (stages.some((stage) => stage !== flag)) remark ??= 'Pregnancy not asked: other limits hold in pregnancy'
   }
-  const beside = got.mark && besideMark(got.mark, value, { flag, judged, remark })
-  if (beside?.problem) return { ...nothing, value: text, reference_range, problem: beside.problem }
-  if (beside) ({ judged, remark } = beside)
+  const marked = got.mark && besideMark(got.mark, value, { flag, judged, remark })
+  if (marked?.problem) return { ...nothing, value: text, ...beside, problem: marked.problem }
+  if (marked) ({ judged, remark } = marked)
   return {
     value,
     given,
-    reference_range,
+    ...beside,
     flag,
     judged,
     remark,
@@ -384,8 +359,8 @@ export function interpretSingle(type: Single, subject: Subject, text: string): I
   return { ...interpreted, reference_range: interpreted.reference_range ?? normalText(type, subject) }
 }
 
-/** The range that stands beside a value before anything is typed. */
-export function rangeBeside(measure: Measure, subject: Subject): string | null {
-  const texts = [...new Set(possibleRanges(measure, subject).map(textOf))]
-  return texts.length === 1 ? (texts[0] ?? null) : null
+/** The range that stands beside a value before anything is typed, and what is said of it. */
+export function rangeBeside(measure: Measure, subject: Subject) {
+  const { reference_range, range_note } = rangesHere(measure, subject)
+  return { reference_range, range_note }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import type { Subject } from '../ranges.ts'
+import { altitudeCases } from './circumstances/altitude.cases.ts'
 import { findingCases } from './findings.cases.ts'
 import { interpretField, interpretSingle } from './interpretation.ts'
 import { cases } from './laboratory.cases.ts'
@@ -9,15 +10,19 @@ import { typedCases } from './typed.cases.ts'
 const DAYS = { d: 1, m: 30.4375, y: 365.25 }
 const sexes: Record<string, string> = { M: 'male', F: 'female' }
 
-/** `F28y t2`, `?~0y`, `?0d h7`, `??`. */
+/** `F28y t2`, `?~0y`, `?0d h7`, `??`, `M40y @1700`. */
 function whom(text: string): Subject {
   const [, sex = '', about, age = '', unit, more] = /^([MF?])(~?)(\d+|\?)([dmy]?) ?(.*)$/.exec(text) ?? []
   const days = (count: number) => Math.round(count * DAYS[(unit || 'y') as 'd'])
   const subject: Subject = { sex: sexes[sex] ?? null, ageDays: age === '?' ? null : days(Number(age)) }
   if (about) subject.ageDaysMost = days(Number(age) + 1) - 1
-  if (more === 'np') subject.pregnancy = 'no'
-  if (more?.startsWith('t')) subject.pregnancy = { trimester: more === 't?' ? null : (Number(more[1]) as 1) }
-  if (more?.startsWith('h')) subject.hours = { least: Number(more.slice(1)), most: Number(more.slice(1)) }
+  for (const said of (more ?? '').split(' ')) {
+    const number = Number(said.slice(1))
+    if (said === 'np') subject.pregnancy = 'no'
+    else if (said.startsWith('t')) subject.pregnancy = { trimester: said === 't?' ? null : (number as 1) }
+    else if (said.startsWith('h')) subject.hours = { least: number, most: number }
+    else if (said.startsWith('@')) subject.altitude = number
+  }
   return subject
 }
 
@@ -37,7 +42,7 @@ function outcome(test: string, typed: string, subject: Subject): string {
     : said
 }
 
-const rows = (cases.trimEnd() + findingCases.trimEnd() + typedCases)
+const rows = (cases.trimEnd() + findingCases.trimEnd() + altitudeCases.trimEnd() + typedCases)
   .trim()
   .split('\n')
   .map((line) => line.split('|') as [string, string, string, string, string])

@@ -14,6 +14,7 @@ export type Said = {
   given?: string | null
   delta?: string | null
   reference_range?: string | null
+  range_note?: string | null
 }
 
 /** A result with one value is read like a panel of one. */
@@ -25,6 +26,7 @@ export const valuesOf = (result: Said): readonly PanelValue[] =>
       unit: result.unit,
       value: result.result_value ?? '',
       reference_range: result.reference_range ?? null,
+      range_note: result.range_note ?? null,
       flag: result.flag,
       ...(result.judged === undefined ? {} : { judged: result.judged }),
       remark: result.remark ?? null,

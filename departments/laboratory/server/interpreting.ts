@@ -24,6 +24,8 @@ export type Interpreted = Omit<Content, 'values'> & {
   remark: string | null
   given: string | null
   delta: string | null
+  range_note: string | null
+  altitude_metres: number | null
 }
 /** An earlier result of the same test, to compare with. */
 export type Earlier = {
@@ -31,6 +33,9 @@ export type Earlier = {
   custom_fields: readonly { id: string; value: string }[] | null
   performed_at: Date | string
 }
+
+/** What an earlier state of the result was judged for. */
+type Kept = { altitude_metres: number | null }
 
 /** What has to be known of a test. */
 export type Test = Pick<
@@ -62,7 +67,7 @@ function interpretPanel(
     if (!typed?.trim()) return []
     const judgement = interpretField(type, field, subject, typed)
     if (judgement.problem) errors[`values.${field.id}`] = judgement.problem
-    const { value, given, reference_range, flag, judged, remark } = judgement
+    const { value, given, reference_range, range_note, flag, judged, remark } = judgement
     const before = earlier
       .map((each) => ({ value: each.custom_fields?.find((one) => one.id === field.id)?.value, at: each.performed_at }))
       .find((each) => each.value)
@@ -73,6 +78,7 @@ function interpretPanel(
       unit: field.unit ?? null,
       value,
       reference_range,
+      range_note,
       flag,
       judged,
       remark,
@@ -86,7 +92,8 @@ function interpretPanel(
 /**
  * Checks what was typed against the test, completes unit and reference range, and flags each value for that person.
  * `complete`: it is handed in, so something must have been entered. `earlier`: approved results of the same test,
- * newest first, for the mark of a change. Throws `invalid` with a message beside each wrong field.
+ * newest first, for the mark of a change. `before`: the result as it stands. Throws `invalid` with a message beside
+ * each wrong field.
  */
 export function flagValue(
   type: Test,
@@ -94,6 +101,7 @@ export function flagValue(
   { values, ...given }: Content,
   complete: boolean,
   earlier: readonly Earlier[] = [],
+  before: Kept | null = null,
 ): Interpreted {
   const errors: FieldErrors = {}
   checkUnit(type, given.unit, errors)
@@ -108,20 +116,27 @@ export function flagValue(
 
   const judgements = [...(own ? [own] : []), ...panel.map(({ judgement }) => judgement)]
   const flag = worstOf(judgements)
-  const before = earlier.find((each) => each.result_value)
+  const last = earlier.find((each) => each.result_value)
   const delta =
     own && isNumeric(type)
-      ? deltaOf(type, own.value, before && { value: before.result_value, at: before.performed_at })
+      ? deltaOf(type, own.value, last && { value: last.result_value, at: last.performed_at })
       : null
   const deltas = panel.flatMap(({ kept }) => (kept.delta ? [`${kept.name} ${kept.delta}`] : []))
-  // What the hospital's people write beside a value stands; the text for adults is not theirs.
-  const written = given.reference_range === type.normal_range ? null : given.reference_range
+  // What the hospital's people write beside a value stands; the text for adults is not theirs, nor what the height was.
   const empty = interpretSingle(type, subject, '')
+  const once = before && interpretSingle(type, { ...subject, altitude: before.altitude_metres }, '').reference_range
+  const written = [type.normal_range, once].includes(given.reference_range) ? null : given.reference_range
+  const found = (own ?? empty).reference_range
+  const note = isPanel ? null : (own ?? empty).range_note
+  const high = note !== null || panel.some(({ kept }) => kept.range_note)
   return {
     ...given,
     result_value: own ? own.value : given.result_value,
     unit: given.unit ?? type.unit,
-    reference_range: isPanel ? given.reference_range : (written ?? (own ?? empty).reference_range),
+    reference_range: isPanel ? given.reference_range : (written ?? found),
+    // Beside what somebody wrote it says nothing.
+    range_note: (written ?? found) === found ? note : null,
+    altitude_metres: high ? (subject.altitude ?? null) : null,
     custom_fields: isPanel ? panel.map(({ kept }) => kept) : null,
     flag,
     critical: judgements.some((each) => isCritical(each.flag)),

@@ -242,7 +242,7 @@ export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.ame
     (each) => each.status === 'approved' && !amendmentWaits(each),
   )
   ctx.audit({ reason })
-  const interpreted = await interpretFor(ctx, result, result.order_id, content, true)
+  const interpreted = await interpretFor(ctx, result, result.order_id, content, true, result)
   const changed = result.critical && !sameValues(result, interpreted)
   const call = interpreted.critical || changed
   const none = { critical_told_to: null, critical_read_back: null, critical_note: null }

@@ -119,7 +119,7 @@ describe('entering a result', () => {
     expect([body.flag, body.critical]).toEqual(['LL', true])
     const { custom_fields, result_value } = await row('lab_results', body.result_id)
     expect(result_value).toBeNull()
-    const judged = { judged: true, remark: null, given: null, delta: null }
+    const judged = { judged: true, range_note: null, remark: null, given: null, delta: null }
     expect(custom_fields).toEqual([
       {
         id: 'white_cell_count',
@@ -138,6 +138,7 @@ describe('entering a result', () => {
         reference_range: '12.0–15.5',
         flag: 'LL',
         ...judged,
+        range_note: 'Height of the hospital not known: not adjusted',
       },
       {
         id: 'platelets',

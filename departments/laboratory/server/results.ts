@@ -32,11 +32,11 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 /** What the entry of a result begins with. */
 export async function getResultEntry(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await orderOf(ctx, lab_order_id)
-  const [test_type, result, previous, subject] = await Promise.all([
+  const result = await lists.selectResultOfOrder(ctx.at, lab_order_id)
+  const [test_type, previous, subject] = await Promise.all([
     testTypes.get(ctx.at, order.test_type_id),
-    lists.selectResultOfOrder(ctx.at, lab_order_id),
     previousOf(ctx, { ...order, order_id: order.id }),
-    subjectFor(ctx, order),
+    subjectFor(ctx, order, result),
   ])
   return { order, test_type, result: result ?? null, previous, subject }
 }
@@ -44,7 +44,7 @@ export async function getResultEntry(ctx: Ctx, { lab_order_id }: { lab_order_id:
 type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
 /**
  * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside
- * what the same test said before. Errors: `invalid`.
+ * what the same test said before. `before`: the result as it stands. Errors: `invalid`.
  */
 export async function interpretFor(
   ctx: Ctx,
@@ -52,13 +52,14 @@ export async function interpretFor(
   orderId: string,
   content: Content,
   complete: boolean,
+  before: lists.ResultRow | undefined,
 ): Promise<Interpreted> {
   const type = TestType.parse(await testTypes.get(ctx.at, tested.test_type_id))
   const [subject, earlier] = await Promise.all([
-    subjectFor(ctx, tested),
+    subjectFor(ctx, tested, before),
     previousOf(ctx, { ...tested, order_id: orderId }),
   ])
-  return flagValue(type, subject, content, complete, earlier as Earlier[])
+  return flagValue(type, subject, content, complete, earlier as Earlier[], before)
 }
 
 /** Keeps a state of a result that was handed in or amended. */
@@ -129,7 +130,7 @@ export async function saveLabResult(
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
   expectEnterable(order, current, version)
-  const interpreted = await interpretFor(ctx, order, order.id, content, submit)
+  const interpreted = await interpretFor(ctx, order, order.id, content, submit, current)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
   const entered = {
     status: submit ? ('pending_review' as const) : kept,

@@ -6,10 +6,13 @@ import {
   startOfLocalDay,
 } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { getAltitude } from '../../hospital/server/index.ts'
 import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
 import type { Subject } from '../ranges.ts'
-import { bilirubinDays } from '../results/bilirubin.data.ts'
+import { bilirubinDays } from '../results/circumstances/bilirubin.data.ts'
+import { valuesOf } from '../results/summary.ts'
+import type { ResultRow } from './result-lists.sql.ts'
 import { selectAgeUnit } from './results.sql.ts'
 
 type Person = {
@@ -38,9 +41,9 @@ function trimesterOn(
 
 /**
  * Whom a result is judged for, on the local day of the sample: sex, age or the ages that an estimate allows, a
- * newborn's hours, pregnancy as far as it was asked.
+ * newborn's hours, pregnancy as far as it was asked, the height of the hospital. `before`: the result as it stands.
  */
-export async function subjectFor(ctx: Ctx, person: Person): Promise<Subject> {
+export async function subjectFor(ctx: Ctx, person: Person, before?: ResultRow): Promise<Subject> {
   const { time_zone } = ctx.hospital
   const at = (person.collection_time as Date | null) ?? new Date()
   const day = localDay(time_zone, at)
@@ -59,5 +62,8 @@ export async function subjectFor(ctx: Ctx, person: Person): Promise<Subject> {
   const answer = person.gender === 'male' ? null : await pregnancyOf(ctx, person.patient_id)
   if (answer?.state === 'pregnant') subject.pregnancy = { trimester: trimesterOn(day, answer) }
   else if (answer && answer.state !== 'possible') subject.pregnancy = 'no'
+  // What is amended was judged for a height, or for none: a later change of the settings does not change it.
+  const kept = before?.status === 'approved' && valuesOf(before).some(({ range_note }) => range_note)
+  subject.altitude = kept ? before.altitude_metres : (await getAltitude(ctx)).altitude_metres
   return subject
 }

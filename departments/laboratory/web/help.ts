@@ -89,6 +89,7 @@ export const help: readonly HelpText[] = [
     ],
     words: [
       'L and H are outside the range, LL and HH critical. A marks abnormal words.',
+      'Haemoglobin: the range is that of the height of the hospital (Settings › Profile); beside it stands for how many metres.',
       '‘Not judged’ is never normal: no range fits the patient, or it is free text.',
     ],
     refused: [

@@ -21,6 +21,13 @@ export const panels: Panel[] = [
     module: 'laboratory',
     load: () => import('./review/settings-review.tsx'),
   },
+  {
+    place: 'settings',
+    id: 'altitude',
+    permission: 'hospital.settings',
+    module: 'laboratory',
+    load: () => import('./catalogue/settings-altitude.tsx'),
+  },
 ]
 
 const leadsTo = (path: string, label: string, permission: Way['permission'] = 'lab.work'): Way => ({

@@ -47,7 +47,7 @@ const entries = (at: HospitalDb, patientId: string) => {
     union all
     select lre.id::text, coalesce(lre.reviewed_at, lre.performed_at), 'laboratory', ltt.name,
       concat_ws(E'\n', nullif(concat_ws(' ', lre.result_value, lre.unit,
-        case when lre.reference_range is not null then '(' || lre.reference_range || ')' end, lre.flag), ''),
+        case when lre.reference_range is not null then '(' || concat_ws(', ', lre.reference_range, lre.range_note) || ')' end, lre.flag), ''),
         (select string_agg(concat_ws(' ', f ->> 'name', f ->> 'value', f ->> 'unit', f ->> 'flag'), E'\n')
           from jsonb_array_elements(coalesce(lre.custom_fields, '[]')) f), lre.interpretation),
       'laboratory', lre.performed_by, lre.visit_id

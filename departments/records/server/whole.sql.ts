@@ -128,6 +128,7 @@ export const selectLab = (at: HospitalDb, id: string) =>
       'lre.result_value',
       'lre.unit',
       'lre.reference_range',
+      'lre.range_note',
       'lre.flag',
       'lre.interpretation',
       'lre.performed_at',

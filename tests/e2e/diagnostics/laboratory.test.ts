@@ -181,6 +181,8 @@ it('a haemolysed sample is collected again; a result goes back with a reason and
     .click()
   await dialog(page).getByLabel('Result value').fill('9.1')
   await dialog(page).getByText('▼ low').waitFor()
+  // The hospital's height is known.
+  await dialog(page).getByText('adjusted for 1,700 m').waitFor()
   await dialog(page).getByRole('button', { name: 'Save Draft' }).click()
   await page.getByText('Draft saved').waitFor()
   await rowOf(page, person)

@@ -33,13 +33,17 @@ const saysCritical = (result: LabResult): string[] =>
     .map(({ name, value, unit, flag }) => `${name} ${value}${unit ? ` ${unit}` : ''} (${flagWords[flag ?? 'A']})`)
 
 function ValueRow({ value: each }: { value: Value }) {
-  const { name, value, unit, reference_range, flag, remark, delta } = each
+  const { name, value, unit, reference_range, range_note, flag, remark, delta } = each
   return (
     <div data-flag={flag ?? undefined}>
       <dt>{name}</dt>
       <dd
         title={
-          [flag && t(flagWords[flag]), reference_range && t('normal {reference_range}', { reference_range })]
+          [
+            flag && t(flagWords[flag]),
+            reference_range && t('normal {reference_range}', { reference_range }),
+            range_note,
+          ]
             .filter(Boolean)
             .join(', ') || undefined
         }

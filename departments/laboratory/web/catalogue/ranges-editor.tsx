@@ -2,10 +2,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { CheckboxField, SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { type KenyanOffer, kenyanOffers, takeOffer } from '../../catalogue/kenyan-ranges.ts'
+import { byAltitude } from '../../results/circumstances/altitude.ts'
 import { parseAge } from './age-text.ts'
 import { emptyRange, type RangeForm } from './test-type-values.ts'
 
@@ -40,6 +41,7 @@ export function RangesEditor({ name, of, measured }: Props) {
   const { getValues } = useFormContext()
   const lines = fields as unknown as (RangeForm & { id: string })[] // the array's fields are those of the form
   const offers = kenyanOffers(measured.name, measured.unit)
+  const high = byAltitude(measured)
   const take = (offer: KenyanOffer) =>
     replace(takeOffer((getValues(name) ?? []) as RangeForm[], offer, startsAt, emptyRange))
   return (
@@ -71,6 +73,9 @@ export function RangesEditor({ name, of, measured }: Props) {
           >
             <IconTrash size={18} aria-hidden />
           </button>
+          {high && (
+            <CheckboxField name={`${name}.${index}.at_height`} label={t('Of people at this height: not adjusted')} />
+          )}
           <Remarks of={range} />
         </div>
       ))}

@@ -22,6 +22,7 @@ const RangeValues = z.object({
   trimester: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
   outside_only: z.boolean().nullish(),
   critical_beyond: z.boolean().nullish(),
+  at_height: z.boolean().nullish(),
   source: z.string().nullish(),
 })
 export type RangeForm = z.input<typeof RangeValues>
@@ -72,6 +73,7 @@ export const emptyRange: RangeForm = {
   trimester: null,
   outside_only: false,
   critical_beyond: false,
+  at_height: false,
   source: null,
 }
 

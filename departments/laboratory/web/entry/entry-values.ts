@@ -37,7 +37,7 @@ export function startOf(entry: Entry) {
   return {
     result_value: result?.result_value ?? '',
     unit: result?.unit ?? type.unit ?? '',
-    reference_range: result?.reference_range ?? rangeOfTest(entry) ?? '',
+    reference_range: result?.reference_range ?? rangeOfTest(entry).reference_range ?? '',
     interpretation: result?.interpretation ?? '',
     notes: result?.notes ?? '',
     values: Object.fromEntries((type.custom_fields ?? []).map(({ id }) => [id, entered.get(id) ?? ''])),

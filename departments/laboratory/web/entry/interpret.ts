@@ -14,13 +14,15 @@ import type { getResultEntry } from '../../results.contract.ts'
 /** A test, and whom its values are judged for. */
 type Tested = Pick<Output<typeof getResultEntry>, 'test_type' | 'subject'>
 
-/** What is shown as the range beside a value of a panel, before anything is typed; null: there is none. */
-export const rangeOfField = (field: CustomField, subject: Subject): string | null =>
-  field.type === 'text' ? normalWordOf(field) : rangeBeside(field, subject)
+/** What is shown as the range beside a value of a panel, before anything is typed, and what is said of it. */
+export const rangeOfField = (field: CustomField, subject: Subject): ReturnType<typeof rangeBeside> =>
+  field.type === 'text' ? { reference_range: normalWordOf(field), range_note: null } : rangeBeside(field, subject)
 
 /** The same of a test with one value. */
-export const rangeOfTest = ({ test_type: type, subject }: Tested): string | null =>
-  rangeBeside(type, subject) ?? normalText(type, subject)
+export function rangeOfTest({ test_type: type, subject }: Tested): ReturnType<typeof rangeBeside> {
+  const { reference_range, range_note } = rangeBeside(type, subject)
+  return { reference_range: reference_range ?? normalText(type, subject), range_note }
+}
 
 /** What is typed, judged as the server will: each value of the panel, or the one value. */
 export function interpretTyped(

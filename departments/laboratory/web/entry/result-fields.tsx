@@ -8,7 +8,7 @@ import { deltaOf } from '../../results/delta.ts'
 import { isNumeric } from '../../results/interpretation.ts'
 import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
 import { type Entry, isPanel } from './entry-values.ts'
-import { interpretSingle, interpretTyped, isCritical } from './interpret.ts'
+import { interpretSingle, interpretTyped, isCritical, rangeOfTest } from './interpret.ts'
 import { ValueGrid } from './value-grid.tsx'
 
 /** Whether something that is typed now is critical. */
@@ -60,7 +60,12 @@ function SingleValue({ entry }: { entry: Entry }) {
         />
         <TextField name="unit" label={t('Unit')} maxLength={30} />
       </div>
-      <TextField name="reference_range" label={t('Reference range')} maxLength={500} />
+      <TextField
+        name="reference_range"
+        label={t('Reference range')}
+        maxLength={500}
+        help={rangeOfTest(entry).range_note}
+      />
     </>
   )
 }

@@ -19,7 +19,7 @@ function ValueRow({ field: definition, entry, first }: Row) {
   const numeric = definition.type !== 'text'
   const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
   const last = before?.custom_fields?.find((value) => value.id === definition.id)
-  const range = rangeOfField(definition, entry.subject)
+  const { reference_range, range_note } = rangeOfField(definition, entry.subject)
   const typed = text.trim() ? interpretField(entry.test_type, definition, entry.subject, text) : null
   const delta =
     typed && numeric && !typed.problem
@@ -50,7 +50,8 @@ function ValueRow({ field: definition, entry, first }: Row) {
       </span>
       <span className="lab-value-range u-num">
         <span className="lab-value-word">{t('Range')} </span>
-        {range ?? NOTHING}
+        {reference_range ?? NOTHING}
+        {range_note && <span className="lab-range-note">{range_note}</span>}
       </span>
       <span className="lab-value-last u-num" data-none={!last?.value || undefined}>
         <span className="lab-value-word">{t('Previous')} </span>

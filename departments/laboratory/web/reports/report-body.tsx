@@ -51,7 +51,10 @@ export function ReportValues({ result }: { result: Parameters<typeof valuesOf>[0
               {row.given && <span className="lab-remark">{t('Typed as {given}', { given: row.given })}</span>}
             </td>
             <td>{row.unit}</td>
-            <td className="u-num">{row.reference_range ?? NOTHING}</td>
+            <td className="u-num">
+              {row.reference_range ?? NOTHING}
+              {row.range_note && <span className="lab-range-note">{row.range_note}</span>}
+            </td>
           </tr>
         ))}
       </tbody>

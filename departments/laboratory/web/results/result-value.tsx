@@ -11,6 +11,7 @@ type Shown = Pick<
   | 'result_value'
   | 'unit'
   | 'reference_range'
+  | 'range_note'
   | 'interpretation'
   | 'custom_fields'
   | 'flag'
@@ -75,6 +76,7 @@ export function ResultValue({ result }: { result: Shown }) {
               {/\d/.test(result.reference_range) ? t('Range') : t('Normal:')} {result.reference_range}
             </span>
           )}
+          {result.range_note && <span className="u-person-facts">{result.range_note}</span>}
         </>
       )}
       {result.remark && <span className="lab-remark">{result.remark}</span>}

@@ -63,7 +63,10 @@ export function CompareTable({ result, standing, previous }: Props) {
                 <strong>{value.value || NOTHING}</strong> <span className="u-muted">{value.unit}</span>
               </td>
               {stands && <Old of={stands.find(({ id }) => id === value.id)} />}
-              <td className="u-num u-muted u-nowrap">{value.reference_range ?? NOTHING}</td>
+              <td className="u-num u-muted">
+                <span className="u-nowrap">{value.reference_range ?? NOTHING}</span>
+                {value.range_note && <span className="lab-range-note">{value.range_note}</span>}
+              </td>
               <td>
                 <FlagMark flag={value.flag} /> {value.value && !value.flag && !isJudged(value) && <OpenMark />}
                 {value.remark && <span className="lab-remark">{value.remark}</span>}

@@ -21,7 +21,12 @@ const vitals = (row: WholeRecord['triages'][number]) =>
 const found = (row: WholeRecord['laboratory'][number]) =>
   row.result_id
     ? [
-        [row.result_value, row.unit, row.flag && `[${row.flag}]`, row.reference_range && `(${row.reference_range})`]
+        [
+          row.result_value,
+          row.unit,
+          row.flag && `[${row.flag}]`,
+          row.reference_range && `(${[row.reference_range, row.range_note].filter(Boolean).join(', ')})`,
+        ]
           .filter(Boolean)
           .join(' '),
         ...(row.custom_fields ?? []).map((field) =>

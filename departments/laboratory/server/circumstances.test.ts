@@ -1,0 +1,125 @@
+// What a result is judged by besides its range, through HTTP: the height of the hospital.
+import { afterEach, describe, expect, it } from 'vitest'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
+import { openHouse } from '../../../tests/support/house.ts'
+import { setAltitude } from '../../hospital/contract.ts'
+import {
+  amendLabResult,
+  approveLabResult,
+  exportLabResults,
+  getLabResult,
+  getResultEntry,
+  listLabResultVersions,
+  listPatientLabResults,
+} from '../results.contract.ts'
+
+const house = await openHouse()
+const lab = await laboratory(house)
+const { doctor, technologist, reviewer, secondReviewer, row } = lab
+
+describe('haemoglobin by the height of the hospital', () => {
+  const height = async (altitude_metres: number | null) =>
+    expect((await house.as('admin').call(setAltitude, { altitude_metres })).status).toBe(200)
+  afterEach(() => height(null))
+
+  it('is not adjusted where nobody has said how high it lies, and says so', async () => {
+    const { body } = await lab.enter((await lab.collected('HB')).id, { result_value: '12.8' })
+    expect(await row('lab_results', body.result_id)).toMatchObject({
+      flag: null,
+      reference_range: '12.0–15.5',
+      range_note: 'Height of the hospital not known: not adjusted',
+      altitude_metres: null,
+    })
+    // Of what does not depend on it nothing is said, whatever is known.
+    await height(1700)
+    const sodium = await lab.entered('UEC', { values: { sodium: '140' } })
+    const stored = await row('lab_results', sodium.result_id)
+    expect(stored).toMatchObject({ range_note: null, altitude_metres: null })
+    expect(stored.custom_fields[0].range_note).toBeNull()
+  })
+
+  it('is judged by the limits of that height, in a panel too, and shown with them wherever it is read', async () => {
+    await height(1700)
+    const order = await lab.collected('HB')
+    expect((await lab.entryOf(order.id)).subject.altitude).toBe(1700)
+    const { body } = await lab.enter(order.id, { result_value: '12.8', reference_range: '13.1–16.6' })
+    const judged = {
+      flag: 'L',
+      critical: false,
+      reference_range: '13.1–16.6',
+      range_note: 'adjusted for 1,700 m',
+      altitude_metres: 1700,
+    } as const
+    expect(await row('lab_results', body.result_id)).toMatchObject(judged)
+    const of = { lab_result_id: body.result_id, version: body.version }
+    expect((await reviewer.call(approveLabResult, of)).status).toBe(200)
+    const { result } = (await doctor.call(getLabResult, of)).body
+    expect(result).toMatchObject(judged)
+    const { rows } = (await doctor.call(listPatientLabResults, { patient_id: result.patient_id })).body
+    expect(rows[0]).toMatchObject(judged)
+    const versions = (await doctor.call(listLabResultVersions, of)).body
+    expect(versions.rows[0]?.content).toMatchObject({ range_note: 'adjusted for 1,700 m', altitude_metres: 1700 })
+    expect((await technologist.call(exportLabResults, { search: result.order_number })).text).toContain(
+      'adjusted for 1,700 m',
+    )
+    expect((await house.as('doctor', 'b').call(getLabResult, of)).status).toBe(404)
+
+    const panel = await lab.entered('FBC', { values: { haemoglobin: '12.8', platelets: '201' } })
+    const kept = await row('lab_results', panel.result_id)
+    expect(kept).toMatchObject({ flag: 'L', range_note: null, altitude_metres: 1700 })
+    expect(kept.custom_fields).toMatchObject([
+      { id: 'haemoglobin', flag: 'L', reference_range: '13.1–16.6', range_note: 'adjusted for 1,700 m' },
+      { id: 'platelets', flag: null, range_note: null },
+    ])
+    // Critical limits are those of every height.
+    expect((await lab.entered('HB', { result_value: '7.0' })).flag).toBe('L')
+    expect((await lab.entered('HB', { result_value: '6.9' })).flag).toBe('LL')
+  })
+
+  it('stays as it was judged when the height is changed, also when it is amended; a draft follows', async () => {
+    await height(1700)
+    const approved = await lab.approved('HB', { result_value: '12.8' })
+    const draft = await lab.collected('HB')
+    const first = (await lab.enter(draft.id, { result_value: '12.8', submit: false })).body
+    await height(16)
+    const old = { flag: 'L', reference_range: '13.1–16.6', range_note: 'adjusted for 1,700 m', altitude_metres: 1700 }
+    expect(await row('lab_results', approved.result_id)).toMatchObject(old)
+    const entry = (await technologist.call(getResultEntry, { lab_order_id: approved.id })).body
+    expect(entry.subject.altitude).toBe(1700)
+    const amended = await reviewer.call(amendLabResult, {
+      ...approved.of,
+      result_value: '12.9',
+      reference_range: '13.1–16.6',
+      reason: 'Read wrongly',
+    })
+    expect(amended.status).toBe(200)
+    const waiting = (await reviewer.call(getLabResult, approved.of)).body.result.amendment
+    expect(waiting?.content).toMatchObject(old)
+    const again = { ...approved.of, version: amended.body.version }
+    expect((await secondReviewer.call(approveLabResult, again)).status).toBe(200)
+    expect(await row('lab_results', approved.result_id)).toMatchObject({ ...old, result_value: '12.9' })
+
+    // The range that stood there is not kept as if somebody had written it.
+    const handed = await lab.enter(draft.id, {
+      result_value: '12.8',
+      reference_range: '13.1–16.6',
+      version: first.version,
+    })
+    expect(await row('lab_results', handed.body.result_id)).toMatchObject({
+      flag: null,
+      reference_range: '12.0–15.5',
+      range_note: 'at 16 m: not adjusted',
+      altitude_metres: 16,
+    })
+  })
+
+  it('says nothing beside a range that somebody wrote', async () => {
+    await height(1700)
+    const own = await lab.entered('HB', { result_value: '12.8', reference_range: '12.5–16.0 of this analyser' })
+    expect(await row('lab_results', own.result_id)).toMatchObject({
+      reference_range: '12.5–16.0 of this analyser',
+      range_note: null,
+      altitude_metres: 1700,
+    })
+  })
+})
