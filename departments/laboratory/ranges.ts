@@ -85,6 +85,11 @@ export const Subject = z.object({
   hours: z.object({ least: z.number(), most: z.number() }).nullish(),
   /** How many metres the hospital lies above sea level; null or left out: nobody has said. */
   altitude: z.number().nullish(),
+  /**
+   * Danger signs of the visit, for malaria: those that were found, and what nobody asked or measured. Null: there was no
+   * triage, and nothing was found in the laboratory either; left out: not looked for.
+   */
+  danger: z.object({ signs: z.array(z.string()), unasked: z.array(z.string()) }).nullish(),
 })
 export type Subject = z.output<typeof Subject>
 /** What a value is judged by: a test with one value, or one value of a panel. */

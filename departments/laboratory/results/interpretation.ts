@@ -19,6 +19,7 @@ import {
 } from '../ranges.ts'
 import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.ts'
 import { atHeight } from './circumstances/altitude.ts'
+import { withDanger } from './circumstances/malaria.ts'
 import { newbornBilirubin } from './circumstances/newborn.ts'
 import { normalWords } from './findings.data.ts'
 import { interpretFinding } from './findings.ts'
@@ -314,8 +315,8 @@ function interpretSaid(
   subject: Subject,
   text: string,
 ): Interpretation {
-  const { flag, judged } = interpretFinding({ ...test, critical: test.critical ?? null }, text, subject.ageDays)
-  return { ...nothing, value: text, reference_range: test.normal, flag, judged }
+  const found = interpretFinding({ ...test, critical: test.critical ?? null }, text, subject.ageDays)
+  return { ...nothing, value: text, reference_range: test.normal, ...withDanger(test.name, found, subject) }
 }
 
 /** The word that is normal for a text value of a panel; null: none is known. */

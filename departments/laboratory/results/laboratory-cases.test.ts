@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import type { Subject } from '../ranges.ts'
 import { altitudeCases } from './circumstances/altitude.cases.ts'
+import { malariaCases } from './circumstances/malaria.cases.ts'
 import { findingCases } from './findings.cases.ts'
 import { interpretField, interpretSingle } from './interpretation.ts'
 import { cases } from './laboratory.cases.ts'
@@ -9,6 +10,12 @@ import { typedCases } from './typed.cases.ts'
 
 const DAYS = { d: 1, m: 30.4375, y: 365.25 }
 const sexes: Record<string, string> = { M: 'male', F: 'female' }
+
+const dangers: Record<string, Subject['danger']> = {
+  'd+': { signs: ['convulsions'], unasked: [] },
+  d0: { signs: [], unasked: [] },
+  'd?': { signs: [], unasked: ['bleeding'] },
+}
 
 /** `F28y t2`, `?~0y`, `?0d h7`, `??`, `M40y @1700`. */
 function whom(text: string): Subject {
@@ -21,6 +28,7 @@ function whom(text: string): Subject {
     if (said === 'np') subject.pregnancy = 'no'
     else if (said.startsWith('t')) subject.pregnancy = { trimester: said === 't?' ? null : (number as 1) }
     else if (said.startsWith('h')) subject.hours = { least: number, most: number }
+    else if (said.startsWith('d')) subject.danger = dangers[said]
     else if (said.startsWith('@')) subject.altitude = number
   }
   return subject
@@ -42,7 +50,7 @@ function outcome(test: string, typed: string, subject: Subject): string {
     : said
 }
 
-const rows = (cases.trimEnd() + findingCases.trimEnd() + altitudeCases.trimEnd() + typedCases)
+const rows = (cases.trimEnd() + findingCases.trimEnd() + altitudeCases.trimEnd() + malariaCases.trimEnd() + typedCases)
   .trim()
   .split('\n')
   .map((line) => line.split('|') as [string, string, string, string, string])

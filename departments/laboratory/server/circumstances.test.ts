@@ -1,9 +1,10 @@
-// What a result is judged by besides its range, through HTTP: the height of the hospital.
+// What a result is judged by besides its range, through HTTP: the height of the hospital, danger signs of malaria.
 import { afterEach, describe, expect, it } from 'vitest'
 import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { setAltitude } from '../../hospital/contract.ts'
 import {
+  acknowledgeCritical,
   amendLabResult,
   approveLabResult,
   exportLabResults,
@@ -121,5 +122,78 @@ describe('haemoglobin by the height of the hospital', () => {
       range_note: null,
       altitude_metres: 1700,
     })
+  })
+})
+
+describe('malaria', () => {
+  /** What triage has found: signs that were answered, and what was measured. */
+  const found = (visit: string, answers: Record<string, 'yes' | 'no'>, consciousness: string | null = null) =>
+    house.owner.query(
+      `update triage_records set answers = $2, consciousness = $3, capillary_refill = 2, respiratory_effort = 'normal',
+         glucose = 5.1 where visit_id = $1`,
+      [visit, JSON.stringify(answers), consciousness],
+    )
+  const none = {
+    convulsing: 'no',
+    general_weakness: 'no',
+    vomits_everything: 'no',
+    heavy_bleeding: 'no',
+    severe_pallor: 'no',
+  } as const
+
+  it('with a danger sign of triage is phoned before it is approved, and says which', async () => {
+    const order = await lab.collected('MRDT')
+    await found(order.visit_id, { ...none, convulsing: 'yes' }, 'voice')
+    expect((await lab.entryOf(order.id)).subject.danger).toEqual({
+      signs: ['impaired consciousness', 'convulsions'],
+      unasked: [],
+    })
+    const { body } = await lab.enter(order.id, { result_value: 'Positive' })
+    expect(body).toMatchObject({ flag: 'AA', critical: true, untold: true })
+    const remark = 'Malaria with a danger sign: impaired consciousness, convulsions'
+    expect(await row('lab_results', body.result_id)).toMatchObject({ flag: 'AA', critical: true, judged: true, remark })
+    const of = { lab_result_id: body.result_id, version: body.version }
+    expect((await reviewer.call(approveLabResult, of)).problem.code).toBe('critical_untold')
+    const call = { ...of, told_to: 'Dr. Peter Kamau', read_back: 'Malaria test positive' }
+    const told = await technologist.call(acknowledgeCritical, call)
+    expect(told.status).toBe(200)
+    expect((await reviewer.call(approveLabResult, { ...of, version: told.body.version })).status).toBe(200)
+    expect((await doctor.call(getLabResult, of)).body.result).toMatchObject({ critical: true, remark })
+    expect((await house.as('lab_technologist', 'b').call(getResultEntry, { lab_order_id: order.id })).status).toBe(404)
+  })
+
+  it('without one, with one that nobody asked for, and without a triage says so', async () => {
+    const said = async (change: (visit: string) => Promise<unknown>, result_value = 'Positive') => {
+      const order = await lab.collected('MRDT')
+      await change(order.visit_id)
+      const { flag, critical, remark } = await row(
+        'lab_results',
+        (await lab.enter(order.id, { result_value })).body.result_id,
+      )
+      return [flag, critical, remark]
+    }
+    expect(await said((visit) => found(visit, none, 'alert'))).toEqual(['A', false, 'No danger sign at triage'])
+    const part = { convulsing: 'no', general_weakness: 'no', vomits_everything: 'no' } as const
+    expect(await said((visit) => found(visit, part))).toEqual([
+      'A',
+      false,
+      'Danger signs not known: impaired consciousness, bleeding, severe pallor',
+    ])
+    const without = (visit: string) => house.owner.query('delete from triage_records where visit_id = $1', [visit])
+    expect(await said(without)).toEqual(['A', false, 'Danger signs not known: no triage at this visit'])
+    expect(await said((visit) => found(visit, { convulsing: 'yes' }), 'Negative')).toEqual([null, false, null])
+  })
+
+  it('with severe anaemia or low blood sugar of the same visit is critical, whatever triage says', async () => {
+    const anaemic = await lab.entered('HB', { result_value: '6.8' })
+    await found(anaemic.visit_id, none, 'alert')
+    const test = await lab.entered('BS', { result_value: 'P. falciparum 1+' }, { visit_id: anaemic.visit_id })
+    expect(test).toMatchObject({ flag: 'AA', critical: true })
+    expect((await row('lab_results', test.result_id)).remark).toBe(
+      'Malaria with a danger sign: severe anaemia (haemoglobin 6.8 g/dL)',
+    )
+    // Another test of the visit asks for no danger signs.
+    const other = await lab.collected('STOOL', { visit_id: anaemic.visit_id })
+    expect((await lab.entryOf(other.id)).subject.danger).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { HospitalDb } from '../../../kernel/server/tenant.ts'
-import type { ResultStatus } from '../results.contract.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
+import type { PanelValue, ResultStatus } from '../results.contract.ts'
 import type { Interpreted } from './interpreting.ts'
 
 const written = ({ custom_fields, ...content }: Interpreted) => ({
@@ -122,6 +122,17 @@ export const markSeen = (at: HospitalDb, id: string, staffId: string) =>
     .update('lab_result_changes')
     .set({ seen_by: staffId, seen_at: sql<Date>`coalesce(seen_at, now())` })
     .where('id', '=', id)
+    .execute()
+
+/** What was found at a visit so far, but for what was rejected: test, value, values. */
+export const selectOfVisit = (at: HospitalDb, visitId: string) =>
+  at
+    .from('lab_results as lre')
+    .innerJoin(...same('lab_test_types as ltt', 'lre.test_type_id'))
+    .select(['ltt.name as test_name', 'lre.result_value', 'lre.unit', 'lre.flag'])
+    .select(typed<PanelValue[] | null>('lre.custom_fields').as('custom_fields'))
+    .where('lre.visit_id', '=', visitId)
+    .where('lre.status', '<>', 'rejected')
     .execute()
 
 /** In what the age of a patient was told. */

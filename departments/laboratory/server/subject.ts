@@ -11,9 +11,10 @@ import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
 import type { Subject } from '../ranges.ts'
 import { bilirubinDays } from '../results/circumstances/bilirubin.data.ts'
+import { isChild, isMalaria, severeBy } from '../results/circumstances/malaria.ts'
 import { valuesOf } from '../results/summary.ts'
 import type { ResultRow } from './result-lists.sql.ts'
-import { selectAgeUnit } from './results.sql.ts'
+import { selectAgeUnit, selectOfVisit } from './results.sql.ts'
 
 type Person = {
   patient_id: string
@@ -22,6 +23,28 @@ type Person = {
   date_of_birth_estimated: boolean
   /** When the sample was collected; null: it counts from now. */
   collection_time: unknown
+  visit_id: string
+  test_name: string
+}
+
+/** Danger signs that were found at a visit, and those that nobody asked or measured; null: nobody looked. */
+type Dangers = (ctx: Ctx, visitId: string, who: { child: boolean }) => Promise<Subject['danger']>
+const looking: Dangers[] = []
+/** Says who looks for danger signs: a department above the laboratory, which stands below triage. */
+export const dangersBy = (dangers: Dangers): void => void looking.push(dangers)
+
+/** What makes malaria severe: signs of the visit, and other values that the laboratory has found in it. */
+async function dangersOf(ctx: Ctx, visitId: string, subject: Subject): Promise<Subject['danger']> {
+  const results = await selectOfVisit(ctx.at, visitId)
+  const severe = severeBy(results.flatMap(valuesOf), subject)
+  const said = []
+  for (const dangers of looking) said.push(await dangers(ctx, visitId, { child: isChild(subject) }))
+  const known = said.filter((each) => each != null)
+  if (known.length === 0) return severe.length > 0 ? { signs: severe, unasked: [] } : null
+  return {
+    signs: [...known.flatMap(({ signs }) => signs), ...severe],
+    unasked: known.flatMap(({ unasked }) => unasked),
+  }
 }
 
 const HOUR = 3_600_000
@@ -41,7 +64,8 @@ function trimesterOn(
 
 /**
  * Whom a result is judged for, on the local day of the sample: sex, age or the ages that an estimate allows, a
- * newborn's hours, pregnancy as far as it was asked, the height of the hospital. `before`: the result as it stands.
+ * newborn's hours, pregnancy as far as it was asked, the height of the hospital, of malaria danger
+ * signs. `before`: the result as it stands.
  */
 export async function subjectFor(ctx: Ctx, person: Person, before?: ResultRow): Promise<Subject> {
   const { time_zone } = ctx.hospital
@@ -62,6 +86,7 @@ export async function subjectFor(ctx: Ctx, person: Person, before?: ResultRow): 
   const answer = person.gender === 'male' ? null : await pregnancyOf(ctx, person.patient_id)
   if (answer?.state === 'pregnant') subject.pregnancy = { trimester: trimesterOn(day, answer) }
   else if (answer && answer.state !== 'possible') subject.pregnancy = 'no'
+  if (isMalaria(person.test_name)) subject.danger = await dangersOf(ctx, person.visit_id, subject)
   // What is amended was judged for a height, or for none: a later change of the settings does not change it.
   const kept = before?.status === 'approved' && valuesOf(before).some(({ range_note }) => range_note)
   subject.altitude = kept ? before.altitude_metres : (await getAltitude(ctx)).altitude_metres

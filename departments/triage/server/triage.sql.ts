@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { TriageRecord } from '../contract.ts'
+import { parseBloodPressure } from '../scores/index.ts'
 
 type Row = z.input<typeof TriageRecord>
 
@@ -63,6 +64,23 @@ export const selectTriageOfVisit = (at: HospitalDb, visitId: string) =>
     .orderBy('tri.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** What was asked and measured at every triage of a visit. */
+export const selectLooked = async (at: HospitalDb, visitId: string) =>
+  (
+    await at
+      .from('triage_records as tri')
+      .select(['tri.blood_pressure', 'tri.consciousness', 'tri.respiratory_effort', 'tri.glucose_beyond'])
+      .select([asNumber('tri.capillary_refill').as('capillary_refill'), asNumber('tri.glucose').as('glucose')])
+      .select(typed<Row['answers']>('tri.answers').as('answers'))
+      .select(typed<Row['not_measured']>('tri.not_measured').as('not_measured'))
+      .where('tri.visit_id', '=', visitId)
+      .execute()
+  ).map(({ blood_pressure, not_measured, ...looked }) => ({
+    ...looked,
+    no_pressure: not_measured.blood_pressure === 'unrecordable',
+    systolic: blood_pressure ? (parseBloodPressure(blood_pressure)?.systolic ?? null) : null,
+  }))
 
 const ofPatientsVisits = (at: HospitalDb, patientId: string) =>
   at

@@ -2,6 +2,7 @@ import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment, getTriageRules } from '../../hospital/server/index.ts'
+import { dangersBy } from '../../laboratory/server/index.ts'
 import {
   addRecords,
   addReported,
@@ -14,9 +15,13 @@ import { weighBy, weightOf } from '../../pharmacy/server/index.ts'
 import { priorityOf } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
+import { malariaDangers } from '../malaria-danger.ts'
 import { examine, knownPregnancy, rowOf } from './examination.ts'
 import { entriesOf, reportedOf } from './lines.ts'
 import * as sql from './triage.sql.ts'
+
+// The laboratory stands below triage, where danger signs are looked for.
+dangersBy(async (ctx, visitId, who) => malariaDangers(await sql.selectLooked(ctx.at, visitId), who))
 
 // The pharmacy stands below triage, where patients are weighed.
 weighBy(async (ctx, patientId) => {
