@@ -84,6 +84,7 @@ export const commands: Proof['commands'] = {
       given: {
         prescription_id,
         batch_id,
+        ends_early: [batch_id],
         quantity: 2,
         version: 1,
         override_reason: OVERRULED,

@@ -53,6 +53,7 @@ export async function secrets({ house, ids: { patient_id, visit_id, item_id, sto
     'noteTelephoneAnswer.spoke_with': by,
     stock_hold_id,
     'noteRecallCall.source_id': dispense_id,
+    'dispense.ends_early': spent,
     'getControlledRegister.medication_id': controlled_id,
   }
 }

@@ -28,7 +28,7 @@ async function papersOf(visit_id: string) {
 }
 
 it('says which medicine a free text became, and the dose that the pharmacy corrected, for whoever scans it too', async () => {
-  const corrected = { dosage: '1 tablet', frequency: 'twice a day', duration: '5 days', route: 'Oral', quantity: 10 }
+  const corrected = { dosage: '1 tablet', frequency: 'at night', duration: '10 days', route: 'Oral', quantity: 10 }
   const { visit_id, prescription_id, name } = await matched(corrected)
   for (const printed of await papersOf(visit_id))
     expect(printed).toMatchObject({
