@@ -1219,6 +1219,7 @@ export interface Labours {
 export interface LabResultAmendments {
   altitude_metres: number | null;
   author_id: string;
+  birth_time: string | null;
   created_at: Generated<Timestamp>;
   critical: Generated<boolean>;
   critical_note: string | null;
@@ -1229,6 +1230,7 @@ export interface LabResultAmendments {
   decided_by: string | null;
   delta: string | null;
   flag: "LL" | "L" | "H" | "HH" | "A" | "AA" | null;
+  gestation_weeks: number | null;
   given: string | null;
   hospital_id: string;
   id: string;
@@ -1278,6 +1280,7 @@ export interface LabResults {
   altitude_metres: number | null;
   amended_at: Timestamp | null;
   amendment_waits: Generated<boolean>;
+  birth_time: string | null;
   created_at: Generated<Timestamp>;
   critical: Generated<boolean>;
   critical_at: Timestamp | null;
@@ -1289,6 +1292,7 @@ export interface LabResults {
   delta: string | null;
   delta_reason: string | null;
   flag: "LL" | "L" | "H" | "HH" | "A" | "AA" | null;
+  gestation_weeks: number | null;
   given: string | null;
   hospital_id: string;
   id: string;

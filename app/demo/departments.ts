@@ -25,6 +25,7 @@ import { askForData } from '../../departments/records/demo/requests.ts'
 import { keepAnalyses } from '../../departments/reports/demo.ts'
 import { makeStatutory } from '../../departments/statutory/demo.ts'
 import { makePlans } from '../../departments/treatment/demo.ts'
+import { dangersIn } from '../../departments/triage/demo/triage.ts'
 import { giveTickets } from '../../departments/visits/demo/tickets.ts'
 import { openWork } from './open-work.ts'
 
@@ -35,7 +36,7 @@ import { openWork } from './open-work.ts'
 export function serveDepartments(world: World): void {
   world.entries = []
   makeLikeness(world)
-  const laboratory = new Laboratory(world)
+  const laboratory = new Laboratory(world, dangersIn(world.rows))
   const radiology = new Radiology(world)
   testPast(laboratory)
   examinePast(radiology)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '../../database/demo/calendar.ts'
 import { CustomField } from '../../departments/laboratory/contract.ts'
+import { isChild } from '../../departments/laboratory/results/circumstances/malaria.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
 import { flagValue, type Test } from '../../departments/laboratory/server/interpreting.ts'
+import { dangersIn } from '../../departments/triage/demo/triage.ts'
 import { ageInDays } from '../../kernel/contract/values/days.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
@@ -125,9 +127,11 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const type = types.get(result.test_type_id)
           const patient = patients.get(result.patient_id)
           const day = localDate(time(samples.get(result.sample_id ?? '')?.collection_time))
+          const ageDays = ageInDays(String(patient?.date_of_birth), day)
           const subject = {
             sex: patient?.gender ?? null,
-            ageDays: ageInDays(String(patient?.date_of_birth), day),
+            ageDays,
+            danger: dangersIn(rows)(result.visit_id, { child: isChild({ ageDays }) }),
             altitude: rows.hospital_settings[0]?.altitude_metres ?? null,
           }
           const fields = CustomField.array().parse(type?.custom_fields ?? [])

@@ -66,6 +66,8 @@ export const labResultColumns = columnsOf(LabResult, {
   unit: { label: 'Unit', only: 'file' },
   reference_range: { label: 'Reference range', only: 'file' },
   range_note: { label: 'Range adjusted', only: 'file' },
+  birth_time: { label: 'Time of birth', only: 'file' },
+  gestation_weeks: { label: 'Gestation (weeks)', only: 'file' },
   custom_fields: { label: 'Values', only: 'file' },
   flag: { label: 'Flag', words: flagWords, only: 'file' },
   judged: { label: 'Judged', only: 'file' },

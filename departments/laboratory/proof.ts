@@ -35,7 +35,7 @@ async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging)
 }
 
 /** Everything that the laboratory can write about a panel, in one result. */
-const labValues = { values: { haemoglobin: '4.1', platelets: '201' } }
+const labValues = { values: { haemoglobin: '4.1', platelets: '201' }, birth_time: '06:05', gestation_weeks: 38 }
 const ordered: Arrange = async ({ house }) => ({
   as: 'doctor',
   given: { lab_order_id: (await (await laboratory(house)).ordered(['FBC'])).id },

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ranges as rangeLines } from './catalogue/default-catalogue.data.ts'
 import { usualTestTypes } from './catalogue/default-catalogue.ts'
-import {
-  chooseRange,
-  type Flag,
-  formatRange,
-  interpretNumber,
-  interpretReading,
-  isCritical,
-  Range,
-  readValue,
-  worstOf,
-} from './ranges.ts'
+import { chooseRange, interpretNumber, interpretReading } from './range-choice.ts'
+import { type Flag, formatRange, isCritical, Range, readValue, worstOf } from './ranges.ts'
 import { interpretWords } from './results/findings.ts'
 
 const range = (given: object) => Range.parse(given)

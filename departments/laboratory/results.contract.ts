@@ -21,7 +21,7 @@ import { OfPatient } from '../patients/patient-ref.ts'
 import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/order-ref.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
-import { flags, Subject } from './ranges.ts'
+import { BirthSaid, flags, Subject } from './ranges.ts'
 
 export { ResultStatus }
 
@@ -69,6 +69,10 @@ const Found = {
   range_note: z.string().nullable(),
   /** The height that the values were judged for, in metres; null: none was needed, or it was not known. */
   altitude_metres: z.number().int().nullable(),
+  /** Of a newborn's bilirubin: when on the birth date it was born, `HH:mm`; null: nobody has said. */
+  birth_time: z.string().nullable(),
+  /** After how many weeks. */
+  gestation_weeks: z.number().int().nullable(),
   interpretation: z.string().nullable(),
   notes: z.string().nullable(),
   /** Null: the test is no panel. */
@@ -172,6 +176,7 @@ const Content = {
   notes: optionalLines(2000),
   /** Values of a panel, by the id of the field; what is not part of the test is refused. */
   values: z.record(z.string().max(60), line(500)).default({}),
+  ...BirthSaid,
 }
 
 export const saveLabResult = endpoint('saveLabResult', 'PUT /laboratory/orders/:lab_order_id/result', {
@@ -317,7 +322,17 @@ export const listLabResultVersions = endpoint(
         given: true,
         range_note: true,
         altitude_metres: true,
-      }).partial({ judged: true, remark: true, given: true, range_note: true, altitude_metres: true }),
+        birth_time: true,
+        gestation_weeks: true,
+      }).partial({
+        judged: true,
+        remark: true,
+        given: true,
+        range_note: true,
+        altitude_metres: true,
+        birth_time: true,
+        gestation_weeks: true,
+      }),
     ),
     errors: ['lab_result_not_found'],
     summary: 'Every state of a result that was handed in, newest first',

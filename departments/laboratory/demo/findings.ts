@@ -1,7 +1,8 @@
 import type { Random } from '../../../database/demo/random.ts'
 import type { Story } from '../../../database/demo/story.ts'
 import type { CustomField } from '../contract.ts'
-import { chooseRange, type Subject } from '../ranges.ts'
+import { chooseRange } from '../range-choice.ts'
+import type { Subject } from '../ranges.ts'
 import { atHeight } from '../results/circumstances/altitude.ts'
 
 /** What a test finds: one value, or those of a panel that are not simply normal. */

@@ -7,6 +7,8 @@ import type { LabOrders, LabResults, LabSamples } from '../../../database/types.
 import { ageInDays } from '../../../kernel/contract/values/days.ts'
 import { priceOf } from '../../billing/demo.ts'
 import type { TestType } from '../contract.ts'
+import type { Subject } from '../ranges.ts'
+import { isChild } from '../results/circumstances/malaria.ts'
 import { sayResult } from '../results/summary.ts'
 import { flagValue } from '../server/interpreting.ts'
 import { type Found, panelOf } from './findings.ts'
@@ -27,14 +29,19 @@ export type Progress = {
   rejected?: { at: number; why: string }
 }
 
+/** Danger signs that triage found at a visit. */
+type Dangers = (visitId: string, who: { child: boolean }) => Subject['danger']
+
 /** The laboratory of a demo hospital: writes orders with what has become of them. */
 export class Laboratory {
   readonly world: World
+  private readonly dangers: Dangers
   private readonly orderNumber: (at: number) => string
   private readonly sampleNumber: (at: number) => string
 
-  constructor(world: World) {
+  constructor(world: World, dangers: Dangers) {
     this.world = world
+    this.dangers = dangers
     this.orderNumber = numbersOf(world.random, 'LAB')
     this.sampleNumber = numbersOf(world.random, 'SMP')
   }
@@ -109,10 +116,12 @@ export class Laboratory {
     const at = submitted ?? drafted ?? 0
     const patient = rows.patients.find((each) => each.id === of.patient_id)
     const day = localDate(new Date(sample.collection_time ?? 0).getTime())
+    const ageDays = ageInDays(String(patient?.date_of_birth), day)
     const subject = {
       sex: patient?.gender ?? null,
-      ageDays: ageInDays(String(patient?.date_of_birth), day),
+      ageDays,
       altitude: rows.hospital_settings[0]?.altitude_metres ?? null,
+      danger: this.dangers(of.visit_id, { child: isChild({ ageDays }) }),
     }
     const fields = type.custom_fields ?? []
     const judged = flagValue(

@@ -2,20 +2,16 @@
 // which shows it while it is typed.
 
 import type { CustomField, TestType } from '../contract.ts'
+import { carriedBy, interpretReading, type Measured, possibleRanges, sexUnknown } from '../range-choice.ts'
 import {
   type CriticalWords,
-  carriedBy,
   type Flag,
   formatRange,
-  interpretReading,
   isCritical,
-  type Measured,
-  possibleRanges,
   type Range,
   type Reading,
   readValue,
   type Subject,
-  sexUnknown,
 } from '../ranges.ts'
 import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.ts'
 import { atHeight } from './circumstances/altitude.ts'
@@ -286,8 +282,10 @@ function interpretMeasured(measure: Measure, subject: Subject, text: string): In
   const newborn = analyte?.key === 'bilirubin' ? newbornBilirubin(reading, subject) : null
   if (newborn) {
     flag = newborn.flag ?? flag
-    judged = flag !== null
-    remark = newborn.flag ? newborn.remark : judged ? `High: ${newborn.remark}` : `Not judged: ${newborn.remark}`
+    judged = newborn.judged || flag !== null
+    // The limits of the test stand, too: of the two the more careful one counts.
+    const said = newborn.flag ? '' : flag ? 'High: ' : judged ? 'Judged: ' : 'Not judged: '
+    remark = `${said}${newborn.remark}`
   } else if (mayBePregnant(subject)) {
     const stages = rangesHere(measure, { ...subject, pregnancy: { trimester: null } }).ranges.map(
       (range) => interpretReading(atLimit(reading, got.exact, range), range).flag,

@@ -3,6 +3,7 @@ import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import type { Subject } from '../ranges.ts'
 import { altitudeCases } from './circumstances/altitude.cases.ts'
 import { malariaCases } from './circumstances/malaria.cases.ts'
+import { newbornCases } from './circumstances/newborn.cases.ts'
 import { findingCases } from './findings.cases.ts'
 import { interpretField, interpretSingle } from './interpretation.ts'
 import { cases } from './laboratory.cases.ts'
@@ -29,6 +30,7 @@ function whom(text: string): Subject {
     else if (said.startsWith('t')) subject.pregnancy = { trimester: said === 't?' ? null : (number as 1) }
     else if (said.startsWith('h')) subject.hours = { least: number, most: number }
     else if (said.startsWith('d')) subject.danger = dangers[said]
+    else if (said.startsWith('w')) subject.newborn = { sinceMidnight: null, birth_time: null, gestation_weeks: number }
     else if (said.startsWith('@')) subject.altitude = number
   }
   return subject
@@ -50,7 +52,14 @@ function outcome(test: string, typed: string, subject: Subject): string {
     : said
 }
 
-const rows = (cases.trimEnd() + findingCases.trimEnd() + altitudeCases.trimEnd() + malariaCases.trimEnd() + typedCases)
+const rows = (
+  cases.trimEnd() +
+  findingCases.trimEnd() +
+  altitudeCases.trimEnd() +
+  malariaCases.trimEnd() +
+  newbornCases.trimEnd() +
+  typedCases
+)
   .trim()
   .split('\n')
   .map((line) => line.split('|') as [string, string, string, string, string])

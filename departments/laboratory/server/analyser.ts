@@ -43,5 +43,7 @@ export async function draftFromOutside(ctx: Ctx, lab_order_id: string, reading: 
     // The same source is named once, however often it sends.
     notes: said.split('\n').includes(remark) ? said : [said, remark].filter(Boolean).join('\n'),
     values: { ...kept, ...reading.values },
+    birth_time: current?.birth_time ?? null,
+    gestation_weeks: current?.gestation_weeks ?? null,
   })
 }

@@ -1,4 +1,4 @@
-// What a result is judged by besides its range, through HTTP: the height of the hospital, danger signs of malaria.
+// What a result is judged by besides its range, through HTTP: the height of the hospital, danger signs of malaria, a newborn's birth.
 import { afterEach, describe, expect, it } from 'vitest'
 import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
@@ -195,5 +195,94 @@ describe('malaria', () => {
     // Another test of the visit asks for no danger signs.
     const other = await lab.collected('STOOL', { visit_id: anaemic.visit_id })
     expect((await lab.entryOf(other.id)).subject.danger).toBeUndefined()
+  })
+})
+
+describe('a newborn’s bilirubin', () => {
+  /** Born on the day that many days ago, its sample taken on this day at noon. */
+  const newborn = async (days: number, estimated = false) => {
+    const order = await lab.collected('BILI')
+    await house.owner.query(
+      `update patients set gender = null, date_of_birth_estimated = $3, age_unit = case when $3 then 'days' end,
+         date_of_birth = (now() at time zone 'Africa/Nairobi')::date - $2::integer
+       where id = (select patient_id from visits where id = $1)`,
+      [order.visit_id, days, estimated],
+    )
+    await house.owner.query(
+      `update lab_samples set collection_time = ((now() at time zone 'Africa/Nairobi')::date + time '12:00')
+         at time zone 'Africa/Nairobi' where id = $1`,
+      [order.sample_id],
+    )
+    return order
+  }
+  const values = (total_bilirubin: string) => ({ values: { total_bilirubin } })
+  const kept = async (answer: { body: { result_id: string } }) => row('lab_results', answer.body.result_id)
+
+  it('is judged by hours of life and gestation, which are asked once and kept', async () => {
+    const order = await newborn(1)
+    expect((await lab.entryOf(order.id)).subject.newborn).toEqual({
+      sinceMidnight: 36,
+      birth_time: null,
+      gestation_weeks: null,
+    })
+    const without = await lab.enter(order.id, { ...values('145'), submit: false })
+    expect((await kept(without)).custom_fields[0]).toMatchObject({
+      flag: null,
+      judged: false,
+      remark: expect.stringMatching(
+        /^Not judged: use the chart .*; not judged by hours: time of birth not known; the gestation is not known$/,
+      ),
+    })
+    const born = { birth_time: '06:00', gestation_weeks: 38 }
+    const handed = await lab.enter(order.id, { ...values('213'), ...born, version: without.body.version })
+    expect(handed.body).toMatchObject({ flag: 'HH', critical: true, untold: true })
+    const stored = await kept(handed)
+    expect(stored).toMatchObject(born)
+    expect(stored.custom_fields[0].remark).toBe(
+      'Above the treatment line at 30 h (212 µmol/L; NICE CG98, 38 weeks and more)',
+    )
+    const of = { lab_result_id: handed.body.result_id }
+    expect((await technologist.call(getLabResult, of)).body.result).toMatchObject(born)
+    const versions = (await technologist.call(listLabResultVersions, of)).body
+    expect(versions.rows[0]?.content).toMatchObject(born)
+    expect((await house.as('lab_technologist', 'b').call(getLabResult, of)).status).toBe(404)
+
+    // The next test of the child knows it.
+    const next = await lab.collected('BILI', { visit_id: order.visit_id })
+    expect((await lab.entryOf(next.id)).subject.newborn).toMatchObject(born)
+    const second = await kept(await lab.enter(next.id, values('400')))
+    expect(second).toMatchObject({ ...born, critical: true })
+    expect(second.custom_fields[0].remark).toMatch(/^Above the exchange line at \d+ h \(/)
+  })
+
+  it('of one who was born early by the lower lines, and not by hours where the birth date is estimated', async () => {
+    const early = await kept(
+      await lab.enter((await newborn(4)).id, { ...values('221'), birth_time: '12:00', gestation_weeks: 32 }),
+    )
+    expect(early.custom_fields[0]).toMatchObject({
+      flag: 'HH',
+      remark: 'Above the treatment line at 96 h (220 µmol/L; NICE CG98, 32 weeks)',
+    })
+    const about = await newborn(3, true)
+    expect((await lab.entryOf(about.id)).subject.newborn?.sinceMidnight).toBeNull()
+    const open = await kept(await lab.enter(about.id, { ...values('120'), birth_time: '06:00', gestation_weeks: 39 }))
+    expect(open).toMatchObject({ judged: false, birth_time: '06:00', gestation_weeks: 39 })
+    expect(open.custom_fields[0].remark).toContain('not judged by hours: time of birth not known')
+  })
+
+  it('refuses a birth after the sample, and what is no time and no gestation', async () => {
+    const order = await newborn(0)
+    for (const [wrong, field, message] of [
+      [{ birth_time: '12:30' }, 'birth_time', 'The sample was taken before this time'],
+      [{ birth_time: '25:00' }, 'birth_time', 'Please enter a time as HH:mm'],
+      [{ gestation_weeks: 22 }, 'gestation_weeks', 'Please enter whole weeks between 23 and 44'],
+      [{ gestation_weeks: 45 }, 'gestation_weeks', 'Please enter whole weeks between 23 and 44'],
+    ] as const) {
+      const answer = await lab.enter(order.id, { ...values('90'), ...wrong })
+      expect([answer.status, answer.problem.field_errors?.[field]]).toEqual([422, message])
+    }
+    // A grown-up is not asked.
+    const adult = await lab.collected('BILI')
+    expect((await lab.entryOf(adult.id)).subject.newborn).toBeUndefined()
   })
 })

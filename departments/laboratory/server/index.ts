@@ -4,4 +4,4 @@ import { testTypes } from './test-types.ts'
 export { type AnalyserOrder, draftFromOutside, findTube } from './analyser.ts'
 export { cancelLabOrder, hasOpen, keepLabOrder, place } from './orders.ts'
 export const findTestTypes = testTypes.find
-export { dangersBy } from './subject.ts'
+export { bornBy, dangersBy } from './subject.ts'

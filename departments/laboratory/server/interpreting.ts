@@ -2,6 +2,7 @@ import { AppError, type FieldErrors } from '../../../kernel/contract/index.ts'
 import type { CustomField, TestType } from '../contract.ts'
 import { type Flag, isCritical, type Subject, worstOf } from '../ranges.ts'
 import { plainUnit } from '../results/analytes.ts'
+import { asksBirth, type Birth, bornThen } from '../results/circumstances/newborn.ts'
 import { deltaOf } from '../results/delta.ts'
 import { type Interpretation, interpretField, interpretSingle, isNumeric } from '../results/interpretation.ts'
 import type { PanelValue } from '../results.contract.ts'
@@ -14,19 +15,23 @@ export type Content = {
   interpretation: string | null
   notes: string | null
   values: Record<string, string>
+  /** Of a newborn; null or left out: as it is known already. */
+  birth_time?: string | null
+  gestation_weeks?: number | null
 }
 /** The same as it is stored. */
-export type Interpreted = Omit<Content, 'values'> & {
-  custom_fields: PanelValue[] | null
-  flag: Flag | null
-  critical: boolean
-  judged: boolean
-  remark: string | null
-  given: string | null
-  delta: string | null
-  range_note: string | null
-  altitude_metres: number | null
-}
+export type Interpreted = Omit<Content, 'values' | keyof Birth> &
+  Birth & {
+    custom_fields: PanelValue[] | null
+    flag: Flag | null
+    critical: boolean
+    judged: boolean
+    remark: string | null
+    given: string | null
+    delta: string | null
+    range_note: string | null
+    altitude_metres: number | null
+  }
 /** An earlier result of the same test, to compare with. */
 export type Earlier = {
   result_value: string | null
@@ -97,14 +102,17 @@ function interpretPanel(
  */
 export function flagValue(
   type: Test,
-  subject: Subject,
-  { values, ...given }: Content,
+  person: Subject,
+  { values, birth_time = null, gestation_weeks = null, ...given }: Content,
   complete: boolean,
   earlier: readonly Earlier[] = [],
   before: Kept | null = null,
 ): Interpreted {
   const errors: FieldErrors = {}
   checkUnit(type, given.unit, errors)
+  const { subject, early } = bornThen(person, { birth_time, gestation_weeks })
+  if (early) errors.birth_time = 'The sample was taken before this time'
+  const born = asksBirth(type) ? subject.newborn : null
   const isPanel = Boolean(type.custom_fields?.length)
   const panel = interpretPanel(type, values, subject, earlier, errors)
   if (complete && isPanel && panel.length === 0) errors.values = 'Please enter at least one value'
@@ -136,6 +144,8 @@ export function flagValue(
     reference_range: isPanel ? given.reference_range : (written ?? found),
     // Beside what somebody wrote it says nothing.
     range_note: (written ?? found) === found ? note : null,
+    birth_time: birth_time ?? born?.birth_time ?? null,
+    gestation_weeks: gestation_weeks ?? born?.gestation_weeks ?? null,
     altitude_metres: high ? (subject.altitude ?? null) : null,
     custom_fields: isPanel ? panel.map(({ kept }) => kept) : null,
     flag,

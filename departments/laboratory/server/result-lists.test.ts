@@ -94,7 +94,7 @@ describe('the results', () => {
     expect(head).toMatch(
       /^\uFEFFOrder number,Patient,OP number,Visit number,Ward,Bed,Test,Code,Sample number,Result,Unit,/,
     )
-    expect(line).toContain(`"'=1+1",,Described,,,,Not judged,,,,,Normal,,Pending Review,`)
+    expect(line).toContain(`"'=1+1",,Described,,,,,,Not judged,,,,,Normal,,Pending Review,`)
     await lab.entered('FBC', { values: { haemoglobin: '4.1', platelets: '200' } })
     const panel = await technologist.call(exportLabResults, { search: 'FBC' })
     expect(panel.text).toContain('Haemoglobin 4.1 g/dL (critically low); Platelets 200 10⁹/L')

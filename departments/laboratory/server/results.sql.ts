@@ -135,6 +135,21 @@ export const selectOfVisit = (at: HospitalDb, visitId: string) =>
     .where('lre.status', '<>', 'rejected')
     .execute()
 
+/** What was said last of a patient's birth, with any result. */
+export const selectBirth = async (at: HospitalDb, patientId: string) => {
+  const last = (column: 'birth_time' | 'gestation_weeks') =>
+    at
+      .from('lab_results')
+      .select(['birth_time', 'gestation_weeks'])
+      .where('patient_id', '=', patientId)
+      .where(column, 'is not', null)
+      .orderBy('performed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [time, weeks] = await Promise.all([last('birth_time'), last('gestation_weeks')])
+  return { birth_time: time?.birth_time ?? null, gestation_weeks: weeks?.gestation_weeks ?? null }
+}
+
 /** In what the age of a patient was told. */
 export const selectAgeUnit = async (at: HospitalDb, patientId: string) =>
   (await at.from('patients').select('age_unit').where('id', '=', patientId).executeTakeFirst())?.age_unit ?? null

@@ -3,6 +3,7 @@ import {
   daysBetween,
   endOfLocalDay,
   localDay,
+  localTime,
   startOfLocalDay,
 } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -14,7 +15,7 @@ import { bilirubinDays } from '../results/circumstances/bilirubin.data.ts'
 import { isChild, isMalaria, severeBy } from '../results/circumstances/malaria.ts'
 import { valuesOf } from '../results/summary.ts'
 import type { ResultRow } from './result-lists.sql.ts'
-import { selectAgeUnit, selectOfVisit } from './results.sql.ts'
+import { selectAgeUnit, selectBirth, selectOfVisit } from './results.sql.ts'
 
 type Person = {
   patient_id: string
@@ -25,6 +26,34 @@ type Person = {
   collection_time: unknown
   visit_id: string
   test_name: string
+}
+
+const HOUR = 3_600_000
+
+/** What is known of a birth here: its moment, and after how many weeks. */
+type Births = (ctx: Ctx, patientId: string) => Promise<{ born_at: Date; gestation_weeks: number | null } | undefined>
+const births: Births[] = []
+/** Says who knows of births: a department above the laboratory, which stands below the wards. */
+export const bornBy = (born: Births): void => void births.push(born)
+
+/** What is known of a newborn: of this result, of the birth in this hospital, else of the patient's last result. */
+async function birthOf(
+  ctx: Ctx,
+  { patient_id, date_of_birth: day, date_of_birth_estimated }: Person,
+  before: ResultRow | undefined,
+  at: Date,
+): Promise<Subject['newborn']> {
+  const { time_zone } = ctx.hospital
+  const here = (await Promise.all(births.map((born) => born(ctx, patient_id)))).find(Boolean)
+  // A birth on another day than the record says is a contradiction, not a time.
+  const fits = here && localDay(time_zone, here.born_at) === day
+  const last = await selectBirth(ctx.at, patient_id)
+  const known = day && !date_of_birth_estimated
+  return {
+    sinceMidnight: known ? (new Date(at).getTime() - startOfLocalDay(time_zone, day).getTime()) / HOUR : null,
+    birth_time: before?.birth_time ?? (fits ? localTime(time_zone, here.born_at) : null) ?? last.birth_time,
+    gestation_weeks: before?.gestation_weeks ?? here?.gestation_weeks ?? last.gestation_weeks,
+  }
 }
 
 /** Danger signs that were found at a visit, and those that nobody asked or measured; null: nobody looked. */
@@ -47,7 +76,6 @@ async function dangersOf(ctx: Ctx, visitId: string, subject: Subject): Promise<S
   }
 }
 
-const HOUR = 3_600_000
 const TERM = 280
 const SECOND_FROM = 14 * 7
 const THIRD_FROM = 28 * 7
@@ -78,6 +106,7 @@ export async function subjectFor(ctx: Ctx, person: Person, before?: ResultRow): 
   if (born && person.date_of_birth_estimated) subject.ageDaysMost = ageInDays(born.earliest, day)
   if (born && ageDays !== null && ageDays < bilirubinDays) {
     const hours = (from: Date) => Math.max(0, (new Date(at).getTime() - from.getTime()) / HOUR)
+    subject.newborn = await birthOf(ctx, person, before, at)
     subject.hours = {
       least: hours(endOfLocalDay(time_zone, born.latest)),
       most: hours(startOfLocalDay(time_zone, born.earliest)),

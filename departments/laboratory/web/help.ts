@@ -91,6 +91,7 @@ export const help: readonly HelpText[] = [
       'L and H are outside the range, LL and HH critical. A marks abnormal words.',
       'Haemoglobin: the range is that of the height of the hospital (Settings › Profile); beside it stands for how many metres.',
       'Malaria with a danger sign at triage is critical; which sign stands beside it.',
+      'A newborn’s bilirubin is judged by hours of life and gestation: give time of birth and weeks, if they are asked.',
       '‘Not judged’ is never normal: no range fits the patient, or it is free text.',
     ],
     refused: [

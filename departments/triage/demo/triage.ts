@@ -1,14 +1,17 @@
 import { localDate } from '../../../database/demo/calendar.ts'
 import type { StaffedDepartment } from '../../../database/demo/story.ts'
+import type { TenantRows } from '../../../database/demo/tables.ts'
 import type { Leg } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { addRecords, type Noted } from '../../patients/demo/records.ts'
 import { tell } from '../../patients/demo/reported.ts'
 import { departmentName } from '../../staff/demo.ts'
+import type { Answers } from '../answers.ts'
 import { asksPregnancy, isBelow, questionsFor } from '../findings.ts'
 import { inWords, signsFound } from '../found.ts'
+import { malariaDangers } from '../malaria-danger.ts'
 import { assess } from '../priority.ts'
-import { priorityWords, spanOf } from '../scores/index.ts'
+import { parseBloodPressure, priorityWords, spanOf } from '../scores/index.ts'
 import { measure } from './vitals.ts'
 
 const OVERRULED = 'The clinician saw the patient at once and agreed to the queue'
@@ -109,3 +112,23 @@ export function writeTriage(
   ])
   return { priority, signs }
 }
+
+/** The danger signs of malaria that were found at a visit; null: there was no triage. */
+export const dangersIn =
+  ({ triage_records }: Pick<TenantRows, 'triage_records'>) =>
+  (visitId: string, who: { child: boolean }) =>
+    malariaDangers(
+      triage_records
+        .filter(({ visit_id }) => visit_id === visitId)
+        .map((row) => ({
+          answers: row.answers as Answers,
+          consciousness: row.consciousness ?? null,
+          respiratory_effort: row.respiratory_effort ?? null,
+          capillary_refill: row.capillary_refill == null ? null : Number(row.capillary_refill),
+          systolic: parseBloodPressure(row.blood_pressure ?? '')?.systolic ?? null,
+          no_pressure: false,
+          glucose: row.glucose == null ? null : Number(row.glucose),
+          glucose_beyond: row.glucose_beyond ?? null,
+        })),
+      who,
+    )

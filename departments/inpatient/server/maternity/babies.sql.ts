@@ -55,6 +55,17 @@ export const selectMotherHere = (at: HospitalDb, patientId: string) =>
     .where('nwb.struck_at', 'is', null)
     .executeTakeFirst()
 
+/** When a patient was born here, and after how many weeks as the labour says. */
+export const selectBirthOf = (at: HospitalDb, patientId: string) =>
+  at
+    .from('newborns as nwb')
+    .innerJoin(...same('deliveries as dlv', 'nwb.delivery_id'))
+    .leftJoin(...same('labours as lbr', 'dlv.labour_id'))
+    .select(['nwb.born_at', 'lbr.gestation_weeks'])
+    .where('nwb.patient_id', '=', patientId)
+    .where('nwb.struck_at', 'is', null)
+    .executeTakeFirst()
+
 /** A newborn that counts, with who it is as a patient. */
 export const selectNewborn = (at: HospitalDb, id: string) =>
   at.from('newborns').select(['id', 'patient_id', 'struck_at']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,14 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { bornBy } from '../../../laboratory/server/index.ts'
 import * as sql from './babies.sql.ts'
+
+// The laboratory stands below the wards, where children are born; it judges bilirubin from 23 to 44 weeks.
+bornBy(async (ctx, patientId) => {
+  const birth = await sql.selectBirthOf(ctx.at, patientId)
+  if (!birth) return
+  const weeks = birth.gestation_weeks
+  return { born_at: birth.born_at, gestation_weeks: weeks !== null && weeks >= 23 && weeks <= 44 ? weeks : null }
+})
 
 type Babies = Omit<Awaited<ReturnType<typeof sql.selectBabies>>[number], 'admission_id'>[]
 /** The children of each of these stays. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { asksBirth, bornThen } from '../../results/circumstances/newborn.ts'
 import { amendLabResult, type getResultEntry, saveLabResult } from '../../results.contract.ts'
 import { interpretField, interpretSingle, rangeOfTest } from './interpret.ts'
 
@@ -9,7 +11,7 @@ const { lab_order_id: _order, version: _version, submit: _submit, ...content } =
 const { reason, critical_told_to, critical_read_back, critical_note } = amendLabResult.input.shape
 
 /** The entry's form; an amendment also says why, and a critical one whom was told and what they read back. */
-export const entrySchema = ({ test_type: type, subject }: Entry, amend: boolean) =>
+export const entrySchema = ({ test_type: type, subject: person }: Entry, amend: boolean) =>
   z
     .object({
       ...content,
@@ -21,6 +23,8 @@ export const entrySchema = ({ test_type: type, subject }: Entry, amend: boolean)
     .superRefine((given, context) => {
       const refuse = (message: string | null, path: string[]) =>
         message && context.addIssue({ code: 'custom', message, path })
+      const { subject, early } = bornThen(person, given)
+      if (early) refuse(t('The sample was taken before this time'), ['birth_time'])
       for (const field of type.custom_fields ?? []) {
         const text = given.values[field.id] ?? ''
         if (text.trim()) refuse(interpretField(type, field, subject, text).problem, ['values', field.id])
@@ -41,6 +45,9 @@ export function startOf(entry: Entry) {
     interpretation: result?.interpretation ?? '',
     notes: result?.notes ?? '',
     values: Object.fromEntries((type.custom_fields ?? []).map(({ id }) => [id, entered.get(id) ?? ''])),
+    birth_time: result?.birth_time ?? (asksBirth(type) ? entry.subject.newborn?.birth_time : null) ?? '',
+    gestation_weeks:
+      result?.gestation_weeks ?? (asksBirth(type) ? entry.subject.newborn?.gestation_weeks : null) ?? null,
     reason: '',
     critical_told_to: '',
     critical_read_back: '',

@@ -7,6 +7,7 @@ import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { deltaOf } from '../../results/delta.ts'
 import { isNumeric } from '../../results/interpretation.ts'
 import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
+import { BirthFields, useSubject } from './birth-fields.tsx'
 import { type Entry, isPanel } from './entry-values.ts'
 import { interpretSingle, interpretTyped, isCritical, rangeOfTest } from './interpret.ts'
 import { ValueGrid } from './value-grid.tsx'
@@ -17,12 +18,14 @@ export function useTypedCritical(entry: Entry): boolean {
     string | null,
     Record<string, string> | undefined,
   ]
-  return interpretTyped(entry, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
+  const subject = useSubject(entry)
+  return interpretTyped({ ...entry, subject }, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
 }
 
 /** The value of a test that has one: with its unit, its range, and what it was last time. */
 function SingleValue({ entry }: { entry: Entry }) {
-  const { test_type: type, subject, previous } = entry
+  const { test_type: type, previous } = entry
+  const subject = useSubject(entry)
   const text = String(useWatch({ name: 'result_value' }) ?? '')
   const measured = isNumeric(type)
   const last = previous[0]
@@ -74,6 +77,7 @@ function SingleValue({ entry }: { entry: Entry }) {
 export function ResultFields({ entry, children }: { entry: Entry; children?: ReactNode }) {
   return (
     <>
+      <BirthFields entry={entry} />
       {isPanel(entry) ? <ValueGrid entry={entry} /> : <SingleValue entry={entry} />}
       {children}
       <TextAreaField name="interpretation" label={t('Interpretation')} rows={2} maxLength={2000} />

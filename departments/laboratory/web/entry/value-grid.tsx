@@ -7,6 +7,7 @@ import { formatDate, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import type { CustomField } from '../../contract.ts'
 import { deltaOf } from '../../results/delta.ts'
 import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
+import { useSubject } from './birth-fields.tsx'
 import type { Entry } from './entry-values.ts'
 import { interpretField, rangeOfField } from './interpret.ts'
 
@@ -16,11 +17,12 @@ type Row = { field: CustomField; entry: Entry; first: boolean }
 function ValueRow({ field: definition, entry, first }: Row) {
   const { field, id, error } = useField(`values.${definition.id}`)
   const text = String(useWatch({ name: `values.${definition.id}` }) ?? '')
+  const subject = useSubject(entry)
   const numeric = definition.type !== 'text'
   const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
   const last = before?.custom_fields?.find((value) => value.id === definition.id)
-  const { reference_range, range_note } = rangeOfField(definition, entry.subject)
-  const typed = text.trim() ? interpretField(entry.test_type, definition, entry.subject, text) : null
+  const { reference_range, range_note } = rangeOfField(definition, subject)
+  const typed = text.trim() ? interpretField(entry.test_type, definition, subject, text) : null
   const delta =
     typed && numeric && !typed.problem
       ? deltaOf(definition, typed.value, before && { value: last?.value, at: before.performed_at })

@@ -95,6 +95,17 @@ export function ReportBody({ result, calls = [] }: { result: LabResult; calls?: 
       </Suspense>
       <ReportValues result={result} />
       {result.custom_fields && <p className="u-small">{countValues(result.custom_fields)}</p>}
+      {(result.birth_time || result.gestation_weeks) && (
+        <p className="u-small">
+          {[
+            result.birth_time && t('Born at {birth_time}', { birth_time: result.birth_time }),
+            result.gestation_weeks &&
+              t('{gestation_weeks} weeks of gestation', { gestation_weeks: result.gestation_weeks }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
       <SaidBefore change={result.change} look="lab-delta" />
       <DeltaMark delta={result.delta} />
       {result.delta_reason && (
