@@ -20,7 +20,9 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Diagnosis } from '../consultation/contract.ts'
+import { Stock } from '../inventory/items.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
+import { rxStates } from '../pharmacy/became.ts'
 import { dischargeKinds } from './words.ts'
 
 export const conditions = {
@@ -141,6 +143,29 @@ export const OpenWork = z.object({
 })
 export type OpenWork = z.output<typeof OpenWork>
 
+const Taken = {
+  name: z.string(),
+  dosage: z.string(),
+  frequency: z.string(),
+  duration: z.string(),
+  route: z.string(),
+}
+/** A medicine to take home, as it is given. */
+const TakeHome = z.object({
+  id: Id,
+  ...Taken,
+  /** As it was written, where the pharmacy gives another medicine or another dose; null: it is given as written. */
+  prescribed: z.object(Taken).nullable(),
+  /** Why another medicine is given. */
+  substitution_note: z.string().nullable(),
+  instructions: z.string().nullable(),
+  /** What became of it; how much of it the patient has. `unit` is null while a free text is not matched. */
+  state: z.enum(rxStates),
+  quantity_dispensed: Stock,
+  unit: z.string().nullable(),
+})
+export type TakeHome = z.output<typeof TakeHome>
+
 const Of = z.object({ admission_id: Id })
 const CHANGES = ['wards', 'visits', 'patients', 'invoices'] as const
 
@@ -160,17 +185,8 @@ export const getDischarge = endpoint('getDischarge', 'GET /inpatient/admissions/
     owed: Money.nullable(),
     /** What is left of the patient's deposits, from which it can be paid; null: this hospital has no billing. */
     deposit: Money.nullable(),
-    /** Medicines to take home: what was prescribed since the admission and is not cancelled. */
-    medicines: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        dosage: z.string(),
-        frequency: z.string(),
-        duration: z.string(),
-        status: z.string(),
-      }),
-    ),
+    /** Medicines to take home: what was prescribed since the admission and is not cancelled, as it is given. */
+    medicines: z.array(TakeHome),
     /** Where the gate checks the pass; null: the patient has not left. */
     check_path: z.string().nullable(),
   }),

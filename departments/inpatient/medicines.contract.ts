@@ -47,7 +47,7 @@ const Written = {
   medication_name: required('Please choose a medicine'),
   kind: keysOf(medicineKinds),
   dosage: required('Please enter the dose', 100),
-  route: z.enum(routes),
+  route: z.enum(routes, 'Please choose a route'),
   /** Regular: how often, in words, and when: the words and the times have to agree. */
   frequency: optional(100),
   times: z
@@ -133,8 +133,9 @@ export const checkWardMedicine = endpoint(
       ...OfAdmission,
       ...Screened,
       medication_name: line(200).default(''),
-      /** Left empty while it is not written: then the dose is not judged. */
+      /** Left empty while they are not written: then the dose is not judged. */
       dosage: optional(100),
+      route: orNull(z.enum(routes)),
       /** The medicine that this one is to replace, which then counts no more. */
       instead_of: Id.nullish().transform((id) => id ?? null),
     }),

@@ -4,7 +4,8 @@ import { contains, equals, type List } from '../../../kernel/server/lists/list.t
 import { type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Diagnosis } from '../../consultation/contract.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
-import type { OpenWork } from '../discharge.contract.ts'
+import { givenDose, givenOtherwise } from '../../pharmacy/server/index.ts'
+import type { OpenWork, TakeHome } from '../discharge.contract.ts'
 
 const discharges = (at: HospitalDb) =>
   at
@@ -122,15 +123,33 @@ export async function selectAssembled(at: HospitalDb, admissionId: string, visit
   return { notes, results: results.map((row) => row.text) }
 }
 
-/** What was prescribed to take home: at this visit, since the patient was admitted. */
+/** What was prescribed to take home, as it is given: at this visit, since the patient was admitted. */
 export const selectTakeHome = (at: HospitalDb, visitId: string, since: Date) =>
   at
-    .from('pharmacy_prescriptions')
-    .select(['id', 'medication_name as name', 'dosage', 'frequency', 'duration', 'status'])
-    .where('visit_id', '=', visitId)
-    .where('status', '<>', 'cancelled')
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
+    .from('pharmacy_prescriptions as rx')
+    .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
+    .select([
+      'rx.id',
+      sql<string>`coalesce(med.name, rx.medication_name)`.as('name'),
+      ...givenDose,
+      sql<TakeHome['prescribed']>`case when ${givenOtherwise} then jsonb_build_object('name', rx.medication_name,
+        'dosage', rx.dosage, 'frequency', rx.frequency, 'duration', rx.duration, 'route', rx.route) end`.as(
+        'prescribed',
+      ),
+      'rx.substitution_note',
+      'rx.instructions',
+      'rx.status',
+      'rx.quantity_dispensed',
+      sql<number>`rx.quantity_dispensed::float8`.as('dispensed'),
+      sql<number>`rx.quantity_returned::float8`.as('returned'),
+      sql<number>`rx.quantity_let_go::float8`.as('let_go'),
+      'med.unit',
+    ])
+    .where('rx.visit_id', '=', visitId)
+    .where('rx.status', '<>', 'cancelled')
+    .where('rx.created_at', '>=', since)
+    .orderBy('rx.created_at')
+    .orderBy('rx.id')
     .execute()
 
 type Filter = { status: 'open' | 'draft' | 'decided' | 'left'; kind?: DischargeRow['kind'] | undefined; search: string }

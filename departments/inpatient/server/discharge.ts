@@ -6,6 +6,7 @@ import { expectState } from '../../../kernel/server/documents/document.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { paperToken } from '../../../kernel/server/outside/paper-token.ts'
 import { depositOf, owedFor } from '../../billing/server/index.ts'
+import { becameOf } from '../../pharmacy/became.ts'
 import { readsClinical } from '../clinical.ts'
 import { missingFor } from '../deciding.ts'
 import type * as contract from '../discharge.contract.ts'
@@ -88,7 +89,10 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
     deposit: await depositOf(ctx, admission.patient_id),
     medicines:
       clinical && admission.admitted_at
-        ? await sql.selectTakeHome(ctx.at, admission.visit_id, admission.admitted_at)
+        ? (await sql.selectTakeHome(ctx.at, admission.visit_id, admission.admitted_at)).map((row) => ({
+            ...row,
+            state: becameOf(row),
+          }))
         : [],
     check_path: row?.gate_pass ? `/gate/${paperToken(ctx.keyFor(PASS_KEY), { hospital_id, id: admission_id })}` : null,
   }

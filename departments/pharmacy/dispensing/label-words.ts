@@ -1,6 +1,7 @@
 // What a label says: the dose in words, in English or Kiswahili, from the amount, the form and the route. What
 // contradicts itself is not printed; what cannot be put into Kiswahili stays as it was written, rather than being
 // guessed at.
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Language } from '../../../kernel/contract/words/languages.ts'
 import { saidIn, UNITS } from '../amounts.ts'
 import {
@@ -195,6 +196,19 @@ export function doseInWords(label: Labelled, language: Language): { text: string
   if (language === 'sw')
     return { text: [does, swahiliFrequency(often), lasts && swahiliDuration(lasts)].filter(Boolean).join(' ') }
   return { text: capital([does, often, /^\d/.test(lasts) ? `for ${lasts}` : lasts].filter(Boolean).join(' ')) }
+}
+
+/** When it was handed out, before the day. */
+export const givenOn: Two = { en: 'Given', sw: 'Imetolewa' }
+/** Where the instructions do not fit on the first label. */
+export const secondLabel: Two = { en: 'See the second label', sw: 'Soma lebo ya pili' }
+/** Which batch is in the bag, and until when it is good. */
+export function batchOnLabel(
+  { batch_number, expiry_date }: { batch_number: string; expiry_date: string | null },
+  language: Language,
+): string {
+  const [batch, until] = language === 'en' ? ['Batch', 'use before'] : ['Bechi', 'tumia kabla ya']
+  return expiry_date ? `${batch} ${batch_number}, ${until} ${writeDay(expiry_date)}` : `${batch} ${batch_number}`
 }
 
 const CHILDREN: Two = { en: 'Keep out of the reach of children', sw: 'Weka mbali na watoto' }

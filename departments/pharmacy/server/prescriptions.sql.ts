@@ -27,6 +27,13 @@ const openQuestion = sql<string | null>`case when rx.status in ('pending', 'disp
     select nts.body from pharmacy_notes nts where nts.hospital_id = rx.hospital_id and nts.prescription_id = rx.id
       and nts.kind = 'question' and nts.answer is null) end`
 
+/**
+ * Whether what is given of `rx` is another medicine than was written, or taken otherwise; `med` is what is given.
+ */
+export const givenOtherwise = sql<boolean>`(med.name is distinct from rx.medication_name and med.name is not null
+  or (rx.substitute_dosage, rx.substitute_frequency, rx.substitute_duration, rx.substitute_route)
+    is distinct from (rx.dosage, rx.frequency, rx.duration, rx.route) and rx.substitute_dosage is not null)`
+
 const shown = [
   'rx.id',
   'rx.consultation_id',

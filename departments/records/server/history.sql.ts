@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type List, literally, written } from '../../../kernel/server/lists/list.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
+import { givenOtherwise } from '../../pharmacy/server/index.ts'
 import type { HistoryKind } from '../history.contract.ts'
 
 export type HistoryRow = {
@@ -64,8 +65,14 @@ const entries = (at: HospitalDb, patientId: string) => {
     union all
     select rx.id::text, rx.created_at, 'prescription', rx.medication_name,
       concat_ws(', ', rx.dosage, rx.frequency, rx.duration, rx.route, rx.instructions) ||
-      case when rx.status = 'cancelled' then ' (cancelled)' else '' end, 'pharmacy', rx.prescribed_by, rx.visit_id
-    from pharmacy_prescriptions rx where ${its('rx')}
+      case when rx.status = 'cancelled' then ' (cancelled)' else '' end ||
+      case when ${givenOtherwise} then E'\nGiven by the pharmacy: ' || concat_ws(', ',
+        coalesce(med.name, rx.medication_name), coalesce(rx.substitute_dosage, rx.dosage),
+        coalesce(rx.substitute_frequency, rx.frequency), coalesce(rx.substitute_duration, rx.duration),
+        coalesce(rx.substitute_route, rx.route)) else '' end, 'pharmacy', rx.prescribed_by, rx.visit_id
+    from pharmacy_prescriptions rx
+    left join pharmacy_medications med on med.hospital_id = rx.hospital_id and med.id = rx.given_id
+    where ${its('rx')}
     union all
     select prc.id::text, coalesce(prc.done_at, prc.created_at), 'procedure', prc.name,
       concat_ws(E'\n', prc.status, prc.done_notes), prc.department, coalesce(prc.done_by, prc.ordered_by), prc.visit_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import type { PanelValue } from '../../laboratory/results.contract.ts'
+import { givenOtherwise } from '../../pharmacy/server/index.ts'
 
 // Everything of one patient, table by table, the oldest first: what a file of the whole record is made of.
 
@@ -173,10 +174,15 @@ export const selectMedicines = (at: HospitalDb, id: string) =>
   at
     .from('pharmacy_prescriptions as rx')
     .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
+    .leftJoin(...same('pharmacy_medications as med', 'rx.given_id'))
     .select([
       'rx.id',
       'rx.visit_id',
       'rx.medication_name',
+      // What is given of it, where the pharmacy gives another medicine or another dose than was written.
+      sql<string | null>`case when ${givenOtherwise} then concat_ws(', ', coalesce(med.name, rx.medication_name),
+        coalesce(rx.substitute_dosage, rx.dosage), coalesce(rx.substitute_frequency, rx.frequency),
+        coalesce(rx.substitute_duration, rx.duration), coalesce(rx.substitute_route, rx.route)) end`.as('given'),
       'rx.dosage',
       'rx.frequency',
       'rx.duration',

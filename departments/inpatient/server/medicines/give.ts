@@ -11,7 +11,7 @@ import * as doses from './doses.sql.ts'
 import { alreadyRecorded, openMedicineForChange, refuseStatus, said, timeOf } from './lock-medicine.ts'
 import type { MedicineRow } from './medicines.sql.ts'
 import { checkPackage, checkPatient } from './scanned.ts'
-import { expectRightDose } from './screen.ts'
+import { expectRightDose, fittingDose } from './screen.ts'
 import { issueAndCharge } from './stock.ts'
 
 meansWhenRefused('ward_doses_due', 'dose_recorded')
@@ -94,7 +94,7 @@ async function expectWithin(ctx: Ctx, medicine: MedicineRow, at: Date): Promise<
  * Records what became of a dose. Errors: see the contract; of many at once one is first, and the others are told who.
  */
 export async function giveDose(ctx: Ctx, asked: Giving) {
-  const { outcome, reason, stock, note, site, given_dosage } = asked
+  const { outcome, reason, stock, note, site } = asked
   const locked = await openMedicineForChange(ctx, asked.medicine_id, { charging: outcome === 'given' })
   const { admission, medicine } = locked
   const given = outcome === 'given'
@@ -115,6 +115,7 @@ export async function giveDose(ctx: Ctx, asked: Giving) {
       throw invalid('at', `${medicine.medication_name} ended at ${said(ctx, medicine.ends_at)}`)
     if (given) await expectWithin(ctx, medicine, at)
   }
+  const given_dosage = await fittingDose(ctx, medicine, asked.given_dosage)
   if (given) await expectRightDose(ctx, admission, medicine, { given_dosage, reason })
   const patient_scanned = await checkPatient(ctx, admission.id, asked.scanned_patient)
   const medicine_scanned = await checkPackage(ctx, medicine, asked.scanned_medicine)

@@ -81,10 +81,12 @@ async function write(
   insteadOf: string | null,
 ): Promise<string> {
   const span = spanOf(ctx, admission, asked)
-  const { name, needs_second, warnings } = await screenOnWard(ctx, admission, asked, insteadOf)
+  const { name, needs_second, warnings, misfit, ...whole } = await screenOnWard(ctx, admission, asked, insteadOf)
+  if (misfit) throw invalid(misfit.field, misfit.message)
   const kept = await overruled(ctx, warnings, asked.override_reason, asked.witness_token)
   const id = newId()
-  const { medication_id, kind, dosage, units, route, indication, instructions } = asked
+  const { medication_id, kind, units, route, indication, instructions } = asked
+  const dosage = whole.dosage ?? asked.dosage
   await sql.insertMedicine(ctx.at, {
     ...{ id, admission_id: admission.id, patient_id: admission.patient_id, medication_id, medication_name: name },
     ...{ kind, dosage, units: medication_id ? units : null, route, indication, instructions, needs_second },

@@ -1,7 +1,9 @@
-import { AppError, overruling } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, overruling } from '../../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Witness, witnessOf } from '../../../access/server/index.ts'
+import { dosageProblem, wholeDosage } from '../../../pharmacy/dosage-forms/dosage-form.ts'
+import { misfitOf } from '../../../pharmacy/dosage-forms/misfit.ts'
 import { isHighRisk } from '../../../pharmacy/safety/high-risk.ts'
 import type { JudgedWeight } from '../../../pharmacy/safety/weights.ts'
 import {
@@ -38,7 +40,8 @@ export type MedicineToScreen = {
   kind: MedicineKind
   dosage: string | null
   frequency: string | null
-  route: string
+  /** Null: it is not chosen yet. */
+  route: string | null
   min_interval_minutes: number | null
   max_per_day: number | null
   volume_ml: number | null
@@ -68,7 +71,15 @@ async function listed(ctx: Ctx, id: string) {
   return medicine
 }
 
-export type Screened = { name: string; needs_second: boolean; warnings: DrugAlert[] }
+export type Screened = {
+  name: string
+  needs_second: boolean
+  warnings: DrugAlert[]
+  /** As it is meant of this medicine, with its unit; null while it is not written. */
+  dosage: string | null
+  /** What contradicts the form of the medicine. */
+  misfit: ReturnType<typeof misfitOf>
+}
 type Patient = { patient_id: string; visit_id: string }
 /**
  * What speaks against a medicine for somebody on the ward, as the basket judges it; what the ward gives counts as
@@ -85,16 +96,36 @@ export async function screenOnWard(
   const judge = await screenFor(ctx, patient_id, visit_id)
   const frequency = oftenOf(asked)
   const { dosage, route } = asked
-  const written = dosage && frequency ? { dosage, frequency, route, unit: known?.unit ?? null } : null
+  const whole = dosage && wholeDosage(dosage, medicine)
+  const written = whole && frequency && route ? { dosage: whole, frequency, route, unit: known?.unit ?? null } : null
   const warnings = medicine.name
     ? judge(medicine, { written, onWard: true, ...(insteadOf ? { except: insteadOf } : {}) })
     : []
-  return { name: medicine.name, needs_second: isHighRisk(medicine), warnings }
+  const misfit = whole && route ? misfitOf({ dosage: whole, route }, medicine) : null
+  return { name: medicine.name, needs_second: isHighRisk(medicine), warnings, misfit, dosage: whole }
 }
 
 /** The weight by which doses of somebody on the ward are judged; null: never weighed. */
 export const weightOnWard = (ctx: Ctx, { patient_id, visit_id }: Patient): Promise<JudgedWeight | null> =>
   assessedWeight(ctx, patient_id, visit_id)
+
+/** The medicine of the catalogue that is on the chart, also where it is offered no more; else by its name alone. */
+async function charted(ctx: Ctx, { medication_id, medication_name }: sql.MedicineRow) {
+  const [known] = medication_id ? await findMedications(ctx, [medication_id]) : []
+  return known ?? { name: medication_name, ingredients: [], classes: [] }
+}
+
+/**
+ * A dose that is given otherwise than it is written, with its unit; null: as it is written. Errors: `invalid` beside
+ * `given_dosage` where it contradicts the form of the medicine.
+ */
+export async function fittingDose(ctx: Ctx, medicine: sql.MedicineRow, given: string | null): Promise<string | null> {
+  if (!given) return null
+  const form = await charted(ctx, medicine)
+  const odd = dosageProblem(given, form)
+  if (odd) throw invalid('given_dosage', odd)
+  return wholeDosage(given, form)
+}
 
 /**
  * What speaks against a dose at the moment at which it is given: by the weight of now, and as it is given. What was
@@ -106,16 +137,15 @@ export async function screenGiving(
   medicine: sql.MedicineRow,
   givenDosage: string | null,
 ): Promise<{ warnings: DrugAlert[]; weight: JudgedWeight | null }> {
-  const [known] = medicine.medication_id ? await findMedications(ctx, [medicine.medication_id]) : []
+  const judged = await charted(ctx, medicine)
   const { volume_ml, rate_ml_hour } = medicine
   const frequency = oftenOf({
     ...medicine,
     volume_ml,
     rate_ml_hour: rate_ml_hour === null ? null : Number(rate_ml_hour),
   })
-  const judged = known ?? { name: medicine.medication_name, ingredients: [], classes: [] }
   const written = {
-    dosage: givenDosage ?? medicine.dosage,
+    dosage: givenDosage ? wholeDosage(givenDosage, judged) : medicine.dosage,
     frequency: frequency ?? '',
     route: medicine.route,
     unit: medicine.unit,

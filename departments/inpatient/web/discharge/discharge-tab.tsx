@@ -31,6 +31,7 @@ import { dischargeKinds } from '../../words.ts'
 import { BodyRelease } from './body-release.tsx'
 import { DischargeForm } from './discharge-form.tsx'
 import { type Paper, PrintDischarge } from './print-discharge.tsx'
+import { TakeHomeList } from './take-home.tsx'
 
 type End = Output<typeof getDischarge>
 type Written = NonNullable<End['discharge']>
@@ -341,15 +342,10 @@ export default function DischargeTab({ admission, canWrite }: { admission: Opene
         }
       >
         {medicines.length > 0 && (
-          <p>
-            <span className="u-muted">{t('To take home:')} </span>
-            {medicines
-              .map(
-                (each) =>
-                  `${each.name} ${each.dosage} ${each.frequency}, ${each.duration} (${humanise(each.status).toLowerCase()})`,
-              )
-              .join('; ')}
-          </p>
+          <div>
+            <span className="u-muted">{t('To take home:')}</span>
+            <TakeHomeList medicines={medicines} />
+          </div>
         )}
         {writes && (discharge || opening) ? (
           <DischargeForm

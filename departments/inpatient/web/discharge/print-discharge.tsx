@@ -17,6 +17,7 @@ import { PrintedFacts } from '../../../patients/web/offers.tsx'
 import type { OpenedAdmission } from '../../contract.ts'
 import { type getDischarge, manners } from '../../discharge.contract.ts'
 import { dischargeKinds } from '../../words.ts'
+import { TakeHomeList } from './take-home.tsx'
 
 type End = Output<typeof getDischarge>
 type Words = NonNullable<End['discharge']>
@@ -64,16 +65,18 @@ const diagnosesOf = (words: Words): string =>
     .join('\n')
 
 function Medical({ end, words }: { end: End; words: Words }) {
-  const medicines = end.medicines
-    .map((each) => `${each.name}: ${each.dosage}, ${each.frequency}, ${each.duration}`)
-    .join('\n')
   return (
     <>
       <Line label={t('Diagnoses')}>{diagnosesOf(words)}</Line>
       <Line label={t('Course of the stay')}>{words.course}</Line>
       <Line label={t('Findings and results')}>{words.findings}</Line>
       <Line label={t('Condition when leaving')}>{words.condition && humanise(words.condition)}</Line>
-      <Line label={t('Medicines to take home')}>{medicines}</Line>
+      {end.medicines.length > 0 && (
+        <div>
+          <strong>{t('Medicines to take home')}</strong>
+          <TakeHomeList medicines={end.medicines} />
+        </div>
+      )}
       <Line label={t('Advice')}>{words.advice}</Line>
       <Line label={t('Review')}>{words.follow_up_on && formatDate(words.follow_up_on)}</Line>
     </>

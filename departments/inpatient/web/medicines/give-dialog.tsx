@@ -14,7 +14,7 @@ import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
 import { ScanField, useSecondSignature } from '../../../inventory/web/offers.tsx'
-import { useSettled, WeightFact } from '../../../pharmacy/web/offers.tsx'
+import { DosageField, useSettled, WeightFact } from '../../../pharmacy/web/offers.tsx'
 import type { WardMedicine } from '../../medicine-charts.contract.ts'
 import { timingOf } from '../../medicines/due.ts'
 import { outcomes, stockSources } from '../../medicines/words.ts'
@@ -145,7 +145,7 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
 }
 
 /** How much was given, where, and from which stock. */
-const Given = ({ medicine: { kind, dosage, unit, units, rate_ml_hour } }: { medicine: Giving }) => (
+const Given = ({ medicine: { medication_name, kind, dosage, unit, units, rate_ml_hour } }: { medicine: Giving }) => (
   <>
     <FieldPair>
       {kind === 'infusion' ? (
@@ -157,7 +157,12 @@ const Given = ({ medicine: { kind, dosage, unit, units, rate_ml_hour } }: { medi
           placeholder={rate_ml_hour ? String(rate_ml_hour) : undefined}
         />
       ) : (
-        <TextField name="given_dosage" label={t('Given, if not as written')} placeholder={dosage} maxLength={100} />
+        <DosageField
+          name="given_dosage"
+          label={t('Given, if not as written')}
+          placeholder={dosage}
+          medicine={{ name: medication_name, unit }}
+        />
       )}
       <TextField name="site" label={t('Site')} maxLength={60} placeholder={t('Left arm')} />
     </FieldPair>

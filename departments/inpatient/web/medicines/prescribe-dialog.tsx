@@ -17,9 +17,10 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useWitness } from '../../../access/web/offers.tsx'
 import { PickOne } from '../../../inventory/web/offers.tsx'
 import { listMedications } from '../../../pharmacy/contract.ts'
+import { dosageProblem, type Formed, proposedRoute } from '../../../pharmacy/dosage-forms/dosage-form.ts'
 import { quantityOf } from '../../../pharmacy/prescribing.ts'
 import { routes } from '../../../pharmacy/prescriptions.contract.ts'
-import { WeightFact } from '../../../pharmacy/web/offers.tsx'
+import { DosageField, Misfit, WeightFact } from '../../../pharmacy/web/offers.tsx'
 import type { ChartedMedicine } from '../../medicine-charts.contract.ts'
 import { timesFor, timesSource } from '../../medicines/times.ts'
 import { medicineKinds } from '../../medicines/words.ts'
@@ -46,7 +47,7 @@ const ways = routes.map((route) => ({ value: route, label: route }))
 const UNSIGNED = 'unsigned'
 const PAUSE_MS = 400
 
-type Picked = { id: string; name: string; unit: string | null; facts: string }
+type Picked = Formed & { id: string; facts: string; smallest_part?: number }
 type Props = {
   admissionId: string
   /** The medicine that is changed; left out: a new one. */
@@ -158,14 +159,14 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
 
 /** What speaks against what is written so far, a moment after the last key. */
 function useWarnings(admission_id: string, typed: Partial<Typed>, insteadOf: string | undefined) {
-  const { medication_id, medication_name = '', kind = 'regular', dosage, route = 'Oral', frequency } = typed
+  const { medication_id, medication_name = '', kind = 'regular', dosage, route, frequency } = typed
   const numbers = [typed.min_interval_minutes, typed.max_per_day, typed.volume_ml, typed.rate_ml_hour].map((each) =>
     typeof each === 'number' && each > 0 ? each : undefined,
   )
   const [min_interval_minutes, max_per_day, volume_ml, rate_ml_hour] = numbers
   const asked = JSON.stringify({
-    ...{ admission_id, kind, route, medication_name, medication_id: medication_id ?? undefined, instead_of: insteadOf },
-    ...{ dosage: dosage || undefined, frequency: frequency || undefined },
+    ...{ admission_id, kind, medication_name, medication_id: medication_id ?? undefined, instead_of: insteadOf },
+    ...{ route: route || undefined, dosage: dosage || undefined, frequency: frequency || undefined },
     ...{ min_interval_minutes, max_per_day: integer(max_per_day), volume_ml: integer(volume_ml), rate_ml_hour },
   })
   const [settled, setSettled] = useState(asked)
@@ -188,9 +189,15 @@ const integer = (number: number | undefined): number | undefined =>
 /** The fields of a medicine, by its kind; times and units are proposed until somebody writes others. */
 function Fields({ isNew }: { isNew: boolean }) {
   const { watch, setValue, formState } = useFormContext<Typed>()
-  const [unit, setUnit] = useState<string | null>(null)
-  const { kind, frequency, dosage, medication_name, medication_id } = watch()
-  const { times: typedTimes, units: typedUnits } = formState.dirtyFields
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const { kind, frequency, dosage, route, medication_name, medication_id } = watch()
+  const unit = picked?.unit ?? null
+  const form: Formed | null = picked ?? (medication_name ? { name: medication_name } : null)
+  const { times: typedTimes, units: typedUnits, route: typedRoute } = formState.dirtyFields
+  useEffect(() => {
+    if (!isNew || typedRoute || medication_id || !medication_name) return
+    setValue('route', proposedRoute({ name: medication_name }, routes) as Typed['route'])
+  }, [isNew, typedRoute, medication_id, medication_name, setValue])
   useEffect(() => {
     const proposed = frequency && !typedTimes && isNew ? timesFor(frequency) : null
     if (!proposed) return
@@ -198,19 +205,19 @@ function Fields({ isNew }: { isNew: boolean }) {
     setValue('every_days', proposed.every_days)
   }, [frequency, typedTimes, isNew, setValue])
   useEffect(() => {
-    if (typedUnits || !dosage || !medication_id || !isNew) return
+    if (typedUnits || !dosage || !picked || !isNew || dosageProblem(dosage, picked)) return
     const one = quantityOf({ dosage, frequency: t('once only'), duration: t('1 day'), medication_name, unit })
     if (one !== null) setValue('units', one)
-  }, [dosage, typedUnits, medication_id, medication_name, unit, isNew, setValue])
+  }, [dosage, typedUnits, picked, medication_name, unit, isNew, setValue])
   return (
     <>
-      {isNew ? <Medicine onUnit={setUnit} /> : <p className="u-strong">{medication_name}</p>}
+      {isNew ? <Medicine picked={picked} onPick={setPicked} /> : <p className="u-strong">{medication_name}</p>}
       <FieldPair>
         <SelectField name="kind" label={t('Kind')} required options={kinds} />
-        <SelectField name="route" label={t('Route')} required options={ways} />
+        <SelectField name="route" label={t('Route')} required placeholder={t('Please choose')} options={ways} />
       </FieldPair>
       <FieldPair>
-        <TextField name="dosage" label={t('Dose')} required maxLength={100} placeholder={t('500 mg')} />
+        <DosageField name="dosage" label={t('Dose')} required medicine={form} placeholder={t('500 mg')} />
         <NumberField
           name="units"
           label={t('Units a dose takes from stock')}
@@ -219,6 +226,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           help={t('Left empty nothing is taken or charged')}
         />
       </FieldPair>
+      <Misfit medicine={form} dosage={dosage} route={route} />
       <OfKind kind={kind} />
       {kind !== 'as_needed' && <TextField name="indication" label={t('For')} maxLength={200} />}
       <TextAreaField name="instructions" label={t('Instructions')} rows={2} maxLength={500} />
@@ -276,31 +284,28 @@ function OfKind({ kind }: { kind: string }) {
 }
 
 /** The medicine from the catalogue; what is not in it is written by name. */
-function Medicine({ onUnit }: { onUnit: (unit: string | null) => void }) {
+function Medicine({ picked, onPick }: { picked: Picked | null; onPick: (medicine: Picked | null) => void }) {
   const { setValue, watch, formState } = useFormContext<Typed>()
   const [search, setSearch] = useState('')
   const [free, setFree] = useState(false)
-  const [picked, setPicked] = useState<Picked | null>(null)
   const found = useEndpoint(
     listMedications,
     { search, page_size: 8 },
     { enabled: search.length >= LOOKUP_MIN, refreshEvery: false },
   )
-  const rows = found.data?.rows.map(({ id, name, unit, current_stock }): Picked => {
+  const rows = found.data?.rows.map(({ id, name, unit, form, route, smallest_part, current_stock }): Picked => {
     const facts =
       current_stock > 0
         ? t('{current_stock} {unit} in stock', { current_stock: formatNumber(current_stock), unit })
         : t('Out of stock')
-    return { id, name, unit, facts }
+    return { id, name, unit, form, route, smallest_part, facts }
   })
   const chosen =
     picked ??
-    (watch('medication_id')
-      ? { id: watch('medication_id') ?? '', name: watch('medication_name'), unit: null, facts: '' }
-      : null)
+    (watch('medication_id') ? { id: watch('medication_id') ?? '', name: watch('medication_name'), facts: '' } : null)
   function pick(row: Picked | null) {
-    setPicked(row)
-    onUnit(row?.unit ?? null)
+    onPick(row)
+    if (row) setValue('route', proposedRoute(row, routes) as Typed['route'], { shouldDirty: true })
     setValue('medication_id', row?.id ?? null, { shouldDirty: true })
     setValue('medication_name', row?.name ?? '', { shouldDirty: true, shouldValidate: row !== null })
   }

@@ -66,8 +66,11 @@ function MedicineFields({ at, messageId, line }: FieldsProps & { line: LineOf<'m
   const { unit } = line.shown
   const medicine = formedOf(line)
   const now = useWatch<BasketValues>({ name: `items.${at}` }) as LineOf<'medicine'> | undefined
+  // What cannot be meant needs no quantity either: '10' of an injection is not ten ampoules.
   const needs = (words: Words) =>
-    quantityOf({ ...words, medication_name: line.medication_name, unit, today: hospitalToday() })
+    dosageProblem(words.dosage, medicine)
+      ? null
+      : quantityOf({ ...words, medication_name: line.medication_name, unit, today: hospitalToday() })
   const misfit =
     now &&
     ((now.dosage.trim() && dosageProblem(now.dosage, medicine)) || (now.route && routeProblem(now.route, medicine)))

@@ -6,10 +6,10 @@ import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
-import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
-import { dosageProblem, type Formed, routeProblem } from '../../dosage-forms/dosage-form.ts'
+import { dosageProblem, type Formed } from '../../dosage-forms/dosage-form.ts'
 import { quantityOf } from '../../prescribing.ts'
 import { routes } from '../../prescriptions.contract.ts'
+import { DosageField, Misfit } from '../dosage-field.tsx'
 
 /** The fields of an input that say how it is taken. */
 export const taken = { dosage: true, frequency: true, duration: true, route: true, quantity: true } as const
@@ -21,18 +21,21 @@ export function DoseFields({ medicine }: { medicine: Formed | null }) {
   const [dosage, frequency, duration, route] = useWatch({ control, name: ['dosage', 'frequency', 'duration', 'route'] })
   const words = [dosage, frequency, duration].join('\n')
   const [before, setBefore] = useState(words)
-  const misfit = medicine && dosage && (dosageProblem(dosage, medicine) ?? routeProblem(route, medicine))
   useEffect(() => {
     if (words === before) return
     setBefore(words)
     const { name = '', unit = null } = medicine ?? {}
-    const needed = quantityOf({ ...getValues(), medication_name: name, unit: unit ?? null, today: hospitalToday() })
+    const typed = getValues()
+    const needed =
+      medicine && dosageProblem(typed.dosage, medicine)
+        ? null
+        : quantityOf({ ...typed, medication_name: name, unit: unit ?? null, today: hospitalToday() })
     setValue('quantity', needed, { shouldDirty: true })
   }, [words, before, medicine, getValues, setValue])
   return (
     <>
       <FieldPair>
-        <TextField<Taken> name="dosage" label={t('Dosage')} required maxLength={100} />
+        <DosageField<Taken> name="dosage" label={t('Dosage')} required medicine={medicine} />
         <TextField<Taken> name="frequency" label={t('Frequency')} required maxLength={100} />
       </FieldPair>
       <FieldPair>
@@ -44,7 +47,7 @@ export function DoseFields({ medicine }: { medicine: Formed | null }) {
           options={routes.map((value) => ({ value, label: t(value) }))}
         />
       </FieldPair>
-      {misfit && <Notice tone="amber">{misfit}</Notice>}
+      <Misfit medicine={medicine} dosage={dosage} route={route} />
       <NumberField<Taken>
         name="quantity"
         label={t('Quantity')}

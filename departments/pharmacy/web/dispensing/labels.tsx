@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import '../rx-print.css'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Language, languages } from '../../../../kernel/contract/words/languages.ts'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { FilterChips } from '../../../../kernel/web/ui/lists/filter-chips.tsx'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
-import { doseInWords, labelWarnings } from '../../dispensing/label-words.ts'
+import { batchOnLabel, doseInWords, givenOn, labelWarnings, secondLabel } from '../../dispensing/label-words.ts'
 import type { PrescriptionRow } from '../../dispensing.contract.ts'
 import { nameOf } from '../rx-words.tsx'
 
@@ -25,27 +25,16 @@ const remembered = (): Language => (localStorage.getItem(LANGUAGE) === 'sw' ? 's
 /** The dose of a label in words, or why it is not printed. */
 const saidOf = (label: Label, language: Language) => doseInWords({ ...label, name: nameOf(label) }, language)
 
-const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
-  expiry_date ? `${batch_number} (${formatDate(expiry_date)})` : batch_number
-
-type BodyProps = { label: Label; language: Language; onOver?: (isOver: boolean) => void }
-/**
- * One label, 70 × 40 mm: whose it is first, then what is in the bag, how it is taken, and what to mind. What is too long
- * is set smaller; `onOver`: told whether it still does not fit.
- */
-function LabelBody({ label, language, onOver }: BodyProps) {
+/** What of a medicine stands on a label: all of it, or the first and the second of two. */
+type Part = 'whole' | 'first' | 'second'
+type BodyProps = { label: Label; language: Language; part: Part; small: boolean }
+/** One label, 70 × 40 mm: whose it is first, then what is in the bag, how it is taken, and what to mind. */
+function LabelBody({ label, language, part, small }: BodyProps) {
   const { me } = useSession()
-  const box = useRef<HTMLDivElement>(null)
-  const [small, setSmall] = useState(false)
   const said = saidOf(label, language)
-  useLayoutEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
-    const isOver = scrollHeight > clientHeight + 1
-    if (isOver && !small) setSmall(true)
-    else onOver?.(isOver)
-  }, [small, onOver])
+  const note = part === 'first' ? secondLabel[language] : label.instructions
   return (
-    <div ref={box} className="rx-label" lang={language} data-small={small || undefined}>
+    <div className="rx-label" lang={language} data-small={small || undefined}>
       <div className="rx-label-head">
         <strong>{formatName(label)}</strong>{' '}
         <span className="u-nowrap">{t('OP {op_number}', { op_number: label.op_number })}</span>
@@ -56,24 +45,59 @@ function LabelBody({ label, language, onOver }: BodyProps) {
           × {label.unit === 'tablet' || label.unit === 'capsule' ? label.in_bag : inUnits(label.in_bag, label.unit)}
         </span>
       </strong>
-      <div className="rx-label-dose">{'text' in said ? said.text : ''}</div>
-      {label.instructions && <div className="rx-label-note">{label.instructions}</div>}
-      <div className="rx-label-warnings">{labelWarnings(label, language).join(' · ')}</div>
+      {part !== 'second' && <div className="rx-label-dose">{'text' in said ? said.text : ''}</div>}
+      {note && <div className="rx-label-note">{note}</div>}
+      {part !== 'second' && <div className="rx-label-warnings">{labelWarnings(label, language).join(' · ')}</div>}
       <div className="rx-label-foot">
-        {label.handed_batches.length > 0 ? (
-          <>
-            {t('Batch')} {label.handed_batches.map(batchWords).join(', ')} ·{' '}
-          </>
-        ) : null}
-        {formatDate(label.dispensed_at ?? label.created_at)} · {me?.hospital?.name}
+        {[
+          ...label.handed_batches.map((batch) => batchOnLabel(batch, language)),
+          `${givenOn[language]} ${formatDate(label.dispensed_at ?? label.created_at)}`,
+        ].map((text) => (
+          <span key={text}>
+            <span className="u-nowrap">{text} ·</span>{' '}
+          </span>
+        ))}
+        {me?.hospital?.name}
       </div>
     </div>
   )
 }
 
-/** A label on the screen, with what is wrong with it below. */
-function Shown({ label, language }: { label: Label; language: Language }) {
-  const [over, setOver] = useState(false)
+/**
+ * How a label is set: as one, in smaller type, as two of which the second has the instructions, or not at all, when even
+ * that does not fit.
+ */
+const FITS = ['one', 'small', 'two', 'two_small', 'over'] as const
+type Fit = (typeof FITS)[number]
+const partsOf = (fit: Fit): readonly Part[] => (fit === 'one' || fit === 'small' ? ['whole'] : ['first', 'second'])
+const isSmall = (fit: Fit): boolean => fit === 'small' || fit === 'two_small' || fit === 'over'
+/** What is tried next; without instructions a second label helps nothing. */
+const nextOf = (fit: Fit, { instructions }: Label): Fit =>
+  fit === 'small' && !instructions ? 'over' : (FITS[FITS.indexOf(fit) + 1] ?? 'over')
+
+/** How a label has to be set, found by trying. What is not on the screen yet has no height, and is measured later. */
+function useFit(label: Label) {
+  const box = useRef<HTMLDivElement>(null)
+  const [fit, setFit] = useState<Fit>('one')
+  useLayoutEffect(() => {
+    const measure = () => {
+      const labels = [...(box.current?.querySelectorAll('.rx-label') ?? [])]
+      if (labels.some(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1))
+        setFit((now) => (now === fit ? nextOf(fit, label) : now))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [fit, label])
+  return { box, fit }
+}
+
+type ShownProps = { label: Label; language: Language; onFit: (fit: Fit) => void }
+/** A label on the screen, with what is to know of it below. */
+function Shown({ label, language, onFit }: ShownProps) {
+  const { box, fit } = useFit(label)
+  useEffect(() => onFit(fit), [fit, onFit])
   const said = saidOf(label, language)
   if ('problem' in said)
     return (
@@ -85,11 +109,18 @@ function Shown({ label, language }: { label: Label; language: Language }) {
       </Notice>
     )
   return (
-    <div>
-      <LabelBody key={language} label={label} language={language} onOver={setOver} />
-      {over && (
+    <div ref={box} className="rx-label-parts">
+      {partsOf(fit).map((part) => (
+        <LabelBody key={part} {...{ label, language, part }} small={isSmall(fit)} />
+      ))}
+      {fit === 'over' && (
         <p className="u-message" data-tone="amber" role="status">
           {t('This does not fit on the label: its end is not printed. Please write the rest on the bag.')}
+        </p>
+      )}
+      {(fit === 'two' || fit === 'two_small') && (
+        <p className="u-message" role="status">
+          {t('Two labels: the instructions stand on the second.')}
         </p>
       )}
     </div>
@@ -103,7 +134,15 @@ function Shown({ label, language }: { label: Label; language: Language }) {
 export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
   const [language, setLanguage] = useState(() => labels.find((label) => label.language)?.language ?? remembered())
   const [printing, setPrinting] = useState(false)
+  const [fits, setFits] = useState<Record<string, Fit>>({})
+  const [told] = useState(() => new Map<string, (fit: Fit) => void>())
   const printable = labels.filter((label) => 'text' in saidOf(label, language))
+  /** The same function for a label each time: it is told when the label is measured, not when the dialog is drawn. */
+  const onFitOf = (id: string) => {
+    const known = told.get(id) ?? ((fit: Fit) => setFits((before) => ({ ...before, [id]: fit })))
+    told.set(id, known)
+    return known
+  }
   const choose = (chosen: string) => {
     localStorage.setItem(LANGUAGE, chosen)
     setLanguage(chosen === 'sw' ? 'sw' : 'en')
@@ -133,14 +172,17 @@ export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; on
       />
       <div className="rx-label-sheet">
         {labels.map((label) => (
-          <Shown key={label.id} label={label} language={language} />
+          <Shown key={`${label.id} ${language}`} label={label} language={language} onFit={onFitOf(label.id)} />
         ))}
       </div>
       {printing && (
         <PrintArea format="label" auto onDone={() => setPrinting(false)}>
-          {printable.map((label) => (
-            <LabelBody key={label.id} label={label} language={language} />
-          ))}
+          {printable.flatMap((label) => {
+            const fit = fits[label.id] ?? 'one'
+            return partsOf(fit).map((part) => (
+              <LabelBody key={`${label.id} ${part}`} {...{ label, language, part }} small={isSmall(fit)} />
+            ))
+          })}
         </PrintArea>
       )}
     </Dialog>

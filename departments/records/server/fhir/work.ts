@@ -30,6 +30,7 @@ export const medicinesOf = ({ medicines, person }: WholeRecord): fhir.Medication
       },
     ],
     dispenseRequest: { quantity: { value: row.quantity } },
+    ...(row.given ? { note: [{ text: `Given by the pharmacy: ${row.given}` }] } : {}),
   }))
 
 /** Procedures that were ordered, and those that were done. */

@@ -141,7 +141,12 @@ export function treatmentSections(record: WholeRecord, { when }: Clock): Content
       record.medicines.map((row) => [
         when(row.created_at),
         row.medication_name,
-        [row.dosage, row.frequency, row.duration, row.route, row.instructions].filter(Boolean).join(', '),
+        [
+          [row.dosage, row.frequency, row.duration, row.route, row.instructions].filter(Boolean).join(', '),
+          row.given && `Given by the pharmacy: ${row.given}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
         row.status,
         row.by,
       ]),

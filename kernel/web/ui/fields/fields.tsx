@@ -17,6 +17,8 @@ type TextProps<T extends FieldValues> = FieldProps<T> & {
   right?: ReactNode
   /** What is offered while typing; something else may be written all the same. */
   suggestions?: readonly string[]
+  /** What the typed text becomes when the field is left. */
+  whole?: (text: string) => string
 }
 
 /** One line of text. */
@@ -25,6 +27,7 @@ export function TextField<T extends FieldValues = FieldValues>({
   left,
   right,
   suggestions,
+  whole,
   ...props
 }: TextProps<T>) {
   const { type, placeholder, maxLength, autoComplete, inputMode, ...of } = props
@@ -48,6 +51,12 @@ export function TextField<T extends FieldValues = FieldValues>({
         error={invalid}
         value={field.value ?? ''}
         onChange={field.onChange}
+        onBlur={() => {
+          const typed = String(field.value ?? '')
+          const long = whole?.(typed) ?? typed
+          if (long !== typed) field.onChange(long)
+          control.onBlur()
+        }}
       />
     </FieldShape>
   )
