@@ -978,6 +978,13 @@ export interface FirstDayAnswers {
   step: string;
 }
 
+export interface FridgeAlarmHolds {
+  decision: "release" | "keep" | "write_off" | null;
+  fridge_alarm_id: string;
+  hospital_id: string;
+  stock_hold_id: string;
+}
+
 export interface FridgeAlarms {
   action_taken: string | null;
   closed_at: Timestamp | null;
@@ -3275,6 +3282,7 @@ export interface DB {
   etims_payers: EtimsPayers;
   etims_settings: EtimsSettings;
   first_day_answers: FirstDayAnswers;
+  fridge_alarm_holds: FridgeAlarmHolds;
   fridge_alarms: FridgeAlarms;
   fridge_readings: FridgeReadings;
   fridges: Fridges;

@@ -2,6 +2,7 @@ import type { World } from '../../database/demo/world.ts'
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { keepTemplates } from '../../departments/consultation/demo/templates.ts'
+import { holdWarm } from '../../departments/equipment/demo/held.ts'
 import { keepEquipment } from '../../departments/equipment/demo/index.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
 import { fillWards } from '../../departments/inpatient/demo/index.ts'
@@ -54,6 +55,7 @@ export function serveDepartments(world: World): void {
   makePurchasing(world)
   keepEquipment(world)
   keepStores(world)
+  holdWarm(world)
   fillWards(world)
   restrictRecords(world)
   askForData(world)

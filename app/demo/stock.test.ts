@@ -60,3 +60,18 @@ test.each(living)('%s has something of every kind to look at', (_, rows) => {
   expect(expiries.some((day) => day > today && day <= soon)).toBe(true)
   expect(expiries.some((day) => day > soon)).toBe(true)
 })
+
+test.each(living)('%s holds what lies in the fridge with the open alarm, and nothing else', (_, rows) => {
+  const items = new Map(rows.stock_items.map((item) => [item.id, item]))
+  const held = rows.stock_batches.filter((batch) => batch.stock_hold_id)
+  expect(held.length).toBeGreaterThan(0)
+  expect(new Set(held.map((batch) => items.get(batch.item_id)?.category))).toEqual(
+    new Set(['Vaccines', 'Laboratory consumables']),
+  )
+  expect(rows.stock_holds.map((hold) => hold.id).sort()).toEqual(held.map((batch) => batch.stock_hold_id).sort())
+  expect(new Set(rows.stock_holds.map((hold) => hold.reason))).toEqual(new Set(['Vaccine fridge at 9.4 °C']))
+  const open = rows.fridge_alarms.filter((alarm) => alarm.kind === 'too_warm' && !alarm.closed_at)
+  expect(new Set(rows.fridge_alarm_holds.map((each) => each.fridge_alarm_id))).toEqual(
+    new Set(open.map((alarm) => alarm.id)),
+  )
+})

@@ -16,6 +16,9 @@ import {
   requiredLines,
   rowsOf,
 } from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
+import { DisposalMethod } from '../inventory/expiry.contract.ts'
+import { Stock } from '../inventory/items.contract.ts'
 
 /**
  * What lies in a fridge → its usual limits in °C. Vaccines: +2 to +8 °C, read twice a day, at weekends and on
@@ -52,6 +55,15 @@ export type AlarmKind = z.infer<typeof AlarmKind>
 /** Of a temperature within these limits nothing is said. */
 export const alarmOf = (celsius: number, minimum: number, maximum: number): 'too_warm' | 'too_cold' | null =>
   celsius > maximum ? 'too_warm' : celsius < minimum ? 'too_cold' : null
+
+/**
+ * What the thermometer of a fridge with this lower limit can say at all: one that runs without end freezes some twenty
+ * degrees below it, one that stands still is as warm as the room. All else is a slip of the pen.
+ */
+export const plausible = (minimum: number): { from: number; to: number } => ({
+  from: Math.max(minimum - 20, -90),
+  to: 50,
+})
 
 const Celsius = z.coerce.number()
 const Reading = z.object({
@@ -144,6 +156,7 @@ export const updateFridge = endpoint('updateFridge', 'PUT /inventory/fridges/:fr
 const ONE_DECIMAL = 'Please enter the temperature with one decimal, like 4.5'
 export const recordReading = endpoint('recordReading', 'POST /inventory/fridges/:fridge_id/readings', {
   ...command,
+  changes: ['inventory', 'stock'],
   input: z.object({
     fridge_id: Id,
     celsius: z.preprocess(
@@ -154,9 +167,15 @@ export const recordReading = endpoint('recordReading', 'POST /inventory/fridges/
     time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:mm'),
     note: optionalLines(500),
   }),
-  output: z.object({ id: Id, alarm: AlarmKind.nullable() }),
+  output: z.object({
+    id: Id,
+    alarm: AlarmKind.nullable(),
+    /** How many batches are on hold by it. */
+    held: z.number().int(),
+  }),
   errors: ['fridge_not_found'],
-  summary: 'Writes down what a fridge’s thermometer said; out of its limits an alarm is opened',
+  summary:
+    'Writes down what a fridge’s thermometer said; out of its limits an alarm is opened, and what lies in it is held',
 })
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -182,6 +201,8 @@ const Alarm = z.object({
   minimum_celsius: Celsius,
   maximum_celsius: Celsius,
   opened_at: Instant,
+  /** How many batches are on hold since. */
+  held: z.number().int(),
   closed_at: Instant.nullable(),
   closed_by_name: z.string().nullable(),
   action_taken: z.string().nullable(),
@@ -197,10 +218,89 @@ export const listFridgeAlarms = endpoint('listFridgeAlarms', 'GET /inventory/fri
   summary: 'Alarms of the cold chain, open ones first, then the latest',
 })
 
+const FridgeBatch = z.object({
+  batch_id: Id,
+  name: z.string(),
+  unit: z.string(),
+  batch_number: z.string(),
+  expiry_date: LocalDate.nullable(),
+  quantity: Stock,
+  stock_hold_id: Id.nullable(),
+  hold_reason: z.string().nullable(),
+})
+export type FridgeBatch = z.infer<typeof FridgeBatch>
+
+export const listFridgeStock = endpoint('listFridgeStock', 'GET /inventory/fridges/:fridge_id/stock', {
+  permission: 'inventory.view',
+  input: z.object({ fridge_id: Id }),
+  output: rowsOf(FridgeBatch),
+  reads: ['inventory', 'stock'],
+  errors: ['fridge_not_found'],
+  summary: 'What lies in a fridge: the batches of its store that are kept at its temperature',
+})
+
+export const decisions = { release: 'Release', keep: 'Keep on hold', write_off: 'Write off' } as const
+const Decision = keysOf(decisions, 'Please decide')
+
+export const listAlarmBatches = endpoint('listAlarmBatches', 'GET /inventory/fridge-alarms/:fridge_alarm_id/batches', {
+  permission: 'inventory.view',
+  input: z.object({ fridge_alarm_id: Id }),
+  output: rowsOf(
+    z.object({
+      stock_hold_id: Id,
+      name: z.string(),
+      unit: z.string(),
+      is_controlled: z.boolean(),
+      batch_number: z.string(),
+      /** What of it is on hold now. */
+      quantity: Stock,
+      released_at: Instant.nullable(),
+      /** What was decided when the alarm was closed. */
+      decision: Decision.nullable(),
+    }),
+  ),
+  reads: ['inventory', 'stock'],
+  errors: ['fridge_alarm_not_found'],
+  summary: 'The batches that an alarm put on hold, and what was decided of each',
+})
+
 export const closeFridgeAlarm = endpoint('closeFridgeAlarm', 'POST /inventory/fridge-alarms/:fridge_alarm_id/close', {
   ...command,
-  input: z.object({ fridge_alarm_id: Id, action_taken: requiredLines('Please write what was done', 1000) }),
+  changes: ['inventory', 'stock'],
+  input: z
+    .object({
+      fridge_alarm_id: Id,
+      action_taken: requiredLines('Please write what was done', 1000),
+      /** What becomes of each batch that is on hold by it; all of them are decided. */
+      batches: z
+        .array(z.object({ stock_hold_id: Id, decision: Decision, reason: optionalLines(500) }))
+        .max(500)
+        .default([]),
+      /** What becomes of what is written off. */
+      method: z
+        .enum(DisposalMethod.options, 'Please choose a method')
+        .nullish()
+        .transform((method) => method ?? null),
+      witness_token: WitnessToken,
+    })
+    .superRefine(({ batches, method }, context) => {
+      for (const [at, { decision, reason }] of batches.entries())
+        if (decision === 'release' && !reason)
+          context.addIssue({ code: 'custom', path: ['batches', at, 'reason'], message: 'Please say why' })
+      if (!method && batches.some(({ decision }) => decision === 'write_off'))
+        context.addIssue({ code: 'custom', path: ['method'], message: 'Please choose a method' })
+    }),
   output: Ok,
-  errors: ['fridge_alarm_not_found', 'fridge_alarm_state'],
-  summary: 'Closes an alarm with what was done',
+  errors: [
+    'fridge_alarm_not_found',
+    'fridge_alarm_state',
+    'stock_hold_not_found',
+    'stock_hold_state',
+    'stock_batch_not_found',
+    'stock_short',
+    'witness_needed',
+    'witness_gone',
+  ],
+  summary:
+    'Closes an alarm with what was done, and decides for each batch that it put on hold: released, kept on hold, or written off',
 })

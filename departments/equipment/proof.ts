@@ -1,9 +1,12 @@
 // What the proofs must know of equipment and the cold chain.
 import { localDay, localTime, PROVIDER_ZONE } from '../../kernel/contract/values/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
-import { type Arrange, type Arranging, defineProof, type Ids } from '../../tests/proof/declaration.ts'
+import { type Arrange, type Arranging, defineProof, good, type Ids } from '../../tests/proof/declaration.ts'
+import { dispensary } from '../../tests/support/medicines/medicines.ts'
+import { mainStore } from '../../tests/support/medicines/shelf.ts'
 import { makeStore } from '../../tests/support/medicines/stock.ts'
-import { createFridge } from './cold-chain.contract.ts'
+import { makeTransfer } from '../inventory/transfers.contract.ts'
+import { createFridge, listAlarmBatches, listFridgeAlarms, recordReading } from './cold-chain.contract.ts'
 import { createEquipment } from './contract.ts'
 
 const machine =
@@ -22,6 +25,27 @@ const fridge =
     const was = { name: newId(), store_id: before, holds: 'blood', minimum_celsius: 2, maximum_celsius: 8 } as const
     const made = await house.as('storekeeper').call(createFridge, was)
     return { given: { fridge_id: made.body.fridge_id, store_id, version: 1, ...limits, ...more } }
+  }
+
+/** A fridge of a store of its own that was too warm, with a batch in it. */
+const alarm =
+  (more: Record<string, unknown>): Arrange =>
+  async ({ house }) => {
+    const keeper = house.as('storekeeper')
+    const store_id = await makeStore(house, newId())
+    const { item_id } = await dispensary(house).medicine({ name: newId(), storage: 'cold' }, [50, 90])
+    const lines = [{ item_id, quantity: 5 }]
+    good(await keeper.call(makeTransfer, { from_store_id: await mainStore(house), to_store_id: store_id, lines }))
+    const fridge = { name: newId(), store_id, holds: 'medicines', minimum_celsius: 2, maximum_celsius: 8 } as const
+    const { fridge_id } = good(await keeper.call(createFridge, fridge))
+    const when = { day: localDay(PROVIDER_ZONE), time: localTime(PROVIDER_ZONE) }
+    good(await keeper.call(recordReading, { fridge_id, celsius: 9.5, ...when }))
+    const fridge_alarm_id = good(await keeper.call(listFridgeAlarms, { fridge_id })).rows[0]?.id ?? ''
+    const [held] = good(await keeper.call(listAlarmBatches, { fridge_alarm_id })).rows
+    return {
+      as: 'storekeeper',
+      given: { fridge_alarm_id, stock_hold_id: held?.stock_hold_id, witness_token: undefined, ...more },
+    }
   }
 
 /** A machine that was looked after, and a fridge in a store that was too warm. */
@@ -57,6 +81,15 @@ export default defineProof({
     updateFridge: fridge(),
     recordReading: async (scene) =>
       fridge({ celsius: 4.5, day: localDay(PROVIDER_ZONE), time: localTime(PROVIDER_ZONE) })(scene),
+    closeFridgeAlarm: [
+      alarm({ decision: 'release', method: undefined }),
+      alarm({ decision: 'write_off', method: 'incineration', 'batches.reason': undefined }),
+    ],
   },
-  keptAs: { 'setEquipmentStatus.reason': 'status_reason', 'recordReading.time': 'read_at' },
+  notKept: { 'closeFridgeAlarm.batches.stock_hold_id': 'says which batch is decided' },
+  keptAs: {
+    'setEquipmentStatus.reason': 'status_reason',
+    'recordReading.time': 'read_at',
+    'closeFridgeAlarm.batches.reason': 'release_reason',
+  },
 })

@@ -12,7 +12,7 @@ const words = defineWords('equipment', {
     fridge_alarm_not_found: [404, 'This alarm does not exist'],
     fridge_alarm_state: [409, 'This alarm has been closed already', { overtaken: true }],
   },
-  tables: ['equipment', 'equipment_log', 'fridge_alarms', 'fridge_readings', 'fridges'],
+  tables: ['equipment', 'equipment_log', 'fridge_alarm_holds', 'fridge_alarms', 'fridge_readings', 'fridges'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -75,7 +75,7 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
     medicine: Omit<Insertable<PharmacyMedications>, 'item_id'>,
     { current, full, price, ...kept }: Shelf,
   ): string => {
-    const { code, name, unit } = medicine
+    const { code, name, unit, category } = medicine
     const id = random.id(founded)
     const levels = { minimum_stock: full * 0.1, reorder_level: full * 0.2, ...kept }
     rows.stock_items.push({
@@ -85,6 +85,7 @@ export function openStore({ random, hospital_id, subdomain, rows, founded, now }
       code,
       name,
       unit,
+      category,
       ...levels,
       created_at: new Date(founded),
     })

@@ -70,13 +70,13 @@ export const disposalMethods = {
   sewer: 'Diluted, to the sewer',
   other: 'Other',
 } as const
-const Method = keysOf(disposalMethods)
+export const DisposalMethod = keysOf(disposalMethods)
 
 export const disposeStock = endpoint('disposeStock', 'POST /inventory/disposals', {
   permission: 'inventory.keep',
   changes: ['inventory', 'stock'],
   input: z.object({
-    method: z.enum(Method.options, 'Please choose a method'),
+    method: z.enum(DisposalMethod.options, 'Please choose a method'),
     reason: requiredLines('Please give a reason', 500),
     lines: z
       .array(z.object({ batch_id: Id, quantity: Quantity }))
@@ -96,7 +96,7 @@ export const disposeStock = endpoint('disposeStock', 'POST /inventory/disposals'
 const Head = {
   id: Id,
   disposal_number: z.string(),
-  method: Method,
+  method: DisposalMethod,
   reason: z.string(),
   disposed_by: z.string(),
   witnessed_by: z.string().nullable(),

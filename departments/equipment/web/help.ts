@@ -26,12 +26,13 @@ export const help: readonly HelpText[] = [
       [
         'Close an alarm',
         'Press the button on the alarm.',
-        'Write what was done with the fridge and with what lies in it.',
+        'Write what was done, and decide on each batch: release it, keep it on hold, or write it off.',
       ],
       ['Add a fridge', 'Press Add Fridge and enter its limits.'],
     ],
     words: [
       'Not read: nobody took the reading of that half of the day. It opens an alarm, as does a reading out of the limits.',
+      'A reading out of the limits puts on hold what lies in the fridge: the batches of its store that are kept at its temperature.',
     ],
     refused: [
       'A reading is never deleted; a wrong one is followed by a right one.',

@@ -48,10 +48,11 @@ on(prescriberTold, (ctx, { prescriber_note_id, kind, to }) =>
   }),
 )
 
-whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind }, by) => {
+whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind, held }, by) => {
+  const onHold = held === 0 ? '' : held === 1 ? '; 1 batch on hold' : `; ${held} batches on hold`
   await tellStaff(at, 'fridge_alarm', {
     about: alarm_id,
-    body: `${fridge_name}: ${alarmKinds[kind].toLowerCase()}`,
+    body: `${fridge_name}: ${alarmKinds[kind].toLowerCase()}${onHold}`,
     by,
   })
 })

@@ -13,6 +13,7 @@ type More = {
   reorder_level?: number
   category?: string
   smallest_part?: number
+  storage?: 'room' | 'cool' | 'cold' | 'frozen'
   name?: string
 }
 

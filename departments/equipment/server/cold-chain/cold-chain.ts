@@ -20,6 +20,7 @@ import { atEveryHospital } from '../../../hospital/server/index.ts'
 import { storeOf } from '../../../inventory/server/index.ts'
 import { storeRetiring } from '../../../inventory/stores.contract.ts'
 import * as contract from '../../cold-chain.contract.ts'
+import { decide, putOnHoldFor } from './fridge-stock.ts'
 import * as sql from './fridges.sql.ts'
 
 meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
@@ -29,6 +30,9 @@ on(storeRetiring, async ({ at }, { store_id, name }) => {
   if (!(await sql.hasFridge(at, store_id))) return
   throw new AppError('stock_store_in_use', { message: `${name} cannot be retired: it has a fridge in use` })
 })
+
+/** Below zero with a real minus. */
+const written = (celsius: number): string => String(celsius).replace('-', '−')
 
 const MOST_READINGS = 400
 /** A reading can be written down so many days late, from the paper on the door. */
@@ -100,7 +104,7 @@ export async function updateFridge(
 /** An alarm that was opened, and by whose reading; null: by none. */
 type Hear = (
   at: HospitalDb,
-  alarm: { alarm_id: string; fridge_name: string; kind: z.output<typeof contract.AlarmKind> },
+  alarm: { alarm_id: string; fridge_name: string; kind: z.output<typeof contract.AlarmKind>; held: number },
   by: string | null,
 ) => Promise<void>
 const listeners: Hear[] = []
@@ -111,8 +115,8 @@ const tell: Hear = async (...alarm) => {
 }
 
 /**
- * Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that
- * lies ahead or too far back.
+ * Writes down a reading; out of the limits it opens an alarm and holds what lies in the fridge. Errors:
+ * `fridge_not_found`, `invalid` for what cannot be read there, and for a moment that lies ahead or too far back.
  */
 export async function recordReading(
   ctx: Ctx,
@@ -129,6 +133,12 @@ export async function recordReading(
   if (day < addDays(today, -LATE_DAYS))
     throw invalid('day', `A reading can be written down up to ${LATE_DAYS} days later`)
   const { minimum_celsius, maximum_celsius } = fridge
+  const { from, to } = contract.plausible(Number(minimum_celsius))
+  if (celsius < from || celsius > to)
+    throw invalid(
+      'celsius',
+      `Please check the temperature: ${fridge.name} can only show ${written(from)} to ${written(to)} °C`,
+    )
   const slot = contract.slotOf(time)
   const id = newId()
   await sql.insertReading(at, {
@@ -144,12 +154,14 @@ export async function recordReading(
     read_by: person.staff_id,
   })
   const alarm = contract.alarmOf(celsius, Number(minimum_celsius), Number(maximum_celsius))
+  let held = 0
   if (alarm) {
     const alarm_id = newId()
     await sql.insertAlarm(at, { id: alarm_id, fridge_id, kind: alarm, day, slot, reading_id: id })
-    await tell(at, { alarm_id, fridge_name: fridge.name, kind: alarm }, person.staff_id)
+    held = await putOnHoldFor(ctx, fridge, alarm_id, celsius)
+    await tell(at, { alarm_id, fridge_name: fridge.name, kind: alarm, held }, person.staff_id)
   }
-  return { id, alarm }
+  return { id, alarm, held }
 }
 
 /** The readings of a month of a fridge. Errors: `fridge_not_found`. */
@@ -200,13 +212,20 @@ export const listFridgeAlarms = (
   { page: number, page_size, ...filter }: Parsed<typeof contract.listFridgeAlarms>,
 ) => page(sql.alarms(ctx.at, filter), { page: number, page_size })
 
-/** Closes an alarm with what was done. Errors: `fridge_alarm_not_found`, `fridge_alarm_state` (says who was first). */
+/**
+ * Closes an alarm with what was done and what becomes of each batch. Errors: `fridge_alarm_not_found`,
+ * `fridge_alarm_state` (says who was first), those of `decide`.
+ */
 export async function closeFridgeAlarm(
   ctx: Ctx,
-  { fridge_alarm_id, action_taken }: Parsed<typeof contract.closeFridgeAlarm>,
+  { fridge_alarm_id, action_taken, ...closing }: Parsed<typeof contract.closeFridgeAlarm>,
 ) {
+  if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) {
+    await decide(ctx, fridge_alarm_id, closing)
+    ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
+    return done
+  }
   ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
-  if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) return done
   const alarm = await sql.selectAlarm(ctx.at, fridge_alarm_id)
   if (!alarm?.closed_at) throw new AppError('fridge_alarm_not_found')
   const message = `This alarm has been closed already by ${alarm.name}, ${writeInstant(ctx.hospital.time_zone, alarm.closed_at)}`
@@ -235,7 +254,7 @@ export async function findMissingReadings({ db, live }: Pick<Services, 'db' | 'l
     const found = await sql.openMissing(at, due)
     // Of many readings that nobody took of one fridge it is told once.
     for (const [fridge_name, [first]] of Map.groupBy(found, (row) => row.fridge_name))
-      if (first) await tell(at, { alarm_id: first.id, fridge_name, kind: 'missing' }, null)
+      if (first) await tell(at, { alarm_id: first.id, fridge_name, kind: 'missing', held: 0 }, null)
     if (found.length) where.add(at.hospital_id)
     return found.length
   })

@@ -124,6 +124,12 @@ export function alarms(
         sql<string>`coalesce(frr.minimum_celsius, fri.minimum_celsius)`.as('minimum_celsius'),
         sql<string>`coalesce(frr.maximum_celsius, fri.maximum_celsius)`.as('maximum_celsius'),
         'fal.opened_at',
+        sql<number>`(select count(distinct hld.id)::int from fridge_alarm_holds fah
+          join stock_holds hld on hld.hospital_id = ${at.hospital_id}::uuid and hld.id = fah.stock_hold_id
+            and hld.released_at is null
+          join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.stock_hold_id = hld.id
+            and bat.quantity > 0
+          where fah.hospital_id = ${at.hospital_id}::uuid and fah.fridge_alarm_id = fal.id)`.as('held'),
         'fal.closed_at',
         'closer.name as closed_by_name',
         'fal.action_taken',

@@ -27,7 +27,9 @@ import {
   listFridges,
   slots,
 } from '../../cold-chain.contract.ts'
-import { CloseAlarmDialog, FridgeDialog, ReadingDialog } from './fridge-dialogs.tsx'
+import { CloseAlarm } from './close-alarm.tsx'
+import { FridgeDialog, ReadingDialog } from './fridge-dialogs.tsx'
+import { FridgeStock } from './fridge-stock.tsx'
 import { TemperatureChart } from './temperature-chart.tsx'
 import { AlarmBadge, celsius, Temperature } from './words.tsx'
 
@@ -137,7 +139,12 @@ const alarmColumns: Column<Alarm>[] = [
           })
         }
       >
-        <AlarmBadge kind={row.kind} />
+        <AlarmBadge kind={row.kind} />{' '}
+        {row.held > 0 && (
+          <span className="u-nowrap">
+            {row.held === 1 ? t('1 batch on hold') : t('{held} batches on hold', { held: row.held })}
+          </span>
+        )}
       </Stacked>
     ),
   },
@@ -283,6 +290,11 @@ export default function ColdChain() {
             : t('Whoever keeps the stock adds the fridges; each is read twice a day.'),
         }}
       />
+      {rows
+        ?.filter((row) => row.open_alarms > 0)
+        .map((row) => (
+          <FridgeStock key={row.id} fridge={row} />
+        ))}
       <ListTable
         label={t('Alarms')}
         columns={[
@@ -316,7 +328,7 @@ export default function ColdChain() {
       {rows && rows.length > 0 && <Month fridges={rows} />}
       {task?.kind === 'fridge' && <FridgeDialog fridge={task.fridge} onClose={close} />}
       {task?.kind === 'reading' && <ReadingDialog fridge={task.fridge} onClose={close} />}
-      {task?.kind === 'alarm' && <CloseAlarmDialog alarm={task.alarm} onClose={close} />}
+      {task?.kind === 'alarm' && <CloseAlarm alarm={task.alarm} onClose={close} />}
     </Page>
   )
 }

@@ -7,22 +7,19 @@ import { CheckboxField, SelectField } from '../../../../kernel/web/ui/fields/cho
 import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
-import { formatDate, formatTime, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { formatTime, hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
-import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { StoreField } from '../../../inventory/web/offers.tsx'
 import {
-  type Alarm,
   alarmKinds,
-  closeFridgeAlarm,
   createFridge,
   type Fridge,
   FridgeKind,
   fridgeKinds,
+  plausible,
   recordReading,
-  slots,
   updateFridge,
 } from '../../cold-chain.contract.ts'
 import { celsius } from './words.tsx'
@@ -99,6 +96,7 @@ export function FridgeDialog({ fridge, onClose }: { fridge: Fridge | null; onClo
 /** What the thermometer says, now or as it stands on the paper at the door. */
 export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: () => void }) {
   const record = useCommand(recordReading)
+  const can = plausible(fridge.minimum_celsius)
   const form = useZodForm(recordReading.input, {
     fridge_id: fridge.id,
     celsius: null,
@@ -115,12 +113,15 @@ export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: ()
       size="sm"
       onClose={onClose}
       send={async (values) => {
-        const { alarm } = await saying(t('Failed to save the reading'), record.mutateAsync(values))
+        const { alarm, held } = await saying(t('Failed to save the reading'), record.mutateAsync(values))
         if (alarm)
           toast.error(
-            t('{name} is {alarmKinds}. An alarm is open until somebody writes what was done.', {
+            t('{name} is {alarmKinds}. An alarm is open until somebody writes what was done.{held}', {
               name: fridge.name,
               alarmKinds: alarmKinds[alarm].toLowerCase(),
+              held:
+                held > 0 &&
+                t(' Put on hold: {held}', { held: held === 1 ? t('1 batch') : t('{held} batches', { held }) }),
             }),
           )
         else toast.success(t('Reading saved'))
@@ -132,9 +133,11 @@ export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: ()
         required
         decimal
         unit="°C"
-        help={t('Limits: {minimum_celsius} to {maximum_celsius}', {
+        help={t('Limits: {minimum_celsius} to {maximum_celsius}. It can show {from} to {to}.', {
           minimum_celsius: celsius(fridge.minimum_celsius),
           maximum_celsius: celsius(fridge.maximum_celsius),
+          from: celsius(can.from),
+          to: celsius(can.to),
         })}
       />
       <FieldPair>
@@ -142,43 +145,6 @@ export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: ()
         <TextField name="time" label={t('At')} required maxLength={5} inputMode="numeric" placeholder={t('HH:mm')} />
       </FieldPair>
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
-    </FormDialog>
-  )
-}
-
-/** What was done about an alarm; with it the alarm is closed. */
-export function CloseAlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
-  const close = useCommand(closeFridgeAlarm)
-  const form = useZodForm(closeFridgeAlarm.input, { fridge_alarm_id: alarm.id, action_taken: '' })
-  const when = `${formatDate(alarm.day)}, ${slots[alarm.slot].label.toLowerCase()}`
-  return (
-    <FormDialog
-      title={t('Close Alarm of {fridge_name}', { fridge_name: alarm.fridge_name })}
-      form={form}
-      draft={`fridge-alarm.${alarm.id}`}
-      submitLabel={t('Close Alarm')}
-      size="md"
-      onClose={onClose}
-      send={(values) => saying(t('Failed to close the alarm'), close.mutateAsync(values))}
-      done={t('Alarm closed')}
-    >
-      <Notice tone="amber">
-        {alarmKinds[alarm.kind]}, {when}
-        {alarm.celsius !== null &&
-          t(': {celsius}, limits {minimum_celsius} to {maximum_celsius}', {
-            celsius: celsius(alarm.celsius),
-            minimum_celsius: celsius(alarm.minimum_celsius),
-            maximum_celsius: celsius(alarm.maximum_celsius),
-          })}
-      </Notice>
-      <TextAreaField
-        name="action_taken"
-        label={t('What was done')}
-        required
-        rows={4}
-        maxLength={1000}
-        placeholder={t('Where the stock was moved to, who was told, what became of it')}
-      />
     </FormDialog>
   )
 }

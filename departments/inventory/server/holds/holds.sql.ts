@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contains } from '../../../../kernel/server/lists/list.ts'
 import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { LOCK } from '../ledger.sql.ts'
 
 const joined = (at: HospitalDb) =>
   at
@@ -81,13 +82,59 @@ export const lockOfNumber = async (at: HospitalDb, of: OfBatch, storeId: string 
       where bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = ${of.item_id}::uuid
         and ${sameNumber(of, 'bat.batch_number')}
         and (${storeId}::uuid is null or bat.store_id = ${storeId}::uuid)
-      order by bat.item_id, bat.expiry_date nulls last, bat.id for update of bat`.execute(at.tx)
+      ${LOCK}`.execute(at.tx)
   ).rows
 
-export const insertHold = (at: HospitalDb, hold: NewRow<'stock_holds'>) => at.insert('stock_holds', hold).execute()
+/** The same for the items of these batches, in the order of their ids. */
+export const lockItemsOf = (at: HospitalDb, batchIds: readonly string[]) =>
+  sql`select from stock_items itm where itm.hospital_id = ${at.hospital_id}::uuid and itm.id in (
+      select bat.item_id from stock_batches bat
+      where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = any(${batchIds}::uuid[]))
+    order by itm.id for update of itm`.execute(at.tx)
+
+export const insertHolds = (at: HospitalDb, holds: readonly NewRow<'stock_holds'>[]) =>
+  at.insert('stock_holds', holds).execute()
 
 export const setHeld = (at: HospitalDb, ids: readonly string[], holdId: string) =>
   at.update('stock_batches').set({ stock_hold_id: holdId }).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+type OnHold = { batch_id: string; stock_hold_id: string }
+/** Puts each of these batches on its hold. */
+export const setAllHeld = (at: HospitalDb, held: readonly OnHold[]) =>
+  sql`update stock_batches bat set stock_hold_id = ln.stock_hold_id
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as ln(batch_id uuid, stock_hold_id uuid)
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.id = ln.batch_id`.execute(at.tx)
+
+/** Locks these holds in the order of their ids; answers with those that are none any more among them, too. */
+export const lockHolds = (at: HospitalDb, ids: readonly string[]) =>
+  at
+    .from('stock_holds')
+    .select(['id', 'released_at'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Locks the batches of these holds in the house's order. */
+const lockHeld = (at: HospitalDb, holdIds: readonly string[]) =>
+  sql`select from stock_batches bat
+    where bat.hospital_id = ${at.hospital_id}::uuid and bat.stock_hold_id = any(${holdIds}::uuid[])
+    ${LOCK}`.execute(at.tx)
+
+type Release = { stock_hold_id: string; reason: string }
+/** Releases holds that are locked, each with its reason, and their batches. */
+export async function releaseEach(at: HospitalDb, by: string, releases: readonly Release[]): Promise<void> {
+  await sql`update stock_holds hld set released_by = ${by}::uuid, released_at = now(), release_reason = ln.reason
+    from jsonb_to_recordset(${JSON.stringify(releases)}::jsonb) as ln(stock_hold_id uuid, reason text)
+    where hld.hospital_id = ${at.hospital_id}::uuid and hld.id = ln.stock_hold_id`.execute(at.tx)
+  const ids = releases.map((each) => each.stock_hold_id)
+  await lockHeld(at, ids)
+  await at
+    .update('stock_batches')
+    .set({ stock_hold_id: null })
+    .where('stock_hold_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
 
 /** Releases a hold; false when it is none any more. */
 export async function release(at: HospitalDb, id: string, by: string, reason: string): Promise<boolean> {
