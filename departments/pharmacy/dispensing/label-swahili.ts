@@ -86,12 +86,23 @@ const LASTS: Record<string, readonly [one: string, several: string]> = {
 }
 const isSingle = (text: string): boolean => /^(once|once only|only once|stat|single dose)$/i.test(text)
 
+/** Durations without a number. */
+const OPEN: readonly (readonly [RegExp, string])[] = [
+  [/^(?:until|till) (?:the )?(?:next )?(?:review|reviewed|seen again)$/, 'hadi utakapoonwa tena'],
+  [/^(?:until|till) (?:the )?next (?:visit|clinic|appointment)$/, 'hadi kliniki ijayo'],
+  [/^(?:until|till) (?:it is |all is )?(?:finished|completed)$/, 'hadi dawa iishe'],
+  [/^(?:for )?(?:long[ -]?term|continuous(?:ly)?|ongoing)$/, 'kwa muda mrefu'],
+  [/^(?:for life|life-?long)$/, 'kwa maisha yote'],
+]
+
 /** A duration in Kiswahili; what is not known stays as it was written. */
 export function swahiliDuration(duration: string): string {
   const text = wholeDuration(duration)
   if (isSingle(text)) return 'mara moja tu'
   const until = /^until (\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)$/.exec(text)?.[1]
   if (until) return `hadi ${until}`
+  const open = OPEN.find(([pattern]) => pattern.test(text.toLowerCase()))
+  if (open) return open[1]
   const [, count = '', unit = ''] = /^(?:for )?(\d+) (day|week|month|year)s?$/.exec(text.toLowerCase()) ?? []
   const words = LASTS[unit]
   return words ? `kwa ${words[count === '1' ? 0 : 1]} ${count}` : text

@@ -24,7 +24,7 @@ export const labelCases = `
 1 tablet|every other day|2 weeks|Oral|Prednisolone 5 mg tablet|Take 1 tablet every other day for 2 weeks|Meza tembe 1 kila baada ya siku moja kwa wiki 2
 1 tablet|every 8 hours|5 days|Oral|Paracetamol 500 mg tablet|Take 1 tablet every 8 hours for 5 days|Meza tembe 1 kila baada ya masaa 8 kwa siku 5
 1 tablet|6-hourly|5 days|Oral|Paracetamol 500 mg tablet|Take 1 tablet 6-hourly for 5 days|Meza tembe 1 kila baada ya masaa 6 kwa siku 5
-1|when needed|until review|Oral|Paracetamol 500 mg tablet|Take 1 tablet when needed until review|Meza tembe 1 inapohitajika until review
+1|when needed|until review|Oral|Paracetamol 500 mg tablet|Take 1 tablet when needed until review|Meza tembe 1 inapohitajika hadi utakapoonwa tena
 10 tablets|tds|5 days|Oral|Paracetamol 500 mg tablet|Take 10 tablets three times a day for 5 days|Meza tembe 10 mara tatu kwa siku kwa siku 5
 500|tds|5 days|Oral|Paracetamol 500 mg tablet|✗ 500 tablets at a time cannot be meant. Please check the dose
 0|od|5 days|Oral|Prednisolone 5 mg tablet|✗ A dose of 0 is none. Please write how much is taken
@@ -131,7 +131,7 @@ apply thinly|tds|5 days|Oral|Miconazole 2 % oral gel, 30 g|Apply thinly in the m
 1 tablet|once a month|3 months|Oral|Amlodipine 5 mg tablet|Take 1 tablet once a month for 3 months|Meza tembe 1 mara moja kwa mwezi kwa miezi 3
 1 tablet|od|until 25/12|Oral|Amlodipine 5 mg tablet|Take 1 tablet once a day until 25/12|Meza tembe 1 mara moja kwa siku hadi 25/12
 1 tablet|after the scan|5 days|Oral|Amlodipine 5 mg tablet|Take 1 tablet after the scan for 5 days|Meza tembe 1 after the scan kwa siku 5
-1 tablet|od|long term|Oral|Amlodipine 5 mg tablet|Take 1 tablet once a day long term|Meza tembe 1 mara moja kwa siku long term
+1 tablet|od|long term|Oral|Amlodipine 5 mg tablet|Take 1 tablet once a day long term|Meza tembe 1 mara moja kwa siku kwa muda mrefu
 2 tablets|tds|5 days|Vaginal|Misoprostol 200 mcg tablet|Insert 2 tablets into the vagina three times a day for 5 days|Weka tembe 2 ukeni mara tatu kwa siku kwa siku 5
 1|od|1 week|Oral|Vitamin C chewable tablet|Chew 1 tablet once a day for 1 week|Tafuna tembe 1 mara moja kwa siku kwa wiki 1
 1 tablet (500 mg)|bd|5 days|Oral|Paracetamol 500 mg tablet|Take 1 tablet (500 mg) twice a day for 5 days|Meza tembe 1 (500 mg) mara mbili kwa siku kwa siku 5

@@ -27,14 +27,16 @@ const saidOf = (label: Label, language: Language) => doseInWords({ ...label, nam
 
 /** What of a medicine stands on a label: all of it, or the first and the second of two. */
 type Part = 'whole' | 'first' | 'second'
-type BodyProps = { label: Label; language: Language; part: Part; small: boolean }
+/** The type it is set in. */
+type Type = 'usual' | 'smaller' | 'small'
+type BodyProps = { label: Label; language: Language; part: Part; type: Type }
 /** One label, 70 × 40 mm: whose it is first, then what is in the bag, how it is taken, and what to mind. */
-function LabelBody({ label, language, part, small }: BodyProps) {
+function LabelBody({ label, language, part, type }: BodyProps) {
   const { me } = useSession()
   const said = saidOf(label, language)
   const note = part === 'first' ? secondLabel[language] : label.instructions
   return (
-    <div className="rx-label" lang={language} data-small={small || undefined}>
+    <div className="rx-label" lang={language} data-type={type}>
       <div className="rx-label-head">
         <strong>{formatName(label)}</strong>{' '}
         <span className="u-nowrap">{t('OP {op_number}', { op_number: label.op_number })}</span>
@@ -64,13 +66,21 @@ function LabelBody({ label, language, part, small }: BodyProps) {
 }
 
 /**
- * How a label is set: as one, in smaller type, as two of which the second has the instructions, or not at all, when even
- * that does not fit.
+ * How a label is set: as one, in smaller or small type, as two of which the second has the instructions, or not at all,
+ * when even that does not fit.
  */
-const FITS = ['one', 'small', 'two', 'two_small', 'over'] as const
+const FITS = ['one', 'smaller', 'small', 'two', 'two_small', 'over'] as const
 type Fit = (typeof FITS)[number]
-const partsOf = (fit: Fit): readonly Part[] => (fit === 'one' || fit === 'small' ? ['whole'] : ['first', 'second'])
-const isSmall = (fit: Fit): boolean => fit === 'small' || fit === 'two_small' || fit === 'over'
+const typeOf: Record<Fit, Type> = {
+  one: 'usual',
+  smaller: 'smaller',
+  small: 'small',
+  two: 'smaller',
+  two_small: 'small',
+  over: 'small',
+}
+const isTwo = (fit: Fit): boolean => fit === 'two' || fit === 'two_small' || fit === 'over'
+const partsOf = (fit: Fit): readonly Part[] => (isTwo(fit) ? ['first', 'second'] : ['whole'])
 /** What is tried next; without instructions a second label helps nothing. */
 const nextOf = (fit: Fit, { instructions }: Label): Fit =>
   fit === 'small' && !instructions ? 'over' : (FITS[FITS.indexOf(fit) + 1] ?? 'over')
@@ -111,7 +121,7 @@ function Shown({ label, language, onFit }: ShownProps) {
   return (
     <div ref={box} className="rx-label-parts">
       {partsOf(fit).map((part) => (
-        <LabelBody key={part} {...{ label, language, part }} small={isSmall(fit)} />
+        <LabelBody key={part} {...{ label, language, part }} type={typeOf[fit]} />
       ))}
       {fit === 'over' && (
         <p className="u-message" data-tone="amber" role="status">
@@ -180,7 +190,7 @@ export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; on
           {printable.flatMap((label) => {
             const fit = fits[label.id] ?? 'one'
             return partsOf(fit).map((part) => (
-              <LabelBody key={`${label.id} ${part}`} {...{ label, language, part }} small={isSmall(fit)} />
+              <LabelBody key={`${label.id} ${part}`} {...{ label, language, part }} type={typeOf[fit]} />
             ))
           })}
         </PrintArea>
