@@ -43,6 +43,7 @@ export const help: readonly HelpText[] = [
       ],
     ],
     words: [
+      'A dose that is a number alone gets the unit of the medicine: 1 of a tablet is 1 tablet. Where a medicine has several, you are asked.',
       'Results of the visit stand at the left as soon as they are approved, what is not normal first. A critical value stands in red on top as soon as it was told by phone.',
       'Results ready: the last result is there, and the patient is back in your queue.',
     ],
@@ -50,6 +51,7 @@ export const help: readonly HelpText[] = [
       'A colleague is writing: you can read. Take over, with a reason, lets you go on; what was written is kept as a version of theirs.',
       'The note was changed on another screen: choose which text stays.',
       'Something does not fit the patient (sex, age, pregnancy): give a reason of at least ten letters, or correct it.',
+      'A dose or a route that does not fit the medicine (ml of a tablet, eye drops by mouth): the sentence beside the field says what does.',
       'Orders that are not signed are not sent. You are asked before you leave.',
     ],
   },

@@ -100,9 +100,13 @@ export const help: readonly HelpText[] = [
         'Doctors begin and decide; pharmacy and billing clear; then the gate pass can be printed.',
       ],
     ],
-    words: ['A wrong entry is struck out with a reason. It stays to be read.'],
+    words: [
+      'A wrong entry is struck out with a reason. It stays to be read.',
+      'What was given is written in the unit of the medicine: 10 of insulin is 10 units, of tablets 10 tablets.',
+    ],
     refused: [
       'Impossible values are refused.',
+      'A dose or a route that does not fit the medicine: the sentence beside the field says what does.',
       'A discharge lists what is still open: orders, medicines, what is unpaid. Each needs a word.',
       'When the patient has left, the chart can only be read.',
       'Two people who record the same dose: the second is told that it is recorded.',

@@ -100,6 +100,10 @@ it('a route that is not the usual one, a large amount and words that cannot be r
       'For how long cannot be read: “abc”',
     ]),
   )
+  // A number that waits for its unit is not judged as if it were units, and not taken for usual.
+  expect(await check('OXYT-10I', '10\tonce only\tIntramuscular\tonce')).toEqual([
+    'Please write the unit of the dose: mg, units, ml or ampoules',
+  ])
   expect(await check('ASCO-T', '8 tablets\tonce a day\tOral\t5 days')).toContain(
     '8 tablets at a time: please check the dose',
   )

@@ -85,11 +85,13 @@ export const help: readonly HelpText[] = [
       'High risk and Controlled: a second person signs.',
       'A batch that expires before the course ends is named; tick it to give it all the same.',
       'Under the name: what triage found, what the patient takes already, and the diagnosis of the last visit that has one.',
+      'A label that is too full is set in smaller type, then as two of which the second has the instructions. What still does not fit is said.',
       'Labels are in English or Kiswahili; what is not known in Kiswahili from its first word to its last stays in English.',
     ],
     refused: [
       'Complete Dispensing is off while a line has no batch or too little in it. With 0 everywhere it owes all of it.',
       'A wrong package is refused by name.',
+      'A dose that contradicts the medicine has no label: correct it, or ask the prescriber.',
       'An expired batch is never handed out.',
       'The second person signs with their own e-mail and password, and may not be you.',
     ],

@@ -4,6 +4,7 @@ import { birthBounds } from '../../../patients/ages.ts'
 import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
 import type { Formed } from '../../dosage-forms/dosage-form.ts'
+import { bareIn, dosageProblem } from '../../dosage-forms/dosage-form.ts'
 import { formSigns } from '../../dosage-forms/misfit.ts'
 import {
   doubledIn,
@@ -202,8 +203,10 @@ export async function screenDose(ctx: Ctx, patientId: string, visitId: string, m
   return { warnings, weight: seenWeight(weight) }
 }
 
-/** What the dose check and the form of the medicine say of what is written. */
+/** What the dose check and the form of the medicine say of what is written. A number that waits for its unit is no dose. */
 function ofWritten(medicine: Screened, written: Written, person: Person, weight: Weight): DrugAlert[] {
+  const waits = bareIn(written.dosage) && dosageProblem(written.dosage, medicine)
+  if (waits) return [waits, ...formSigns(medicine, written, true)].map((text) => ({ kind: 'dose', text }))
   const judged = ofDose(medicine, written, person, weight)
   const signs = formSigns(
     medicine,
