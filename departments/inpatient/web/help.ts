@@ -102,7 +102,7 @@ export const help: readonly HelpText[] = [
     ],
     words: [
       'A wrong entry is struck out with a reason. It stays to be read.',
-      'What was given is written in the unit of the medicine: 10 of insulin is 10 units, of tablets 10 tablets.',
+      'What was given is written in the unit of the medicine: 10 of insulin is 10 units, 2 of tablets is 2 tablets.',
     ],
     refused: [
       'Impossible values are refused.',
