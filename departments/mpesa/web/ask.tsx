@@ -1,6 +1,6 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import './mpesa.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useCommand, useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { FieldMessage } from '../../../kernel/web/ui/fields/field-shape.tsx'
@@ -23,6 +23,8 @@ type AskProps = {
 }
 
 const REFRESH_MS = 5_000
+/** The requests whose receipt was shown on this screen: an answer from before, in which one is still open, shows it no second time. */
+const shown = new Set<string>()
 
 /**
  * Asks the customer’s phone, and says live what becomes of it. What is still open when the dialog comes back is
@@ -32,7 +34,7 @@ export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskP
   const begun = useEndpoint(getMpesaOfPatient, { patient_id: patientId })
   const [followed, setFollowed] = useState<string | null>(null)
   const open = begun.data?.requests.find(
-    (each) => each.invoice_id === (invoiceId ?? null) && each.visit_id === (visitId ?? null),
+    (each) => each.invoice_id === (invoiceId ?? null) && each.visit_id === (visitId ?? null) && !shown.has(each.id),
   )
   // What is followed stays in view when it is answered and is no longer among those that are open.
   // Not of an answer from before: what was open then may be paid by now, and its receipt seen.
@@ -119,13 +121,12 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
 type FollowedProps = { id: string; onPaid: (receiptId: string) => void; onAgain: () => void }
 function Followed({ id, onPaid, onAgain }: FollowedProps) {
   const request = useEndpoint(getMpesaRequest, { mpesa_request_id: id }, { refreshEvery: REFRESH_MS })
-  const told = useRef(false)
   const paid = request.data?.status === 'paid' ? request.data.receipt_id : null
   useEffect(() => {
-    if (!paid || told.current) return
-    told.current = true
+    if (!paid || shown.has(id)) return
+    shown.add(id)
     onPaid(paid)
-  }, [paid, onPaid])
+  }, [id, paid, onPaid])
   if (!request.data) return <Waiting for={request} lines={2} />
   const { amount, phone } = request.data
   return (
