@@ -29,7 +29,12 @@ it('are listed as they are given: another medicine, a free text that was correct
   ]
   good(await doctor.call(signOrders, { visit_id, items: [kept, swapped, corrected, gone] }))
   good(await doctor.call(cancelPrescription, { prescription_id: gone.id, reason: 'Vomits' }))
-  const listed = async () => good(await doctor.call(getDischarge, { admission_id })).medicines
+  // Signed together, they stand by their ids, which chance made: here in the order of the basket.
+  const basket = [kept.id, swapped.id, corrected.id]
+  const listed = async () => {
+    const { medicines } = good(await doctor.call(getDischarge, { admission_id }))
+    return medicines.toSorted((one, other) => basket.indexOf(one.id) - basket.indexOf(other.id))
+  }
   expect(await listed()).toMatchObject([
     {
       id: kept.id,
