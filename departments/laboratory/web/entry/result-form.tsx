@@ -5,6 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { LeaveButtons } from '../../../../kernel/web/ui/forms/leave-buttons.tsx'
 import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
@@ -73,32 +74,6 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
   }
 }
 
-type LeaveButtonsProps = {
-  /** Something is typed. */
-  typed: boolean
-  leaving: boolean
-  onLeaving: (leaving: boolean) => void
-  onLeave: () => void
-}
-
-/** Cancel: what was typed is thrown away only by whoever has been asked. */
-const LeaveButtons = ({ typed, leaving, onLeaving, onLeave }: LeaveButtonsProps) =>
-  leaving ? (
-    <>
-      <span role="alert">{t('What was typed is lost.')}</span>
-      <Button variant="default" onClick={() => onLeaving(false)}>
-        {t('Keep typing')}
-      </Button>
-      <Button color="red" onClick={onLeave}>
-        {t('Discard')}
-      </Button>
-    </>
-  ) : (
-    <Button variant="default" onClick={() => (typed ? onLeaving(true) : onLeave())}>
-      {t('Cancel')}
-    </Button>
-  )
-
 /** Which values of a panel are empty, before it is handed in without them. */
 const EmptyNotice = ({ empty }: { empty: readonly string[] }) => (
   <Notice tone="amber">
@@ -160,7 +135,13 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
       sticky
       footer={
         <>
-          <LeaveButtons typed={form.formState.isDirty} leaving={leaving} onLeaving={setLeaving} onLeave={leave} />
+          {leaving ? (
+            <LeaveButtons onKeep={() => setLeaving(false)} onDiscard={leave} />
+          ) : (
+            <Button variant="default" onClick={() => (form.formState.isDirty ? setLeaving(true) : leave())}>
+              {t('Cancel')}
+            </Button>
+          )}
           {!amend && !leaving && (
             <Button variant="default" disabled={pending} onClick={() => void keep(false)}>
               {t('Save Draft')}

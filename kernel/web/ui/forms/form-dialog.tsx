@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { asCallError, type CallError } from '../../data/call.ts'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -7,6 +7,7 @@ import { Notice, Waiting } from '../overlay/feedback.tsx'
 import { toast } from '../overlay/toast.tsx'
 import { applyFieldErrors, Form } from './form.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { LeaveButtons } from './leave-buttons.tsx'
 import { useDraft } from './use-draft.ts'
 
 type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
@@ -30,7 +31,10 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
   children: ReactNode
 }
 
-/** A form in a dialog: Cancel forgets what was typed, a refusal keeps it, a success closes. */
+/**
+ * A form in a dialog: Cancel forgets what was typed, Escape and the cross ask first, a refusal keeps it, a success
+ * closes.
+ */
 export function FormDialog<I extends FieldValues, O extends FieldValues>(props: FormDialogProps<I, O>) {
   const {
     title,
@@ -48,11 +52,21 @@ export function FormDialog<I extends FieldValues, O extends FieldValues>(props: 
   } = props
   const [failure, setFailure] = useState<string[]>([])
   const [pending, setPending] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { isDirty } = form.formState
+  const typedIn = useRef<Element | null>(null)
   const forget = useDraft(draft, form, secrets)
 
   const leave = () => {
     forget()
     onClose()
+  }
+
+  /** Asks whether what was typed may be lost; who keeps it goes on where they were. */
+  function ask(on: boolean) {
+    if (on) typedIn.current = document.activeElement
+    setLeaving(on)
+    if (!on && typedIn.current instanceof HTMLElement) typedIn.current.focus()
   }
 
   async function submit(values: O) {
@@ -70,11 +84,17 @@ export function FormDialog<I extends FieldValues, O extends FieldValues>(props: 
   }
 
   return (
-    <Dialog open onClose={leave} title={title} size={size} sticky>
+    <Dialog open onClose={() => (isDirty ? ask(!leaving) : leave())} title={title} size={size} sticky>
       <Form form={form} onSubmit={submit} label={title}>
         {children}
         {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
-        <FormFoot submitLabel={submitLabel} onCancel={leave} pending={pending} disabled={disabled} />
+        {leaving ? (
+          <div className="u-form-actions">
+            <LeaveButtons onKeep={() => ask(false)} onDiscard={leave} />
+          </div>
+        ) : (
+          <FormFoot submitLabel={submitLabel} onCancel={leave} pending={pending} disabled={disabled} />
+        )}
       </Form>
     </Dialog>
   )
