@@ -30,13 +30,17 @@ export type QueuePriority = "routine" | "stat" | "urgent";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessWitnesses {
+  act_hash: string;
+  action: string;
   asked_by: string;
   created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
   permission: string;
+  says: string[];
+  signed_at: Timestamp | null;
   used_at: Timestamp | null;
-  witness_id: string;
+  witness_id: string | null;
 }
 
 export interface Accounts {
@@ -1580,7 +1584,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2328,7 +2332,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2419,7 +2423,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note";
+  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;

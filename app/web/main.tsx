@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { onSecondPerson } from '../../departments/access/web/second-person.ts'
 import { speak } from '../../kernel/contract/words/text.ts'
 import { queryClient } from '../../kernel/web/data/query.ts'
 import { offerHelp } from '../../kernel/web/help.ts'
@@ -20,20 +21,28 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes, fetchAhead } from './routes.tsx'
 import { sessionSource } from './session-source.ts'
 
-/** Asks for a reason, above every page, when a call needs a restricted record; its code comes with the first one. */
-function RestrictedGate() {
-  const [Host, setHost] = useState<ComponentType | null>(null)
-  useEffect(
-    () =>
-      onRestricted(async (record) => {
-        const { ask, default: host } = await import('../../departments/patients/web/restricted/break-glass.tsx')
-        setHost(() => host)
-        return ask(record)
-      }),
-    [],
-  )
-  return Host && <Host />
+/** What is asked above every page; its code comes with the first question. */
+function Host({ begin }: { begin: (show: (host: ComponentType) => void) => void }) {
+  const [Asked, setAsked] = useState<ComponentType | null>(null)
+  useEffect(() => begin((host) => setAsked(() => host)), [begin])
+  return Asked && <Asked />
 }
+
+/** A reason, when a call needs a restricted record. */
+const askReason = (show: (host: ComponentType) => void) =>
+  onRestricted(async (record) => {
+    const { ask, default: host } = await import('../../departments/patients/web/restricted/break-glass.tsx')
+    show(host)
+    return ask(record)
+  })
+
+/** A second person’s signature, when a command needs one. */
+const askSecond = (show: (host: ComponentType) => void) =>
+  onSecondPerson(async (act) => {
+    const { ask, default: host } = await import('../../departments/access/web/second-person-dialog.tsx')
+    show(host)
+    return ask(act)
+  })
 
 function App() {
   const scheme = useColourScheme()
@@ -48,7 +57,8 @@ function App() {
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>
-          <RestrictedGate />
+          <Host begin={askReason} />
+          <Host begin={askSecond} />
           <Toaster />
         </SessionProvider>
       </ErrorBoundary>

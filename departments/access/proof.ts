@@ -1,11 +1,13 @@
 // What the proofs must know of access.
+import { newId } from '../../kernel/server/ids.ts'
 import { defineProof } from '../../tests/proof/declaration.ts'
 
 export default defineProof({
   secrets: async ({ house, put }) => {
     const { doctor, nurse } = house.a.staff
     const signed = { permission: 'stock.witness', asked_by: doctor.staff_id, witness_id: nurse.staff_id }
-    const witness_token = await put('access_witnesses', signed)
+    const act = { action: 'strikeDose', act_hash: 'hash', says: ['A secret dose'], signed_at: new Date() }
+    const witness_token = await put('access_witnesses', { ...signed, ...act })
     const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
     return { witness_token, session_id: rows[0].id, user_id: nurse.user_id }
   },
@@ -44,6 +46,17 @@ export default defineProof({
     'resetPassword.new_password',
     'askWitness.password',
   ],
+  commands: {
+    showToWitness: async () => ({
+      as: 'nurse',
+      given: { endpoint: 'strikeDose', input: { dose_id: newId(), reason: 'Fell to the floor' } },
+    }),
+  },
+  keptAs: { 'showToWitness.endpoint': 'action' },
   samples: { password: 'Uzima-test-2026' },
-  notKept: { '*.witness_token': 'whose it is stands with what they signed' },
+  notKept: {
+    '*.witness_token': 'whose it is stands with what they signed',
+    'showToWitness.input.dose_id': 'what is signed is kept in words, and as a hash',
+    'showToWitness.input.reason': 'what is signed is kept in words, and as a hash',
+  },
 })

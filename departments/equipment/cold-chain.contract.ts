@@ -266,6 +266,7 @@ export const listAlarmBatches = endpoint('listAlarmBatches', 'GET /inventory/fri
 
 export const closeFridgeAlarm = endpoint('closeFridgeAlarm', 'POST /inventory/fridge-alarms/:fridge_alarm_id/close', {
   ...command,
+  witness: 'stock.witness',
   changes: ['inventory', 'stock'],
   input: z
     .object({

@@ -154,6 +154,7 @@ export const checkWardMedicine = endpoint(
 
 export const prescribeOnWard = endpoint('prescribeOnWard', 'POST /inpatient/admissions/:admission_id/medicines', {
   permission: 'wards.treat',
+  witness: 'orders.place',
   changes: ['ward_medicines'],
   input: z.object({ ...OfAdmission, ...Prescribed }).superRefine(fits),
   output: z.object({ medicine_id: Id }),
@@ -167,6 +168,7 @@ const STATE = ['ward_medicine_not_found', 'ward_medicine_state', 'admission_not_
 const Status = { ...OfMedicine, version: Version, reason: Reason }
 export const changeWardMedicine = endpoint('changeWardMedicine', 'POST /inpatient/medicines/:medicine_id/change', {
   permission: 'wards.treat',
+  witness: 'orders.place',
   changes: ['ward_medicines'],
   input: z.object({ ...Status, ...Prescribed }).superRefine(fits),
   output: z.object({ medicine_id: Id }),
@@ -238,6 +240,7 @@ export const checkWardDose = endpoint('checkWardDose', 'GET /inpatient/medicines
 })
 export const giveDose = endpoint('giveDose', 'POST /inpatient/medicines/:medicine_id/doses', {
   permission: 'wards.care',
+  witness: 'stock.witness',
   changes: [...CHANGES],
   input: z.object({
     ...OfMedicine,
@@ -261,6 +264,7 @@ export const giveDose = endpoint('giveDose', 'POST /inpatient/medicines/:medicin
 const DOSE = ['dose_not_found', 'ward_entry_struck', 'admission_not_found', 'not_admitted'] as const
 export const strikeDose = endpoint('strikeDose', 'POST /inpatient/doses/:dose_id/strike', {
   permission: 'wards.care',
+  witness: 'stock.witness',
   changes: [...CHANGES],
   input: z.object({ ...OfDose, reason: Reason, witness_token: WitnessToken }),
   output: Ok,
@@ -272,6 +276,7 @@ export const strikeDose = endpoint('strikeDose', 'POST /inpatient/doses/:dose_id
 const Rate = decimalNumber('Please enter millilitres an hour', 0, 99_999)
 export const startInfusion = endpoint('startInfusion', 'POST /inpatient/medicines/:medicine_id/infusions', {
   permission: 'wards.care',
+  witness: 'stock.witness',
   changes: [...CHANGES],
   input: z.object({
     ...OfMedicine,
@@ -287,6 +292,7 @@ export const startInfusion = endpoint('startInfusion', 'POST /inpatient/medicine
 })
 export const changeInfusionRate = endpoint('changeInfusionRate', 'POST /inpatient/doses/:dose_id/rates', {
   permission: 'wards.care',
+  witness: 'stock.witness',
   changes: ['ward_medicines'],
   input: z.object({
     ...OfDose,

@@ -74,6 +74,7 @@ export const DisposalMethod = keysOf(disposalMethods)
 
 export const disposeStock = endpoint('disposeStock', 'POST /inventory/disposals', {
   permission: 'inventory.keep',
+  witness: 'stock.witness',
   changes: ['inventory', 'stock'],
   input: z.object({
     method: z.enum(DisposalMethod.options, 'Please choose a method'),

@@ -58,6 +58,7 @@ export const OpeningLine = z.object({
 })
 export const enterOpeningStock = endpoint('enterOpeningStock', 'POST /inventory/opening-stock', {
   permission: 'inventory.open',
+  witness: 'stock.witness',
   input: z.object({
     /** Left out: the hospital's default store. */
     store_id: Id.nullish().transform((id) => id ?? undefined),

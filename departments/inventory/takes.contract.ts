@@ -201,6 +201,7 @@ export const recountStockTake = endpoint('recountStockTake', 'POST /inventory/st
 })
 export const approveStockTake = endpoint('approveStockTake', 'POST /inventory/stock-takes/:take_id/approve', {
   changes: ['inventory', 'stock'],
+  witness: 'stock.witness',
   permission: 'inventory.approve',
   input: z.object({ ...ofTake, note: optionalLines(500), witness_token: WitnessToken }),
   output: z.object({ movements: z.number().int() }),

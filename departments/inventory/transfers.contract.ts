@@ -129,6 +129,7 @@ export const requestTransfer = endpoint('requestTransfer', 'POST /inventory/tran
 
 export const makeTransfer = endpoint('makeTransfer', 'POST /inventory/transfers', {
   permission: 'inventory.keep',
+  witness: 'stock.witness',
   changes: ['inventory', 'stock'],
   input: z
     .object({
@@ -157,6 +158,7 @@ export const onlyAskedFor = (quantity: number, unit: string): string =>
   `Only ${inUnits(quantity, unit)} ${quantity === 1 ? 'was' : 'were'} asked for`
 export const sendTransfer = endpoint('sendTransfer', 'POST /inventory/transfers/:transfer_id/send', {
   permission: 'inventory.keep',
+  witness: 'stock.witness',
   changes: ['inventory', 'stock'],
   input: z.object({
     transfer_id: Id,

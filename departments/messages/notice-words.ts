@@ -45,6 +45,13 @@ export const noticeEvents = {
     path: '/hospital/outpatient/from-pharmacy',
     place: 'Outpatient › From the Pharmacy',
   },
+  witnessed: {
+    label: 'Your signature was used',
+    help: 'A colleague did what you signed as second person. Told to whoever signed',
+    permission: 'hospital.view',
+    path: '/account',
+    place: 'Account › Signed as second person',
+  },
 } as const satisfies Record<
   string,
   { label: string; help: string; permission: Permission; path: string; place: string }
@@ -52,4 +59,4 @@ export const noticeEvents = {
 export type NoticeEvent = keyof typeof noticeEvents
 
 /** What is told to the one person whom it concerns, and to nobody else: whom is not the hospital’s to choose. */
-export const isPersonal = (event: NoticeEvent): boolean => event === 'pharmacy_note'
+export const isPersonal = (event: NoticeEvent): boolean => event === 'pharmacy_note' || event === 'witnessed'

@@ -185,6 +185,7 @@ export const checkOrders = endpoint('checkOrders', 'GET /orders/visits/:visit_id
 
 export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id', {
   permission: 'orders.place',
+  witness: 'orders.place',
   input: OfVisit.extend({
     department: Department.default('general'),
     items: z

@@ -47,6 +47,7 @@ export const comparePatients = endpoint('comparePatients', 'GET /patients/:patie
 
 export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_id/merge', {
   permission: 'patients.merge',
+  witness: 'patients.merge',
   input: z.object({ patient_id: Id, merged_patient_id: Id, reason: Reason, witness_token: WitnessToken }),
   output: z.object({ merge_id: Id }),
   changes: ['patients'],

@@ -162,6 +162,7 @@ export function checkAdjustment({ type, quantity, location_from, location_to }: 
 }
 export const recordStockAdjustment = endpoint('recordStockAdjustment', 'POST /pharmacy/stock-adjustments', {
   permission: 'pharmacy.stock',
+  witness: 'stock.witness',
   changes: ['stock'],
   input: z.object(adjustmentFields).superRefine(checkAdjustment),
   output: z.object({ ok: z.literal(true) }),

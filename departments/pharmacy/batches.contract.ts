@@ -86,6 +86,7 @@ export const exportMedicationBatches = csvOf('exportMedicationBatches', listMedi
 
 export const addMedicationBatch = endpoint('addMedicationBatch', 'POST /pharmacy/medications/:medication_id/batches', {
   permission: 'pharmacy.stock',
+  witness: 'stock.witness',
   changes: ['stock'],
   input: z.object({
     medication_id: Id,
@@ -107,6 +108,7 @@ export const addMedicationBatch = endpoint('addMedicationBatch', 'POST /pharmacy
 
 export const deleteMedicationBatch = endpoint('deleteMedicationBatch', 'POST /pharmacy/batches/:batch_id/delete', {
   permission: 'pharmacy.stock',
+  witness: 'stock.witness',
   changes: ['stock'],
   input: z.object({
     batch_id: Id,

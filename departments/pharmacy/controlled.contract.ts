@@ -133,6 +133,7 @@ export const listControlledCounts = endpoint('listControlledCounts', 'GET /pharm
 
 export const countControlled = endpoint('countControlled', 'POST /pharmacy/controlled/counts', {
   permission: 'pharmacy.stock',
+  witness: 'stock.witness',
   changes: ['stock'],
   input: z.object({
     store_id: Id,

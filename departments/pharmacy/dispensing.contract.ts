@@ -255,6 +255,7 @@ export const substitutePrescription = endpoint(
 
 export const dispense = endpoint('dispense', 'POST /pharmacy/dispense', {
   ...Act,
+  witness: 'stock.witness',
   input: z.object({
     items: z
       .array(
@@ -339,6 +340,7 @@ export const refusePrescription = endpoint(
 
 export const returnDispensed = endpoint('returnDispensed', 'POST /pharmacy/prescriptions/:prescription_id/return', {
   ...Act,
+  witness: 'stock.witness',
   input: z.object({
     prescription_id: Id,
     quantity: Quantity,

@@ -44,6 +44,7 @@ function both(
 
 export const receiveGoods = endpoint('receiveGoods', 'POST /inventory/orders/:purchase_order_id/receipts', {
   permission: 'inventory.keep',
+  witness: 'stock.witness',
   input: z
     .object({
       purchase_order_id: Id,

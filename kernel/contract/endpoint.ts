@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access, ErrorCode, Module, Topic } from './vocabulary.ts'
+import type { Access, ErrorCode, Module, Permission, Topic } from './vocabulary.ts'
 
 /** Begins with a slash. */
 export type Path = `/${string}`
@@ -51,6 +51,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   form?: boolean
   /** So many calls an hour of one session, where a command could be used to find things out. */
   mostPerHour?: number
+  /**
+   * A command that somebody else may have to sign, with their own password, for exactly what it does; its input has a
+   * `witness_token`. What they may do who sign.
+   */
+  witness?: Permission
   /** The answer holds a secret and is not kept for a retry. */
   secret?: boolean
 }

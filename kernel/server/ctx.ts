@@ -40,6 +40,8 @@ export type Ctx = {
    * the process, a job finds.
    */
   afterwards(work: Afterwards): void
+  /** What this command does, as a hash: what a second person signs is good for it alone. Empty where no request is. */
+  actHash(): string
   /** A key of this installation, for signing what leaves the house on paper. */
   keyFor(purpose: string): string
   /** The uploaded file; empty unless the endpoint takes one. */

@@ -16,6 +16,15 @@ export function newPerson(first = 'Zuhura'): Person {
   }
 }
 
+/** The dialog in which a second person reads and signs what somebody is about to do. */
+export const signature = (page: Page) => page.getByRole('dialog', { name: 'A second person signs' })
+/** Signs in that dialog, with the password of the demo. */
+export async function secondSigns(page: Page, email: string, password = 'Uzima-demo-2026'): Promise<void> {
+  await signature(page).getByLabel('Your e-mail address').fill(email)
+  await signature(page).getByLabel('Your password').fill(password)
+  await signature(page).getByRole('button', { name: 'Sign', exact: true }).click()
+}
+
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
 /** Chooses what kind of registration it is: a click goes on by itself. */

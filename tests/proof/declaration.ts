@@ -16,6 +16,8 @@ export type Arranged = {
   /** What keys are, by path or by name; `undefined` leaves one out. */
   given?: Record<string, unknown>
   file?: Buffer
+  /** Who signs as second person, where it takes two. */
+  signedBy?: HospitalRole
   /** Puts back what would be in others' way. */
   after?: () => Promise<unknown>
 }

@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
+import { shownActs } from '../../departments/access/server/index.ts'
 import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import type { Document } from '../../kernel/contract/document.ts'
 import type { Import } from '../../kernel/contract/imports.ts'
@@ -136,4 +137,14 @@ it('every endpoint is used by a screen, or says who else calls it', () => {
     .filter(({ name, path }) => !byKit.has(name) && !taken.has(name) && !says(written, address(path)))
     .map(({ name }) => name)
   expect(unused.sort()).toEqual(Object.keys(tableOf('withoutScreen')).sort())
+})
+
+it('whatever carries the signature of a second person says who may sign, and in which words they read it', () => {
+  const carries = endpoints.filter(
+    ({ input, scope }) => scope !== 'system' && 'witness_token' in ((input as { shape?: object }).shape ?? {}),
+  )
+  expect(carries.length).toBeGreaterThan(15)
+  expect(carries.filter(({ witness }) => !witness).map(({ name }) => name)).toEqual([])
+  const shown = shownActs()
+  expect(endpoints.filter(({ witness, name }) => witness && !shown.has(name)).map(({ name }) => name)).toEqual([])
 })

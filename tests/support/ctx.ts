@@ -31,6 +31,7 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
           changed: nothing,
           changedAt: nothing,
           afterwards: nothing,
+          actHash: () => '',
           keyFor: (purpose) => deriveKey(services.config.secret, purpose),
           can: (permission) => person.permissions.has(permission),
         }),

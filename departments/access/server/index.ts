@@ -4,4 +4,4 @@ export { emailsTaken, endAccess, insertAccount, insertAccounts } from './account
 export { addressedHospital } from './branding.ts'
 export { type Invited, mailInvitation } from './invitation.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'
-export { type Witness, witnessOf } from './witness.ts'
+export { showAs, shownActs, type Witness, witnessOf } from './witness.ts'

@@ -7,11 +7,11 @@ import * as account from './account.ts'
 import { getBranding } from './branding.ts'
 import * as signing from './sign-in.ts'
 import * as twoFactor from './two-factor.ts'
-import { askWitness } from './witness.ts'
+import { askWitness, listSigned, showToWitness } from './witness.ts'
 
 export const routes = [
   ...bindAll(contract, { ...signing, getBranding }),
   ...bindAll(twoFactorContract, twoFactor),
   ...bindAll(accountContract, account),
-  ...bindAll(witnessContract, { askWitness }),
+  ...bindAll(witnessContract, { showToWitness, askWitness, listSigned }),
 ]

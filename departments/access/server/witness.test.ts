@@ -1,12 +1,16 @@
 // A second person who signs at somebody else's screen.
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../kernel/contract/index.ts'
+import { z } from 'zod'
+import { AppError, endpoint, Ok, required } from '../../../kernel/contract/index.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { actHash } from '../../../kernel/server/request/act-hash.ts'
+import { bind } from '../../../kernel/server/request/bind.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD, type Worker } from '../../../tests/support/people.ts'
-import { askWitness } from '../witness.contract.ts'
-import { witnessOf } from './witness.ts'
+import { askWitness, showToWitness, WitnessToken } from '../witness.contract.ts'
+import { showAs, witnessOf } from './witness.ts'
 
 const house = await openHouse()
 const permission = 'stock.witness'
@@ -14,38 +18,117 @@ let people = 0
 const colleague = (role: 'doctor' | 'cashier' = 'doctor', which: 'a' | 'b' = 'a') =>
   makeWorker(house.owner, house[which].id, which === 'a' ? 'alpha' : 'beta', role, `witness${++people}`)
 const pharmacist = house.as('pharmacist')
-const sign = ({ email }: { email: string }, password = PASSWORD) =>
-  pharmacist.call(askWitness, { email, password, permission })
-const tokenOf = async (who: Worker) => (await sign(who)).body.token as string
-const use = (token: string, as = ctxOf(house, 'pharmacist'), asked: typeof permission | 'pharmacy.view' = permission) =>
-  as((ctx) => witnessOf(ctx, token, asked)).catch((error: unknown) => (error instanceof AppError ? error.code : error))
+
+// An act that the tests make up: `take_away` so much of something, which somebody else signs.
+const act = endpoint('takeAway', 'POST /tests/take-away', {
+  permission: 'pharmacy.view',
+  witness: permission,
+  input: z.object({ what: required('Please say what', 40), much: z.coerce.number(), witness_token: WitnessToken }),
+  output: Ok,
+  summary: 'Takes something away',
+})
+bind(act, async () => ({ ok: true as const }))
+showAs(act, async (_, { what, much }) => [`Take away ${much} of ${what}`, 'For good'])
+type Taken = { what: string; much: number | string }
+const ONE: Taken = { what: 'fentanyl', much: 1 }
+
+const show = (input: Record<string, unknown> = ONE, who = pharmacist, name = 'takeAway') =>
+  who.call(showToWitness, { endpoint: name, input })
+const shownToken = async (input: Record<string, unknown> = ONE) => (await show(input)).body.witness_token
+const sign = async ({ email }: { email: string }, password = PASSWORD, token?: string) =>
+  pharmacist.call(askWitness, { witness_token: token ?? (await shownToken()), email, password })
+async function tokenOf(who: Worker, input: Record<string, unknown> = ONE): Promise<string> {
+  const token = await shownToken(input)
+  expect((await sign(who, PASSWORD, token)).status).toBe(200)
+  return token
+}
+const use = (token: string, as = ctxOf(house, 'pharmacist'), { what, much }: Taken = ONE) =>
+  as((ctx) => {
+    const actual = { ...ctx, actHash: () => actHash('takeAway', { what, much, witness_token: token }) }
+    return witnessOf(actual, token)
+  }).catch((error: unknown) => (error instanceof AppError ? error.code : error))
 
 describe('a second signature', () => {
-  it('is somebody else’s, is good once, and says whose it is; both stand in the log', async () => {
+  it('is somebody else’s, is good once, and says whose it is; both stand in the log, and they are told', async () => {
     const doctor = await colleague()
-    const answer = await sign({ email: doctor.email.toUpperCase() })
-    expect(answer.body).toEqual({ token: expect.any(String), name: doctor.name })
-    expect(await use(answer.body.token)).toEqual({ staff_id: doctor.staff_id, name: doctor.name })
-    expect(await use(answer.body.token)).toBe('witness_gone')
+    const shown = await show({ what: ' fentanyl ', much: '1' })
+    const { witness_token } = shown.body
+    expect(shown.body).toEqual({ witness_token: expect.any(String), says: ['Take away 1 of fentanyl', 'For good'] })
+    const answer = await sign({ email: doctor.email.toUpperCase() }, PASSWORD, witness_token)
+    expect(answer.body).toEqual({ name: doctor.name })
+    expect(await use(witness_token)).toEqual({ staff_id: doctor.staff_id, name: doctor.name })
+    expect(await use(witness_token)).toBe('witness_gone')
     const { rows } = await house.owner.query(
-      `select wit.permission, wit.asked_by, wit.witness_id, wit.used_at is not null used, aud.person_name, aud.reason
+      `select wit.permission, wit.action, wit.says, wit.asked_by, wit.witness_id, wit.used_at is not null used,
+          aud.person_name, aud.reason
         from access_witnesses wit
        join audit_log aud on aud.hospital_id = wit.hospital_id and aud.action = 'askWitness'
          and aud.person_id = (select user_id from staff where id = wit.witness_id)
        where wit.id = $1`,
-      [answer.body.token],
+      [witness_token],
     )
     const { staff_id, name } = house.a.staff.pharmacist
     expect(rows).toEqual([
       {
         permission,
+        action: 'takeAway',
+        says: ['Take away 1 of fentanyl', 'For good'],
         asked_by: staff_id,
         witness_id: doctor.staff_id,
         used: true,
         person_name: doctor.name,
-        reason: `For ${name}`,
+        reason: `For ${name}: Takes something away`,
       },
     ])
+  })
+
+  it('is for what was shown, and for nothing else', async () => {
+    const doctor = await colleague()
+    const token = await tokenOf(doctor)
+    expect(await use(token, undefined, { ...ONE, much: 41 })).toBe('witness_gone')
+    expect(await use(token, undefined, { ...ONE, what: 'morphine' })).toBe('witness_gone')
+    expect(await use(await shownToken())).toBe('witness_gone')
+    expect(await use(token)).toMatchObject({ name: doctor.name })
+    // Shown once, signed once.
+    const shown = await shownToken()
+    const both = await Promise.all([sign(doctor, PASSWORD, shown), sign(doctor, PASSWORD, shown)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await sign(doctor, PASSWORD, shown)).problem.code).toBe('witness_gone')
+  })
+
+  it('is of what somebody may do and can be signed; what is wrong in it is said beside the field', async () => {
+    expect((await show(ONE, pharmacist, 'nothingSuch')).status).toBe(404)
+    expect((await show(ONE, pharmacist, 'askWitness')).status).toBe(404)
+    expect((await show(ONE, house.as('cashier'))).problem.code).toBe('forbidden')
+    const wrong = await show({ what: ' ', much: 1 })
+    expect([wrong.status, wrong.problem.field_errors]).toEqual([422, { what: 'Please say what' }])
+    // What nobody signs for fifteen minutes is shown again.
+    const doctor = await colleague()
+    const old = await shownToken()
+    await house.owner.query(`update access_witnesses set created_at = now() - interval '16 minutes' where id = $1`, [
+      old,
+    ])
+    expect((await sign(doctor, PASSWORD, old)).problem.code).toBe('witness_gone')
+    expect(
+      (
+        await house
+          .as('nurse')
+          .call(askWitness, { witness_token: await shownToken(), email: doctor.email, password: PASSWORD })
+      ).problem.code,
+    ).toBe('witness_gone')
+  })
+
+  it('stays as it was used, also against the program', async () => {
+    const token = await tokenOf(await colleague())
+    await use(token)
+    const within = (text: string) =>
+      house.services.db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, (tx) =>
+        sql.raw(text).execute(tx),
+      )
+    const change = (set: string) => within(`update access_witnesses set ${set} where id = '${token}'`)
+    await expect(change('used_at = null')).rejects.toThrow(/stays as it is/)
+    await expect(change(`act_hash = ''`)).rejects.toThrow(/permission denied/)
+    await expect(change(`says = '{}'`)).rejects.toThrow(/permission denied/)
   })
 
   it('is refused to the same person, to who may not, with a wrong password, and to people of elsewhere', async () => {
@@ -71,7 +154,8 @@ describe('a second signature', () => {
     await house.owner.query('update staff set active = false where id = $1', [doctor.staff_id])
     expect((await sign(doctor)).problem.code).toBe('witness_wrong')
     expect(
-      (await house.withCookie('').call(askWitness, { email: doctor.email, password: PASSWORD, permission })).status,
+      (await house.withCookie('').call(askWitness, { witness_token: newId(), email: doctor.email, password: PASSWORD }))
+        .status,
     ).toBe(401)
   })
 
@@ -84,17 +168,18 @@ describe('a second signature', () => {
     expect((await sign(doctor)).problem.code).toBe('locked_out')
   })
 
-  it('is worth nothing for another act, for somebody else, in another hospital, after two minutes, or made up', async () => {
+  it('is worth nothing for somebody else, in another hospital, after two minutes, or made up', async () => {
     const doctor = await colleague()
     const token = await tokenOf(doctor)
-    expect(await use(token, undefined, 'pharmacy.view')).toBe('witness_gone')
     expect(await use(token, ctxOf(house, 'nurse'))).toBe('witness_gone')
     expect(await use(token, ctxOf(house, 'pharmacist', 'b'))).toBe('witness_gone')
     expect(await use(newId())).toBe('witness_gone')
-    await house.owner.query(`update access_witnesses set created_at = now() - interval '121 seconds' where id = $1`, [
-      token,
-    ])
-    expect(await use(token)).toBe('witness_gone')
+    const old = await shownToken()
+    await house.owner.query(
+      `update access_witnesses set witness_id = $2, signed_at = now() - interval '121 seconds' where id = $1`,
+      [old, doctor.staff_id],
+    )
+    expect(await use(old)).toBe('witness_gone')
   })
 
   it('of two acts at once serves one', async () => {
@@ -104,6 +189,6 @@ describe('a second signature', () => {
   })
 
   it('that is not there is not needed', async () => {
-    expect(await ctxOf(house, 'pharmacist')((ctx) => witnessOf(ctx, null, permission))).toBeUndefined()
+    expect(await ctxOf(house, 'pharmacist')((ctx) => witnessOf(ctx, null))).toBeUndefined()
   })
 })

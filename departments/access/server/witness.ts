@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
-import { PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
+import type { z } from 'zod'
+import { AppError, type Endpoint, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
 import type { Ctx, SystemCtx } from '../../../kernel/server/ctx.ts'
+import { emit } from '../../../kernel/server/events.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
+import { actHash } from '../../../kernel/server/request/act-hash.ts'
+import { actionSaid, witnessedCommands } from '../../../kernel/server/request/actions.ts'
+import { parseGiven } from '../../../kernel/server/request/parse-input.ts'
 import { findStaff, type Person } from '../../../kernel/server/request/session.ts'
-import { at } from '../../../kernel/server/tenant.ts'
-import type * as contract from '../witness.contract.ts'
+import { at, type HospitalDb } from '../../../kernel/server/tenant.ts'
+import * as contract from '../witness.contract.ts'
 import { guesserOf } from './devices.ts'
 import { guarded, Wrong } from './lockout.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -15,45 +20,82 @@ declare const signed: unique symbol
 /** Somebody else who stood by and signed with their own password; `witnessOf` alone makes it. */
 export type Witness = { staff_id: string; name: string; [signed]: true }
 
+/** What a command that somebody else signs would do, in words, a line each: who, what, how much. It checks nothing. */
+type Look<I> = (ctx: Ctx, input: I) => Promise<string[]>
+const looks = new Map<string, Look<never>>()
+
+/** Says what a second person reads before they sign a command; its endpoint says who may (`witness`). */
+export function showAs<I extends z.ZodType>(endpoint: Endpoint<I> & { witness?: Permission }, look: Look<z.output<I>>) {
+  looks.set(endpoint.name, look)
+}
+
+/** The commands that a second person can read before they sign. */
+export const shownActs = (): ReadonlySet<string> => new Set(looks.keys())
+
+/**
+ * Keeps what the person is about to do, in words and as a hash, for somebody else to sign. Errors: `not_found` for what
+ * nobody signs, `forbidden` for what they may not do, and the command's own for its fields.
+ */
+export async function showToWitness(
+  ctx: Ctx,
+  { endpoint: name, input }: Parsed<typeof contract.showToWitness>,
+): Promise<{ witness_token: string; says: string[] }> {
+  const endpoint = witnessedCommands.get(name)
+  const look = looks.get(name)
+  if (!endpoint?.witness || !look) throw new AppError('not_found')
+  if (!ctx.can(endpoint.permission as Permission)) throw new AppError('forbidden')
+  const parsed = parseGiven(endpoint, input)
+  const says = await look(ctx, parsed as never)
+  // Not an id that counts up: whoever has it has the signature.
+  const witness_token = randomUUID()
+  await sql.insertAct(ctx.at, {
+    id: witness_token,
+    permission: endpoint.witness,
+    asked_by: ctx.person.staff_id,
+    action: name,
+    act_hash: actHash(name, parsed),
+    says,
+  })
+  return { witness_token, says }
+}
+
 // Somebody whom nobody knows is refused after as long as somebody with another password.
 const nobody = hashPassword('nobody has this password')
 
 /**
- * A second person signs at somebody else's screen. Their password is judged like at sign-in: its tries count for
- * the account and the address. Errors: `witness_own`, `witness_wrong`, `witness_may_not`, `locked_out`.
+ * A second person signs at somebody else's screen what was shown to them. Their password is judged like at sign-in: its
+ * tries count for the account and the address. Errors: `witness_own`, `witness_wrong`, `witness_may_not`,
+ * `witness_gone`, `locked_out`.
  */
-export async function askWitness(ctx: SystemCtx, { email, password, permission }: Parsed<typeof contract.askWitness>) {
+export async function askWitness(
+  ctx: SystemCtx,
+  { witness_token, email, password }: Parsed<typeof contract.askWitness>,
+) {
   const { services, person } = ctx
   const { hospital, staff_id } = person ?? {}
   if (!person || !hospital || !staff_id) throw new AppError('forbidden')
+  const inHospital = <T>(work: (db: HospitalDb) => Promise<T>) =>
+    services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) => work(at(tx, hospital)))
+  const act = await inHospital((db) => sql.selectAct(db, witness_token, staff_id))
+  if (!act) throw new AppError('witness_gone')
   if (email === person.email.toLowerCase())
     throw new AppError('witness_own', { fieldErrors: { email: 'Somebody else has to sign, not you' } })
   const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () =>
     checkPassword(ctx, hospital.id, email, password),
   )
-  if (!witness.permissions.has(permission as Permission)) {
+  if (!witness.permissions.has(act.permission as Permission)) {
     const message = `${witness.name} may not sign this`
     throw new AppError('witness_may_not', { message, fieldErrors: { email: message } })
   }
-  // Not an id that counts up: whoever has the token has the signature.
-  const token = randomUUID()
-  await services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) =>
-    sql.insertWitness(at(tx, { id: hospital.id, time_zone: PROVIDER_ZONE }), {
-      id: token,
-      permission,
-      asked_by: staff_id,
-      witness_id: witness.staff_id,
-    }),
-  )
-  const reason = `For ${person.name}`
+  if (!(await inHospital((db) => sql.signAct(db, witness_token, witness.staff_id)))) throw new AppError('witness_gone')
   await auditIdentity(services.db, {
     action: 'askWitness',
     person: witness,
     hospitalId: hospital.id,
     request: ctx.request,
-    reason,
+    reason: `For ${person.name}: ${actionSaid(act.action)}`,
   })
-  return { token, name: witness.name }
+  return { name: witness.name }
 }
 
 /** Whose password it is, within this hospital. */
@@ -79,15 +121,19 @@ async function checkPassword(
 }
 
 /**
- * The second person whose signature a command carries, used up by it; undefined: it carries none. Errors:
- * `witness_gone` for one that was used, is too old, or was given for something else.
+ * The second person whose signature this command carries, used up by it; they are told what they signed. Undefined: it
+ * carries none. Errors: `witness_gone` for one that was used, is too old, or was given for something else.
  */
-export async function witnessOf(
-  ctx: Ctx,
-  token: string | null | undefined,
-  permission: Permission,
-): Promise<Witness | undefined> {
+export async function witnessOf(ctx: Ctx, token: string | null | undefined): Promise<Witness | undefined> {
   if (!token) return undefined
-  if (!(await sql.spendWitness(ctx.at, token, permission, ctx.person.staff_id))) throw new AppError('witness_gone')
-  return (await sql.selectWitness(ctx.at, token)) as Witness // The brand says that this is where it was checked.
+  const asked_by = ctx.person.staff_id
+  const spent = await sql.spendWitness(ctx.at, { token, act_hash: ctx.actHash(), asked_by })
+  if (!spent) throw new AppError('witness_gone')
+  const witness = (await sql.selectWitness(ctx.at, token)) as Witness // The brand says that this is where it was checked.
+  await emit(ctx, contract.witnessed, { witness_token: token, to: witness.staff_id, does: actionSaid(spent.action) })
+  return witness
 }
+
+/** What one has signed oneself, the newest first. */
+export const listSigned = (ctx: Ctx, paging: Parsed<typeof contract.listSigned>) =>
+  page(sql.signedBy(ctx.at, ctx.person.staff_id), paging)

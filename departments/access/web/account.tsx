@@ -19,6 +19,7 @@ import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { listSessions, revokeSession, setLanguage } from '../account.contract.ts'
 import { namesOfRoles } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
+import { SignedPanel } from './signed-panel.tsx'
 import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx'
 import { describeBrowser } from './user-agent.ts'
 
@@ -142,6 +143,7 @@ export default function Account() {
       </div>
       <LanguagePanel />
       <TwoFactorPanel me={me} />
+      {me.hospital && <SignedPanel />}
       <Sessions />
     </Page>
   )

@@ -8,10 +8,11 @@ import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
+import { withSecond } from './../../access/web/offers.tsx'
 import { inUnits } from '../contract.ts'
 import { disposalMethods, disposeStock, type ExpiringBatch } from '../expiry.contract.ts'
 import { isUsable } from '../expiry.ts'
-import { useSecondSignature } from './offers.tsx'
+import { ControlledNote } from './offers.tsx'
 
 const methods = Object.entries(disposalMethods).map(([value, label]) => ({ value, label }))
 
@@ -26,7 +27,7 @@ export function DisposeDialog({
   onDone: (id: string) => void
 }) {
   const dispose = useCommand(disposeStock)
-  const second = useSecondSignature(batches.some((batch) => batch.is_controlled))
+  const before = batches.some((batch) => batch.is_controlled)
   const today = hospitalToday()
   const form = useZodForm(disposeStock.input, {
     method: null,
@@ -42,10 +43,9 @@ export function DisposeDialog({
       submitLabel={t('Dispose')}
       size="md"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        const made = await saying(t('Failed to record the disposal'), dispose.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(disposeStock, before, values)
+        const made = await saying(t('Failed to record the disposal'), dispose.mutateAsync(signed))
         toast.success(t('Disposed of: {disposal_number}', { disposal_number: made.disposal_number }))
         onDone(made.id)
       }}
@@ -67,7 +67,7 @@ export function DisposeDialog({
       ))}
       <SelectField name="method" label={t('Method')} required options={methods} />
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
-      {second.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '../../../kernel/contract/values/days.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
-import { CallError } from '../../../kernel/web/data/call.ts'
 import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
@@ -10,7 +9,7 @@ import { Lookup } from '../../../kernel/web/ui/fields/lookup.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
-import { useWitness } from '../../access/web/offers.tsx'
+import { SecondNote } from '../../access/web/offers.tsx'
 import { inUnits, type StockWord, stockWord, stockWords } from '../contract.ts'
 import { endsSoon, expiryWord, expiryWords } from '../expiry.ts'
 import { listStockStores } from '../stores.contract.ts'
@@ -74,34 +73,13 @@ export function EndsSoonField({ name, date }: { name: string; date: string }) {
   return <CheckboxField name={name} label={t('It expires in less than six months, and is taken all the same')} />
 }
 
-/**
- * The second signature where an item is controlled: fields for the form, and its token when the form is sent (null
- * where none is needed). When the second person was refused, that stands beside the fields; `unsigned` tells the
- * form's dialog so.
- */
-export function useSecondSignature(
-  needed: boolean,
-  why = t('A controlled drug moves before two. Somebody else signs here with their own password.'),
-) {
-  const { fields, sign } = useWitness('stock.witness', why)
-  return {
-    fields: needed ? fields : null,
-    token: async (): Promise<string | null> => {
-      if (!needed) return null
-      const token = await sign()
-      if (!token)
-        throw new CallError({
-          code: UNSIGNED,
-          message: t('A second person has to sign this'),
-          status: 422,
-          request_id: '',
-        })
-      return token
-    },
-    unsigned: (error: CallError): boolean => error.code === UNSIGNED,
-  }
-}
-const UNSIGNED = 'unsigned'
+/** Says, in a form, that a second person is asked when it is sent. */
+export const ControlledNote = ({ needed }: { needed: boolean }) => (
+  <SecondNote
+    needed={needed}
+    why={t('A controlled drug moves before two. Somebody else signs with their own password when you send this.')}
+  />
+)
 
 /** The stores that are in use, the default one first. */
 export function useStores() {

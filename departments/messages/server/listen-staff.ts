@@ -2,6 +2,7 @@
 import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { witnessed } from '../../access/witness.contract.ts'
 import { reductionAsked } from '../../billing/reductions.contract.ts'
 import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import { whenFridgesAlarm } from '../../equipment/server/index.ts'
@@ -45,6 +46,13 @@ on(prescriberTold, (ctx, { prescriber_note_id, kind, to }) =>
   tellColleagues(ctx, 'pharmacy_note', {
     ...{ about: prescriber_note_id, to },
     body: `${ctx.person.name} of the pharmacy ${FROM_PHARMACY[kind]}`,
+  }),
+)
+
+on(witnessed, (ctx, { witness_token, to, does }) =>
+  tellColleagues(ctx, 'witnessed', {
+    ...{ about: witness_token, to },
+    body: `${ctx.person.name} used your signature: ${does.charAt(0).toLowerCase()}${does.slice(1)}`,
   }),
 )
 

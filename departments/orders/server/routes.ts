@@ -9,6 +9,7 @@ import * as signing from './sign.ts'
 import './open-work.ts'
 import './referred.ts'
 import './settled.ts'
+import './shown.ts'
 
 followMerges(['order_referrals'])
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { seen, stocked } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { PASSWORD } from '../../../tests/support/people.ts'
-import { askWitness } from '../../access/witness.contract.ts'
+import { askWitness, showToWitness } from '../../access/witness.contract.ts'
 import { answerPregnancy } from '../../patients/facts.contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'
 
@@ -103,7 +103,16 @@ describe('a child', () => {
       [{ kind: 'age', second: true, text: expect.stringMatching(/^Not under 12 years: can stop the breathing/) }],
     ])
     // The nurse may stand by where medicines are handed out, but does not prescribe.
-    const asked = (email: string) => doctor.call(askWitness, { email, password: PASSWORD, permission: 'orders.place' })
+    const basket = { visit_id, items: [line] }
+    const shown = await doctor.call(showToWitness, { endpoint: signOrders.name, input: basket })
+    const { witness_token, says } = shown.body
+    expect(says).toEqual([
+      expect.stringMatching(/^Prescribe for \S+ .+, OP /),
+      expect.stringMatching(/^Codeine .+: ½ tablet, three times a day, /),
+      expect.stringMatching(/^Not under 12 years: can stop the breathing/),
+      `Reason: ${BECAUSE}`,
+    ])
+    const asked = (email: string) => doctor.call(askWitness, { witness_token, email, password: PASSWORD })
     expect((await asked(house.a.staff.nurse.email)).problem.code).toBe('witness_may_not')
     expect((await asked(house.a.staff.doctor.email)).problem.code).toBe('witness_own')
     const other = house.a.staff.storekeeper
@@ -111,8 +120,10 @@ describe('a child', () => {
       `update staff_roles set role = 'doctor' from staff stf where stf.id = staff_id and stf.email = $1`,
       [other.email],
     )
-    const { token, name } = (await asked(other.email)).body
-    expect((await doctor.call(signOrders, { visit_id, items: [line], witness_token: token })).status).toBe(200)
+    const { name } = (await asked(other.email)).body
+    const more = { ...basket, items: [{ ...line, dosage: '2 tablets' }] }
+    expect((await doctor.call(signOrders, { ...more, witness_token })).problem.code).toBe('witness_gone')
+    expect((await doctor.call(signOrders, { ...basket, witness_token })).status).toBe(200)
     const [row] = (await doctor.call(getOrders, { visit_id })).body.prescriptions
     expect(row).toMatchObject({
       override_reason: `${BECAUSE} (second prescriber: ${name})`,

@@ -180,7 +180,7 @@ function expectReasons(items: readonly Item[], warnings: Warnings): void {
 async function expectSecond(ctx: Ctx, warnings: Warnings, token: string | null): Promise<Witness | undefined> {
   const asking = warnings.filter(({ second }) => second)
   if (asking.length === 0) return undefined
-  const witness = await witnessOf(ctx, token, 'orders.place')
+  const witness = await witnessOf(ctx, token)
   if (!witness) throw new AppError('second_needed', { current: asking.map(({ key: _, ...warning }) => warning) })
   ctx.audit({ reason: `Signed with ${witness.name}` })
   return witness

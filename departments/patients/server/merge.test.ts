@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { registered, triaged } from '../../../tests/support/hospital/path.ts'
+import { signer } from '../../../tests/support/hospital/signed.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { PASSWORD } from '../../../tests/support/people.ts'
-import { askWitness } from '../../access/witness.contract.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { saveTreatmentPlans } from '../../treatment/contract.ts'
 import { getTimeline } from '../../visits/queue.contract.ts'
@@ -69,14 +68,12 @@ describe('two records that contradict each other', () => {
     ])
     expect((await open(merged.patient_id)).merged_with).toBeNull()
     const witness = house.a.staff.admin
-    const signed = async (permission: 'patients.merge' | 'allergies.record') =>
-      (await records.call(askWitness, { email: witness.email, password: PASSWORD, permission })).body.token
     const input = {
       patient_id: kept.patient_id,
       merged_patient_id: merged.patient_id,
       reason: 'Registered twice, wrongly as a boy',
     }
-    const witness_token = await signed('patients.merge')
+    const witness_token = await signer(house)('records_officer', mergePatients, input, 'admin')
     expect((await records.call(mergePatients, { ...input, witness_token })).status).toBe(200)
     const [last] = (await records.call(listMerges, {})).body.rows
     expect(last).toMatchObject({

@@ -79,7 +79,7 @@ export async function comparePatients(
 
 /** What contradicts needs a second person, who may merge too. Errors: `merge_contradicts`, `witness_gone`. */
 async function agreed(ctx: Ctx, contradictions: string[], token: string | null) {
-  const witness = await witnessOf(ctx, token, 'patients.merge')
+  const witness = await witnessOf(ctx, token)
   if (contradictions.length && !witness)
     throw new AppError('merge_contradicts', {
       message: `These records contradict each other: ${contradictions.join(', ').toLowerCase()}. A second person has to agree that they are of one person.`,

@@ -1,3 +1,4 @@
+import './shown.ts'
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'

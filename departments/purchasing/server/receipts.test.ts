@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
+import { signer } from '../../../tests/support/hospital/signed.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { buyer } from '../../../tests/support/medicines/purchasing.ts'
 import { dayIn, unbalanced } from '../../../tests/support/medicines/stock.ts'
-import { PASSWORD } from '../../../tests/support/people.ts'
-import { askWitness } from '../../access/witness.contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import type { Order } from '../contract.ts'
 import { acceptDifference, receiveGoods, recordInvoice } from '../receipts.contract.ts'
@@ -192,9 +191,9 @@ describe('receiving goods', () => {
     const delivery = { purchase_order_id: order.id, lines: [buy.batch(first(order), 20)] }
     const alone = await storekeeper.call(receiveGoods, delivery)
     expect([alone.status, alone.problem.code]).toEqual([422, 'witness_needed'])
-    const { email, staff_id } = house.a.staff.nurse
-    const signed = await storekeeper.call(askWitness, { email, password: PASSWORD, permission: 'stock.witness' })
-    expect((await storekeeper.call(receiveGoods, { ...delivery, witness_token: signed.body.token })).status).toBe(200)
+    const { staff_id } = house.a.staff.nurse
+    const witness_token = await signer(house)('storekeeper', receiveGoods, delivery)
+    expect((await storekeeper.call(receiveGoods, { ...delivery, witness_token })).status).toBe(200)
     const { rows } = await house.owner.query('select witnessed_by from stock_movements where source_id = $1', [
       order.id,
     ])

@@ -69,7 +69,7 @@ export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.recei
   const order = await openOrderForChange(ctx, purchase_order_id, 'sent', 'part_received')
   const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
   const supplier = await selectSupplier(at, order.supplier_id)
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const id = newId()
   const receipt = {
     id,

@@ -1,8 +1,13 @@
+import type { Endpoint } from '../../contract/index.ts'
+
 /**
  * What each endpoint does, in its contract's words, by the name that the audit knows it by; collected as endpoints are
  * bound.
  */
 export const actionSummaries = new Map<string, string>()
+
+/** The commands that somebody else may have to sign, by name. */
+export const witnessedCommands = new Map<string, Endpoint>()
 
 /** By the department that serves them: the names of the endpoints of a hospital's people. */
 export const departmentActions = new Map<string, readonly string[]>()

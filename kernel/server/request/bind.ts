@@ -8,7 +8,8 @@ import { withOvertaker } from '../audit/overtaken-by.ts'
 import { deriveKey } from '../config.ts'
 import type { Afterwards, Answer, Bound, Contexts, Ctx, Rule, Services } from '../ctx.ts'
 import { at } from '../tenant.ts'
-import { actionSummaries, commandNames } from './actions.ts'
+import { actHash } from './act-hash.ts'
+import { actionSummaries, commandNames, witnessedCommands } from './actions.ts'
 import { authorize, readOnly, whoIsAsking } from './authorise.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -40,6 +41,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
 ): Bound {
   if (endpoint.method !== 'GET') commandNames.add(endpoint.name)
   actionSummaries.set(endpoint.name, endpoint.summary)
+  if (endpoint.witness) witnessedCommands.set(endpoint.name, endpoint)
   const scope = (endpoint.scope ?? 'hospital') as S // An endpoint that says no scope is typed as the hospital's.
   return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
@@ -141,6 +143,7 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
         person: { ...person, staff_id },
         file: Buffer.alloc(0),
         ...tools(services, person, details, stale, after),
+        actHash: () => '',
       }
       const done = await work(ctx)
       auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
@@ -183,7 +186,14 @@ function prepare<I extends z.ZodType>(
     attempt() {
       details = {}
       after = []
-      return { details, tools: { file, ...tools(services, person, details, stale, after) } }
+      return {
+        details,
+        tools: {
+          file,
+          ...tools(services, person, details, stale, after),
+          actHash: () => actHash(endpoint.name, input),
+        },
+      }
     },
     /** Runs the transaction, for a key only once; then notifies the screens and replies. */
     async respond(run: () => Promise<unknown>) {

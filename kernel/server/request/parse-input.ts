@@ -15,10 +15,15 @@ export function parseInput<I extends z.ZodType>(
   const body = endpoint.upload ? (request.query as object) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('bad_request')
   const given = { ...(endpoint.method === 'GET' ? (request.query as object) : body), ...(request.params as object) }
+  return { input: parseGiven(endpoint, given), file }
+}
+
+/** What is given, by the endpoint's shape. Errors: as `parseInput`. */
+export function parseGiven<I extends z.ZodType>(endpoint: Endpoint<I>, given: object): z.output<I> {
   const unstorable = findUnstorable(given, '')
   if (unstorable !== null) throw invalid(unstorable, 'This text has a character that cannot be stored')
   const result = endpoint.input.safeParse(given)
-  if (result.success) return { input: result.data, file }
+  if (result.success) return result.data
   const fieldErrors: Record<string, string> = {}
   for (const issue of result.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= issue.message
   // An id in the path that is no id names nothing.

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { waiting } from '../clinic.ts'
-import { newPerson, rowOf } from '../steps.ts'
+import { newPerson, rowOf, secondSigns, signature } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 
@@ -55,15 +55,13 @@ it('a child of four is not given thirty grams of paracetamol, and codeine only w
   await column.getByText('Please give a reason that says something: at least ten letters, in two words').waitFor()
   await column.getByLabel('Reason for prescribing it nevertheless').fill('Palliative care, nothing else tolerated')
   await column.getByRole('button', { name: 'Sign 1 order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A second prescriber signs' })
-  await dialog.getByLabel('Their e-mail address').fill('doctor@nairobi-west.test')
-  await dialog.getByLabel('Their password').fill('Uzima-demo-2026')
-  await dialog.getByRole('button', { name: 'Sign together' }).click()
+  const dialog = signature(page)
+  await dialog.getByText(/^Codeine phosphate 30 mg tablet: ½ tablet, /).waitFor()
+  await dialog.getByText(/^Not under 12 years: can stop the breathing of a child/).waitFor()
+  await secondSigns(page, 'doctor@nairobi-west.test')
   await dialog.getByText('Somebody else has to sign, not you').waitFor()
   await expectAccessible(page)
-  await dialog.getByLabel('Their e-mail address').fill('doctor2@nairobi-west.test')
-  await dialog.getByLabel('Their password').fill('Uzima-demo-2026')
-  await dialog.getByRole('button', { name: 'Sign together' }).click()
+  await secondSigns(page, 'doctor2@nairobi-west.test')
   await page.getByText('Prescription added: Codeine phosphate 30 mg tablet').waitFor()
   await column
     .getByText(/Prescribed in spite of a warning: Palliative care, nothing else tolerated \(second prescriber: /)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { prescribed } from '../prescribed.ts'
 import { medicine, scan } from '../shelf.ts'
-import { newPerson } from '../steps.ts'
+import { newPerson, secondSigns, signature } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/pharmacy'
@@ -85,15 +85,16 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
   // Eight of fifteen are there of the high-risk one, and somebody else signs.
   await page.getByRole('button', { name: 'Dispense all 3' }).click()
   await dialog(page).getByRole('region', { name: risky.name }).getByText('7 tablets will be owed.').waitFor()
-  await dialog(page).getByLabel('Their e-mail address').fill('nurse@nairobi-west.test')
-  await dialog(page).getByLabel('Their password').fill('not the password')
   await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
-  await dialog(page)
+  await signature(page)
+    .getByText(/^Hand out to /)
+    .waitFor()
+  await secondSigns(page, 'nurse@nairobi-west.test', 'not the password')
+  await signature(page)
     .getByText(/password is not right/)
     .first()
     .waitFor()
-  await dialog(page).getByLabel('Their password').fill('Uzima-demo-2026')
-  await dialog(page).getByRole('button', { name: 'Complete Dispensing' }).click()
+  await secondSigns(page, 'nurse@nairobi-west.test')
   await page.getByText('Medication dispensed successfully').waitFor()
   expect(await dialog(page).locator('.rx-label').count()).toBe(3)
   await dialog(page)

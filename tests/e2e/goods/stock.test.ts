@@ -3,17 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { medicine } from '../shelf.ts'
+import { secondSigns, signature } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const STORE = 'store@nairobi-west.test'
 const PHARMACY = 'pharmacy@nairobi-west.test'
-
-/** The nurse signs as second person in the dialog that is open. */
-async function nurseSigns(page: Page): Promise<void> {
-  await dialog(page).getByLabel('Their e-mail address').fill('nurse@nairobi-west.test')
-  await dialog(page).getByLabel('Their password').fill('Uzima-demo-2026')
-}
 
 it('a stock take with a difference is approved by a second person, and the books follow', async () => {
   const store = `Store ${Date.now().toString(36)}`
@@ -98,9 +93,12 @@ it('a controlled drug’s day: counted at the change of shift, given out before 
     await line.getByLabel('Counted').fill(String(expected - missing))
     if (missing) await line.getByLabel('Reason for the difference').fill('One was crushed')
   }
-  await nurseSigns(page)
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Sign Count' }).click()
+  await signature(page)
+    .getByText(/the books say .*: One was crushed$/)
+    .waitFor()
+  await expectAccessible(page)
+  await secondSigns(page, 'nurse@nairobi-west.test')
   await page.getByText('Counted: 1 batch differs').waitFor()
   await page.getByText('One was crushed').first().waitFor()
 
@@ -118,12 +116,28 @@ it('a controlled drug’s day: counted at the change of shift, given out before 
   await dialog(page).getByLabel('Quantity').fill('2')
   await dialog(page).getByLabel('Reason').fill('Ambulance bag')
   await expectAccessible(page)
-  // Without the second person nothing is done.
+  // Without the second person nothing is done; they read what it is before they sign, and find it on their account.
   await dialog(page).getByRole('button', { name: 'Record Adjustment' }).click()
-  await dialog(page).getByText('Please enter the password').waitFor()
-  await nurseSigns(page)
+  await signature(page)
+    .getByText(/^Give out: 2 .+, batch .+, Main store$/)
+    .waitFor()
+  await signature(page).getByText('Ambulance bag').waitFor()
+  await signature(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByText('A second person has to sign this').waitFor()
+  const nurse = await signInAs('nurse@nairobi-west.test')
+  await nurse.page.goto('/hospital/dashboard')
   await dialog(page).getByRole('button', { name: 'Record Adjustment' }).click()
+  await secondSigns(page, 'nurse@nairobi-west.test')
   await page.getByText('Stock adjustment recorded successfully').waitFor()
+  await nurse.page
+    .getByRole('link', { name: /used your signature/ })
+    .first()
+    .click()
+  const signed = nurse.page.getByRole('region', { name: 'Signed as second person' })
+  await signed.getByRole('row').filter({ hasText: 'Ambulance bag' }).getByText('Done').first().waitFor()
+  await signed.getByRole('row').filter({ hasText: 'Ambulance bag' }).getByText('Give out: 2').first().waitFor()
+  await expectAccessible(nurse.page)
+  expectQuiet(nurse, REFUSED)
 
   await page.goto('/hospital/pharmacy/controlled')
   await page.getByRole('button', { name: `Register of ${drug}` }).click()

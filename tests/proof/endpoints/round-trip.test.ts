@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { departmentOf } from '../../support/hospital/departments.ts'
+import { signer } from '../../support/hospital/signed.ts'
 import { openHouse } from '../../support/house.ts'
 import type { Arrange, Scene } from '../declaration.ts'
 import { listOf, proofs, tableFor, tableOf } from '../departments.ts'
@@ -16,6 +17,7 @@ import { type Kept, missing, watchRows } from './stored.ts'
 const next = counter()
 const house = await openHouse()
 const scene: Scene = { house, ids: await arrangeSecrets(house) }
+const signedFor = signer(house)
 const changedRows = await watchRows(house.owner, [...(await tenantTables(house)), ...listOf('keepsIn')])
 const arrange = tableOf('commands')
 
@@ -73,6 +75,8 @@ async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
     const { input, filled } = fill(next, endpoint, givenBy(endpoint, arranged, scene.ids), branches)
     reached.push(...filled.map(({ path }) => path))
     if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
+    if (arranged.signedBy && typeof arranged.as === 'string')
+      input.witness_token = await signedFor(arranged.as, endpoint, input, arranged.signedBy)
     await changedRows()
     const answer = await callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file)
     const which = at ? ` ${JSON.stringify(branches)}` : ''

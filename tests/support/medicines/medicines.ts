@@ -1,8 +1,7 @@
-import type { HospitalRole } from '../../../departments/access/roles.ts'
 import { addMedicationBatch } from '../../../departments/pharmacy/batches.contract.ts'
 import { createMedication } from '../../../departments/pharmacy/contract.ts'
-import { newId } from '../../../kernel/server/ids.ts'
 import { next } from '../counting.ts'
+import { signer } from '../hospital/signed.ts'
 import type { House } from '../house.ts'
 import { dayIn } from './stock.ts'
 
@@ -20,21 +19,8 @@ type More = {
 /** The medicines of a hospital with their batches, made through the pharmacy's own screens. */
 export function dispensary(house: House, which: 'a' | 'b' = 'a') {
   const pharmacist = house.as('pharmacist', which)
-  const here = house[which]
 
-  /** Somebody else has signed for what this person does next. */
-  async function signedFor(
-    role: HospitalRole,
-    by: HospitalRole = 'nurse',
-    permission = 'stock.witness',
-  ): Promise<string> {
-    const token = newId()
-    await house.owner.query(
-      'insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id) values ($1, $2, $3, $4, $5)',
-      [here.id, token, permission, here.staff[role].staff_id, here.staff[by].staff_id],
-    )
-    return token
-  }
+  const signedFor = signer(house, which)
 
   /** A medicine with these batches, `[quantity, days until it expires]`: B1, B2 … */
   async function medicine(more: More = {}, ...batches: [quantity: number, expires: number][]) {
@@ -53,6 +39,7 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
     const ids: string[] = []
     for (const [at, [quantity, expires]] of batches.entries()) {
       const batch = {
+        medication_id: body.id,
         batch_number: `B${at + 1}`,
         expiry_date: dayIn(Math.max(expires, 1)),
         ends_soon: true,
@@ -60,8 +47,8 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
         unit_cost: '10',
         received_date: dayIn(0),
       }
-      const witness_token = more.is_controlled ? await signedFor('pharmacist') : null
-      const added = await pharmacist.call(addMedicationBatch, { ...batch, medication_id: body.id, witness_token })
+      const witness_token = more.is_controlled ? await signedFor('pharmacist', addMedicationBatch, batch) : null
+      const added = await pharmacist.call(addMedicationBatch, { ...batch, witness_token })
       ids.push(added.body.batch_id)
       // It came in while it was good.
       if (expires < 1)

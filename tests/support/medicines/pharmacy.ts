@@ -1,12 +1,11 @@
-import { askWitness } from '../../../departments/access/witness.contract.ts'
 import * as inventory from '../../../departments/inventory/server/index.ts'
 import { signOrders } from '../../../departments/orders/contract.ts'
 import { getDispensing, type PrescriptionRow } from '../../../departments/pharmacy/dispensing.contract.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../ctx.ts'
 import { seen, stocked } from '../diagnostics/orders.ts'
+import { signer } from '../hospital/signed.ts'
 import type { House } from '../house.ts'
-import { PASSWORD } from '../people.ts'
 import { dayIn } from './stock.ts'
 
 type Line = {
@@ -108,13 +107,8 @@ export async function pharmacyOf(house: House) {
         ...each,
       }))
     },
-    /** The nurse signs as second person at the pharmacist's screen. */
-    witness: async (): Promise<string> =>
-      (
-        await house
-          .as('pharmacist')
-          .call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'stock.witness' })
-      ).body.token,
+    /** Somebody else signs at the screen of whoever is named, for one command. */
+    signedFor: signer(house),
     /** Prescriptions whose figures are not those of their hand-outs and the ledger; there is none. */
     disagreeing: async () =>
       (

@@ -10,9 +10,10 @@ import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, unfilled, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { disposalMethods } from '../../../inventory/expiry.contract.ts'
-import { useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { ControlledNote } from '../../../inventory/web/offers.tsx'
 import {
   type Alarm,
   alarmKinds,
@@ -67,7 +68,7 @@ function CloseAlarmDialog({ alarm, open, onClose }: { alarm: Alarm; open: readon
   })
   const decided = useWatch({ control: form.control, name: 'batches' }) as readonly (Decided | undefined)[]
   const spoilt = batches.filter((_, at) => decided[at]?.decision === 'write_off')
-  const second = useSecondSignature(spoilt.some((batch) => batch.is_controlled))
+  const before = spoilt.some((batch) => batch.is_controlled)
   const when = `${formatDate(alarm.day)}, ${slots[alarm.slot].label.toLowerCase()}`
   return (
     <FormDialog
@@ -77,10 +78,9 @@ function CloseAlarmDialog({ alarm, open, onClose }: { alarm: Alarm; open: readon
       submitLabel={t('Close Alarm')}
       size="md"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        await saying(t('Failed to close the alarm'), close.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(closeFridgeAlarm, before, values)
+        await saying(t('Failed to close the alarm'), close.mutateAsync(signed))
       }}
       done={t('Alarm closed')}
     >
@@ -105,7 +105,7 @@ function CloseAlarmDialog({ alarm, open, onClose }: { alarm: Alarm; open: readon
         <Decide key={batch.stock_hold_id} batch={batch} at={at} />
       ))}
       {spoilt.length > 0 && <SelectField name="method" label={t('Method')} required options={methods} />}
-      {second.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }

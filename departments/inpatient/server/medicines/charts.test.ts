@@ -115,8 +115,9 @@ describe('the rate of an infusion of high risk', () => {
       medication_id: medicine.id,
       starts_at: ago(30),
     })
-    const witness = () => ward.signedFor('nurse', 'pharmacist')
-    const { dose_id } = (await nurse.call(startInfusion, { medicine_id: id, witness_token: await witness() })).body
+    const began = { medicine_id: id }
+    const started = await ward.signedFor('nurse', startInfusion, began, 'pharmacist')
+    const { dose_id } = (await nurse.call(startInfusion, { ...began, witness_token: started })).body
     const first = (await charted(id))?.doses[0]?.rates[0]
     expect(first).toMatchObject({ ml_per_hour: 125, witnessed_by_name: house.a.staff.pharmacist.name })
     const faster = { dose_id, ml_per_hour: 250, note: 'Pressure falls' }
@@ -127,12 +128,17 @@ describe('the rate of an infusion of high risk', () => {
       `${(await charted(id))?.medication_name} is given before two. A second person has to sign.`,
     ])
     // One signature is of one rate, and of many who saw the same rate one changes it.
-    const [one, other] = [await witness(), await ward.signedFor('doctor', 'pharmacist')]
     const seen_from = first?.from_at ?? null
+    const [up, down] = [
+      { ...faster, seen_from },
+      { ...faster, ml_per_hour: 40, seen_from },
+    ]
+    const one = await ward.signedFor('nurse', changeInfusionRate, up, 'pharmacist')
+    const other = await ward.signedFor('doctor', changeInfusionRate, down, 'pharmacist')
     const both = await Promise.all([
-      nurse.call(changeInfusionRate, { ...faster, seen_from, witness_token: one }),
-      nurse.call(changeInfusionRate, { ...faster, seen_from, witness_token: one }),
-      house.as('doctor').call(changeInfusionRate, { ...faster, ml_per_hour: 40, seen_from, witness_token: other }),
+      nurse.call(changeInfusionRate, { ...up, witness_token: one }),
+      nurse.call(changeInfusionRate, { ...up, witness_token: one }),
+      house.as('doctor').call(changeInfusionRate, { ...down, witness_token: other }),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const lost = both.filter(({ status }) => status !== 200)

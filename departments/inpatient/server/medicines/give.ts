@@ -35,7 +35,7 @@ export async function expectWitness(
   medicine: MedicineRow,
   token: string | null,
 ): Promise<Witness | undefined> {
-  const witness = await witnessOf(ctx, token, 'stock.witness')
+  const witness = await witnessOf(ctx, token)
   if (medicine.needs_second && !witness)
     throw new AppError('witness_needed', {
       message: `${medicine.medication_name} is given before two. A second person has to sign.`,

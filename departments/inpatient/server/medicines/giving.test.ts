@@ -219,7 +219,8 @@ describe('whether it may be given', () => {
     const { id, due_at } = await ward.prescribed(patient.id, { medication_id: medicine.id })
     const alone = await ward.give(id, { due_at })
     expect([alone.status, alone.problem.code]).toEqual([422, 'witness_needed'])
-    const witness_token = await ward.signedFor('nurse', 'pharmacist')
+    const given = { medicine_id: id, outcome: 'given', due_at } as const
+    const witness_token = await ward.signedFor('nurse', giveDose, given, 'pharmacist')
     const { body } = await ward.give(id, { due_at, witness_token })
     expect((await doseRow(body.dose_id)).witnessed_by).toBe(house.a.staff.pharmacist.staff_id)
     const spent = await ward.prescribed(patient.id, { medication_id: medicine.id })
@@ -324,12 +325,15 @@ describe('stock', () => {
     await house.as('admin').call(setWardStore, { ward_id: ward.ward_id, store_id: null })
     const { id, due_at } = await ward.prescribed(patient.id, { medication_id: medicine.id })
     expect((await ward.give(id, { due_at })).problem.code).toBe('witness_needed')
-    const { dose_id } = (await ward.give(id, { due_at, witness_token: await ward.signedFor('nurse', 'doctor') })).body
+    const given = { medicine_id: id, outcome: 'given', due_at } as const
+    const before = await ward.signedFor('nurse', giveDose, given, 'doctor')
+    const { dose_id } = (await ward.give(id, { due_at, witness_token: before })).body
     expect((await nurse.call(strikeDose, { dose_id, reason: 'Dropped on the floor' })).problem.code).toBe(
       'witness_needed',
     )
-    const witness_token = await ward.signedFor('nurse', 'doctor')
-    expect((await nurse.call(strikeDose, { dose_id, reason: 'Dropped on the floor', witness_token })).status).toBe(200)
+    const struck = { dose_id, reason: 'Dropped on the floor' }
+    const witness_token = await ward.signedFor('nurse', strikeDose, struck, 'doctor')
+    expect((await nurse.call(strikeDose, { ...struck, witness_token })).status).toBe(200)
     expect(await ward.left(medicine.batches[0] ?? '')).toBe(5)
     await house.as('admin').call(setWardStore, { ward_id: ward.ward_id, store_id: ward.store_id })
   })

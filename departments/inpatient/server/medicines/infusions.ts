@@ -123,7 +123,7 @@ export async function strikeDose(ctx: Ctx, { dose_id, reason, witness_token }: P
     throw new AppError('forbidden', {
       message: `${dose.recorded_by_name} recorded this. They or a doctor can strike it out.`,
     })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   await returnAndReverse(ctx, medicine, dose, `Struck out: ${reason}`, witness)
   await doses.strike(ctx.at, dose_id, ctx.person.staff_id, reason)
   return done

@@ -154,6 +154,10 @@ export const selectWearer = (at: HospitalDb, admissionId: string) =>
     .where('adm.id', '=', admissionId)
     .executeTakeFirstOrThrow()
 
+/** Whose an admission is, and at which visit; undefined: there is none. */
+export const selectPatientOf = (at: HospitalDb, admissionId: string) =>
+  at.from('admissions').select(['patient_id', 'visit_id']).where('id', '=', admissionId).executeTakeFirst()
+
 /** The open store from which a ward takes; undefined: the default one. */
 export const selectStoreOf = (at: HospitalDb, wardId: string) =>
   at

@@ -256,11 +256,17 @@ describe('what speaks against it', () => {
     const line = { medication_id: await listed('CODE-30T'), dosage: '½ tablet', override_reason: BECAUSE }
     const alone = await prescribe(line, child.id)
     expect([alone.status, alone.problem.code]).toEqual([422, 'second_needed'])
-    const nurse = await ward.signedFor('doctor', 'nurse', 'stock.witness')
-    expect((await prescribe({ ...line, witness_token: nurse }, child.id)).problem.code).toBe('witness_gone')
-    const witness_token = await ward.signedFor('doctor', 'pharmacist', 'orders.place')
+    const second = house.a.staff.storekeeper
+    await house.owner.query(`update staff_roles set role = 'doctor' where staff_id = $1`, [second.staff_id])
+    const asked = { admission_id: child.id, ...regular, ...line }
+    const witness_token = await ward.signedFor('doctor', prescribeOnWard, asked, 'storekeeper')
+    const more = await prescribe({ ...line, dosage: '1 tablet', witness_token }, child.id)
+    expect(more.problem.code).toBe('witness_gone')
     const { body } = await prescribe({ ...line, witness_token }, child.id)
-    expect((await charted(body.medicine_id, child.id))?.second_prescriber_name).toBe(house.a.staff.pharmacist.name)
+    expect((await charted(body.medicine_id, child.id))?.second_prescriber_name).toBe(second.name)
+    const changed = { medicine_id: body.medicine_id, version: 1, ...regular, ...line, reason: 'Still in pain' }
+    const again = await ward.signedFor('doctor', changeWardMedicine, changed, 'storekeeper')
+    expect((await doctor.call(changeWardMedicine, { ...changed, witness_token: again })).status).toBe(200)
   })
 })
 

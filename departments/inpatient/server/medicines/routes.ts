@@ -1,3 +1,4 @@
+import './shown.ts'
 import { bindAll } from '../../../../kernel/server/request/bind.ts'
 import * as charts from '../../medicine-charts.contract.ts'
 import * as contract from '../../medicines.contract.ts'

@@ -192,7 +192,7 @@ export async function overruled(
       current: warnings,
     })
   const grave = warnings.filter(({ second }) => second)
-  const second = grave.length > 0 ? await witnessOf(ctx, token, 'orders.place') : undefined
+  const second = grave.length > 0 ? await witnessOf(ctx, token) : undefined
   if (grave.length > 0 && !second) throw new AppError('second_needed', { current: grave })
   if (second) ctx.audit({ reason: `Signed with ${second.name}` })
   return {

@@ -11,7 +11,8 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
-import { useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
+import { ControlledNote } from '../../../inventory/web/offers.tsx'
 import type { ChartedMedicine, WardDose } from '../../medicine-charts.contract.ts'
 import { outcomes, stockSources } from '../../medicines/words.ts'
 import { changeInfusionRate, stopInfusion, strikeDose } from '../../medicines.contract.ts'
@@ -98,7 +99,7 @@ const Struck = strikeDose.input.pick({ reason: true })
 function StrikeDialog({ dose, medicine, onClose }: Omit<DoseProps, 'canWrite'>) {
   const form = useZodForm(Struck, { reason: '' })
   const strike = useCommand(strikeDose)
-  const signature = useSecondSignature(medicine.needs_second && dose.stock === 'ward')
+  const before = medicine.needs_second && dose.stock === 'ward'
   return (
     <FormDialog
       title={t('Strike out this dose of {medication_name}?', { medication_name: medicine.medication_name })}
@@ -107,9 +108,8 @@ function StrikeDialog({ dose, medicine, onClose }: Omit<DoseProps, 'canWrite'>) 
       size="md"
       submitLabel={t('Strike Out')}
       onClose={onClose}
-      refused={signature.unsigned}
       send={async ({ reason }) =>
-        strike.mutateAsync({ dose_id: dose.id, reason, witness_token: await signature.token() })
+        strike.mutateAsync(await withSecond(strikeDose, before, { dose_id: dose.id, reason, witness_token: null }))
       }
       done={t('Struck out')}
     >
@@ -120,7 +120,7 @@ function StrikeDialog({ dose, medicine, onClose }: Omit<DoseProps, 'canWrite'>) 
         })}
       </p>
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={300} />
-      {signature.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }
@@ -133,12 +133,7 @@ export function RateDialog({ medicine, onClose }: InfusionProps) {
   const [last] = useState(() => medicine.doses.find((dose) => dose.id === dose_id)?.rates.at(-1))
   const form = useZodForm(Rate, { ml_per_hour: last?.ml_per_hour ?? null, at: null, note: '' })
   const change = useCommand(changeInfusionRate)
-  const signature = useSecondSignature(
-    medicine.needs_second && Number(form.watch('ml_per_hour')) !== 0,
-    t('{medication_name} is given before two. Somebody else signs the new rate here with their own password.', {
-      medication_name: medicine.medication_name,
-    }),
-  )
+  const before = medicine.needs_second && Number(form.watch('ml_per_hour')) !== 0
   return (
     <FormDialog
       title={t('Rate of {medication_name}', { medication_name: medicine.medication_name })}
@@ -146,14 +141,13 @@ export function RateDialog({ medicine, onClose }: InfusionProps) {
       draft={`ward.rate.${dose_id}`}
       size="md"
       submitLabel={t('Change rate')}
-      refused={signature.unsigned}
       send={async (values) =>
-        change.mutateAsync({
-          dose_id,
-          ...values,
-          seen_from: last?.from_at ?? null,
-          witness_token: await signature.token(),
-        })
+        change.mutateAsync(
+          await withSecond(changeInfusionRate, before, {
+            ...{ dose_id, ...values, seen_from: last?.from_at ?? null },
+            witness_token: null,
+          }),
+        )
       }
       done={t('The rate is changed')}
       onClose={onClose}
@@ -168,7 +162,12 @@ export function RateDialog({ medicine, onClose }: InfusionProps) {
       />
       <WhenField name="at" label={t('From')} />
       <TextField name="note" label={t('Note')} maxLength={300} />
-      {signature.fields}
+      <SecondNote
+        needed={before}
+        why={t('{medication_name} is given before two. Somebody else signs the new rate with their own password.', {
+          medication_name: medicine.medication_name,
+        })}
+      />
     </FormDialog>
   )
 }

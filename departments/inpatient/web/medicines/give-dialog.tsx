@@ -13,7 +13,8 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
-import { ScanField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
+import { ScanField } from '../../../inventory/web/offers.tsx'
 import { DosageField, useSettled, WeightFact } from '../../../pharmacy/web/offers.tsx'
 import type { WardMedicine } from '../../medicine-charts.contract.ts'
 import { timingOf } from '../../medicines/due.ts'
@@ -50,12 +51,31 @@ type Props = {
 const answers = Object.entries(outcomes).map(([value, label]) => ({ value, label }))
 const sources = Object.entries(stockSources).map(([value, label]) => ({ value, label }))
 
+type Values = z.output<typeof Typed>
+/** Sends what became of a dose, or starts the infusion; `before`: somebody else signs it. */
+function useRecording({ id, kind }: Giving, due_at: string | null, before: boolean) {
+  const give = useCommand(giveDose)
+  const start = useCommand(startInfusion)
+  return async ({ ml_per_hour, outcome, given_dosage, ...values }: Values): Promise<void> => {
+    const asked = { ...values, medicine_id: id, witness_token: null }
+    if (kind === 'infusion' && outcome === 'given') {
+      await start.mutateAsync(await withSecond(startInfusion, before, { ...asked, ml_per_hour }))
+      toast.success(t('Infusion started'))
+      return
+    }
+    await give.mutateAsync(await withSecond(giveDose, before, { ...asked, outcome, given_dosage, due_at }))
+    toast.success(
+      outcome === 'given'
+        ? t('Dose recorded as given')
+        : t('Dose recorded as {outcomes}', { outcomes: outcomes[outcome].toLowerCase() }),
+    )
+  }
+}
+
 /** Records what became of a dose, or starts an infusion. */
 export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, onClose }: Props) {
   const { id, kind, medication_name, dosage, route, instructions, needs_second } = medicine
   const isInfusion = kind === 'infusion'
-  const give = useCommand(giveDose)
-  const start = useCommand(startInfusion)
   const now = useNow()
   const form = useZodForm(Typed, {
     ...{ outcome: 'given', at: null, given_dosage: '', units: null, reason: '', note: '', site: '', stock: 'ward' },
@@ -71,10 +91,8 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
     { refreshEvery: false },
   ).data
   const unfit = isGiven ? (check?.warnings ?? []) : []
-  const signature = useSecondSignature(
-    needs_second && isGiven,
-    t('{medication_name} is given before two. Somebody else signs here with their own password.', { medication_name }),
-  )
+  const before = needs_second && isGiven
+  const record = useRecording(medicine, due_at, before)
   const away = due_at ? Math.round(Math.abs(new Date(at).getTime() - new Date(due_at).getTime()) / 60_000) : 0
   return (
     <FormDialog
@@ -90,20 +108,7 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
             : t('Given')
       }
       onClose={onClose}
-      refused={signature.unsigned}
-      send={async ({ ml_per_hour, outcome: what, given_dosage, ...values }) => {
-        const witness_token = await signature.token()
-        if (isInfusion && what === 'given')
-          await start.mutateAsync({ ...values, medicine_id: id, ml_per_hour, witness_token })
-        else await give.mutateAsync({ ...values, medicine_id: id, outcome: what, given_dosage, due_at, witness_token })
-        toast.success(
-          what === 'given'
-            ? isInfusion
-              ? t('Infusion started')
-              : t('Dose recorded as given')
-            : t('Dose recorded as {outcomes}', { outcomes: outcomes[what].toLowerCase() }),
-        )
-      }}
+      send={record}
     >
       <p>
         <strong>{dosage}</strong> · {route}
@@ -139,7 +144,15 @@ export function GiveDialog({ medicine, due_at, rules, patient, scanned = null, o
       )}
       {isGiven && <Given medicine={medicine} />}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
-      {signature.fields}
+      <SecondNote
+        needed={before}
+        why={t(
+          '{medication_name} is given before two. Somebody else signs with their own password when you send this.',
+          {
+            medication_name,
+          },
+        )}
+      />
     </FormDialog>
   )
 }

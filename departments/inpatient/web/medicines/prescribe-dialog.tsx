@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { CallError } from '../../../../kernel/web/data/call.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
@@ -14,7 +13,7 @@ import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { useWitness } from '../../../access/web/offers.tsx'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
 import { PickOne } from '../../../inventory/web/offers.tsx'
 import { listMedications } from '../../../pharmacy/contract.ts'
 import { dosageProblem, type Formed, proposedRoute } from '../../../pharmacy/dosage-forms/dosage-form.ts'
@@ -44,7 +43,6 @@ type Values = z.output<typeof Typed>
 
 const kinds = Object.entries(medicineKinds).map(([value, label]) => ({ value, label }))
 const ways = routes.map((route) => ({ value: route, label: route }))
-const UNSIGNED = 'unsigned'
 const PAUSE_MS = 400
 
 type Picked = Formed & { id: string; facts: string; smallest_part?: number }
@@ -88,34 +86,20 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
   const { warnings, needs_second, weight } = useWarnings(admissionId, form.watch(), medicine?.id)
   const asking = warnings.filter(asksReason)
   const grave = warnings.filter(({ second }) => second)
-  const witness = useWitness(
-    'orders.place',
-    t('Somebody else who prescribes reads the warnings above and signs with their own password.'),
-  )
+  const before = grave.length > 0
 
-  async function sign(): Promise<string | null> {
-    if (grave.length === 0) return null
-    const token = await witness.sign()
-    if (token === null)
-      throw new CallError({
-        code: UNSIGNED,
-        message: t('A second prescriber has to sign this'),
-        status: 422,
-        request_id: '',
-      })
-    return token
-  }
   async function send({ reason, ...values }: Values) {
-    const witness_token = await sign()
     if (medicine)
-      await change.mutateAsync({
-        ...values,
-        witness_token,
-        reason: reason ?? '',
-        medicine_id: medicine.id,
-        version: medicine.version,
-      })
-    else await prescribe.mutateAsync({ ...values, witness_token, admission_id: admissionId })
+      await change.mutateAsync(
+        await withSecond(changeWardMedicine, before, {
+          ...{ ...values, reason: reason ?? '', medicine_id: medicine.id, version: medicine.version },
+          witness_token: null,
+        }),
+      )
+    else
+      await prescribe.mutateAsync(
+        await withSecond(prescribeOnWard, before, { ...values, admission_id: admissionId, witness_token: null }),
+      )
     toast.success(medicine ? t('Medicine changed') : t('Medicine prescribed'))
   }
 
@@ -131,7 +115,6 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
       size="md"
       submitLabel={medicine ? t('Change') : t('Prescribe')}
       send={send}
-      refused={(error) => error.code === UNSIGNED}
       onClose={onClose}
     >
       <Fields isNew={!medicine} />
@@ -152,7 +135,10 @@ export function PrescribeDialog({ admissionId, medicine, onClose }: Props) {
       )}
       {medicine && <TextAreaField name="reason" label={t('Why it is changed')} required rows={2} maxLength={300} />}
       {needs_second && <Notice tone="amber">{t('A medicine of high risk: each dose is given before two.')}</Notice>}
-      {grave.length > 0 && witness.fields}
+      <SecondNote
+        needed={before}
+        why={t('Somebody else who prescribes reads this and signs with their own password when you send it.')}
+      />
     </FormDialog>
   )
 }

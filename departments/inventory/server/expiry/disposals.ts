@@ -36,7 +36,7 @@ export async function disposeStock(
   ctx: Ctx,
   { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>,
 ) {
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const locked = await lockBatches(
     ctx.at,
     lines.map((line) => line.batch_id),

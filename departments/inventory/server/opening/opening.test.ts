@@ -98,7 +98,7 @@ describe('the sheet of the opening stock', () => {
     const answer = await pharmacist.call(enterOpeningStock, { lines: [line(id)] })
     expect([answer.status, answer.problem.code]).toEqual([422, 'witness_needed'])
     expect(await stockOf(id)).toEqual([])
-    const witness_token = await signedFor('pharmacist')
+    const witness_token = await signedFor('pharmacist', enterOpeningStock, { lines: [line(id)] })
     expect((await pharmacist.call(enterOpeningStock, { lines: [line(id)], witness_token })).status).toBe(200)
     expect(await stockOf(id)).toHaveLength(1)
   })

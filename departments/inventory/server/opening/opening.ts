@@ -63,7 +63,7 @@ export async function enterOpeningStock(
     isUsable(expiry_date, today) ? [] : [[`lines.${at}.expiry_date`, EXPIRED] as const],
   )
   if (expired.length) throw new AppError('invalid', { fieldErrors: Object.fromEntries(expired) })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   ctx.audit({ entity: 'stock_batch', reason: `Opening stock: ${lines.length} batches` })
   await open(ctx, lines, { store_id, ...(witness ? { witness } : {}) })
   return { entered: lines.length }

@@ -285,7 +285,7 @@ describe('a stock take', () => {
     await storekeeper.call(finishStockTake, { take_id: id })
     expect((await storekeeper.call(getStockTake, { take_id: id })).body.has_controlled).toBe(true)
     expect((await pharmacist.call(approveStockTake, { take_id: id })).problem.code).toBe('witness_needed')
-    const witness_token = await signedFor('pharmacist')
+    const witness_token = await signedFor('pharmacist', approveStockTake, { take_id: id })
     expect((await pharmacist.call(approveStockTake, { take_id: id, witness_token })).status).toBe(200)
   })
 

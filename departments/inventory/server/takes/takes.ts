@@ -162,7 +162,7 @@ export async function approveStockTake(
     const reason = line.reason ?? `Stock take ${take.take_number}`
     return { batch_id: line.batch_id, expected, quantity: after, reason }
   })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   await countAll(ctx, counted, { source: { kind: 'stock_take', id: take_id }, witness })
   await sql.setDecided(ctx.at, take_id, 'approved', me, note)
   return { movements: counted.length }

@@ -3,6 +3,7 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
 import { dayIn, makeStore, stockroom, unbalanced } from '../../../../tests/support/medicines/stock.ts'
+import { recordStockAdjustment } from '../../../pharmacy/adjustments.contract.ts'
 import { disposeStock } from '../../expiry.contract.ts'
 import {
   cancelTransfer,
@@ -129,7 +130,10 @@ describe('a transfer', () => {
   })
 
   it('sends what is handed out whole in whole parts, also out of a batch with a half in it', async () => {
-    const tablet = await medicine({ smallest_part: 1 }, [1.5, 30], [20, 90])
+    const tablet = await medicine({ smallest_part: 1 }, [2, 30], [20, 90])
+    // A broken tablet is counted as what it is.
+    const counted = { type: 'adjustment', medication_id: tablet.id, quantity: 1.5, batch_number: 'B1' } as const
+    expect((await pharmacist.call(recordStockAdjustment, { ...counted, reason: 'Broken' })).status).toBe(200)
     const make = (quantity: number, batch_id?: string) =>
       storekeeper.call(makeTransfer, { ...stores, lines: [{ item_id: tablet.item_id, quantity, batch_id }] })
     const refused = await make(1.5, tablet.batches[0])
@@ -161,7 +165,7 @@ describe('a transfer', () => {
     const drug = await medicine({ is_controlled: true }, [9, 200])
     const lines = [{ item_id: drug.item_id, quantity: 2 }]
     expect((await pharmacist.call(makeTransfer, { ...stores, lines })).problem.code).toBe('witness_needed')
-    const witness_token = await signedFor('pharmacist')
+    const witness_token = await signedFor('pharmacist', makeTransfer, { ...stores, lines })
     const { id } = (await pharmacist.call(makeTransfer, { ...stores, lines, witness_token })).body
     expect((await pharmacist.call(getTransfer, { transfer_id: id })).body.witnessed_by).toEqual(expect.any(String))
   })

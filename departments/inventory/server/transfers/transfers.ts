@@ -102,7 +102,7 @@ export async function transferAtOnce(
 
 /** Sends stock from one store to another. Errors: see the contract. */
 export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Parsed<typeof contract.makeTransfer>) {
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   return transferAtOnce(ctx, { ...transfer, witness })
 }
 
@@ -133,7 +133,7 @@ export async function sendTransfer(
     throw new AppError('invalid', {
       message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.',
     })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const { from_store_id, to_store_id, note } = transfer
   const why = { source: { kind: 'transfer', id: transfer_id }, witness, reason: note ?? undefined }
   await moveAll(ctx, { from_store_id, to_store_id, lines: sent }, why)

@@ -17,6 +17,7 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
+import { withSecond } from '../../../access/web/offers.tsx'
 import {
   ExpiryText,
   enterOpeningStock,
@@ -25,7 +26,6 @@ import {
   type OpeningItem,
   OpeningLine,
 } from '../../opening.contract.ts'
-import { Second } from './second.tsx'
 
 const KEY = `${DRAFTS}opening-stock`
 const kinds = Object.keys(itemKinds) as (keyof typeof itemKinds)[]
@@ -155,18 +155,20 @@ function refusedBy(fieldErrors: Readonly<Record<string, string>>, sent: readonly
 }
 
 /** Saves what is typed, in one go; what cannot be stands beside its field, and nothing is lost. */
-function useSaving({ typed, mark, clear }: ReturnType<typeof useEntries>, onDone: () => void) {
+function useSaving({ typed, mark, clear }: ReturnType<typeof useEntries>) {
   const [failure, setFailure] = useState('')
   const enter = useCommand(enterOpeningStock)
-  async function save(witness_token: string | null) {
+  /** `before`: a controlled drug is among it. */
+  async function save(before: boolean) {
     const read = typed.map((entry) => ({ entry, ...lineOf(entry) }))
     mark(new Map(read.map(({ entry, wrong }) => [entry.item.id, wrong])))
     const broken = read.filter(({ line }) => !line).map(({ entry }) => entry.item.name)
     setFailure(broken.length ? t('Please look at {names}', { names: broken.join(', ') }) : '')
-    if (broken.length) return onDone()
+    if (broken.length) return
     try {
       const lines = read.flatMap(({ line }) => line ?? [])
-      const { entered } = await enter.mutateAsync({ lines, store_id: null, witness_token })
+      const asked = { lines, store_id: null, witness_token: null }
+      const { entered } = await enter.mutateAsync(await withSecond(enterOpeningStock, before, asked))
       toast.success(entered === 1 ? t('1 batch is in stock now') : t('{entered} batches are in stock now', { entered }))
       clear()
     } catch (thrown) {
@@ -174,7 +176,6 @@ function useSaving({ typed, mark, clear }: ReturnType<typeof useEntries>, onDone
       mark(refusedBy(error.field_errors ?? {}, typed))
       setFailure(error.message)
     }
-    onDone()
   }
   return { failure, save, pending: enter.isPending }
 }
@@ -183,14 +184,13 @@ function useSaving({ typed, mark, clear }: ReturnType<typeof useEntries>, onDone
 export default function OpeningStock() {
   const sheet = useEntries()
   const { typed, clear } = sheet
-  const [signing, setSigning] = useState(false)
-  const { failure, save, pending } = useSaving(sheet, () => setSigning(false))
+  const { failure, save, pending } = useSaving(sheet)
   const items = useList(listOpeningItems, { search: '', kind: '', page: 1 }, ({ search, kind }) => ({
     search,
     kind: oneOf(kinds, kind),
   }))
   const total = items.query.data?.total
-  const controlled = typed.filter(({ item }) => item.is_controlled)
+  const controlled = typed.some(({ item }) => item.is_controlled)
 
   return (
     <Page
@@ -228,17 +228,10 @@ export default function OpeningStock() {
             {t('Clear what is typed')}
           </Button>
         )}
-        <Button
-          disabled={typed.length === 0}
-          loading={pending}
-          onClick={() => (controlled.length ? setSigning(true) : void save(null))}
-        >
+        <Button disabled={typed.length === 0} loading={pending} onClick={() => void save(controlled)}>
           {typed.length === 1 ? t('Save 1 item') : t('Save {count} items', { count: typed.length })}
         </Button>
       </div>
-      {signing && (
-        <Second names={controlled.map(({ item }) => item.name)} onSigned={save} onClose={() => setSigning(false)} />
-      )}
     </Page>
   )
 }

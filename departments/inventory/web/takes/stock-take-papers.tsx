@@ -7,14 +7,14 @@ import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../../
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { approveStockTake, getCountSheet, type StockTake as Take } from '../../takes.contract.ts'
-import { useSecondSignature } from '../offers.tsx'
+import { ControlledNote } from '../offers.tsx'
 import { scopeOf } from './stock-takes.tsx'
 
 /** Approves what somebody else counted. */
 export function ApproveDialog({ take, onClose }: { take: Take; onClose: () => void }) {
   const approve = useCommand(approveStockTake)
-  const second = useSecondSignature(take.has_controlled)
   const form = useZodForm(approveStockTake.input, { take_id: take.id, note: '', witness_token: null })
   return (
     <FormDialog
@@ -24,10 +24,9 @@ export function ApproveDialog({ take, onClose }: { take: Take; onClose: () => vo
       submitLabel={t('Approve')}
       size="sm"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        await saying(t('Failed to approve the stock take'), approve.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(approveStockTake, take.has_controlled, values)
+        await saying(t('Failed to approve the stock take'), approve.mutateAsync(signed))
       }}
       done={t('Stock take approved. The books say what was counted.')}
     >
@@ -51,7 +50,7 @@ export function ApproveDialog({ take, onClose }: { take: Take; onClose: () => vo
         </p>
       )}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
-      {second.fields}
+      <ControlledNote needed={take.has_controlled} />
     </FormDialog>
   )
 }

@@ -17,11 +17,12 @@ import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../contract.ts'
 import { Quantity } from '../../items.contract.ts'
 import { findStockItems, listItemBatches, type StockItem } from '../../stores.contract.ts'
 import { makeTransfer, requestTransfer } from '../../transfers.contract.ts'
-import { StoreField, useSecondSignature } from '../offers.tsx'
+import { ControlledNote, StoreField } from '../offers.tsx'
 import { transferPath } from './transfer-words.tsx'
 
 const Line = z.object({
@@ -143,7 +144,6 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
   const send = useCommand(makeTransfer)
   const form = useZodForm(TransferForm, { from_store_id: null, to_store_id: null, note: '', lines: [] })
   const controlled = form.watch('lines').some((line) => line.is_controlled)
-  const second = useSecondSignature(!request && controlled)
   return (
     <FormDialog
       title={request ? t('Request Stock') : t('New Transfer')}
@@ -152,9 +152,7 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
       submitLabel={request ? t('Request') : t('Send')}
       size="lg"
       onClose={onClose}
-      refused={second.unsigned}
       send={async ({ lines, ...values }) => {
-        const witness_token = await second.token()
         const moved = lines.map(({ item_id, quantity, batch_id }) => ({
           item_id,
           quantity,
@@ -162,7 +160,12 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
         }))
         const made = request
           ? await saying(t('Failed to request stock'), ask.mutateAsync({ ...values, lines: moved }))
-          : await saying(t('Failed to send the transfer'), send.mutateAsync({ ...values, lines: moved, witness_token }))
+          : await saying(
+              t('Failed to send the transfer'),
+              withSecond(makeTransfer, controlled, { ...values, lines: moved, witness_token: null }).then((signed) =>
+                send.mutateAsync(signed),
+              ),
+            )
         toast.success(
           request
             ? t('Requested: {transfer_number}', { transfer_number: made.transfer_number })
@@ -182,7 +185,7 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
         </p>
       )}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
-      {second.fields}
+      <ControlledNote needed={!request && controlled} />
     </FormDialog>
   )
 }

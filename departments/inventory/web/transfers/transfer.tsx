@@ -22,6 +22,7 @@ import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../contract.ts'
 import { CountedQuantity } from '../../items.contract.ts'
 import {
@@ -31,7 +32,7 @@ import {
   sendTransfer,
   type Transfer as TransferOf,
 } from '../../transfers.contract.ts'
-import { useSecondSignature } from '../offers.tsx'
+import { ControlledNote } from '../offers.tsx'
 import { TransferBadge } from './transfer-words.tsx'
 
 type Line = TransferOf['lines'][number]
@@ -90,9 +91,7 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
     })),
   })
   const goes = form.watch('lines')
-  const second = useSecondSignature(
-    transfer.lines.some((line, at) => line.is_controlled && Number(goes[at]?.quantity) > 0),
-  )
+  const before = transfer.lines.some((line, at) => line.is_controlled && Number(goes[at]?.quantity) > 0)
   return (
     <FormDialog
       title={t('Send {transfer_number}', { transfer_number: transfer.transfer_number })}
@@ -101,13 +100,10 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
       submitLabel={t('Send')}
       size="md"
       onClose={onClose}
-      refused={second.unsigned}
       send={async ({ lines }) => {
-        const witness_token = await second.token()
-        await saying(
-          t('Failed to send the transfer'),
-          send.mutateAsync({ transfer_id: transfer.id, lines, witness_token }),
-        )
+        const sent = { transfer_id: transfer.id, lines, witness_token: null }
+        const signed = await withSecond(sendTransfer, before, sent)
+        await saying(t('Failed to send the transfer'), send.mutateAsync(signed))
       }}
       done={t('Transfer sent')}
     >
@@ -131,7 +127,7 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
           })}
         />
       ))}
-      {second.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }

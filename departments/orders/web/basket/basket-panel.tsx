@@ -32,7 +32,6 @@ declare module '../../../../kernel/web/panels.tsx' {
 
 // Fetched when they are opened.
 const KeepDialog = lazy(() => import('../keep-dialog.tsx'))
-const SecondDialog = lazy(() => import('./second-dialog.tsx'))
 const FavouritesDialog = lazy(() => import('../favourites-dialog.tsx'))
 
 /** Focuses what matches a selector as soon as it is rendered. */
@@ -192,11 +191,6 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
         )}
       </FormProvider>
       {lines.length > 0 && <BeforeSigning basket={basket} visit={visit} />}
-      <Suspense>
-        {basket.second && (
-          <SecondDialog warnings={basket.second} onClose={basket.signAlone} onSigned={basket.signTogether} />
-        )}
-      </Suspense>
       <Suspense>
         {keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}
       </Suspense>

@@ -8,6 +8,7 @@ import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoin
 import { applyFieldErrors } from '../../../../kernel/web/ui/forms/form.tsx'
 import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { useDesk } from '../../../consultation/web/offers.tsx'
 import { useSettled } from '../../../pharmacy/web/offers.tsx'
 import { checkOrders, type OrderItem, signOrders, type Warning } from '../../contract.ts'
@@ -78,8 +79,6 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   const desk = useDesk()
   const command = useCommand(signOrders)
   const { warnings, checkFailed } = useWarnings(visit_id, lines)
-  /** What a second prescriber has to sign, while they are asked. */
-  const [second, setSecond] = useState<{ items: OrderItem[]; warnings: Warning[] } | null>(null)
 
   /** Adds what is not there yet; answers the place of the last line. */
   function add(more: readonly Line[]): number {
@@ -94,21 +93,20 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     onRefused()
   }
 
-  async function send({ items }: { items: OrderItem[] }, witness_token: string | null = null): Promise<void> {
+  /** `before`: somebody else who prescribes signs too, with their own password. */
+  async function send({ items }: { items: OrderItem[] }, before = false): Promise<void> {
     if (askReasons(form, warnings)) return onRefused()
     try {
       await desk?.keepDraft()
-      const { orders } = await command.mutateAsync({ visit_id, department, items, witness_token })
-      setSecond(null)
+      const asked = { visit_id, department, items, witness_token: null }
+      const { orders } = await command.mutateAsync(await withSecond(signOrders, before, asked))
       form.reset({ items: [] })
       forget()
       toast.success(signedText(orders))
       onSigned()
     } catch (thrown) {
       const error = asCallError(thrown)
-      if (error.code === 'second_needed')
-        return setSecond({ items, warnings: (error.current as Warning[] | undefined) ?? [] })
-      setSecond(null)
+      if (error.code === 'second_needed') return send({ items }, true)
       tellRefusal(form, items, error)
       onRefused()
     }
@@ -144,8 +142,5 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     drop,
     sign,
     signing,
-    second: second?.warnings ?? null,
-    signTogether: (token: string) => (second ? send(second, token) : Promise.resolve()),
-    signAlone: () => setSecond(null),
   }
 }

@@ -4,7 +4,6 @@ import '../patients.css'
 import { useState } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { languages } from '../../../../kernel/contract/words/languages.ts'
-import { CallError } from '../../../../kernel/web/data/call.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import {
@@ -18,7 +17,7 @@ import {
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
-import { useWitness } from '../../../access/web/offers.tsx'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
 import { comparePatients, mergePatients } from '../../merge.contract.ts'
 
 type Candidate = Output<typeof comparePatients>['one']
@@ -89,7 +88,6 @@ function Comparison({
   )
 }
 
-const UNSIGNED = 'unsigned'
 type MergeFormProps = Output<typeof comparePatients> & { onClose: () => void; onMerging: (on: boolean) => void }
 
 function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeFormProps) {
@@ -97,10 +95,6 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
   const [keptId, setKeptId] = useState(other.visits > one.visits ? other.id : one.id)
   const form = useZodForm(mergePatients.input.pick({ reason: true }), { reason: '' })
   const merge = useCommand(mergePatients)
-  const witness = useWitness(
-    'patients.merge',
-    t('Somebody else who may merge records has looked at both, and agrees that they are of one person.'),
-  )
   const [kept, gone] = keptId === one.id ? [one, other] : [other, one]
 
   return (
@@ -111,24 +105,14 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
       submitLabel={t('Merge records')}
       size="md"
       onClose={onClose}
-      // The second person’s fields say it themselves.
-      refused={(error) => error.code === UNSIGNED}
       send={async ({ reason }) => {
-        const witness_token = contradictions.length ? await witness.sign() : null
-        if (contradictions.length && !witness_token)
-          throw new CallError({
-            code: UNSIGNED,
-            message: t('A second person has to sign this'),
-            status: 422,
-            request_id: '',
-          })
+        const asked = { patient_id: kept.id, merged_patient_id: gone.id, reason, witness_token: null }
+        const signed = await withSecond(mergePatients, contradictions.length > 0, asked)
         onMerging(true)
-        await merge
-          .mutateAsync({ patient_id: kept.id, merged_patient_id: gone.id, reason, witness_token })
-          .catch((error) => {
-            onMerging(false)
-            throw error
-          })
+        await merge.mutateAsync(signed).catch((error) => {
+          onMerging(false)
+          throw error
+        })
       }}
       done={t('OP {op_number} is part of OP {op_number2} now', {
         op_number: gone.op_number,
@@ -159,7 +143,10 @@ function MergeForm({ one, other, contradictions, onClose, onMerging }: MergeForm
         </Notice>
       )}
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} />
-      {contradictions.length > 0 && witness.fields}
+      <SecondNote
+        needed={contradictions.length > 0}
+        why={t('Somebody else who may merge records looks at both, and signs that they are of one person.')}
+      />
     </FormDialog>
   )
 }

@@ -49,7 +49,7 @@ export async function countControlled(
   const held = await sql.selectHeld(ctx.at, store_id)
   if (held.some((id) => !lines.some((line) => line.batch_id === id))) throw new AppError('controlled_uncounted')
   if (lines.some((line) => !held.includes(line.batch_id))) throw new AppError('stock_batch_not_found')
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   if (!witness) throw new AppError('witness_needed')
   const id = newId()
   const differences = lines.filter((line) => line.counted !== line.expected).length

@@ -54,7 +54,7 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
 
 /** The second person where one is needed. Errors: `witness_needed`, `witness_gone`. */
 async function witnessFor(ctx: Ctx, token: string | null, items: readonly Item[]): Promise<Witness | undefined> {
-  const witness = await witnessOf(ctx, token, 'stock.witness')
+  const witness = await witnessOf(ctx, token)
   const needs = items.find(({ row, quantity }) => quantity > 0 && (row.is_high_risk || row.is_controlled))
   if (needs && !witness) {
     const what = needs.row.is_controlled ? 'a controlled drug' : 'a high-risk medicine'

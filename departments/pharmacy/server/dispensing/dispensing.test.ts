@@ -12,7 +12,7 @@ import { confirmPrescriptions, dispense, getDispensing } from '../../dispensing.
 
 const house = await openHouse()
 const pharmacist = house.as('pharmacist')
-const { shelve, clear, left, prescribed, row, seen, witness, disagreeing, medicine } = await pharmacyOf(house)
+const { shelve, clear, left, prescribed, row, seen, signedFor, disagreeing, medicine } = await pharmacyOf(house)
 const colleague = await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', '2')
 const other = house.withCookie(signedCookie(colleague.token))
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
@@ -359,8 +359,9 @@ describe('what holds a medicine back', () => {
       'witness_needed',
       'Morphine 10 mg/5 ml oral solution, 100 ml is a controlled drug. A second person has to sign.',
     ])
-    const witness_token = await witness()
-    expect((await give([...risky, ...controlled], { witness_token })).status).toBe(200)
+    const items = await seen([...risky, ...controlled] as Item[])
+    const witness_token = await signedFor('pharmacist', dispense, { items })
+    expect((await give(items, { witness_token })).status).toBe(200)
     expect((await give(risky, { witness_token })).status).toBe(409)
     const { prescriptions } = (await pharmacist.call(getDispensing, { patient_id })).body
     expect(prescriptions.flatMap((each) => each.hand_outs.map((out) => out.witnessed_by_name))).toEqual([

@@ -220,7 +220,7 @@ export async function returnDispensed(
   }
   if (compare(wholeParts(quantity, part), quantity) !== 0)
     throw refused(`${row.given_name} is handed out in steps of ${inUnits(part, row.unit)}`)
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
   for (const { of, quantity: back } of allocations) {
     const batches = await inventory.returnStock(ctx, {

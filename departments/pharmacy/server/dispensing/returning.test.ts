@@ -13,7 +13,7 @@ const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const cashier = house.as('cashier')
 const doctor = house.as('doctor')
-const { shelve, left, prescribed, row, seen, witness, disagreeing, medicine } = await pharmacyOf(house)
+const { shelve, left, prescribed, row, seen, signedFor, disagreeing, medicine } = await pharmacyOf(house)
 
 const give = async (prescription_id: string, quantity: number) =>
   pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity }]) })
@@ -182,10 +182,8 @@ describe('returning to stock', () => {
     await shelve('PHEN-30T', [50, 90])
     const { visit_id, patient_id, ids } = await prescribed({ code: 'PHEN-30T', quantity: 10 })
     const [prescription_id] = ids
-    await pharmacist.call(dispense, {
-      items: await seen([{ prescription_id, quantity: 10 }]),
-      witness_token: await witness(),
-    })
+    const items = await seen([{ prescription_id: prescription_id ?? '', quantity: 10 }])
+    await pharmacist.call(dispense, { items, witness_token: await signedFor('pharmacist', dispense, { items }) })
     const asked = {
       prescription_id,
       quantity: 2.5,
@@ -193,9 +191,11 @@ describe('returning to stock', () => {
       version: await versionOf(patient_id, prescription_id),
     }
     expect((await pharmacist.call(returnDispensed, asked)).problem.code).toBe('witness_needed')
-    expect((await pharmacist.call(returnDispensed, { ...asked, witness_token: await witness() })).body).toEqual({
-      credited: 2,
-    })
+    const witness_token = await signedFor('pharmacist', returnDispensed, asked)
+    // What they signed is this, and nothing else.
+    const more = await pharmacist.call(returnDispensed, { ...asked, quantity: 10, witness_token })
+    expect([more.status, more.problem.code]).toEqual([409, 'witness_gone'])
+    expect((await pharmacist.call(returnDispensed, { ...asked, witness_token })).body).toEqual({ credited: 2 })
     expect(await billed(visit_id)).toEqual([['Phenobarbital 30 mg tablet', 8, '24.00']])
     expect(await disagreeing()).toEqual([])
   })

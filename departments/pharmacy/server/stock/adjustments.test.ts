@@ -236,7 +236,7 @@ describe('an adjustment', () => {
       { type: 'transfer', location_from: from, location_to: ward },
     ])
       expect((await record(it, more)).problem.code).toBe('witness_needed')
-    const witness_token = await signedFor('storekeeper')
+    const witness_token = await signedFor('storekeeper', recordStockAdjustment, said(it))
     expect((await record(it, { witness_token })).status).toBe(200)
     expect((await list({ search: it.name }))[0]).toMatchObject({
       performed_by_email: expect.stringContaining('@'),

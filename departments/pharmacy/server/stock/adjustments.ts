@@ -87,7 +87,7 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
   const { type, quantity, batch_number, expiry_date, reason, location } = given
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medicine.id, reason })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const why = { reason, witness }
   const { item_id } = medicine
   if (type === 'receipt') {

@@ -158,6 +158,15 @@ describe('a new batch', () => {
     expect((await list(id)).map((row) => row.batch_number)).toEqual(['SOON', 'B1'])
   })
 
+  it('is of whole tablets where a medicine is not divided', async () => {
+    const { id, name } = await medicine({ smallest_part: 1 })
+    const batch = { medication_id: id, expiry_date: dayIn(200), quantity: 1.5, received_date: dayIn(0) }
+    const said = { quantity: `${name} is handed out by the whole tablet` }
+    const added = await pharmacist.call(addMedicationBatch, { ...batch, batch_number: 'H1' })
+    expect([added.status, added.problem.field_errors]).toEqual([422, said])
+    expect(await list(id)).toEqual([])
+  })
+
   it('of two who add the same number, one is told', async () => {
     const { id } = await medicine()
     const said = {
@@ -185,7 +194,7 @@ describe('a new batch', () => {
       received_date: dayIn(0),
     }
     expect((await pharmacist.call(addMedicationBatch, said)).problem.code).toBe('witness_needed')
-    const witness_token = await signedFor('pharmacist')
+    const witness_token = await signedFor('pharmacist', addMedicationBatch, said)
     const { batch_id } = (await pharmacist.call(addMedicationBatch, { ...said, witness_token })).body
     expect((await movements(batch_id))[0].witnessed_by).toBe(house.a.staff.nurse.staff_id)
     expect(

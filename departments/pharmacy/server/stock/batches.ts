@@ -56,14 +56,16 @@ export async function addMedicationBatch(
   ctx: Ctx,
   { medication_id, witness_token, received_date, ends_soon, ...line }: Parsed<typeof contract.addMedicationBatch>,
 ) {
-  const { item_id, name } = await medicineOf(ctx, medication_id)
+  const medicine = await medicineOf(ctx, medication_id)
+  const { item_id, name } = medicine
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
+  inventory.partOf(medicine, line.quantity, 'quantity')
   inventory.expectToLast(ctx, [{ ...line, ends_soon, name }])
   const exists = () => new AppError('stock_batch_exists', { message: EXISTS, fieldErrors: { batch_number: EXISTS } })
   if (await sql.hasBatch(ctx.at, item_id, line.batch_number)) throw exists()
   if (received_date > localDay(ctx.hospital.time_zone))
     throw new AppError('invalid', { fieldErrors: { received_date: 'This day has not come yet' } })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   const { store_id, ...receipt } = line
   const [made] = await inventory.receive(ctx, [{ ...receipt, item_id, received_on: received_date }], {
     ...(store_id ? { store_id } : {}),
@@ -82,7 +84,7 @@ export async function deleteMedicationBatch(
 ) {
   if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
   ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })
-  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const witness = await witnessOf(ctx, witness_token)
   await inventory.retireBatch(ctx, { batch_id, quantity, reason, ...(witness ? { witness } : {}) })
   return { ok: true as const }
 }

@@ -21,8 +21,8 @@ import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import { useSecondSignature } from '../../../inventory/web/offers.tsx'
 import {
   type ControlledCount,
   type ControlledDrug,
@@ -45,10 +45,6 @@ function CountDialog({
   onClose: () => void
 }) {
   const count = useCommand(countControlled)
-  const second = useSecondSignature(
-    true,
-    t('The second person of the shift counts too, and signs here with their own password.'),
-  )
   const batches = drugs.flatMap((drug) =>
     drug.batches.filter((batch) => batch.store_id === storeId).map((batch) => ({ ...batch, drug })),
   )
@@ -67,13 +63,9 @@ function CountDialog({
       submitLabel={t('Sign Count')}
       size="lg"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        const { differences } = await saying(
-          t('Failed to record the count'),
-          count.mutateAsync({ ...values, witness_token }),
-        )
+        const signed = await withSecond(countControlled, true, values)
+        const { differences } = await saying(t('Failed to record the count'), count.mutateAsync(signed))
         toast.success(
           differences
             ? t('Counted: {differences} {value}', {
@@ -106,7 +98,10 @@ function CountDialog({
         )
       })}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
-      {second.fields}
+      <SecondNote
+        needed
+        why={t('The second person of the shift counts too, and signs with their own password when you send this.')}
+      />
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { SecondNote, withSecond } from '../../../access/web/offers.tsx'
 import { dispense, HandedOut, PrescriptionRow } from '../../dispensing.contract.ts'
 import { isUnpaid, nameOf, needsWitness, type Rx } from '../rx-words.tsx'
 import { DispenseLine, isMissing, ScanCheck, takenOf } from './dispense-lines.tsx'
@@ -58,11 +58,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
     items: rows.map((rx) => ({ ...blank, prescription_id: rx.id, quantity: proposed(rx) })),
   })
   const items = form.watch('items')
-  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
-  const witness = useSecondSignature(
-    signed,
-    t('{nameOf}: a second person signs here with their own password.', { nameOf: risky.map(nameOf).join(', ') }),
-  )
+  const before = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
   const nothing = items.every(({ quantity }) => !(Number(quantity) > 0))
   const missing = rows.some((rx, at) => {
     const line = items[at]
@@ -87,10 +83,9 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
             ...all,
             ...Object.fromEntries(warnings.data.map((each) => [each.prescription_id, each.warnings])),
           }))
-        return witness.unsigned(error)
+        return false
       }}
       send={async (values) => {
-        const witness_token = await witness.token()
         // What stands on the screen is what is in the bag: its version, and exactly these batches.
         const asked = values.items.flatMap(({ batch_id, ...item }, at) => {
           const rx = rows[at]
@@ -101,10 +96,8 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
           }))
           return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
         })
-        const { rows: done } = await saying(
-          t('Failed to dispense medication'),
-          send.mutateAsync({ items: asked, witness_token }),
-        )
+        const signed = await withSecond(dispense, before, { items: asked, witness_token: null })
+        const { rows: done } = await saying(t('Failed to dispense medication'), send.mutateAsync(signed))
         toast.success(nothing ? t('Put on the Owed list') : t('Medication dispensed successfully'))
         const now = new Date().toISOString()
         onDone(
@@ -132,7 +125,12 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       {rows.map((rx, at) => (
         <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} found={found[rx.id]} />
       ))}
-      {witness.fields}
+      <SecondNote
+        needed={before}
+        why={t('{nameOf}: a second person signs with their own password when you send this.', {
+          nameOf: risky.map(nameOf).join(', '),
+        })}
+      />
     </FormDialog>
   )
 }

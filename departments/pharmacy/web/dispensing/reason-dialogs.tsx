@@ -8,8 +8,9 @@ import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { ReasonDialog } from '../../../../kernel/web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import { useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { ControlledNote } from '../../../inventory/web/offers.tsx'
 import { letGo, type PrescriptionRow, refusePrescription, returnDispensed } from '../../dispensing.contract.ts'
 import { nameOf } from '../rx-words.tsx'
 
@@ -63,7 +64,6 @@ const Returning = returnDispensed.input.pick({ quantity: true, reason: true })
 /** What the patient brought back goes to the shelf, and off the bill. */
 export function ReturnRx({ row, onClose }: Props) {
   const bring = useCommand(returnDispensed)
-  const witness = useSecondSignature(row.is_controlled)
   const form = useZodForm(Returning, { quantity: row.quantity_dispensed, reason: '' })
   return (
     <FormDialog
@@ -73,10 +73,11 @@ export function ReturnRx({ row, onClose }: Props) {
       size="md"
       submitLabel={t('Return to stock')}
       onClose={onClose}
-      refused={witness.unsigned}
       send={async (values) => {
-        const witness_token = await witness.token()
-        const asked = { prescription_id: row.id, version: row.version, ...values, witness_token }
+        const asked = await withSecond(returnDispensed, row.is_controlled, {
+          ...{ prescription_id: row.id, version: row.version, ...values },
+          witness_token: null,
+        })
         const { credited } = await saying(t('Failed to return to stock'), bring.mutateAsync(asked))
         toast.success(
           credited
@@ -100,7 +101,7 @@ export function ReturnRx({ row, onClose }: Props) {
         maxLength={500}
         help={t('Only unopened packages that were never out of sight go back.')}
       />
-      {witness.fields}
+      <ControlledNote needed={row.is_controlled} />
     </FormDialog>
   )
 }

@@ -13,10 +13,11 @@ import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { StockBatch } from '../../../inventory/stores.contract.ts'
 import { listItemBatches } from '../../../inventory/stores.contract.ts'
-import { EndsSoonField, PickOne, StoreField, Unusable, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { ControlledNote, EndsSoonField, PickOne, StoreField, Unusable } from '../../../inventory/web/offers.tsx'
 import {
   type AdjustmentType,
   adjustmentFields,
@@ -123,7 +124,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
   const [item, setItem] = useState<StockMedication | null>(null)
   const [search, setSearch] = useState('')
   const found = useEndpoint(findStockMedications, { search }, { enabled: search.length >= 2 })
-  const second = useSecondSignature(item?.is_controlled ?? false)
+  const before = item?.is_controlled ?? false
   const form = useZodForm(AdjustmentForm, BLANK)
   const type = form.watch('type')
   const pick = (batch: StockBatch | undefined) => {
@@ -147,10 +148,9 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('Record Adjustment')}
       size="md"
       onClose={onClose}
-      refused={second.unsigned}
       send={async ({ picked_batch: _, ...values }) => {
-        const witness_token = await second.token()
-        await saying(t('Failed to record stock adjustment'), record.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(recordStockAdjustment, before, values)
+        await saying(t('Failed to record stock adjustment'), record.mutateAsync(signed))
       }}
       done={t('Stock adjustment recorded successfully')}
     >
@@ -193,7 +193,7 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
         }
       />
       <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
-      {second.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }

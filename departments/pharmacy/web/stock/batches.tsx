@@ -23,8 +23,10 @@ import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import {
+  ControlledNote,
   EndsSoonField,
   ExpiryBadge,
   HoldBadge,
@@ -33,7 +35,6 @@ import {
   StockBadge,
   StoreField,
   Unusable,
-  useSecondSignature,
 } from '../../../inventory/web/offers.tsx'
 import { medicationBatchColumns } from '../../batches.columns.ts'
 import {
@@ -53,7 +54,6 @@ const expiryChoices = choicesOf(t('All'), ExpiryFilter.options, expiryFilters)
 
 function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => void }) {
   const add = useCommand(addMedicationBatch)
-  const second = useSecondSignature(medicine.is_controlled)
   const form = useZodForm(addMedicationBatch.input, {
     medication_id: medicine.id,
     batch_number: '',
@@ -74,10 +74,9 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
       submitLabel={t('Add Batch')}
       size="md"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        await saying(t('Failed to add batch'), add.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(addMedicationBatch, medicine.is_controlled, values)
+        await saying(t('Failed to add batch'), add.mutateAsync(signed))
       }}
       done={t('Batch added successfully')}
     >
@@ -101,7 +100,7 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
         <TextField name="supplier" label={t('Supplier')} maxLength={100} />
       </FieldPair>
       <DateField name="received_date" label={t('Received date')} required max={hospitalToday()} />
-      {second.fields}
+      <ControlledNote needed={medicine.is_controlled} />
     </FormDialog>
   )
 }
@@ -117,7 +116,7 @@ function DeleteBatch({
 }) {
   const remove = useCommand(deleteMedicationBatch)
   const holds = batch.quantity > 0
-  const second = useSecondSignature(medicine.is_controlled && holds)
+  const before = medicine.is_controlled && holds
   const form = useZodForm(deleteMedicationBatch.input, {
     batch_id: batch.id,
     quantity: batch.quantity,
@@ -132,10 +131,9 @@ function DeleteBatch({
       submitLabel={t('Delete')}
       size="sm"
       onClose={onClose}
-      refused={second.unsigned}
       send={async (values) => {
-        const witness_token = await second.token()
-        await saying(t('Failed to delete batch'), remove.mutateAsync({ ...values, witness_token }))
+        const signed = await withSecond(deleteMedicationBatch, before, values)
+        await saying(t('Failed to delete batch'), remove.mutateAsync(signed))
       }}
       done={t('Batch deleted successfully')}
     >
@@ -157,7 +155,7 @@ function DeleteBatch({
       ) : (
         <p>{t('It is empty, and leaves the list. Its movements stay in the books.')}</p>
       )}
-      {second.fields}
+      <ControlledNote needed={before} />
     </FormDialog>
   )
 }

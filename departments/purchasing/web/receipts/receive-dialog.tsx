@@ -16,9 +16,10 @@ import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { withSecond } from '../../../access/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { type FoundCode, findCode } from '../../../inventory/scan.contract.ts'
-import { EndsSoonField, ScanField, useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { ControlledNote, EndsSoonField, ScanField } from '../../../inventory/web/offers.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 import { receiveGoods } from '../../receipts.contract.ts'
 import { AttachCode } from './attach-code.tsx'
@@ -134,7 +135,6 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
   })
   const lines = useWatch({ control: form.control, name: 'lines' })
   const controlled = lines.some((each) => order.lines.find((line) => line.id === each.order_line_id)?.is_controlled)
-  const signature = useSecondSignature(controlled)
 
   function take(found: FoundCode) {
     const step = scannedInto(form.getValues('lines') as Delivered[], order, found, hospitalToday())
@@ -175,13 +175,10 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       submitLabel={t('Receive Goods')}
       size="lg"
       onClose={onClose}
-      refused={signature.unsigned}
-      send={async (values) =>
-        saying(
-          t('Failed to receive the goods'),
-          receive.mutateAsync({ ...values, witness_token: await signature.token() }),
-        )
-      }
+      send={async (values) => {
+        const signed = await withSecond(receiveGoods, controlled, values)
+        await saying(t('Failed to receive the goods'), receive.mutateAsync(signed))
+      }}
       done={t('Goods received into stock')}
     >
       <div className="buying-form">
@@ -213,7 +210,7 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
         <MoneyField name="invoice_amount" label={t('Invoice amount')} />
       </FieldPair>
       <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
-      {signature.fields}
+      <ControlledNote needed={controlled} />
     </FormDialog>
   )
 }

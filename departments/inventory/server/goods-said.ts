@@ -1,0 +1,46 @@
+// Goods in words, as a second person reads them before they sign for them.
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
+import { inUnits } from '../contract.ts'
+import * as sql from './goods-said.sql.ts'
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+const UNKNOWN = 'What this is, is not known'
+
+type Part = { batch_id: string; quantity: number }
+/** Parts of batches, a line each: `41 ampoules of Fentanyl 100 mcg/2 ml, batch F-1, Main store (holds 50)`. */
+export async function batchesSaid(at: HospitalDb, parts: readonly Part[]): Promise<string[]> {
+  const batches =
+    parts.length > 0 ? await sql.selectBatchNames(at, [...new Set(parts.map((part) => part.batch_id))]) : []
+  const known = byId(batches)
+  return parts.map(({ batch_id, quantity }) => {
+    const batch = known.get(batch_id)
+    if (!batch) return UNKNOWN
+    const { name, unit, batch_number, store } = batch
+    return `${inUnits(quantity, unit)} of ${name}, batch ${batch_number}, ${store} (holds ${Number(batch.quantity).toLocaleString('en-KE')})`
+  })
+}
+
+type Goods = {
+  item_id: string
+  quantity: number
+  batch_number?: string | undefined
+  batch_id?: string | null | undefined
+}
+/** Quantities of items, a line each: `20 tablets of Codeine 30 mg, batch C-7`. */
+export async function itemsSaid(at: HospitalDb, goods: readonly Goods[]): Promise<string[]> {
+  const items = byId(
+    goods.length > 0 ? await sql.selectItemNames(at, [...new Set(goods.map((line) => line.item_id))]) : [],
+  )
+  const ids = goods.flatMap(({ batch_id }) => batch_id ?? [])
+  const batches = byId(ids.length > 0 ? await sql.selectBatchNames(at, ids) : [])
+  return goods.map(({ item_id, quantity, batch_number, batch_id }) => {
+    const item = items.get(item_id)
+    const batch = batch_number ?? batches.get(batch_id ?? '')?.batch_number
+    return item ? `${inUnits(quantity, item.unit)} of ${item.name}${batch ? `, batch ${batch}` : ''}` : UNKNOWN
+  })
+}
+
+/** What a store is called; without one, that it is the usual store. */
+export async function storeSaid(at: HospitalDb, id: string | null | undefined): Promise<string> {
+  return (id && (await sql.selectStoreNames(at, [id]))[0]?.name) || 'the usual store'
+}

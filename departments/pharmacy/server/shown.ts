@@ -1,0 +1,86 @@
+// What a second person reads before they sign something of the pharmacy.
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
+import { showAs } from '../../access/server/index.ts'
+import { inUnits } from '../../inventory/contract.ts'
+import { batchesSaid, storeSaid } from '../../inventory/server/index.ts'
+import { type AdjustmentType, recordStockAdjustment } from '../adjustments.contract.ts'
+import { addMedicationBatch, deleteMedicationBatch } from '../batches.contract.ts'
+import { countControlled } from '../controlled.contract.ts'
+import { dispense, returnDispensed } from '../dispensing.contract.ts'
+import { medications } from './medicines/medications.ts'
+import * as sql from './shown.sql.ts'
+
+const count = (quantity: number) => quantity.toLocaleString('en-KE')
+
+type Part = { prescription_id: string; quantity: number }
+/** Parts of prescriptions, a line each, after whose they are. */
+async function prescriptionsSaid(at: HospitalDb, verb: string, parts: readonly Part[]): Promise<string[]> {
+  const rows = await sql.selectPrescribed(
+    at,
+    parts.map((part) => part.prescription_id),
+  )
+  const [first] = rows
+  const whose = first ? `${first.first_name} ${first.last_name}, OP ${first.op_number}` : 'nobody who is known'
+  return [
+    `${verb} ${whose}`,
+    ...parts.flatMap(({ prescription_id, quantity }) => {
+      const row = rows.find(({ id }) => id === prescription_id)
+      return row && quantity > 0 ? [`${inUnits(quantity, row.unit)} of ${row.name}`] : []
+    }),
+  ]
+}
+
+showAs(dispense, async ({ at }, { items }) => {
+  const batches = items.flatMap((item) => item.batches ?? [])
+  return [...(await prescriptionsSaid(at, 'Hand out to', items)), ...(await batchesSaid(at, batches))]
+})
+
+showAs(returnDispensed, async ({ at }, { prescription_id, quantity, reason }) => [
+  ...(await prescriptionsSaid(at, 'Take back from', [{ prescription_id, quantity }])),
+  reason,
+])
+
+showAs(countControlled, async ({ at }, { store_id, lines }) => [
+  `Count of controlled drugs, ${await storeSaid(at, store_id)}`,
+  ...(
+    await batchesSaid(
+      at,
+      lines.map(({ batch_id, counted }) => ({ batch_id, quantity: counted })),
+    )
+  ).map((line, nth) => {
+    const { expected, counted, reason } = lines[nth] ?? { expected: 0, counted: 0, reason: null }
+    return expected === counted ? line : `${line}; the books say ${count(expected)}: ${reason ?? 'no reason'}`
+  }),
+])
+
+const moved: Record<AdjustmentType, string> = {
+  receipt: 'Take in',
+  issue: 'Give out',
+  adjustment: 'Counted',
+  transfer: 'Send',
+}
+showAs(recordStockAdjustment, async (ctx, { type, medication_id, quantity, batch_number, reason, ...stores }) => {
+  const [medicine] = await medications.find(ctx, [medication_id])
+  const { at } = ctx
+  const where =
+    type === 'transfer'
+      ? `from ${await storeSaid(at, stores.location_from)} to ${await storeSaid(at, stores.location_to)}`
+      : await storeSaid(at, stores.location)
+  return [
+    `${moved[type]}: ${inUnits(quantity, medicine?.unit ?? null)} of ${medicine?.name ?? 'a medicine'}, batch ${batch_number}, ${where}`,
+    reason,
+  ]
+})
+
+showAs(addMedicationBatch, async (ctx, { medication_id, quantity, batch_number, store_id }) => {
+  const [medicine] = await medications.find(ctx, [medication_id])
+  return [
+    `Take into ${await storeSaid(ctx.at, store_id)}: ${inUnits(quantity, medicine?.unit ?? null)} of ${medicine?.name ?? 'a medicine'}, batch ${batch_number}`,
+  ]
+})
+
+showAs(deleteMedicationBatch, async ({ at }, { batch_id, quantity, reason }) => [
+  'Put a batch away; what is left is written off',
+  ...(await batchesSaid(at, [{ batch_id, quantity }])),
+  ...(reason ? [reason] : []),
+])
