@@ -20,11 +20,11 @@ showAs(signOrders, async (ctx, { visit_id, items }) => {
   return [
     `Prescribe for ${visit.first_name} ${visit.last_name}, OP ${visit.op_number}`,
     ...medicines.flatMap((item) => {
-      const { medication_id, medication_name, dosage, frequency, duration, route, override_reason } = item
+      const { medication_id, medication_name, dosage, frequency, duration, route, quantity, override_reason } = item
       const name = listed.find(({ id }) => id === medication_id)?.name ?? medication_name
       const against = warnings.filter(({ key, second }) => key === item.id && second).map(({ text }) => text)
       return [
-        `${name}: ${dosage}, ${frequency}, ${duration}, ${route}`,
+        `${name}: ${dosage}, ${frequency}, ${duration}, ${route}; ${quantity.toLocaleString('en-KE')} in all`,
         ...against,
         ...(against.length > 0 && override_reason ? [`Reason: ${override_reason}`] : []),
       ]

@@ -2,10 +2,11 @@
 // value is looked for in the rows that changed. A new endpoint and a new key are included by themselves.
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
+import { showToWitness } from '../../../departments/access/witness.contract.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { departmentOf } from '../../support/hospital/departments.ts'
 import { signer } from '../../support/hospital/signed.ts'
-import { openHouse } from '../../support/house.ts'
+import { type Caller, openHouse } from '../../support/house.ts'
 import type { Arrange, Scene } from '../declaration.ts'
 import { listOf, proofs, tableFor, tableOf } from '../departments.ts'
 import { callerOf, givenBy } from './calling.ts'
@@ -66,6 +67,26 @@ it('nothing is said of keys that are gone', () => {
   expect(saidOfKeys.filter((name) => !used.has(name))).toEqual([])
 })
 
+/** A number that stands by itself, and is no part of another or of a name. */
+const numberIn = (number: number) => new RegExp(`(?<![\\w.-])${String(number).replace('.', '\\.')}(?![\\w-]|\\.\\d)`)
+const COUNTED = new Set(['quantity', 'units', 'counted', 'ml_per_hour'])
+/** What a second person reads before they sign a command has every amount that it carries. */
+async function expectSaid(endpoint: Endpoint, caller: Caller, input: Record<string, unknown>, filled: Filled[]) {
+  if (!endpoint.witness) return
+  const shown = await caller.call(showToWitness, { endpoint: endpoint.name, input })
+  expect(shown.status, `${endpoint.name} is not shown to a second person: ${shown.text}`).toBe(200)
+  // Texts of the caller's have numbers of their own.
+  const texts = filled.flatMap(({ value }) => (typeof value === 'string' && value ? [value] : []))
+  const words = texts.reduce((rest, text) => rest.replaceAll(text, ''), shown.body.says.join('\n')).replaceAll(',', '')
+  const unsaid = filled.filter(
+    ({ key, value }) => COUNTED.has(key) && Number(value) > 0 && !numberIn(Number(value)).test(words),
+  )
+  expect(
+    unsaid.map(({ path }) => path),
+    `${endpoint.name}: not in the words of showAs: ${words}`,
+  ).toEqual([])
+}
+
 /** Calls the command once for each branch; answers with the keys that were filled. */
 async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
   const reached: string[] = []
@@ -75,6 +96,7 @@ async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
     const { input, filled } = fill(next, endpoint, givenBy(endpoint, arranged, scene.ids), branches)
     reached.push(...filled.map(({ path }) => path))
     if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
+    await expectSaid(endpoint, callerOf(endpoint, arranged, house), input, filled)
     if (arranged.signedBy && typeof arranged.as === 'string')
       input.witness_token = await signedFor(arranged.as, endpoint, input, arranged.signedBy)
     await changedRows()

@@ -1,7 +1,10 @@
 // What a second person reads before they sign a medicine of a ward.
+
+import { writeInstant } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { showAs } from '../../../access/server/index.ts'
-import { outcomes } from '../../medicines/words.ts'
+import { inUnits } from '../../../inventory/contract.ts'
+import { outcomes, stockSources } from '../../medicines/words.ts'
 import * as contract from '../../medicines.contract.ts'
 import { selectDose } from './doses.sql.ts'
 import * as sql from './medicines.sql.ts'
@@ -25,22 +28,31 @@ async function doseSaid(ctx: Ctx, doseId: string) {
   return dose ? { dose, ...(await medicineSaid(ctx, dose.medicine_id)) } : { dose, name: 'a dose', whose: 'nobody' }
 }
 
-showAs(contract.giveDose, async (ctx, { medicine_id, outcome, given_dosage, note, reason }) => {
+type Taken = { stock: keyof typeof stockSources; units: number | null }
+/** What leaves the stock with it: as much as is prescribed, unless more or less is said. */
+const takenSaid = ({ stock, units }: Taken, medicine: sql.MedicineRow | undefined): string => {
+  const taken = units ?? (medicine?.units ? Number(medicine.units) : null)
+  return `${stockSources[stock]}${stock === 'ward' && taken !== null ? `: ${inUnits(taken, medicine?.unit ?? null)}` : ''}`
+}
+
+showAs(contract.giveDose, async (ctx, { medicine_id, outcome, given_dosage, note, reason, ...taken }) => {
   const { medicine, name, whose } = await medicineSaid(ctx, medicine_id)
   return [
     `${outcomes[outcome]}, ${whose}`,
     `${name}: ${given_dosage ?? medicine?.dosage ?? ''}, ${medicine?.route ?? ''}`,
+    ...(outcome === 'given' ? [takenSaid(taken, medicine)] : []),
     ...[reason, note].flatMap((text) => text ?? []),
   ]
 })
 
-showAs(contract.startInfusion, async (ctx, { medicine_id, ml_per_hour, reason }) => {
+showAs(contract.startInfusion, async (ctx, { medicine_id, ml_per_hour, reason, note, ...taken }) => {
   const { medicine, name, whose } = await medicineSaid(ctx, medicine_id)
   const rate = ml_per_hour ?? medicine?.rate_ml_hour ?? ''
   return [
     `Start an infusion, ${whose}`,
     `${name}: ${medicine?.dosage ?? ''}, ${Number(rate)} ml/h`,
-    ...(reason ? [reason] : []),
+    takenSaid(taken, medicine),
+    ...[reason, note].flatMap((text) => text ?? []),
   ]
 })
 
@@ -50,11 +62,12 @@ showAs(contract.changeInfusionRate, async (ctx, { dose_id, ml_per_hour, note }) 
 })
 
 showAs(contract.strikeDose, async (ctx, { dose_id, reason }) => {
-  const { name, whose } = await doseSaid(ctx, dose_id)
-  return [`Strike out a dose, ${whose}`, name, reason]
+  const { dose, name, whose } = await doseSaid(ctx, dose_id)
+  const given = dose ? `, of ${writeInstant(ctx.hospital.time_zone, dose.at)}` : ''
+  return [`Strike out a dose, ${whose}`, `${name}${given}`, reason]
 })
 
-type Written = { dosage: string; route: string; override_reason: string | null }
+type Written = { dosage: string; route: string; units: number | null; override_reason: string | null }
 async function prescribed(
   ctx: Ctx,
   admissionId: string,
@@ -67,7 +80,8 @@ async function prescribed(
   const grave = warnings.filter(({ second }) => second).map(({ text }) => text)
   return [
     `Prescribe on the ward for ${await personSaid(ctx, admissionId)}`,
-    `${name}: ${dosage ?? asked.dosage}, ${asked.route}`,
+    [`${name}: ${dosage ?? asked.dosage}`, asked.frequency, asked.route].filter(Boolean).join(', '),
+    ...(asked.units === null ? [] : [`Each dose takes ${asked.units.toLocaleString('en-KE')} of the stock`]),
     ...grave,
     ...(asked.override_reason ? [`Reason: ${asked.override_reason}`] : []),
   ]
