@@ -25,6 +25,12 @@ export async function secondSigns(page: Page, email: string, password = 'Uzima-d
   await signature(page).getByRole('button', { name: 'Sign', exact: true }).click()
 }
 
+/** Closes a form's dialog with Escape, and answers its question: what was typed is given up. */
+export async function giveUp(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+}
+
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
 /** Chooses what kind of registration it is: a click goes on by itself. */

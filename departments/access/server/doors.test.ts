@@ -1,6 +1,6 @@
 // What a stranger can do to a door, and what its owner can still do then.
 import { describe, expect, it } from 'vitest'
-import { sendEarlierCode, totp } from '../../../tests/support/hospital/totp.ts'
+import { sendEarlierCode, totp } from '../../../tests/support/access/totp.ts'
 import { cookieOf, openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { resetStaffAccess, setStaffActive } from '../../staff/directory.contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { totp } from '../../../tests/support/hospital/totp.ts'
+import { totp } from '../../../tests/support/access/totp.ts'
 import { type Caller, cookieOf, openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { requireTwoFactor } from '../../hospital/contract.ts'

@@ -1,4 +1,7 @@
-import './shown.ts'
+import './expiry/shown.ts'
+import './opening/shown.ts'
+import './takes/shown.ts'
+import './transfers/shown.ts'
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'

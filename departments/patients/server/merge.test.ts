@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { signer } from '../../../tests/support/access/signed.ts'
 import { registered, triaged } from '../../../tests/support/hospital/path.ts'
-import { signer } from '../../../tests/support/hospital/signed.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { saveTreatmentPlans } from '../../treatment/contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
+import { signer } from '../../../tests/support/access/signed.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
-import { signer } from '../../../tests/support/hospital/signed.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { buyer } from '../../../tests/support/medicines/purchasing.ts'
 import { dayIn, unbalanced } from '../../../tests/support/medicines/stock.ts'

@@ -7,6 +7,7 @@ import { repositoryRoot } from '../../../kernel/server/config.ts'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from '../browser.ts'
 import { here } from '../here.ts'
 import { waitForLink } from '../mails.ts'
+import { giveUp } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const NEW = 'Mango tree behind the gate 7'
@@ -103,7 +104,7 @@ it('an admin who tries to become the provider stays an admin, and the address th
   const taken = await invite('Somebody', 'superadmin@uzima.test')
   await taken.getByText('This email is already in use').waitFor()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await giveUp(page)
   await taken.waitFor({ state: 'detached' })
 
   const email = `future-${tail}@uzima.test`

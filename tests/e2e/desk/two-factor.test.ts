@@ -1,7 +1,7 @@
 // An admin invites a colleague and requires two-factor sign-in; the colleague must set it up, signs in with a code, and
 // once with a backup code.
 import { expect, it } from 'vitest'
-import { totp } from '../../support/hospital/totp.ts'
+import { totp } from '../../support/access/totp.ts'
 import { enterCredentials, expectAccessible, expectQuiet, type Seat, signInAs, takeSeat } from '../browser.ts'
 
 const REFUSED = /status of 4\d\d/

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { ordered } from '../lab-orders.ts'
 import { settled } from '../pages.ts'
-import { newPerson, type Person, rowOf } from '../steps.ts'
+import { giveUp, newPerson, type Person, rowOf } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const base = '/hospital/laboratory'
@@ -56,7 +56,7 @@ it('from the order to the result on the patient’s page: a critical potassium i
   await dialog(page).getByRole('button', { name: 'Collect Sample' }).click()
   await dialog(page).getByText('Please fill in all required fields').waitFor()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await giveUp(page)
   await collect(page, person, 'Full blood count')
   const tube = await collect(page, person, 'Urea')
 
@@ -347,7 +347,7 @@ it('the dashboard, the catalogue and a telephone', async () => {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await dialog(page).getByText('Please fill in all required fields').waitFor()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await giveUp(page)
   await page.getByRole('button', { name: 'Add Test Type' }).click()
   const name = `Test ${person.last}`
   await dialog(page).getByLabel('Name', { exact: true }).fill(name)

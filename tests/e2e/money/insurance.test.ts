@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { consulting } from '../clinic.ts'
-import { newPerson } from '../steps.ts'
+import { giveUp, newPerson } from '../steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
@@ -129,7 +129,7 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
     .getByLabel(/^Rejection reason/)
     .fill('x')
   await expect.poll(() => dialog(desk).getByRole('button', { name: 'Confirm Rejection' }).isEnabled()).toBe(true)
-  await desk.keyboard.press('Escape')
+  await giveUp(desk)
 
   // The insurer approves less: the rest, with its reason, is the patient's again.
   await desk.getByRole('button', { name: /^Approve INS/ }).click()

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
+import { giveUp } from '../steps.ts'
 
 /** Opens Record Payment, chooses M-PESA and asks this phone for KES 10. */
 async function ask(page: Page, phone: string): Promise<void> {
@@ -66,7 +67,7 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
 
   // Nothing comes by itself; M-PESA knows it when it is asked. The dialog may be closed in between.
   await ask(page, '0712345698')
-  await page.keyboard.press('Escape')
+  await giveUp(page)
   await page.reload()
   await page.getByRole('button', { name: 'Record Payment' }).first().click()
   await page.getByLabel('Payment mode').selectOption('mpesa')

@@ -1,7 +1,7 @@
 import { addMedicationBatch } from '../../../departments/pharmacy/batches.contract.ts'
 import { createMedication } from '../../../departments/pharmacy/contract.ts'
+import { signer } from '../access/signed.ts'
 import { next } from '../counting.ts'
-import { signer } from '../hospital/signed.ts'
 import type { House } from '../house.ts'
 import { dayIn } from './stock.ts'
 
