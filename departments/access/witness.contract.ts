@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, Paging, pageOf } from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, Paging, pageOf, required } from '../../kernel/contract/index.ts'
 import { OwnEmail } from './contract.ts'
 
 /** What a command takes where a second person has to sign: what they signed. Left out: nobody signed. */
@@ -9,7 +9,7 @@ export const showToWitness = endpoint('showToWitness', 'POST /access/acts', {
   permission: 'signed_in',
   input: z.object({
     /** Which command: the name of its endpoint. */
-    endpoint: z.string().max(60),
+    endpoint: required('Please name a command', 60),
     /** What it will be sent, without the signature. */
     input: z.record(z.string(), z.unknown()),
   }),

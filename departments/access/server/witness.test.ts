@@ -9,7 +9,7 @@ import { bind } from '../../../kernel/server/request/bind.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD, type Worker } from '../../../tests/support/people.ts'
-import { askWitness, showToWitness, WitnessToken } from '../witness.contract.ts'
+import { askWitness, listSigned, showToWitness, WitnessToken } from '../witness.contract.ts'
 import { showAs, witnessOf } from './witness.ts'
 
 const house = await openHouse()
@@ -116,6 +116,25 @@ describe('a second signature', () => {
           .call(askWitness, { witness_token: await shownToken(), email: doctor.email, password: PASSWORD })
       ).problem.code,
     ).toBe('witness_gone')
+  })
+
+  it('is read by whoever signed, and by nobody else: at whose screen, what, and whether it was done', async () => {
+    const nurse = house.as('nurse')
+    const done = await shownToken()
+    expect((await sign(house.a.staff.nurse, PASSWORD, done)).status).toBe(200)
+    await use(done)
+    const undone = await shownToken({ what: 'morphine', much: 2 })
+    expect((await sign(house.a.staff.nurse, PASSWORD, undone)).status).toBe(200)
+    const { name } = house.a.staff.pharmacist
+    const signed = { asked_by_name: name, signed_at: expect.any(String) }
+    expect((await nurse.call(listSigned, {})).body).toEqual({
+      rows: [
+        { ...signed, id: undone, says: ['Take away 2 of morphine', 'For good'], used_at: null },
+        { ...signed, id: done, says: ['Take away 1 of fentanyl', 'For good'], used_at: expect.any(String) },
+      ],
+      total: 2,
+    })
+    for (const who of [pharmacist, house.as('nurse', 'b')]) expect((await who.call(listSigned, {})).body.total).toBe(0)
   })
 
   it('stays as it was used, also against the program', async () => {

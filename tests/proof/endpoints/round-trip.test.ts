@@ -2,9 +2,8 @@
 // value is looked for in the rows that changed. A new endpoint and a new key are included by themselves.
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
-import { showToWitness } from '../../../departments/access/witness.contract.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
-import { signer } from '../../support/access/signed.ts'
+import { shownTo, signer } from '../../support/access/signed.ts'
 import { departmentOf } from '../../support/hospital/departments.ts'
 import { type Caller, openHouse } from '../../support/house.ts'
 import type { Arrange, Scene } from '../declaration.ts'
@@ -73,11 +72,10 @@ const COUNTED = new Set(['quantity', 'units', 'counted', 'ml_per_hour'])
 /** What a second person reads before they sign a command has every amount that it carries. */
 async function expectSaid(endpoint: Endpoint, caller: Caller, input: Record<string, unknown>, filled: Filled[]) {
   if (!endpoint.witness) return
-  const shown = await caller.call(showToWitness, { endpoint: endpoint.name, input })
-  expect(shown.status, `${endpoint.name} is not shown to a second person: ${shown.text}`).toBe(200)
+  const { says } = await shownTo(caller, endpoint, input)
   // Texts of the caller's have numbers of their own.
   const texts = filled.flatMap(({ value }) => (typeof value === 'string' && value ? [value] : []))
-  const words = texts.reduce((rest, text) => rest.replaceAll(text, ''), shown.body.says.join('\n')).replaceAll(',', '')
+  const words = texts.reduce((rest, text) => rest.replaceAll(text, ''), says.join('\n')).replaceAll(',', '')
   const unsaid = filled.filter(
     ({ key, value }) => COUNTED.has(key) && Number(value) > 0 && !numberIn(Number(value)).test(words),
   )
