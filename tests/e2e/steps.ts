@@ -28,7 +28,7 @@ export async function secondSigns(page: Page, email: string, password = 'Uzima-d
 /** Closes a form's dialog with Escape, and answers its question: what was typed is given up. */
 export async function giveUp(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
