@@ -105,6 +105,8 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
   const [{ order, result }] = useState(entry)
   const again = result?.status === 'rejected'
   const form = useZodForm(entrySchema(entry, amend), withTyped(startOf(entry), typed))
+  // Read here: what is read in a handler alone is not kept up to date.
+  const { isDirty } = form.formState
   const forget = useDraft(`lab-result.${order.id}.${result?.version ?? 0}.${amend}`, form)
   const leave = () => {
     forget()
@@ -138,7 +140,7 @@ export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose 
           {leaving ? (
             <LeaveButtons onKeep={() => setLeaving(false)} onDiscard={leave} />
           ) : (
-            <Button variant="default" onClick={() => (form.formState.isDirty ? setLeaving(true) : leave())}>
+            <Button variant="default" onClick={() => (isDirty ? setLeaving(true) : leave())}>
               {t('Cancel')}
             </Button>
           )}
