@@ -11,7 +11,7 @@ const floors = [
   ['access', 'platform'],
   ['staff', 'hospital'],
   ['patients'],
-  ['visits'],
+  ['visits', 'approvals'],
   ['inventory'],
   ['purchasing', 'equipment'],
   ['billing'],

@@ -229,6 +229,28 @@ export interface AppointmentWaitingList {
   version: Generated<number>;
 }
 
+export interface ApprovalRequests {
+  act: string;
+  action: string;
+  amount: Numeric;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  entity: string;
+  entity_id: string;
+  facts: Json;
+  here: Generated<boolean>;
+  hospital_id: string;
+  id: string;
+  input: Json;
+  patient_id: string | null;
+  reason: string;
+  says: string;
+  status: Generated<"waiting" | "approved" | "refused" | "withdrawn">;
+}
+
 export interface ApprovalRules {
   act: string;
   amount: Numeric | null;
@@ -643,7 +665,7 @@ export interface BillingReductions {
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string;
-  status: Generated<"requested" | "approved" | "refused" | "withdrawn">;
+  status: "approved" | "refused" | "withdrawn";
 }
 
 export interface BillingReferences {
@@ -1584,7 +1606,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2332,7 +2354,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2423,7 +2445,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "reduction_asked" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;
@@ -3241,6 +3263,7 @@ export interface DB {
   appointment_types: AppointmentTypes;
   appointment_waiting_list: AppointmentWaitingList;
   appointments: Appointments;
+  approval_requests: ApprovalRequests;
   approval_rules: ApprovalRules;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

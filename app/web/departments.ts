@@ -1,6 +1,7 @@
 import * as access from '../../departments/access/web/index.tsx'
 import * as analysers from '../../departments/analysers/web/index.tsx'
 import * as appointments from '../../departments/appointments/web/index.tsx'
+import * as approvals from '../../departments/approvals/web/index.tsx'
 import * as billing from '../../departments/billing/web/index.tsx'
 import * as consultation from '../../departments/consultation/web/index.tsx'
 import * as equipment from '../../departments/equipment/web/index.tsx'
@@ -54,6 +55,7 @@ const departments: readonly Offered[] = [
   access,
   platform,
   hospital,
+  approvals,
   reception,
   patients,
   visits,

@@ -1,6 +1,7 @@
 import { help as access } from '../../departments/access/web/help.ts'
 import { help as analysers } from '../../departments/analysers/web/help.ts'
 import { help as appointments } from '../../departments/appointments/web/help.ts'
+import { help as approvals } from '../../departments/approvals/web/help.ts'
 import { help as billing } from '../../departments/billing/web/help.ts'
 import { help as consultation } from '../../departments/consultation/web/help.ts'
 import { help as equipment } from '../../departments/equipment/web/help.ts'
@@ -48,6 +49,7 @@ const written: readonly HelpText[] = [
   ...pharmacy,
   ...inpatient,
   ...billing,
+  ...approvals,
   ...mpesa,
   ...insurance,
   ...etims,

@@ -1,5 +1,6 @@
 import * as analysers from '../../departments/analysers/web/later.ts'
 import * as appointments from '../../departments/appointments/web/later.ts'
+import * as approvals from '../../departments/approvals/web/later.ts'
 import * as billing from '../../departments/billing/web/later.ts'
 import * as consultation from '../../departments/consultation/web/later.ts'
 import * as equipment from '../../departments/equipment/web/later.ts'
@@ -49,6 +50,7 @@ const departments: readonly Offered[] = [
   radiology,
   pharmacy,
   appointments,
+  approvals,
   billing,
   mpesa,
   insurance,

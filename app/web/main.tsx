@@ -6,6 +6,7 @@ import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { onSecondPerson } from '../../departments/access/web/second-person.ts'
+import { onSecondNeeded } from '../../departments/approvals/web/second-needed.ts'
 import { speak } from '../../kernel/contract/words/text.ts'
 import { queryClient } from '../../kernel/web/data/query.ts'
 import { offerHelp } from '../../kernel/web/help.ts'
@@ -44,6 +45,14 @@ const askSecond = (show: (host: ComponentType) => void) =>
     return ask(act)
   })
 
+/** How a second person comes to what takes two. */
+const askHow = (show: (host: ComponentType) => void) =>
+  onSecondNeeded(async (says) => {
+    const { choose, default: host } = await import('../../departments/approvals/web/second-needed-dialog.tsx')
+    show(host)
+    return choose(says)
+  })
+
 function App() {
   const scheme = useColourScheme()
   // `theme-boot.js` has set it before the first paint; from here on it follows what the person chooses.
@@ -58,6 +67,7 @@ function App() {
             <AppRoutes />
           </BrowserRouter>
           <Host begin={askReason} />
+          <Host begin={askHow} />
           <Host begin={askSecond} />
           <Toaster />
         </SessionProvider>

@@ -79,6 +79,7 @@ export const tenantTables = [
   'billing_invoice_items',
   'billing_drawers',
   'billing_payments',
+  'approval_requests',
   'billing_reductions',
   'billing_claim_batches',
   'billing_insurance_claims',

@@ -17,11 +17,12 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
 import { PaymentMode } from '../patients/payment-modes.ts'
 import { VisitStatus, VisitType } from '../visits/contract.ts'
 import { Period } from '../visits/visit-ref.ts'
-import { PaymentRow } from './payments.contract.ts'
+import { PaymentRow, twoPeople } from './payments.contract.ts'
 import { CHANGES, CreditNote, Quantity, Reduction } from './reductions.contract.ts'
 
 /** An invoice: the draft that runs with a visit, and what becomes of it. */
@@ -240,13 +241,15 @@ export const issueInvoice = endpoint('issueInvoice', 'POST /billing/invoices/:in
 
 export const voidInvoice = endpoint('voidInvoice', 'POST /billing/invoices/:invoice_id/void', {
   ...Invoicing,
+  witness: 'billing.approve',
   input: z.object({
     ...One,
     reason: requiredLines('Please give a reason', 500),
     bill_again: z.boolean().default(false),
+    witness_token: WitnessToken,
   }),
   output: Ok,
-  errors: ['invoice_not_found', 'invoice_state'],
+  errors: ['invoice_not_found', 'invoice_state', ...twoPeople],
   summary:
     'Voids an invoice: a pending or overdue one on which nothing is paid is cancelled; its lines may go to the running draft again',
 })
@@ -256,9 +259,15 @@ export const removeInvoiceItem = endpoint(
   'POST /billing/invoices/:invoice_id/items/:item_id/remove',
   {
     ...Invoicing,
-    input: z.object({ ...One, item_id: Id, reason: requiredLines('Please give a reason', 500) }),
+    witness: 'billing.approve',
+    input: z.object({
+      ...One,
+      item_id: Id,
+      reason: requiredLines('Please give a reason', 500),
+      witness_token: WitnessToken,
+    }),
     output: Ok,
-    errors: ['invoice_not_found', 'invoice_state', 'not_found'],
+    errors: ['invoice_not_found', 'invoice_state', 'not_found', ...twoPeople],
     summary: 'Takes a line off a draft, with the reason',
   },
 )

@@ -18,6 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
@@ -192,8 +193,11 @@ export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/pay
     'Takes the payment of a visit: pays what a visit owes, the oldest invoice first; its running draft is issued',
 })
 
+/** What a command that takes two people may be refused for. */
+export const twoPeople = ['approval_needed', 'witness_gone'] as const
 export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:invoice_id/refunds', {
   permission: 'billing.refund',
+  witness: 'billing.approve',
   changes: Taking.changes,
   input: z.object({
     invoice_id: Id,
@@ -201,9 +205,18 @@ export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:
     payment_mode: Mode,
     reference_number: optional(60),
     reason: requiredLines('Please give a reason', 500),
+    witness_token: WitnessToken,
   }),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
-  errors: ['invoice_not_found', 'invoice_state', 'over_paid', 'no_drawer', 'drawer_short'],
+  errors: [
+    'invoice_not_found',
+    'invoice_state',
+    'over_paid',
+    'not_that_way',
+    'no_drawer',
+    'drawer_short',
+    ...twoPeople,
+  ],
   summary:
     'Refunds a payment: money given back, at most what was paid; the invoice asks for it again. In mode deposit it stays with the hospital for the patient',
 })
@@ -226,6 +239,7 @@ export const takeDeposit = endpoint('takeDeposit', 'POST /billing/patients/:pati
 })
 export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:patient_id/deposit-refunds', {
   permission: 'billing.refund',
+  witness: 'billing.approve',
   changes: Taking.changes,
   input: z.object({
     ...OfPatientId,
@@ -233,9 +247,10 @@ export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:
     payment_mode: Incoming,
     reference_number: optional(60),
     reason: requiredLines('Please give a reason', 500),
+    witness_token: WitnessToken,
   }),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
-  errors: ['patient_not_found', 'over_deposit', 'no_drawer', 'drawer_short'],
+  errors: ['patient_not_found', 'over_deposit', 'not_that_way', 'no_drawer', 'drawer_short', ...twoPeople],
   summary: 'Gives a deposit back, at most what is left of it',
 })
 
@@ -284,8 +299,6 @@ export const getBillingFigures = endpoint('getBillingFigures', 'GET /billing/fig
     revenue_today: Figure,
     /** Drawers that wait for a signature. */
     to_sign: z.number().int(),
-    /** Discounts and waivers that wait for a decision. */
-    to_decide: z.number().int(),
   }),
   reads: ['invoices', 'payments', 'drawers'],
   summary: 'The cards of billing: what is open now, and what was taken today against the same hours of yesterday',

@@ -1,45 +1,32 @@
 import { z } from 'zod'
-import { defineStates } from '../../kernel/contract/document.ts'
 import {
   endpoint,
-  event,
   Id,
   Instant,
   Money,
-  Ok,
-  optionalLines,
   Paging,
   pageOf,
   requiredLines,
   SMALLER,
   wholeNumber,
 } from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
-import { amountAboveZero } from './payments.contract.ts'
+import { amountAboveZero, twoPeople } from './payments.contract.ts'
 
 export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const
 /** What a credit note is numbered by. */
 export const creditNote = { number: { column: 'credit_note_number', letters: 'CRN', digits: 6 } } as const
 
-const by = 'decided_by_name'
-export const reduction = defineStates({
-  entity: 'reduction',
-  states: {
-    requested: { label: 'Requested', late: 'This request has already been made' },
-    approved: { label: 'Approved', late: 'This request has already been approved{by}', by },
-    refused: { label: 'Refused', late: 'This request has already been refused{by}', by },
-    withdrawn: { label: 'Withdrawn', late: 'This request has already been withdrawn{by}', by },
-  },
-  errors: { not_found: 'reduction_not_found', state: 'reduction_state' },
-})
-export const reductionStatuses = reduction.labels
+/** What became of a discount or a waiver; what waits for a second person is no reduction yet. */
+export const reductionStatuses = { approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' } as const
 export const Reduction = z.object({
   id: Id,
   invoice_id: Id,
   kind: z.enum(Object.keys(reductionKinds) as [keyof typeof reductionKinds]),
   amount: Money,
   reason: z.string(),
-  status: reduction.Status,
+  status: z.enum(Object.keys(reductionStatuses) as [keyof typeof reductionStatuses]),
   requested_by: Id,
   requested_by_name: z.string(),
   requested_at: Instant,
@@ -63,18 +50,13 @@ export const CreditNote = z.object({
 })
 export type CreditNote = z.infer<typeof CreditNote>
 
-/** Somebody asks for a discount or a waiver, on which a second person has to decide. */
-export const reductionAsked = event(
-  'billing.reduction_asked',
-  z.object({ reduction_id: Id, kind: z.string(), amount: Money, invoice_number: z.string() }),
-)
-
 /** What an act on an invoice makes stale. */
 export const CHANGES = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const
 /** How many, at least one. */
 export const Quantity = wholeNumber('Please enter a whole number of at least 1', 1, 9999, SMALLER)
 export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:invoice_id/credit-notes', {
   permission: 'billing.refund',
+  witness: 'billing.approve',
   changes: CHANGES,
   input: z.object({
     invoice_id: Id,
@@ -89,9 +71,10 @@ export const creditInvoice = endpoint('creditInvoice', 'POST /billing/invoices/:
         }
       }),
     reason: requiredLines('Please give a reason', 500),
+    witness_token: WitnessToken,
   }),
   output: z.object({ id: Id, credit_note_number: z.string() }),
-  errors: ['invoice_not_found', 'invoice_state'],
+  errors: ['invoice_not_found', 'invoice_state', ...twoPeople],
   summary:
     'Writes a credit note: lines of an issued invoice that were not given after all; what the patient paid for them becomes a deposit',
 })
@@ -119,44 +102,19 @@ export const listCancelledLines = endpoint('listCancelledLines', 'GET /billing/c
     'Lines that are still billed although their orders were cancelled, oldest first: they are settled with the insurer, then credited',
 })
 
-export const requestReduction = endpoint('requestReduction', 'POST /billing/invoices/:invoice_id/reductions', {
+export const reduceInvoice = endpoint('reduceInvoice', 'POST /billing/invoices/:invoice_id/reductions', {
   permission: 'billing.reduce',
+  witness: 'billing.approve',
   changes: CHANGES,
   input: z.object({
     invoice_id: Id,
     kind: z.enum(['discount', 'waiver'], { error: 'Please choose discount or waiver' }),
     amount: amountAboveZero,
     reason: requiredLines('Please give a reason', 500),
+    witness_token: WitnessToken,
   }),
-  /** `alone`: the hospital lets one person do so much alone, and the invoice asks for less. */
+  /** `alone`: as the hospital lets one person do. */
   output: z.object({ id: Id, alone: z.boolean() }),
-  errors: ['invoice_not_found', 'invoice_state', 'over_balance', 'reduction_state'],
-  summary: 'Asks for a discount or a waiver; somebody else decides, where the hospital does not allow it alone',
-})
-export const decideReduction = endpoint('decideReduction', 'POST /billing/reductions/:reduction_id/decide', {
-  permission: 'billing.approve',
-  changes: CHANGES,
-  input: z.object({ reduction_id: Id, approve: z.boolean(), note: optionalLines(500) }),
-  output: Ok,
-  errors: ['reduction_not_found', 'reduction_state', 'reduction_own', 'over_balance', 'invoice_state'],
-  summary: 'A second person approves or refuses a discount or waiver',
-})
-export const withdrawReduction = endpoint('withdrawReduction', 'POST /billing/reductions/:reduction_id/withdraw', {
-  permission: 'billing.reduce',
-  changes: ['invoices'],
-  input: z.object({ reduction_id: Id }),
-  output: Ok,
-  errors: ['reduction_not_found', 'reduction_state', 'forbidden'],
-  summary: 'Takes one’s own request back',
-})
-export const listReductions = endpoint('listReductions', 'GET /billing/reductions', {
-  permission: 'billing.approve',
-  audited: true,
-  input: z.object({
-    status: z.enum(['requested', 'approved', 'refused', 'withdrawn']).default('requested'),
-    ...Paging,
-  }),
-  output: pageOf(Reduction.extend({ invoice_number: z.string(), ...OfPatient })),
-  reads: ['invoices'],
-  summary: 'Discounts and waivers that wait for a decision, or were decided',
+  errors: ['invoice_not_found', 'invoice_state', 'over_balance', ...twoPeople],
+  summary: 'Makes an invoice ask for less, by a discount or a waiver that a second person approves',
 })

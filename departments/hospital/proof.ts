@@ -23,19 +23,9 @@ export default defineProof({
     const department = { key: 'secret', name: 'A secret department', letter: 'Z', kind: 'clinic', position: 99 }
     await put('hospital_departments', department, null)
     const insurer_id = await put('insurers', { key: 'secret', name: 'A secret insurer' })
-    const alone = {
-      act: 'waiver',
-      staff_id: house.a.staff.cashier.staff_id,
-      staff_name: 'A secret cashier',
-      amount: 50,
-    }
-    const of = { entity: 'reduction', entity_id: crypto.randomUUID(), reason: 'A secret kindness' }
-    await put('acts_alone', { ...alone, ...of })
     return { 'updateDepartment.key': 'secret', insurer_id, head_id: house.a.staff.doctor.staff_id }
   },
   knownBy: ['hospital_departments.key'],
-  // What can be approved is the program's to say.
-  sameForAll: { 'setApprovalRule.act': 'waiver' },
   reachedBy: {
     uzima_platform: ['hospital_departments', 'hospital_settings', 'insurers'],
     uzima_auth: ['hospital_settings'],
@@ -43,8 +33,7 @@ export default defineProof({
   },
   pictures: ['hospital_settings.logo'],
   cached: ['getLogo'],
-  logs: { acts_alone: 'at' },
-  few: ['approval_rules', 'hospital_departments', 'hospital_settings', 'insurers'],
+  few: ['hospital_departments', 'hospital_settings', 'insurers'],
   samples: { department: 'general', claim_limit: '100.00' },
   samplesBy: { department: () => 'eye' }, // a clinic of every hospital's usual departments
   commands: {
@@ -83,7 +72,6 @@ export default defineProof({
       },
     }),
     orderDepartments: async ({ house }) => ({ given: { keys: await otherOrder(house) } }),
-    setApprovalRule: given({ act: 'waiver', way: 'limit', amount: '450.00', version: 0 }),
     createInsurer: given({ submission_days: 45 }),
     updateInsurer: given({
       submission_days: 46,

@@ -6,8 +6,8 @@ const words = defineWords('hospital', {
     'hospital.view': { says: 'Open the hospital’s home', roles: everybody },
     'hospital.settings': { says: 'Change the hospital’s settings', roles: ['admin'] },
   },
-  topics: ['hospital', 'approvals'],
-  entities: ['insurer', 'department', 'first_day', 'approval_rule'],
+  topics: ['hospital'],
+  entities: ['insurer', 'department', 'first_day'],
   errors: {
     department_not_found: [422, 'Please select a department'],
     department_exists: [409, 'Another department has this name or letter', { overtaken: false }],
@@ -17,19 +17,11 @@ const words = defineWords('hospital', {
       { overtaken: 'by_oneself_too' },
     ],
     department_off: [409, 'This department is switched off', { overtaken: false }],
-    approval_not_found: [404, 'This act needs nobody’s approval'],
     first_step_not_found: [404, 'This step is not on the list'],
     insurer_not_found: [404, 'This insurer does not exist'],
     insurer_exists: [409, 'An insurer with this name already exists', { overtaken: false }],
   },
-  tables: [
-    'acts_alone',
-    'approval_rules',
-    'first_day_answers',
-    'hospital_departments',
-    'hospital_settings',
-    'insurers',
-  ],
+  tables: ['first_day_answers', 'hospital_departments', 'hospital_settings', 'insurers'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -10,12 +10,19 @@ export const noticeEvents = {
     path: '/hospital/staff/schedules?tab=leave',
     place: 'Staff › Schedules › Leave',
   },
-  reduction_asked: {
-    label: 'Discount or waiver asked for',
-    help: 'A second person has to decide on it',
-    permission: 'billing.approve',
-    path: '/hospital/billing/dashboard',
-    place: 'Billing › Dashboard',
+  approval_asked: {
+    label: 'Approval asked for',
+    help: 'Somebody wants to do what a second person has to approve. Told to those who may approve it',
+    permission: 'approvals.view',
+    path: '/hospital/approvals',
+    place: 'Approvals',
+  },
+  approval_decided: {
+    label: 'Your request was decided',
+    help: 'What you asked for was approved and done, or refused. Told to whoever asked',
+    permission: 'approvals.view',
+    path: '/hospital/approvals?view=mine',
+    place: 'Approvals › Asked by me',
   },
   done_alone: {
     label: 'Done alone',
@@ -59,4 +66,5 @@ export const noticeEvents = {
 export type NoticeEvent = keyof typeof noticeEvents
 
 /** What is told to the one person whom it concerns, and to nobody else: whom is not the hospital’s to choose. */
-export const isPersonal = (event: NoticeEvent): boolean => event === 'pharmacy_note' || event === 'witnessed'
+export const isPersonal = (event: NoticeEvent): boolean =>
+  event === 'pharmacy_note' || event === 'witnessed' || event === 'approval_decided'

@@ -42,8 +42,11 @@ export type Access = Permission | 'public' | 'signed_in'
  */
 export type PermissionWords = { says: string; module?: Module; roles: readonly Role[]; duty?: Duty }
 
-/** What an act is called that one person does and another approves, and the module that a hospital must have for it. */
-export type ApprovalWords = { says: string; module?: Module }
+/**
+ * What an act is called that one person does and another approves, who may approve it, and the module that a hospital
+ * must have for it.
+ */
+export type ApprovalWords = { says: string; approver: Permission; module?: Module }
 
 /**
  * What a department defines. Modules, roles and duties are plain text here, and checked by `Known`: the compiler could
@@ -57,7 +60,7 @@ type Vocabulary = {
   /** The permissions that its endpoints ask for. */
   permissions?: Record<string, { says: string; module?: string; roles: readonly string[]; duty?: string }>
   /** What one person does and another approves. */
-  approvals?: Record<string, { says: string; module?: string }>
+  approvals?: Record<string, { says: string; approver: string; module?: string }>
   /** What of it live updates are about. */
   topics?: readonly string[]
   entities?: readonly string[]
@@ -80,7 +83,7 @@ export type Known<
 const names = new Map<string, string>()
 const modules = new Map<string, string>()
 const permissions = new Map<string, NonNullable<Vocabulary['permissions']>[string] & { department: string }>()
-const approvals = new Map<string, { says: string; module?: string }>()
+const approvals = new Map<string, { says: string; approver: string; module?: string }>()
 const tables = new Map<string, string>()
 const owners = new Map<string, string>()
 

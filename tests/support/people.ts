@@ -57,6 +57,11 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
       where id = 'enterprise'`,
     [id],
   )
+  // What one person gives back or voids is not what most tests are about; approvals have tests of their own.
+  await owner.query(
+    `insert into approval_rules (hospital_id, act, way) select $1, act, 'alone' from unnest($2::text[]) act`,
+    [id, ALONE],
+  )
   const begins: [string, readonly object[]][] = [
     ['hospital_departments', usualRows(id)],
     ['insurers', usualInsurerRows(id)],
@@ -72,6 +77,9 @@ export async function makeHospital(owner: pg.Client, subdomain: string): Promise
   for (const role of hospitalRoles) staff[role] = await makeWorker(owner, id, subdomain, role)
   return { id, subdomain, staff: staff as Record<HospitalRole, Worker> }
 }
+
+/** What one person may do alone in the hospitals of the tests. */
+export const ALONE = ['refund', 'deposit_back', 'credit_note', 'void', 'line_off']
 
 /** One more person of that role; `also`: further roles of the same person. */
 export async function makeWorker(

@@ -1,4 +1,4 @@
-export { withSecond } from './second-person.ts'
+export { signedBy, withSecond } from './second-person.ts'
 
 /** Says, in a form, that a second person will be asked when it is sent. */
 export const SecondNote = ({ needed, why }: { needed: boolean; why: string }) =>

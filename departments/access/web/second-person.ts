@@ -13,6 +13,9 @@ export const onSecondPerson = (asks: Ask): void => {
   ask = asks
 }
 
+/** Asks somebody who stands by to sign what was shown; true: they did. */
+export const signedBy: Ask = (act) => ask(act)
+
 /**
  * What a command is sent, with the signature of a second person where one is `needed`: they read what it will do, as the
  * server says it, and sign that with their own password. Throws what the command's fields are refused for, and

@@ -8,7 +8,6 @@ import { draft, invoice, issued, service } from '../../../tests/support/money/bi
 import { makeWorker } from '../../../tests/support/people.ts'
 import { closeDrawer, openDrawer } from '../drawers.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'
-import { requestReduction } from '../reductions.contract.ts'
 
 const bank = (amount: string) => ({ payment_mode: 'bank' as const, amount, reference_number: 'A slip' })
 /** A cashier who has a drawer of their own. */
@@ -28,12 +27,6 @@ const ofLine =
     const invoice_id = await made(house)
     return { as: 'cashier', given: { invoice_id, ...more((await invoice(house, invoice_id)).items[0]?.id ?? '') } }
   }
-const asked: Arrange = async ({ house }) => {
-  const { invoice_id } = await issued(house)
-  const ask = { invoice_id, kind: 'waiver' as const, amount: '10', reason: 'x' }
-  return { as: 'cashier', given: { reduction_id: (await house.as('cashier').call(requestReduction, ask)).body.id } }
-}
-
 export const commands: Proof['commands'] = {
   createInvoice: async ({ house }) => ({
     as: 'cashier',
@@ -51,9 +44,7 @@ export const commands: Proof['commands'] = {
     async (house) => (await issued(house)).invoice_id,
   ),
   mailInvoice: ofInvoice({ email: 'payer@home.test' }),
-  requestReduction: ofInvoice({ amount: '10.00' }),
-  decideReduction: async (scene) => ({ ...(await asked(scene)), as: 'admin' }),
-  withdrawReduction: asked,
+  reduceInvoice: async (scene) => ({ ...(await ofInvoice({ amount: '10.00' })(scene)), signedBy: 'admin' }),
   recordPayment: async (scene) => ({
     ...(await ofInvoice(cash)(scene)),
     as: (await withDrawer(scene.house)).as,

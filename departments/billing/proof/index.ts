@@ -13,8 +13,6 @@ export default defineProof({
     // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
     'voidInvoice.bill_again': nothing,
     'mailInvoice.email': nothing,
-    'decideReduction.approve': () => [{ as: 'status', value: 'approved' }],
-    'decideReduction.note': 'decision_note',
     'closeDrawer.loose': nothing,
     'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
     'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],

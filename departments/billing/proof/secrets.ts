@@ -16,8 +16,17 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const handed = { amount: 1, payment_mode: 'cash', drawer_id, taken_by: by, notes: 'A secret note' }
   const payment = { ...handed, receipt_id, invoice_id, patient_id, payment_number: 'A secret number', kind: 'payment' }
   const payment_id = await put('billing_payments', payment, receipt_id)
-  const less = { invoice_id, kind: 'waiver', amount: 1, reason: 'A secret reason', requested_by: by }
-  const reduction_id = await put('billing_reductions', less)
+  const less = {
+    invoice_id,
+    kind: 'waiver',
+    amount: 1,
+    reason: 'A secret reason',
+    requested_by: by,
+    decided_by: house.a.staff.admin.staff_id,
+    status: 'approved',
+    decided_at: '2026-01-01',
+  }
+  await put('billing_reductions', less)
   const note = { credit_note_number: 'A secret number', amount: 1, reason: 'A secret reason', made_by: by }
   const credit_note_id = await put('billing_credit_notes', { invoice_id, ...note })
   await put('billing_credit_note_items', { credit_note_id, item_id, quantity: 1, amount: 1 }, null)
@@ -30,7 +39,7 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
   const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
   return {
-    ...{ service_id, invoice_id, drawer_id, receipt_id, reduction_id, taken_by: by },
+    ...{ service_id, invoice_id, drawer_id, receipt_id, taken_by: by },
     ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
   }
 }

@@ -220,12 +220,3 @@ export const note = (
     .set({ payment_mode: sql`coalesce(${payment_mode}, payment_mode)`, notes: sql`coalesce(${notes}, notes)` })
     .where('id', '=', id)
     .execute()
-
-/** Requests for less that wait on an invoice which is no more. */
-export const withdrawRequests = (at: HospitalDb, invoiceId: string) =>
-  at
-    .update('billing_reductions')
-    .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'requested')
-    .execute()

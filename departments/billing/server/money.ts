@@ -222,13 +222,16 @@ export async function refund(ctx: Ctx, invoice: locks.LockedRow, { amount, ...ba
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }
 }
 
-/** Gives back a part of a patient's deposits. Errors: `over_deposit`, `no_drawer`, `drawer_short`. */
-export async function giveDepositBack(ctx: Ctx, patient_id: string, { amount, ...back }: Back) {
+/** Refuses more than is left of a patient's deposits, which are held. Errors: `over_deposit`. */
+export async function expectDepositHas(ctx: Ctx, patient_id: string, amount: string): Promise<void> {
   const deposit = await sql.lockDeposit(ctx.at, patient_id)
-  if (toCents(amount) > toCents(deposit)) {
-    const message = `Amount exceeds the deposit of ${writeMoney(deposit)}`
-    throw new AppError('over_deposit', { message, fieldErrors: { amount: message } })
-  }
+  if (toCents(amount) <= toCents(deposit)) return
+  const message = `Amount exceeds the deposit of ${writeMoney(deposit)}`
+  throw new AppError('over_deposit', { message, fieldErrors: { amount: message } })
+}
+
+/** Gives back a part of a patient's deposits; the caller has seen that there is so much. Errors: `no_drawer`, `drawer_short`. */
+export async function giveDepositBack(ctx: Ctx, patient_id: string, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = { ...back, amount: `-${amount}`, kind: 'deposit_refund', invoice_id: null, patient_id }
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }

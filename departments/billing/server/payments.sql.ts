@@ -169,6 +169,42 @@ export async function paidBy(at: HospitalDb, invoiceId: string): Promise<{ insur
   return row
 }
 
+/**
+ * How much of what can go back came by each mode: on an invoice, or into the deposit, where what invoices gave to it came
+ * as it came to them; in no mode more than the patient paid by it in all and has not had back.
+ */
+export async function cameBy(
+  at: HospitalDb,
+  { patient_id, invoice_id }: { patient_id: string; invoice_id: string | null },
+): Promise<{ payment_mode: Mode; amount: string }[]> {
+  const { rows } = await sql<{ payment_mode: Mode; amount: string }>`
+    with own as (
+      select payment_mode, kind, invoice_id, amount from billing_payments
+      where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patient_id}::uuid
+    ), net as (
+      select payment_mode, sum(amount) amount from own group by payment_mode
+    ), on_invoices as (
+      select invoice_id, payment_mode, sum(amount) amount from own where invoice_id is not null
+      group by invoice_id, payment_mode
+    ), to_deposit as (
+      select invoice_id, -sum(amount) amount from own where kind = 'refund' and payment_mode = 'deposit'
+      group by invoice_id
+    ), came as (
+      select payment_mode, amount from on_invoices where invoice_id = ${invoice_id}::uuid
+      union all
+      select payment_mode, amount from own
+      where ${invoice_id}::uuid is null and kind in ('deposit', 'deposit_refund')
+      union all
+      select onv.payment_mode, least(tod.amount, onv.amount)
+      from to_deposit tod join on_invoices onv using (invoice_id)
+      where ${invoice_id}::uuid is null and onv.payment_mode <> 'deposit' and onv.amount > 0
+    )
+    select came.payment_mode, least(sum(came.amount), net.amount)::numeric(14, 2) amount
+    from came join net using (payment_mode) group by came.payment_mode, net.amount
+    order by came.payment_mode`.execute(at.tx)
+  return rows
+}
+
 export type PaymentFilter = {
   search: string
   payment_mode?: string | undefined
@@ -264,7 +300,7 @@ export async function sums(at: HospitalDb, { from, to }: { from: string; to: str
     .execute()
 }
 
-type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number; to_decide: number }
+type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number }
 /** What is open, and what was taken today and yesterday until this hour. One statement, one trip. */
 export async function selectFigures(at: HospitalDb): Promise<Figures> {
   const zone = sql.lit(at.time_zone)
@@ -283,8 +319,6 @@ export async function selectFigures(at: HospitalDb): Promise<Figures> {
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) money,
       (select count(*)::int to_sign from billing_drawers
-        where hospital_id = ${at.hospital_id}::uuid and status = 'counted') drw,
-      (select count(*)::int to_decide from billing_reductions
-        where hospital_id = ${at.hospital_id}::uuid and status = 'requested') red`.execute(at.tx)
+        where hospital_id = ${at.hospital_id}::uuid and status = 'counted') drw`.execute(at.tx)
   return only(rows)
 }

@@ -4,7 +4,7 @@ import type { List } from '../../../kernel/server/lists/list.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
 import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
-import type { CancelledLine, CreditNote, listReductions, Reduction } from '../reductions.contract.ts'
+import type { CancelledLine, CreditNote, Reduction } from '../reductions.contract.ts'
 
 const joined = (at: HospitalDb) =>
   at
@@ -32,55 +32,13 @@ const SHOWN = [
 export const reductionsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof Reduction>[]> =>
   joined(at).select(SHOWN).where('red.invoice_id', '=', invoiceId).orderBy('red.requested_at').execute()
 
-type Row = z.input<typeof listReductions.output>['rows'][number]
-export type ReductionRow = Row
-/** Requests in a state: those that wait, the oldest first; others newest first. */
-export function reductions(at: HospitalDb, status: Row['status']): List<Row> {
-  const matching = joined(at)
-    .innerJoin(...same('billing_invoices as inv', 'red.invoice_id'))
-    .innerJoin(...same('patients as pat', 'inv.patient_id'))
-    .where('red.status', '=', status)
-  const rows = matching.select(SHOWN).select(ofPatient).select('inv.invoice_number')
-  return { rows: rows.orderBy('red.requested_at', status === 'requested' ? 'asc' : 'desc').orderBy('red.id'), matching }
+type NewReduction = Pick<z.input<typeof Reduction>, 'id' | 'invoice_id' | 'kind' | 'amount' | 'reason' | 'alone'> & {
+  requested_by: string
+  decided_by: string
 }
-
-export const insertReduction = (
-  at: HospitalDb,
-  row: { id: string; invoice_id: string; kind: Row['kind']; amount: string; reason: string; requested_by: string },
-) => at.insert('billing_reductions', row).execute()
-
-export const waitingOf = (at: HospitalDb, invoiceId: string) =>
-  joined(at)
-    .select(SHOWN)
-    .where('red.invoice_id', '=', invoiceId)
-    .where('red.status', '=', 'requested')
-    .executeTakeFirst()
-
-export const selectReduction = (at: HospitalDb, id: string) =>
-  joined(at)
-    .innerJoin(...same('billing_invoices as inv', 'red.invoice_id'))
-    .select(SHOWN)
-    .select('inv.patient_id')
-    .where('red.id', '=', id)
-    .executeTakeFirst()
-
-/** Ends a request that still waits. False: somebody was first. */
-export async function endReduction(
-  at: HospitalDb,
-  id: string,
-  status: 'approved' | 'refused' | 'withdrawn',
-  by: string,
-  note: string | null,
-  alone = false,
-): Promise<boolean> {
-  const { numUpdatedRows } = await at
-    .update('billing_reductions')
-    .set({ status, decided_by: by, decided_at: sql<Date>`now()`, decision_note: note, alone })
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+/** Keeps a reduction that was approved. */
+export const insertReduction = (at: HospitalDb, row: NewReduction) =>
+  at.insert('billing_reductions', { ...row, status: 'approved', decided_at: sql<Date>`now()` }).execute()
 
 /** A locked invoice asks for so much less. */
 export const reduce = (at: HospitalDb, invoiceId: string, amount: string) =>

@@ -16,13 +16,14 @@ import { TablePanel } from '../../../kernel/web/ui/lists/table-panel.tsx'
 import { ErrorPanel, Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
+import { WaitingApprovals } from '../../approvals/web/offers.tsx'
 import { PaymentMode } from '../../patients/payment-modes.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type InvoiceRow, listInvoices } from '../contract.ts'
 import { getBillingFigures, getDayReport, tenderModes } from '../payments.contract.ts'
-import { listCancelledLines, listReductions } from '../reductions.contract.ts'
+import { listCancelledLines } from '../reductions.contract.ts'
 import { NewInvoice } from './invoices/new-invoice.tsx'
-import { OfInvoice, RequestLine } from './reductions/reductions.tsx'
+import { OfInvoice } from './reductions/reductions.tsx'
 import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
 
 declare module '../../../kernel/web/panels.tsx' {
@@ -115,31 +116,6 @@ function PaymentSummary() {
         <span className="u-num">{formatMoney((cents() / 100).toFixed(2))}</span>
       </li>
     </ul>
-  )
-}
-
-/** Discounts and waivers that wait for somebody else. */
-function Requests() {
-  const { can } = useSession()
-  const requests = useEndpoint(listReductions, { page_size: SHOWN }, { enabled: can('billing.approve') })
-  if (!requests.data?.rows.length) return null
-  return (
-    <Panel title={t('Waiting for approval')}>
-      {requests.data.total > SHOWN && (
-        <p className="u-muted">
-          {t('The oldest {SHOWN} of {total}; the next follow when these are decided.', {
-            SHOWN,
-            total: requests.data.total,
-          })}
-        </p>
-      )}
-      {requests.data.rows.map((request) => (
-        <RequestLine key={request.id} request={request}>
-          {' '}
-          <OfInvoice id={request.invoice_id} number={request.invoice_number} /> {formatName(request)}
-        </RequestLine>
-      ))}
-    </Panel>
   )
 }
 
@@ -237,7 +213,7 @@ export default function Dashboard() {
       <div className="u-split">
         <div className="u-stack">
           <BillingQueue />
-          <Requests />
+          <WaitingApprovals />
           <CancelledLines />
           <TablePanel
             title={t('Recent Invoices')}

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { byTwoOf } from '../../../tests/support/access/asked.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { invoice, issued, service } from '../../../tests/support/money/billing.ts'
 import { device } from '../../../tests/support/money/etims.ts'
 import { etimsDesk } from '../../../tests/support/money/etims-desk.ts'
 import { createInvoice, voidInvoice } from '../../billing/contract.ts'
-import { creditInvoice, decideReduction, requestReduction } from '../../billing/reductions.contract.ts'
+import { creditInvoice, reduceInvoice } from '../../billing/reductions.contract.ts'
 import {
   exportFiscalDocuments,
   getEtimsLine,
@@ -91,8 +92,7 @@ describe('documents', () => {
   it('credit notes and discounts are credits of the sale, and a void is a credit of what is left', async () => {
     const one = await issued(house, '1000.00')
     const asked = { invoice_id: one.invoice_id, kind: 'discount' as const, amount: '100.00', reason: 'x' }
-    const { id: reduction_id } = (await cashier.call(requestReduction, asked)).body
-    expect((await admin.call(decideReduction, { reduction_id, approve: true })).status).toBe(200)
+    await byTwoOf(cashier, admin, reduceInvoice, asked)
     const item_id = (await invoice(house, one.invoice_id)).items[0]?.id ?? ''
     const note = await cashier.call(creditInvoice, {
       invoice_id: one.invoice_id,

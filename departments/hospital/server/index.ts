@@ -1,6 +1,5 @@
 import '../vocabulary.ts'
 
-export { actAlone } from './approvals.ts'
 export { connectionOf, hospitalBySubdomain, inHospital } from './connection.ts'
 export { departmentNames, departmentsOf, expectDepartment, listDepartments } from './departments.ts'
 export { atEveryHospital } from './every-hospital.ts'

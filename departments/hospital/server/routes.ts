@@ -1,12 +1,10 @@
 import { bindAll } from '../../../kernel/server/request/bind.ts'
-import * as approvalsContract from '../approvals.contract.ts'
 import * as contract from '../contract.ts'
 import * as departmentsContract from '../departments.contract.ts'
 import * as firstDayContract from '../first-day.contract.ts'
 import * as insurersContract from '../insurers.contract.ts'
 import * as profileContract from '../profile.contract.ts'
 import * as wardRulesContract from '../ward-rules.contract.ts'
-import { exportActsAlone, listActsAlone, listApprovalRules, setApprovalRule } from './approvals.ts'
 import * as departments from './departments.ts'
 import { beginWithUsual } from './departments.ts'
 import * as firstDay from './first-day.ts'
@@ -42,6 +40,5 @@ export const routes = [
   ...bindAll(profileContract, profile),
   ...bindAll(insurersContract, insurers),
   ...bindAll(firstDayContract, firstDay),
-  ...bindAll(approvalsContract, { listApprovalRules, setApprovalRule, listActsAlone, exportActsAlone }),
   ...bindAll(wardRulesContract, { getWardRules, setWardRules }),
 ]

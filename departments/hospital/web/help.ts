@@ -81,32 +81,6 @@ export const help: readonly HelpText[] = [
     ],
   },
   {
-    of: ['/hospital/settings/approvals'],
-    title: 'Approvals',
-    about: 'What needs a second person, what one person may do alone, and what was done alone.',
-    jobs: [
-      [
-        'Let one person do small things alone',
-        'Press Change beside the act and choose Alone up to an amount a day.',
-        'What a person does above it on one day waits for somebody else.',
-      ],
-      [
-        'Work with one person only',
-        'Choose Alone, with a reason.',
-        'Nobody else is asked; each act stands below with its reason.',
-      ],
-      [
-        'Look at what was done alone',
-        'Search by person or reason, or choose the act or the day.',
-        'Save it with Export.',
-      ],
-    ],
-    refused: [
-      'Nothing can be taken out of Done alone.',
-      'Whoever keeps the settings is told of each act on their home page.',
-    ],
-  },
-  {
     of: ['/hospital/settings/departments', '/hospital/settings/departments/:key'],
     title: 'Departments',
     about:

@@ -24,12 +24,6 @@ export const screens: Screen[] = [
     load: () => withPanels(import('./settings-profile.tsx')),
   },
   {
-    path: '/hospital/settings/approvals',
-    permission: 'hospital.settings',
-    title: 'Approvals',
-    load: () => import('./approvals.tsx'),
-  },
-  {
     path: '/hospital/settings/departments',
     permission: 'hospital.settings',
     load: () => import('./settings-departments.tsx'),

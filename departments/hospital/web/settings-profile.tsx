@@ -1,17 +1,13 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import './settings.css'
-import { Link } from 'react-router'
 import { call } from '../../../kernel/web/data/call.ts'
 import { invalidateTopics } from '../../../kernel/web/data/query.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { fetchPanels, laterPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session/session.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
-import { SettingRow } from '../../../kernel/web/ui/page/setting-row.tsx'
 import { LogoPanel } from '../../../kernel/web/ui/person/logo-panel.tsx'
-import { listApprovalRules } from '../approvals.contract.ts'
 import { getHospitalProfile, LOGO_LIMIT, NOT_A_LOGO, removeOwnLogo, uploadOwnLogo } from '../profile.contract.ts'
 import { ClockForm, ColourForm, FactsForm } from './profile-forms.tsx'
 import TwoFactorRequirement from './two-factor-requirement.tsx'
@@ -24,27 +20,6 @@ declare module '../../../kernel/web/panels.tsx' {
 }
 
 void laterPanels().then(() => fetchPanels('settings'))
-
-function ApprovalsRow() {
-  const rules = useEndpoint(listApprovalRules, {}).data?.rows
-  const alone = rules?.filter(({ way }) => way !== 'other').map(({ says }) => t(says))
-  return (
-    <SettingRow
-      title={t('Approvals')}
-      action={
-        <Button variant="default" component={Link} to="/hospital/settings/approvals">
-          {t('Approvals')}
-        </Button>
-      }
-    >
-      {alone
-        ? alone.length > 0
-          ? t('One person alone may do, within limits: {acts}', { acts: alone.join(', ') })
-          : t('Discounts, waivers and differences of cash always need a second person')
-        : '…'}
-    </SettingRow>
-  )
-}
 
 /** What the hospital is called, how it looks, and the rules that its departments keep. */
 export default function SettingsProfile() {
@@ -110,7 +85,6 @@ export default function SettingsProfile() {
         </div>
       </div>
       <Panel title={t('Rules')} flush>
-        <ApprovalsRow />
         <Panels place="settings" about={{}} />
       </Panel>
     </Page>

@@ -1,12 +1,13 @@
 // What other departments tell, as notices to colleagues.
+import { type ApprovalAct, allApprovals } from '../../../kernel/contract/index.ts'
 import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { witnessed } from '../../access/witness.contract.ts'
-import { reductionAsked } from '../../billing/reductions.contract.ts'
+import { approvalAsked, approvalDecided } from '../../approvals/contract.ts'
+import { doneAlone } from '../../approvals/rules.contract.ts'
 import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import { whenFridgesAlarm } from '../../equipment/server/index.ts'
-import { doneAlone } from '../../hospital/approvals.contract.ts'
 import { glassBroken } from '../../patients/restricted.contract.ts'
 import { type NoteKind, prescriberTold } from '../../pharmacy/prescriber-notes.contract.ts'
 import { leaveAsked } from '../../staff/leave.contract.ts'
@@ -17,10 +18,16 @@ on(leaveAsked, (ctx, { leave_id, staff_name, first_day, last_day }) => {
   return tellColleagues(ctx, 'leave_asked', { about: leave_id, body: `${staff_name} asks for leave: ${days}` })
 })
 
-on(reductionAsked, (ctx, { reduction_id, kind, amount, invoice_number }) =>
-  tellColleagues(ctx, 'reduction_asked', {
-    about: reduction_id,
-    body: `${ctx.person.name} asks for a ${kind} of ${writeMoney(amount)} on ${invoice_number}`,
+on(approvalAsked, (ctx, { approval_id, act, says }) => {
+  const able = allApprovals().get(act as ApprovalAct)?.approver
+  const body = `${ctx.person.name} asks for approval: ${says}`
+  return tellColleagues(ctx, 'approval_asked', { about: approval_id, body, ...(able && { able }) })
+})
+
+on(approvalDecided, (ctx, { approval_id, to, says, approved }) =>
+  tellColleagues(ctx, 'approval_decided', {
+    ...{ about: approval_id, to },
+    body: `${ctx.person.name} ${approved ? 'approved' : 'refused'}: ${says}`,
   }),
 )
 

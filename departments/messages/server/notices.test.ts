@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../kernel/contract/index.ts'
 import { localDay, localTime, writeDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { asked } from '../../../tests/support/access/asked.ts'
 import { ahead, makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openEars } from '../../../tests/support/hospital/live.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
@@ -9,7 +10,8 @@ import { makeStore } from '../../../tests/support/medicines/stock.ts'
 import { issued } from '../../../tests/support/money/billing.ts'
 import { connectSimulators } from '../../../tests/support/outside/outside.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { requestReduction } from '../../billing/reductions.contract.ts'
+import { decideApproval } from '../../approvals/contract.ts'
+import { reduceInvoice } from '../../billing/reductions.contract.ts'
 import { createFridge, recordReading } from '../../equipment/cold-chain.contract.ts'
 import { findMissingReadings } from '../../equipment/server/index.ts'
 import { breakGlass, restrictRecord } from '../../patients/restricted.contract.ts'
@@ -78,14 +80,20 @@ describe('what the staff is told', () => {
 
   it('a waiver is told to who may decide on it, except to who asked', async () => {
     const { invoice_id } = await issued(house, '1000.00')
-    const asked = await house
-      .as('cashier')
-      .call(requestReduction, { invoice_id, kind: 'waiver', amount: '400', reason: 'Cannot pay' })
-    expect(asked.status).toBe(200)
-    expect((await unseen(admin)).map((row) => row.body)).toEqual([
-      expect.stringMatching(/^cashier alpha asks for a waiver of KES 400\.00 on INV/),
+    const cashier = house.as('cashier')
+    const waiver = { invoice_id, kind: 'waiver' as const, amount: '400', reason: 'Cannot pay' }
+    const approval_id = await asked(cashier, reduceInvoice, waiver)
+    const said = expect.stringMatching(/^cashier alpha asks for approval: Waiver of KES 400\.00 on INV/)
+    for (const who of [admin, house.as('billing_supervisor')])
+      expect((await unseen(who)).map((row) => row.body)).toEqual([said])
+    // Others see the page, and may not decide.
+    for (const who of [cashier, house.as('accountant')]) expect(await unseen(who)).toEqual([])
+    // What became of it is told to whoever asked.
+    await house.as('billing_supervisor').call(decideApproval, { approval_id, approve: true, note: null })
+    expect((await unseen(cashier)).map(({ event, body }) => [event, body])).toEqual([
+      ['approval_decided', expect.stringMatching(/^billing_supervisor alpha approved: Waiver of KES 400\.00 on INV/)],
     ])
-    expect(await unseen(house.as('cashier'))).toEqual([])
+    expect((await unseen(admin)).length).toBe(1)
   })
 
   it('an opened restricted record is told without saying whose', async () => {

@@ -1,4 +1,4 @@
-import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
@@ -60,9 +60,9 @@ export async function setNoticeRule(
 
 /**
  * `about`: what it is about, of which nobody is told twice. `by`: who did it and need not be told; null: nobody. `to`:
- * the one person whom it concerns, where it is told to nobody else.
+ * the one person whom it concerns, where it is told to nobody else. `able`: what else they have to be allowed to do.
  */
-type Notice = { about: string; body: string; by: string | null; to?: string }
+type Notice = { about: string; body: string; by: string | null; to?: string; able?: Permission }
 
 /** What goes out besides the home page: how many mails and messages wait. */
 type Waiting = { mails: number; messages: number }
@@ -71,13 +71,19 @@ type Waiting = { mails: number; messages: number }
  * Tells the staff an event as the rule says, in the running transaction: on the home page, by mail, by SMS, or not at
  * all.
  */
-export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, body, by, to }: Notice): Promise<Waiting> {
+export async function tellStaff(
+  at: HospitalDb,
+  event: NoticeEvent,
+  { about, body, by, to, able }: Notice,
+): Promise<Waiting> {
   const rule = (await rulesOf(at)).find((each) => each.event === event) ?? asItBegins
   const nothing = { mails: 0, messages: 0 }
   if (!rule.screen && !rule.mail && !rule.sms) return nothing
   const { staff_ids } = rule
+  const able_ids = able && new Set((await workersWith({ at }, able)).map(({ id }) => id))
   const people = (await peopleOf(at, event)).filter(
-    ({ id }) => id !== by && (to ? id === to : !staff_ids.length || staff_ids.includes(id)),
+    ({ id }) =>
+      id !== by && (able_ids?.has(id) ?? true) && (to ? id === to : !staff_ids.length || staff_ids.includes(id)),
   )
   if (!people.length) return nothing
   // Kept also where nothing stands on the home page: that is how nobody is told the same twice. It counts as seen then.

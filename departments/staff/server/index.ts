@@ -1,5 +1,5 @@
 import '../vocabulary.ts'
 
 export { tellOfLicenses } from './license-mails.ts'
-export { findWorker, workersWith } from './staff.ts'
+export { findWorker, inTheNameOf, workersWith } from './staff.ts'
 export { departmentsWorkedIn, WorkingTimes } from './work.ts'

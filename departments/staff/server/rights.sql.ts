@@ -14,6 +14,7 @@ type Person = {
   job_title: string | null
   active: boolean
 } & Rights
+type Member = Person & { user_id: string }
 
 /** Active staff with what their rights follow from, by name. */
 export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
@@ -24,9 +25,9 @@ export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
   ).rows
 
 /** One member of staff with what their rights follow from, or undefined. */
-export const selectStaffMember = async (at: HospitalDb, staffId: string): Promise<Person | undefined> =>
+export const selectStaffMember = async (at: HospitalDb, staffId: string): Promise<Member | undefined> =>
   (
-    await sql<Person>`select stf.id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff}
+    await sql<Member>`select stf.id, stf.user_id, stf.name, stf.email, stf.phone, stf.job_title, stf.active, ${rightsOfStaff}
       from staff stf
       where stf.hospital_id = ${at.hospital_id} and stf.id = ${staffId}`.execute(at.tx)
   ).rows[0]

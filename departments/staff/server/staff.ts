@@ -28,3 +28,19 @@ export async function findWorker(
   const row = await selectStaffMember(ctx.at, staffId)
   return row?.active && permissionsByRights(row).includes(permission) ? row : undefined
 }
+
+/**
+ * The same command in the name of somebody else of the hospital, with what they may do at this moment; undefined: they
+ * are not active. What is written says that it was they.
+ */
+export async function inTheNameOf(ctx: Ctx, staffId: string): Promise<Ctx | undefined> {
+  const row = await selectStaffMember(ctx.at, staffId)
+  if (!row?.active) return undefined
+  const permissions = new Set(permissionsByRights(row))
+  const { id: staff_id, user_id, name, email } = row
+  return {
+    ...ctx,
+    person: { ...ctx.person, staff_id, user_id, name, email, permissions, roles: [], role_names: [] },
+    can: (permission) => permissions.has(permission),
+  }
+}

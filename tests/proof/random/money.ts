@@ -2,6 +2,7 @@
 // and every shilling stays accounted for.
 import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
+import { decideApproval, listApprovals } from '../../../departments/approvals/contract.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, moveCash, openDrawer } from '../../../departments/billing/drawers.contract.ts'
 import {
@@ -11,12 +12,7 @@ import {
   refundPayment,
   takeDeposit,
 } from '../../../departments/billing/payments.contract.ts'
-import {
-  creditInvoice,
-  decideReduction,
-  listReductions,
-  requestReduction,
-} from '../../../departments/billing/reductions.contract.ts'
+import { creditInvoice, reduceInvoice } from '../../../departments/billing/reductions.contract.ts'
 import {
   approveClaim,
   createClaim,
@@ -27,6 +23,7 @@ import {
 } from '../../../departments/insurance/moves.contract.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { ask } from '../../support/access/asked.ts'
 import { type Caller, type House, signedCookie } from '../../support/house.ts'
 import { books, service } from '../../support/money/billing.ts'
 import { insured } from '../../support/money/insurance.ts'
@@ -138,13 +135,14 @@ export async function playMoney(
     reduce: async (who) => {
       const { id, remaining } = await anyInvoice()
       const kind = pick(['discount', 'waiver'] as const)
-      return who.call(requestReduction, { invoice_id: id, kind, amount: amountUpTo(remaining), reason: 'At random' })
+      return ask(who, reduceInvoice, { invoice_id: id, kind, amount: amountUpTo(remaining), reason: 'At random' })
     },
     decide: async () => {
-      const waiting = (await admin.call(listReductions, { page_size: 100 })).body.rows
-      return admin.call(decideReduction, {
-        reduction_id: waiting.length ? pick(waiting).id : newId(),
+      const waiting = (await admin.call(listApprovals, { search: '', page_size: 100 })).body.rows
+      return admin.call(decideApproval, {
+        approval_id: waiting.length ? pick(waiting).id : newId(),
         approve: random.chance(0.7),
+        note: null,
       })
     },
     deposit: (who) => {

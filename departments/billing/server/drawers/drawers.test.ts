@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
-import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
+import { ask, asked } from '../../../../tests/support/access/asked.ts'
+import { type Caller, openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { books, close, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
+import { decideApproval, listApprovals, withdrawApproval } from '../../../approvals/contract.ts'
 import {
   bankCash,
   closeDays,
@@ -18,7 +20,7 @@ import {
   signDrawer,
 } from '../../drawers.contract.ts'
 import { recordPayment, refundPayment } from '../../payments.contract.ts'
-import { decideReduction, listReductions, requestReduction, withdrawReduction } from '../../reductions.contract.ts'
+import { reduceInvoice } from '../../reductions.contract.ts'
 
 const house = await openHouse()
 // A small hospital: who takes money also approves and keeps the books. The second person is another one all the same.
@@ -188,27 +190,30 @@ describe('a cash drawer', () => {
 })
 
 describe('a discount or waiver', () => {
+  const decide = (who: Caller, approval_id: string, approve = true, note: string | null = null) =>
+    who.call(decideApproval, { approval_id, approve, note })
+
   it('is asked for by one and decided by another', async () => {
     const { invoice_id } = await issued(house, '1000.00')
-    const ask = (amount: string, kind: 'discount' | 'waiver' = 'waiver', who = cashier) =>
-      who.call(requestReduction, { invoice_id, kind, amount, reason: 'Cannot pay' })
-    expect((await ask('1000.01')).problem.field_errors).toEqual({
+    const reduce = (amount: string, kind: 'discount' | 'waiver' = 'waiver', who = cashier) =>
+      ask(who, reduceInvoice, { invoice_id, kind, amount, reason: 'Cannot pay' })
+    expect((await reduce('1000.01')).problem.field_errors).toEqual({
       amount: 'Amount exceeds the remaining balance of KES 1,000.00',
     })
-    expect((await ask('0')).status).toBe(422)
-    const asked = await Promise.all([ask('400'), ask('300', 'discount', receptionist)])
-    expect(asked.map((answer) => answer.status).sort()).toEqual([200, 409])
-    const waiting = (await cashier.call(listReductions)).body.rows.find((row) => row.invoice_id === invoice_id)
-    const reduction_id = waiting?.id ?? ''
-    const mine = waiting?.requested_by === house.a.staff.cashier.staff_id
-    const asker = mine ? cashier : house.withCookie(signedCookie(house.a.staff.receptionist.token))
-    expect((await asker.call(decideReduction, { reduction_id, approve: true })).status).toBe(403)
-    expect((await house.as('doctor').call(withdrawReduction, { reduction_id })).status).toBe(403)
-    const both = await Promise.all([
-      second.call(decideReduction, { reduction_id, approve: true, note: 'Social work agrees' }),
-      house.as('admin').call(decideReduction, { reduction_id, approve: true }),
-    ])
+    expect((await reduce('0')).status).toBe(422)
+    const both = await Promise.all([reduce('400'), reduce('300', 'discount', receptionist)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const [waiting] = (await cashier.call(listApprovals, { search: '', entity_id: invoice_id })).body.rows
+    const approval_id = waiting?.id ?? ''
+    const mine = waiting?.asked_by === house.a.staff.cashier.staff_id
+    const asker = mine ? cashier : house.withCookie(signedCookie(house.a.staff.receptionist.token))
+    expect((await decide(asker, approval_id)).status).toBe(403)
+    expect((await house.as('doctor').call(withdrawApproval, { approval_id })).status).toBe(403)
+    const decided = await Promise.all([
+      decide(second, approval_id, true, 'Social work agrees'),
+      decide(house.as('admin'), approval_id),
+    ])
+    expect(decided.map((answer) => answer.status).sort()).toEqual([200, 409])
     const after = await invoice(house, invoice_id)
     expect(Number(after.total_amount) + Number(after.discount_amount)).toBe(1000)
     expect(after.reductions).toMatchObject([
@@ -219,31 +224,26 @@ describe('a discount or waiver', () => {
 
   it('of the whole leaves nothing to pay; refused or withdrawn it changes nothing', async () => {
     const { invoice_id } = await issued(house, '600.00')
-    const ask = async () =>
-      (await receptionist.call(requestReduction, { invoice_id, kind: 'waiver', amount: '600', reason: 'Orphan' })).body
-        .id
-    const first = await ask()
-    expect((await receptionist.call(withdrawReduction, { reduction_id: first })).status).toBe(200)
-    expect((await receptionist.call(withdrawReduction, { reduction_id: first })).problem.message).toMatch(
+    const waiver = () =>
+      asked(receptionist, reduceInvoice, { invoice_id, kind: 'waiver', amount: '600', reason: 'Orphan' })
+    const first = await waiver()
+    expect((await receptionist.call(withdrawApproval, { approval_id: first })).status).toBe(200)
+    expect((await receptionist.call(withdrawApproval, { approval_id: first })).problem.message).toMatch(
       /^This request has already been withdrawn/,
     )
-    const refused = await ask()
-    expect(
-      (await cashier.call(decideReduction, { reduction_id: refused, approve: false, note: 'Has cover' })).status,
-    ).toBe(200)
+    const refused = await waiver()
+    expect((await decide(cashier, refused, false, 'Has cover')).status).toBe(200)
     expect(await invoice(house, invoice_id)).toMatchObject({ total_amount: '600.00', status: 'pending' })
-    await cashier.call(decideReduction, { reduction_id: await ask(), approve: true })
+    expect((await decide(cashier, await waiver())).status).toBe(200)
     expect(await invoice(house, invoice_id)).toMatchObject({
       total_amount: '0.00',
       discount_amount: '600.00',
       status: 'paid',
     })
-    expect((await cashier.call(listReductions, { status: 'refused' })).body.rows).toMatchObject([
+    expect((await cashier.call(listApprovals, { search: '', status: 'refused' })).body.rows).toMatchObject([
       { decision_note: 'Has cover' },
     ])
-    expect((await house.as('admin', 'b').call(decideReduction, { reduction_id: refused, approve: true })).status).toBe(
-      404,
-    )
+    expect((await decide(house.as('admin', 'b'), refused)).status).toBe(404)
     await agree()
   })
 })

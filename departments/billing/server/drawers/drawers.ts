@@ -3,7 +3,7 @@ import { fromCents, isPositive, toCents, writeMoney } from '../../../../kernel/c
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
-import { actAlone } from '../../../hospital/server/index.ts'
+import { actAlone } from '../../../approvals/server/index.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { type Posting, post } from '../journal.ts'

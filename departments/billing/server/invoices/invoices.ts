@@ -4,10 +4,11 @@ import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { emit } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
+import { byTwo, withdrawWaiting } from '../../../approvals/server/index.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import * as visits from '../../../visits/server/index.ts'
 import { invoiceColumns } from '../../columns.ts'
-import type * as contract from '../../contract.ts'
+import * as contract from '../../contract.ts'
 import { invoiceVoided } from '../../contract.ts'
 import { OWING } from '../../invoice-states.ts'
 import * as locks from '../invoice-lock.sql.ts'
@@ -18,6 +19,7 @@ import {
   openInvoiceAndVisitForChange,
   openInvoiceForChange,
 } from '../invoice-lock.ts'
+import { invoiceLook } from '../invoice-look.ts'
 import * as sql from '../invoices.sql.ts'
 import * as payments from '../payments.sql.ts'
 import { creditNotesOf, reductionsOf } from '../reductions.sql.ts'
@@ -104,46 +106,61 @@ export async function createInvoice(
   return { id: draft, invoice_number }
 }
 
-/** Void. Errors: `invoice_not_found`, `invoice_state`. */
-export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: Parsed<typeof contract.voidInvoice>) {
-  const { visit, invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
-  expectState(invoice, ...OWING)
-  if (!isZero(invoice.paid_amount)) {
-    throw new AppError('invoice_state', {
-      message: 'Something has been paid on this invoice. Please refund it first, or write a credit note.',
-    })
-  }
-  if (!isZero(invoice.claimed_amount)) {
-    throw new AppError('invoice_state', {
-      message:
-        'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
-    })
-  }
-  if (bill_again && !visit)
-    throw new AppError('invoice_state', { message: 'The visit has been closed, so that nothing can be billed again' })
-  ctx.audit({ reason })
-  const lines = bill_again ? await locks.linesOf(ctx.at, invoice_id) : []
-  await locks.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
-  if (bill_again && visit) await rechargeLines(ctx, visit, lines)
-  await locks.withdrawRequests(ctx.at, invoice_id)
-  await leaveIfSettled(ctx, invoice.visit_id)
-  await emit(ctx, invoiceVoided, { invoice_id })
-  return { ok: true as const }
-}
+/** Void. Errors: `invoice_not_found`, `invoice_state`, and those of two people. */
+export const voidInvoice = byTwo(contract.voidInvoice, {
+  acts: ['void'],
+  look: async (ctx, { invoice_id, reason, bill_again }) => {
+    const { remaining_amount: amount, ...invoice } = await invoiceLook(ctx, invoice_id)
+    const again = bill_again ? ', and bill its lines again' : ''
+    return { ...invoice, act: 'void', says: `Void ${invoice.invoice_number}${again}`, amount, reason }
+  },
+  carryOut: async (ctx, { invoice_id, reason, bill_again }) => {
+    const { visit, invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
+    expectState(invoice, ...OWING)
+    if (!isZero(invoice.paid_amount)) {
+      throw new AppError('invoice_state', {
+        message: 'Something has been paid on this invoice. Please refund it first, or write a credit note.',
+      })
+    }
+    if (!isZero(invoice.claimed_amount)) {
+      throw new AppError('invoice_state', {
+        message:
+          'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
+      })
+    }
+    if (bill_again && !visit)
+      throw new AppError('invoice_state', { message: 'The visit has been closed, so that nothing can be billed again' })
+    ctx.audit({ reason })
+    const lines = bill_again ? await locks.linesOf(ctx.at, invoice_id) : []
+    await locks.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
+    if (bill_again && visit) await rechargeLines(ctx, visit, lines)
+    await withdrawWaiting(ctx, invoice_id, 'The invoice was voided')
+    await leaveIfSettled(ctx, invoice.visit_id)
+    await emit(ctx, invoiceVoided, { invoice_id })
+    return { ok: true as const }
+  },
+})
 
-/** Takes a line off a draft. Errors: `invoice_not_found`, `invoice_state`, `not_found`. */
-export async function removeInvoiceItem(
-  ctx: Ctx,
-  { invoice_id, item_id, reason }: Parsed<typeof contract.removeInvoiceItem>,
-) {
-  const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
-  expectState(invoice, 'draft')
-  ctx.audit({ reason })
-  if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason)))
-    throw new AppError('not_found')
-  await leaveIfSettled(ctx, invoice.visit_id)
-  return { ok: true as const }
-}
+/** Takes a line off a draft. Errors: `invoice_not_found`, `invoice_state`, `not_found`, and those of two people. */
+export const removeInvoiceItem = byTwo(contract.removeInvoiceItem, {
+  acts: ['line_off'],
+  look: async (ctx, { invoice_id, item_id, reason }) => {
+    const { remaining_amount: _, ...invoice } = await invoiceLook(ctx, invoice_id)
+    const line = invoice.items.find(({ id }) => id === item_id)
+    const what = line ? `${line.quantity} × ${line.description}` : 'a line'
+    const says = `Take ${what} off ${invoice.invoice_number}`
+    return { ...invoice, act: 'line_off', says, amount: line?.total_price ?? '0.00', reason }
+  },
+  carryOut: async (ctx, { invoice_id, item_id, reason }) => {
+    const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
+    expectState(invoice, 'draft')
+    ctx.audit({ reason })
+    if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason)))
+      throw new AppError('not_found')
+    await leaveIfSettled(ctx, invoice.visit_id)
+    return { ok: true as const }
+  },
+})
 
 /** What New Invoice offers. */
 export const listChargeable = async (ctx: Ctx) => ({ rows: await sql.chargeable(ctx.at) })

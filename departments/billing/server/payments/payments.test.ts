@@ -307,12 +307,19 @@ describe('an issued invoice', () => {
       paid_amount: '500.00',
       remaining_amount: '300.00',
     })
-    const both = await Promise.all([
-      refund('400', { payment_mode: 'mpesa', reference_number: 'B1' }),
-      refund('400', { payment_mode: 'bank', reference_number: 'B2' }),
-    ])
+    // The way it came, and by none more than came that way.
+    expect((await refund('200.01')).problem.field_errors).toEqual({
+      payment_mode: 'Only KES 200.00 of this came in cash. Money goes back the way it came.',
+    })
+    expect((await refund('1', { payment_mode: 'bank', reference_number: 'B0' })).problem.message).toBe(
+      'Nothing of this came by bank. Money goes back the way it came: KES 200.00 in cash, KES 300.00 by M-PESA',
+    )
+    const both = await Promise.all(
+      ['B1', 'B2'].map((reference_number) => refund('200', { payment_mode: 'mpesa', reference_number })),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect((await refund('100')).status).toBe(200)
+    expect((await refund('200')).status).toBe(200)
+    expect((await refund('100', { payment_mode: 'mpesa', reference_number: 'B3' })).status).toBe(200)
     expect((await refund('1')).problem.message).toBe('Nothing has been paid on this invoice')
     expect(
       (

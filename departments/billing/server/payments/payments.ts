@@ -3,17 +3,28 @@ import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { fromCents, isZero, sumCents, toCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
 import { OfPatient } from '../../../patients/patient-ref.ts'
 import { partOf } from '../../../patients/person.ts'
-import { languageOf, openingOf } from '../../../patients/server/index.ts'
+import { languageOf, lockPatient, openingOf } from '../../../patients/server/index.ts'
 import { openVisit, openVisitForChangeIfOpen } from '../../../visits/server/index.ts'
 import { PAYABLE } from '../../invoice-states.ts'
 import { paymentColumns } from '../../payments.columns.ts'
-import type * as contract from '../../payments.contract.ts'
+import * as contract from '../../payments.contract.ts'
+import { expectTheWayItCame } from '../back.ts'
 import * as locks from '../invoice-lock.sql.ts'
 import { expectState, issueDrafts, leaveOrWait, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
+import { givenBack, invoiceLook } from '../invoice-look.ts'
 import * as invoices from '../invoices.sql.ts'
-import { allocatePayment, giveDepositBack, type Receipt, receiveDeposit, refund, type Tender } from '../money.ts'
+import {
+  allocatePayment,
+  expectDepositHas,
+  giveDepositBack,
+  type Receipt,
+  receiveDeposit,
+  refund,
+  type Tender,
+} from '../money.ts'
 import { selectOpenLines } from '../paid.sql.ts'
 import * as sql from '../payments.sql.ts'
 
@@ -72,19 +83,35 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Parsed<typeof cont
 
 /**
  * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors:
- * `invoice_not_found`, `over_paid`, `no_drawer`, `drawer_short`.
+ * `invoice_not_found`, `over_paid`, `not_that_way`, `no_drawer`, `drawer_short`, and those of two people.
  */
-export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Parsed<typeof contract.refundPayment>) {
-  const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
-  const paid = await sql.paidBy(ctx.at, invoice_id)
-  const [who, most] = back.payment_mode === 'insurance' ? ['insurers', paid.insurers] : ['the patient', paid.patient]
-  if (toCents(back.amount) > toCents(most)) {
-    const message = overPaid(who, most, invoice.paid_amount)
-    throw new AppError('over_paid', { message, fieldErrors: { amount: message } })
-  }
-  ctx.audit({ reason: back.reason })
-  return refund(ctx, invoice, back)
-}
+export const refundPayment = byTwo(contract.refundPayment, {
+  acts: ['refund'],
+  look: async (ctx, { invoice_id, amount, payment_mode, reason }) => {
+    const invoice = await invoiceLook(ctx, invoice_id)
+    return {
+      ...invoice,
+      act: 'refund',
+      says: `Refund ${writeMoney(amount)} ${givenBack[payment_mode]} on ${invoice.invoice_number}`,
+      amount,
+      reason,
+    }
+  },
+  carryOut: async (ctx, { invoice_id, witness_token: _, ...back }) => {
+    const { patient_id } = await invoiceLook(ctx, invoice_id)
+    await lockPatient(ctx.at, patient_id)
+    const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
+    const paid = await sql.paidBy(ctx.at, invoice_id)
+    const [who, most] = back.payment_mode === 'insurance' ? ['insurers', paid.insurers] : ['the patient', paid.patient]
+    if (toCents(back.amount) > toCents(most)) {
+      const message = overPaid(who, most, invoice.paid_amount)
+      throw new AppError('over_paid', { message, fieldErrors: { amount: message } })
+    }
+    await expectTheWayItCame(ctx, { patient_id, invoice_id }, back)
+    ctx.audit({ reason: back.reason })
+    return refund(ctx, invoice, back)
+  },
+})
 
 function overPaid(who: string, most: string, paid: string): string {
   if (isZero(paid)) return 'Nothing has been paid on this invoice'
@@ -105,12 +132,31 @@ export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Parsed<typeof
   return receiveDeposit(ctx, { patient_id, parts })
 }
 
-/** Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `no_drawer`, `drawer_short`. */
-export async function refundDeposit(ctx: Ctx, { patient_id, ...back }: Parsed<typeof contract.refundDeposit>) {
-  await openingOf(ctx, patient_id)
-  ctx.audit({ patient_id, reason: back.reason })
-  return giveDepositBack(ctx, patient_id, back)
-}
+/**
+ * Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `not_that_way`, `no_drawer`, `drawer_short`, and
+ * those of two people.
+ */
+export const refundDeposit = byTwo(contract.refundDeposit, {
+  acts: ['deposit_back'],
+  look: async (ctx, { patient_id, amount, payment_mode, reason }) => ({
+    act: 'deposit_back',
+    says: `Give ${writeMoney(amount)} of a deposit back ${givenBack[payment_mode]}`,
+    amount,
+    reason,
+    entity: 'patient',
+    entity_id: patient_id,
+    patient_id,
+    facts: { Deposit: writeMoney(await sql.selectDeposit(ctx.at, patient_id)) },
+  }),
+  carryOut: async (ctx, { patient_id, witness_token: _, ...back }) => {
+    await openingOf(ctx, patient_id)
+    await lockPatient(ctx.at, patient_id)
+    ctx.audit({ patient_id, reason: back.reason })
+    await expectDepositHas(ctx, patient_id, back.amount)
+    await expectTheWayItCame(ctx, { patient_id, invoice_id: null }, back)
+    return giveDepositBack(ctx, patient_id, back)
+  },
+})
 
 /** Payments, refunds and deposits, newest first. */
 export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listPayments>) =>
@@ -146,12 +192,11 @@ export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string 
 
 /** The cards of billing. */
 export async function getBillingFigures(ctx: Ctx) {
-  const { pending, overdue, today, before, to_sign, to_decide } = await sql.selectFigures(ctx.at)
+  const { pending, overdue, today, before, to_sign } = await sql.selectFigures(ctx.at)
   return {
     pending_invoices: pending,
     overdue_invoices: overdue,
     revenue_today: { value: today, before: before || null },
     to_sign,
-    to_decide,
   }
 }

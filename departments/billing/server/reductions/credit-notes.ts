@@ -1,14 +1,16 @@
-import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
-import { fromCents, isZero, toCents } from '../../../../kernel/contract/values/money.ts'
+import { AppError } from '../../../../kernel/contract/index.ts'
+import { fromCents, isZero, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { emit } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
 import { creditNoteMade } from '../../contract.ts'
 import { ISSUED } from '../../invoice-states.ts'
 import * as contract from '../../reductions.contract.ts'
 import { lockInvoice } from '../invoice-lock.sql.ts'
 import { expectState, leaveIfSettled, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
+import { invoiceLook } from '../invoice-look.ts'
 import { post } from '../journal.ts'
 import { refund } from '../money.ts'
 import { paidBy } from '../payments.sql.ts'
@@ -135,11 +137,24 @@ async function postings(
   })
 }
 
-/** Credit note. Errors: `invoice_not_found`, `invoice_state`. */
-export async function creditInvoice(ctx: Ctx, { invoice_id, items, reason }: Parsed<typeof contract.creditInvoice>) {
-  await openInvoiceAndVisitForChange(ctx, invoice_id)
-  const note = await creditLines(ctx, invoice_id, items, reason)
-  ctx.audit({ reason })
-  await leaveIfSettled(ctx, note.visit_id)
-  return note
-}
+/** Credit note. Errors: `invoice_not_found`, `invoice_state`, and those of two people. */
+export const creditInvoice = byTwo(contract.creditInvoice, {
+  acts: ['credit_note'],
+  look: async (ctx, { invoice_id, items, reason }) => {
+    const { remaining_amount: _, ...invoice } = await invoiceLook(ctx, invoice_id)
+    const lines = items.flatMap(({ item_id, quantity }) => {
+      const line = invoice.items.find(({ id }) => id === item_id)
+      return line ? [{ ...line, quantity }] : []
+    })
+    const amount = fromCents(sumCents(lines.map((line) => fromCents(toCents(line.unit_price) * line.quantity))))
+    const what = lines.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ')
+    return { ...invoice, act: 'credit_note', says: `Credit ${what} on ${invoice.invoice_number}`, amount, reason }
+  },
+  carryOut: async (ctx, { invoice_id, items, reason }) => {
+    await openInvoiceAndVisitForChange(ctx, invoice_id)
+    const note = await creditLines(ctx, invoice_id, items, reason)
+    ctx.audit({ reason })
+    await leaveIfSettled(ctx, note.visit_id)
+    return note
+  },
+})

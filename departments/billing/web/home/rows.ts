@@ -6,6 +6,5 @@ export const rowsOf = {
   pending: `${base}/invoices?status=pending&period=all`,
   overdue: `${base}/invoices?status=overdue&period=all`,
   today: `${base}/payments`,
-  to_decide: `${base}/dashboard`,
   to_sign: `${base}/drawer?status=counted`,
 }

@@ -3,6 +3,7 @@ import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { useHangs } from '../../../../kernel/web/panels.tsx'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { WorkLines } from '../../../../kernel/web/ui/page/work-lines.tsx'
+import { toDecidePath, useToDecide } from '../../../approvals/web/offers.tsx'
 import { getBillingFigures } from '../../payments.contract.ts'
 import { rowsOf } from './rows.ts'
 
@@ -15,7 +16,8 @@ export default function HomeWork() {
     supervisor: useHangs('home_figures', 'supervisor'),
     accountant: useHangs('home_figures', 'accountant'),
   }
-  const { pending_invoices, overdue_invoices, to_sign, to_decide } = figures.data ?? {}
+  const { pending_invoices, overdue_invoices, to_sign } = figures.data ?? {}
+  const to_decide = useToDecide()
   const open = !(asFigures.cashier || asFigures.supervisor || asFigures.accountant)
   const decides = can('billing.approve') && !asFigures.supervisor
   if (!open && !decides) return null
@@ -32,7 +34,7 @@ export default function HomeWork() {
           : []),
         ...(decides
           ? [
-              { label: t('Discounts and waivers to be decided'), count: to_decide, to: rowsOf.to_decide },
+              { label: t('Requests to be decided'), count: to_decide, to: toDecidePath },
               { label: t('Drawers to be signed'), count: to_sign, to: rowsOf.to_sign },
             ]
           : []),

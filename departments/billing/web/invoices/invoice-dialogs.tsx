@@ -10,9 +10,10 @@ import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
+import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { type InvoiceDetails, mailInvoice, voidInvoice } from '../../contract.ts'
 import { refundDeposit, refundPayment, tenderModes } from '../../payments.contract.ts'
-import { creditInvoice, reductionKinds, requestReduction } from '../../reductions.contract.ts'
+import { creditInvoice, reduceInvoice, reductionKinds } from '../../reductions.contract.ts'
 import { NeedsDrawer } from '../drawers/own-drawer.tsx'
 import { incomingModes } from '../words.tsx'
 
@@ -52,13 +53,13 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
   const modes = Object.entries(refundLabels).flatMap(([value, label]) =>
     (value === 'insurance' ? insurers : patient) > 0 ? [{ value, label }] : [],
   )
-  const form = useZodForm(refundPayment.input.omit({ invoice_id: true }), {
+  const form = useZodForm(refundPayment.input.omit({ invoice_id: true, witness_token: true }), {
     amount: '',
     payment_mode: patient > 0 ? 'cash' : 'insurance',
     reference_number: '',
     reason: '',
   })
-  const refund = useCommand(refundPayment)
+  const refund = useByTwo(refundPayment)
   return (
     <FormDialog
       title={t('Refund')}
@@ -67,9 +68,10 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
       submitLabel={t('Give Back')}
       onClose={onClose}
       send={async (values) => {
-        const { receipt_id } = await refund.mutateAsync({ ...values, invoice_id: invoice.id })
+        const done = await refund({ ...values, invoice_id: invoice.id })
+        if (!done) return
         toast.success(t('Refund recorded successfully'))
-        onPaid(receipt_id)
+        onPaid(done.receipt_id)
       }}
     >
       <p>
@@ -101,13 +103,13 @@ export function DepositBackDialog({
   onClose: () => void
   onPaid: (receiptId: string) => void
 }) {
-  const form = useZodForm(refundDeposit.input.omit({ patient_id: true }), {
+  const form = useZodForm(refundDeposit.input.omit({ patient_id: true, witness_token: true }), {
     amount: deposit,
     payment_mode: 'cash',
     reference_number: '',
     reason: '',
   })
-  const refund = useCommand(refundDeposit)
+  const refund = useByTwo(refundDeposit)
   return (
     <FormDialog
       title={t('Give Deposit Back')}
@@ -116,9 +118,10 @@ export function DepositBackDialog({
       submitLabel={t('Give Back')}
       onClose={onClose}
       send={async (values) => {
-        const { receipt_id } = await refund.mutateAsync({ ...values, patient_id: patientId })
+        const done = await refund({ ...values, patient_id: patientId })
+        if (!done) return
         toast.success(t('Deposit given back'))
-        onPaid(receipt_id)
+        onPaid(done.receipt_id)
       }}
     >
       <MoneyField
@@ -140,7 +143,7 @@ const Credit = z.object({
 export function CreditDialog({ invoice, onClose }: Props) {
   const lines = invoice.items.filter((line) => line.quantity > line.credited_quantity)
   const form = useZodForm(Credit, { reason: '', quantities: Object.fromEntries(lines.map((line) => [line.id, 0])) })
-  const credit = useCommand(creditInvoice)
+  const credit = useByTwo(creditInvoice)
   return (
     <FormDialog
       title={t('Credit Note')}
@@ -153,7 +156,9 @@ export function CreditDialog({ invoice, onClose }: Props) {
         const items = Object.entries(quantities).flatMap(([item_id, quantity]) =>
           quantity ? [{ item_id, quantity }] : [],
         )
-        const { credit_note_number } = await credit.mutateAsync({ invoice_id: invoice.id, items, reason })
+        const done = await credit({ invoice_id: invoice.id, items, reason })
+        if (!done) return
+        const { credit_note_number } = done
         toast.success(t('Credit note {credit_note_number} written', { credit_note_number }))
       }}
     >
@@ -177,25 +182,27 @@ export function CreditDialog({ invoice, onClose }: Props) {
 const kinds = Object.entries(reductionKinds).map(([value, label]) => ({ value, label }))
 /** Asks for a discount or a waiver. */
 export function ReductionDialog({ invoice, onClose }: Props) {
-  const form = useZodForm(requestReduction.input.omit({ invoice_id: true }), {
+  const form = useZodForm(reduceInvoice.input.omit({ invoice_id: true, witness_token: true }), {
     kind: 'discount',
     amount: '',
     reason: '',
   })
-  const ask = useCommand(requestReduction)
+  const reduce = useByTwo(reduceInvoice)
   return (
     <FormDialog
       title={t('Discount or Waiver')}
       form={form}
       draft={`reduction.${invoice.id}`}
-      submitLabel={t('Ask for Approval')}
+      submitLabel={t('Reduce')}
       onClose={onClose}
       send={async (values) => {
-        const { alone } = await ask.mutateAsync({ ...values, invoice_id: invoice.id })
+        const done = await reduce({ ...values, invoice_id: invoice.id })
+        if (!done) return
+        const kind = reductionKinds[values.kind]
         toast.success(
-          alone
-            ? t('{kind} given; it stands in the register of what was done alone', { kind: reductionKinds[values.kind] })
-            : t('Waits for somebody else’s approval'),
+          done.alone
+            ? t('{kind} given; it stands in the register of what was done alone', { kind })
+            : t('{kind} given', { kind }),
         )
       }}
     >
@@ -211,11 +218,11 @@ export function ReductionDialog({ invoice, onClose }: Props) {
   )
 }
 
-const { invoice_id: _, ...Voiding } = voidInvoice.input.shape
+const { invoice_id: _, witness_token: __, ...Voiding } = voidInvoice.input.shape
 /** Void: takes an invoice back on which nothing is paid. */
 export function VoidDialog({ invoice, onClose }: Props) {
   const form = useZodForm(z.object(Voiding), { reason: '', bill_again: false })
-  const command = useCommand(voidInvoice)
+  const command = useByTwo(voidInvoice)
   const open = invoice.visit_status !== 'completed' && invoice.visit_status !== 'cancelled'
   return (
     <FormDialog
@@ -224,8 +231,9 @@ export function VoidDialog({ invoice, onClose }: Props) {
       draft={`void.${invoice.id}`}
       submitLabel={t('Void Invoice')}
       onClose={onClose}
-      send={(values) => command.mutateAsync({ ...values, invoice_id: invoice.id })}
-      done={t('Invoice voided')}
+      send={async (values) => {
+        if (await command({ ...values, invoice_id: invoice.id })) toast.success(t('Invoice voided'))
+      }}
     >
       <Reason />
       {open && <CheckboxField name="bill_again" label={t('Put its lines on the running invoice of the visit again')} />}

@@ -18,6 +18,7 @@ import { toast, toastError } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PersonCell } from '../../../../kernel/web/ui/person/person-cell.tsx'
+import { useByTwo, WaitingApprovals } from '../../../approvals/web/offers.tsx'
 import { paymentModes } from '../../../patients/payment-modes.ts'
 import { patientPath } from '../../../patients/web/offers.tsx'
 import { getInvoice, type InvoiceDetails, type InvoiceItem, issueInvoice, removeInvoiceItem } from '../../contract.ts'
@@ -125,7 +126,7 @@ export default function InvoicePage() {
   const [dialog, setDialog] = useState<Open | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   const [removing, setRemoving] = useState<InvoiceItem | null>(null)
-  const remove = useCommand(removeInvoiceItem)
+  const remove = useByTwo(removeInvoiceItem)
   const invoice = query.data
   const close = () => setDialog(null)
   if (!invoice)
@@ -163,6 +164,7 @@ export default function InvoicePage() {
       )}
       <div className="u-split">
         <div className="u-stack">
+          <WaitingApprovals entityId={invoice.id} />
           <Panel title={t('Lines')}>
             <InvoiceLines invoice={invoice} onRemove={onRemove} />
           </Panel>
@@ -208,7 +210,7 @@ export default function InvoicePage() {
         <ReasonDialog
           title={t('Remove {description}?', { description: removing.description })}
           confirmLabel={t('Remove Line')}
-          onConfirm={(reason) => remove.mutateAsync({ invoice_id: invoice.id, item_id: removing.id, reason })}
+          onConfirm={(reason) => remove({ invoice_id: invoice.id, item_id: removing.id, reason })}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, firstOfMonth, localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
+import { byTwoOf } from '../../../../tests/support/access/asked.ts'
 import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
@@ -15,7 +16,7 @@ import {
   refundPayment,
   takeDeposit,
 } from '../../../billing/payments.contract.ts'
-import { creditInvoice, decideReduction, requestReduction } from '../../../billing/reductions.contract.ts'
+import { creditInvoice, reduceInvoice } from '../../../billing/reductions.contract.ts'
 import { recordRemittance } from '../../../insurance/remittances.contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import { exportFinancialReport, getFinancialReport } from '../../finance.contract.ts'
@@ -68,8 +69,7 @@ good(
 // Reduced by 100, then a line of 320 credited.
 const reduced = await issued(house, '800.00')
 const request = { invoice_id: reduced.invoice_id, kind: 'discount' as const, amount: '100', reason: 'Neighbour' }
-const { id: reduction_id } = good(await cashier.call(requestReduction, request))
-good(await admin.call(decideReduction, { reduction_id, approve: true }))
+await byTwoOf(cashier, admin, reduceInvoice, request)
 const line = (await invoice(house, reduced.invoice_id)).items.find((each) => each.total_price === '320.00')
 const credit = {
   invoice_id: reduced.invoice_id,

@@ -19,7 +19,7 @@ import { ListTable } from '../../../kernel/web/ui/lists/list-table.tsx'
 import { TablePanel } from '../../../kernel/web/ui/lists/table-panel.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { aloneColumns } from '../approvals.columns.ts'
+import { aloneColumns } from '../alone.columns.ts'
 import {
   ApprovalChoice,
   type ApprovalRule,
@@ -28,7 +28,7 @@ import {
   listActsAlone,
   listApprovalRules,
   setApprovalRule,
-} from '../approvals.contract.ts'
+} from '../rules.contract.ts'
 
 /** A rule in words: 'Alone up to KES 500.00 a day'. */
 const ruleWords = ({ way, amount }: ApprovalRule): string =>
@@ -149,7 +149,7 @@ function Register() {
 export default function Approvals() {
   return (
     <Page
-      title={t('Approvals')}
+      title={t('Who Approves')}
       facts={t('What one person asks for another approves; what the hospital leaves to one person stands below.')}
     >
       <Rules />

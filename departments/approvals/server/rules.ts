@@ -5,9 +5,9 @@ import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, extended, page } from '../../../kernel/server/lists/list.ts'
-import { aloneColumns } from '../approvals.columns.ts'
-import * as contract from '../approvals.contract.ts'
-import * as sql from './approvals.sql.ts'
+import { aloneColumns } from '../alone.columns.ts'
+import * as contract from '../rules.contract.ts'
+import * as sql from './rules.sql.ts'
 
 /** The acts that this hospital knows: those of the modules that it has. */
 const actsOf = ({ hospital }: Ctx) =>
@@ -20,13 +20,13 @@ export async function listApprovalRules(ctx: Ctx) {
   return { rows: actsOf(ctx).map(([act, { says }]) => ({ act, says, ...(set.get(act) ?? usual) })) }
 }
 
-/** Sets who approves an act. Errors: `approval_not_found`, `conflict`. */
+/** Sets who approves an act. Errors: `act_not_found`, `conflict`. */
 export async function setApprovalRule(
   ctx: Ctx,
   { act, way, amount, version }: Parsed<typeof contract.setApprovalRule>,
 ) {
   const known = actsOf(ctx).find(([name]) => name === act)
-  if (!known) throw new AppError('approval_not_found')
+  if (!known) throw new AppError('act_not_found')
   const rule = { way, amount: way === 'limit' ? amount : null }
   const said = contract.approvalWays[way].toLowerCase()
   ctx.audit({ entity: 'approval_rule', reason: `${known[1].says}: ${said}${rule.amount ? `, ${rule.amount}` : ''}` })
@@ -45,23 +45,24 @@ type Act = { act: ApprovalAct; amount: string; reason: string; entity: string; e
  * it stands in the register, and colleagues are told. False: somebody else has to approve. Called last, within the
  * transaction of the act: it holds the rule until that ends.
  */
-export async function actAlone(ctx: Ctx, { act, ...what }: Act): Promise<boolean> {
+export async function actAlone(ctx: Ctx, { act, amount, reason, entity, entity_id }: Act): Promise<boolean> {
   const rule = await sql.lockRule(ctx.at, act)
   if (!rule || rule.way === 'other') return false
   const { staff_id, name } = ctx.person
   if (rule.way === 'limit') {
     const done = await sql.doneToday(ctx.at, act, staff_id)
-    if (toCents(done) + toCents(what.amount) > toCents(rule.amount ?? '0')) return false
+    if (toCents(done) + toCents(amount) > toCents(rule.amount ?? '0')) return false
   }
   const id = newId()
-  await sql.insertActAlone(ctx.at, { id, act, staff_id, staff_name: name, ...what })
+  await sql.insertActAlone(ctx.at, { id, act, staff_id, staff_name: name, amount, reason, entity, entity_id })
   ctx.changed('approvals')
-  await emit(ctx, contract.doneAlone, { id, says: wordsOf(act), amount: what.amount })
+  await emit(ctx, contract.doneAlone, { id, says: actSaid(act), amount })
   return true
 }
 
-const wordsOf = (act: string): string => allApprovals().get(act as ApprovalAct)?.says ?? act
-const worded = (rows: sql.AloneRow[]) => rows.map((row) => ({ ...row, says: wordsOf(row.act) }))
+/** What an act is called. */
+export const actSaid = (act: string): string => allApprovals().get(act as ApprovalAct)?.says ?? act
+const worded = (rows: sql.AloneRow[]) => rows.map((row) => ({ ...row, says: actSaid(row.act) }))
 
 /** What was done alone. */
 export async function listActsAlone(

@@ -38,7 +38,7 @@ export const ApprovalRule = z.object({
 })
 export type ApprovalRule = z.infer<typeof ApprovalRule>
 
-export const listApprovalRules = endpoint('listApprovalRules', 'GET /hospital/approval-rules', {
+export const listApprovalRules = endpoint('listApprovalRules', 'GET /approvals/rules', {
   permission: 'hospital.settings',
   input: Nothing,
   output: rowsOf(ApprovalRule),
@@ -59,7 +59,7 @@ export const ApprovalChoice = z
     message: 'Please enter an amount',
   })
 
-export const setApprovalRule = endpoint('setApprovalRule', 'PUT /hospital/approval-rules/:act', {
+export const setApprovalRule = endpoint('setApprovalRule', 'PUT /approvals/rules/:act', {
   permission: 'hospital.settings',
   input: ApprovalChoice.safeExtend({
     act: z.string('Please name an act').regex(/^[a-z][a-z_]{0,39}$/, 'Please name an act'),
@@ -67,13 +67,13 @@ export const setApprovalRule = endpoint('setApprovalRule', 'PUT /hospital/approv
   }),
   output: Ok,
   changes: ['approvals'],
-  errors: ['approval_not_found', 'conflict'],
+  errors: ['act_not_found', 'conflict'],
   summary:
     'Sets who approves an act: always somebody else, or one person alone, up to an amount a day or with a reason',
 })
 
 /** Something was done alone that otherwise a second person approves. */
-export const doneAlone = event('hospital.done_alone', z.object({ id: Id, says: z.string(), amount: Money }))
+export const doneAlone = event('approvals.done_alone', z.object({ id: Id, says: z.string(), amount: Money }))
 
 export const ActAlone = z.object({
   id: Id,
@@ -89,7 +89,7 @@ export const ActAlone = z.object({
   entity_id: Id,
 })
 
-export const listActsAlone = endpoint('listActsAlone', 'GET /hospital/acts-alone', {
+export const listActsAlone = endpoint('listActsAlone', 'GET /approvals/alone', {
   permission: 'hospital.settings',
   audited: true,
   input: z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ApprovalAct } from '../../../kernel/contract/index.ts'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
-import type { ApprovalRule } from '../approvals.contract.ts'
+import type { ApprovalRule } from '../rules.contract.ts'
 
 const columns = ['act', 'way', 'amount', 'version'] as const
 

@@ -1,6 +1,6 @@
 // The columns of what one person did alone, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
-import { ActAlone } from './approvals.contract.ts'
+import { ActAlone } from './rules.contract.ts'
 
 export const aloneColumns = columnsOf(ActAlone, {
   at: { label: 'When', kind: 'instant' },

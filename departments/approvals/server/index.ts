@@ -1,0 +1,5 @@
+import '../vocabulary.ts'
+
+export { type By, byTwo, type Look } from './by-two.ts'
+export { withdrawWaiting } from './requests.ts'
+export { actAlone } from './rules.ts'
