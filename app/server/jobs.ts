@@ -4,7 +4,7 @@ import { findOverdue } from '../../departments/billing/server/index.ts'
 import { findMissingReadings } from '../../departments/equipment/server/index.ts'
 import { sendEtims } from '../../departments/etims/server/index.ts'
 import { chargeDaysThatAreOver } from '../../departments/inpatient/server/index.ts'
-import { sendMessages } from '../../departments/messages/server/index.ts'
+import { sendMessages, tellOfTheEvening } from '../../departments/messages/server/index.ts'
 import { askForMpesa } from '../../departments/mpesa/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
 import { tellOfLicenses } from '../../departments/staff/server/index.ts'
@@ -40,6 +40,8 @@ export function jobsOf(services: Services): Job[] {
     { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
     // Each hour too, so that a night without power is made up for; each is told once.
     { name: 'practice-licenses', cron: '23 * * * *', run: () => tellOfLicenses(services) },
+    // At eight in the evening by the hospital's clock, and each hour after it until it is told.
+    { name: 'evening', cron: '1 * * * *', run: () => tellOfTheEvening(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]

@@ -82,12 +82,12 @@ update notice_rules set event = 'approval_asked' where event = 'reduction_asked'
 update staff_notices set event = 'approval_asked' where event = 'reduction_asked';
 update sms_messages set event = 'approval_asked' where event = 'reduction_asked';
 alter table notice_rules add constraint notice_rules_event_check check (event in (
-  'leave_asked', 'approval_asked', 'approval_decided', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
+  'leave_asked', 'approval_asked', 'approval_decided', 'evening', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
 alter table staff_notices add constraint staff_notices_event_check check (event in (
-  'leave_asked', 'approval_asked', 'approval_decided', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
+  'leave_asked', 'approval_asked', 'approval_decided', 'evening', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
 alter table sms_messages add constraint sms_messages_event_check check (event in (
   'appointment_reminder', 'results_ready', 'payment_received', 'queue_called',
-  'leave_asked', 'approval_asked', 'approval_decided', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
+  'leave_asked', 'approval_asked', 'approval_decided', 'evening', 'done_alone', 'record_opened', 'fridge_alarm', 'pharmacy_note', 'witnessed'));
 alter table notice_rules force row level security;
 alter table staff_notices force row level security;
 alter table sms_messages force row level security;

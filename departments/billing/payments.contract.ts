@@ -226,7 +226,13 @@ export const getAccount = endpoint('getAccount', 'GET /billing/patients/:patient
   permission: 'billing.take_payment',
   audited: true,
   input: z.object(OfPatientId),
-  output: z.object({ deposit: Money, remaining_amount: Money, claimed_amount: Money }),
+  output: z.object({
+    deposit: Money,
+    remaining_amount: Money,
+    claimed_amount: Money,
+    /** How much of the deposit came by each mode, and goes back by it. */
+    came: z.array(z.object({ payment_mode: Mode, amount: Money })),
+  }),
   reads: ['invoices', 'payments'],
   errors: ['patient_not_found'],
   summary: 'What a patient has deposited and what the patient owes',

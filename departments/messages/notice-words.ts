@@ -24,6 +24,13 @@ export const noticeEvents = {
     path: '/hospital/approvals?view=mine',
     place: 'Approvals › Asked by me',
   },
+  evening: {
+    label: 'The day until eight',
+    help: 'At eight in the evening: what was done alone, approved by a second person, refused, and waits',
+    permission: 'hospital.settings',
+    path: '/hospital/approvals/evening',
+    place: 'Approvals › The day until eight',
+  },
   done_alone: {
     label: 'Done alone',
     help: 'Somebody did alone what otherwise a second person approves',

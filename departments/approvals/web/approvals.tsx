@@ -81,9 +81,14 @@ export default function Approvals() {
       }
       actions={
         can('hospital.settings') && (
-          <Button variant="default" component={Link} to="/hospital/settings/approvals">
-            {t('Who approves')}
-          </Button>
+          <>
+            <Button variant="default" component={Link} to="/hospital/approvals/evening">
+              {t('The day until eight')}
+            </Button>
+            <Button variant="default" component={Link} to="/hospital/settings/approvals">
+              {t('Who approves')}
+            </Button>
+          </>
         )
       }
     >

@@ -28,6 +28,21 @@ export const help: readonly HelpText[] = [
     ],
   },
   {
+    of: ['/hospital/approvals/evening'],
+    title: 'The Day until Eight',
+    about: 'By person and act: what was done in the 24 hours until eight in the evening that takes two people.',
+    jobs: [
+      [
+        'Read the evening',
+        'Look at Alone first: nobody else has seen these.',
+        'Press a person to see each of them with its reason.',
+      ],
+      ['Look at another evening', 'Type its day.'],
+    ],
+    words: ['The same sums are told on your home page at eight in the evening, once, when there is something to tell.'],
+    refused: ['An evening that has not come yet shows what has happened so far.'],
+  },
+  {
     of: ['/hospital/settings/approvals'],
     title: 'Who Approves',
     about: 'What needs a second person, what one person may do alone, and what was done alone.',

@@ -11,6 +11,12 @@ export const screens: Screen[] = [
     load: () => import('./approvals.tsx'),
   },
   {
+    path: '/hospital/approvals/evening',
+    permission: 'hospital.settings',
+    title: 'The Day until Eight',
+    load: () => import('./evening.tsx'),
+  },
+  {
     path: '/hospital/settings/approvals',
     permission: 'hospital.settings',
     title: 'Who Approves',

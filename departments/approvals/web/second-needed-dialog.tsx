@@ -5,10 +5,10 @@ import { Dialog } from '../../../kernel/web/ui/overlay/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import type { Choice } from './second-needed.ts'
 
-type Asked = { says: readonly string[]; answer: (choice: Choice) => void }
-let asked: Asked | null = null
+type Question = { says: readonly string[]; answer: (choice: Choice) => void }
+let asked: Question | null = null
 const listeners = new Set<() => void>()
-function set(next: Asked | null): void {
+function set(next: Question | null): void {
   asked = next
   for (const listener of listeners) listener()
 }

@@ -257,6 +257,13 @@ async function expectAccounted(house: House): Promise<void> {
          or sum(amount) filter (where payment_mode <> 'insurance') < 0`,
     ),
   ).toEqual([])
+  // Money went back the way it came: by no mode more than the patient had paid by it.
+  expect(
+    await wrong(
+      `select patient_id, payment_mode from billing_payments where hospital_id = $1
+        and payment_mode not in ('deposit', 'insurance') group by 1, 2 having sum(amount) < 0`,
+    ),
+  ).toEqual([])
   // Deposits: what patients have left is what the account says.
   const [deposits] = await wrong(
     `select (select coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount

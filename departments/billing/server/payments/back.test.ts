@@ -23,7 +23,7 @@ const pay = async (invoice_id: string, ...parts: [Mode, string][]) =>
   ).toBe(200)
 const deposit = async (patient_id: string, mode: Exclude<Mode, 'deposit'>, amount: string) =>
   expect((await cashier.call(takeDeposit, { patient_id, parts: [part(mode, amount)] })).status).toBe(200)
-const giveBack = async (patient_id: string, payment_mode: Exclude<Mode, 'deposit'>, amount: string) => {
+const depositBack = async (patient_id: string, payment_mode: Exclude<Mode, 'deposit'>, amount: string) => {
   const { status, problem } = await cashier.call(refundDeposit, { patient_id, amount, payment_mode, reason: 'x' })
   return status === 200 ? 'given' : problem.message
 }
@@ -43,10 +43,10 @@ describe('cash', () => {
     const { patient_id } = await issued(house)
     const had = await drawer()
     await deposit(patient_id, 'card', '1500')
-    expect(await giveBack(patient_id, 'cash', '1500')).toBe(
+    expect(await depositBack(patient_id, 'cash', '1500')).toBe(
       'Nothing of this came in cash. Money goes back the way it came: KES 1,500.00 by card',
     )
-    expect(await giveBack(patient_id, 'card', '1500')).toBe('given')
+    expect(await depositBack(patient_id, 'card', '1500')).toBe('given')
     expect(await drawer()).toBe(had)
   })
 
@@ -55,8 +55,8 @@ describe('cash', () => {
     await pay(invoice_id, ['mpesa', '1000'])
     expect(await refund(invoice_id, 'cash', '1000')).toMatch(/^Nothing of this came in cash/)
     await credit(invoice_id)
-    expect(await giveBack(patient_id, 'cash', '1000')).toMatch(/^Nothing of this came in cash/)
-    expect(await giveBack(patient_id, 'mpesa', '1000')).toBe('given')
+    expect(await depositBack(patient_id, 'cash', '1000')).toMatch(/^Nothing of this came in cash/)
+    expect(await depositBack(patient_id, 'mpesa', '1000')).toBe('given')
   })
 
   it('comes out once for what came in cash, by the bill or by the deposit', async () => {
@@ -67,10 +67,10 @@ describe('cash', () => {
     )
     // Half of it becomes a deposit, which may be given back in cash; then nothing in cash is left on the bill.
     expect(await refund(invoice_id, 'deposit', '500')).toBe('given')
-    expect(await giveBack(patient_id, 'cash', '400')).toBe('given')
+    expect(await depositBack(patient_id, 'cash', '400')).toBe('given')
     expect(await refund(invoice_id, 'cash', '0.01')).toMatch(/^Nothing of this came in cash/)
-    expect(await giveBack(patient_id, 'cash', '0.01')).toMatch(/^Nothing of this came in cash/)
-    expect(await giveBack(patient_id, 'mpesa', '100')).toBe('given')
+    expect(await depositBack(patient_id, 'cash', '0.01')).toMatch(/^Nothing of this came in cash/)
+    expect(await depositBack(patient_id, 'mpesa', '100')).toBe('given')
     expect(await refund(invoice_id, 'mpesa', '500')).toBe('given')
     expect((await invoice(house, invoice_id)).paid_amount).toBe('0.00')
   })
@@ -83,14 +83,14 @@ describe('cash', () => {
       'Nothing of this came in cash. Money goes back the way it came: KES 1,000.00 from the deposit',
     )
     expect(await refund(invoice_id, 'deposit', '1000')).toBe('given')
-    expect(await giveBack(patient_id, 'cash', '1000')).toBe('given')
+    expect(await depositBack(patient_id, 'cash', '1000')).toBe('given')
   })
 
   it('of another bill of the patient does not come out for this one', async () => {
     const { invoice_id, patient_id } = await issued(house)
     await pay(invoice_id, ['cash', '1000'])
     await deposit(patient_id, 'card', '300')
-    expect(await giveBack(patient_id, 'cash', '300')).toMatch(/^Nothing of this came in cash/)
+    expect(await depositBack(patient_id, 'cash', '300')).toMatch(/^Nothing of this came in cash/)
   })
 
   it('comes out once of two at the same moment, of the bill and of the deposit', async () => {
@@ -98,7 +98,7 @@ describe('cash', () => {
       const { invoice_id, patient_id } = await issued(house)
       await pay(invoice_id, ['cash', '500'], ['mpesa', '500'])
       expect(await refund(invoice_id, 'deposit', '500')).toBe('given')
-      const both = await Promise.all([refund(invoice_id, 'cash', '500'), giveBack(patient_id, 'cash', '500')])
+      const both = await Promise.all([refund(invoice_id, 'cash', '500'), depositBack(patient_id, 'cash', '500')])
       expect(both.filter((answer) => answer === 'given')).toHaveLength(1)
     }
   })

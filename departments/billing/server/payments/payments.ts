@@ -123,7 +123,11 @@ function overPaid(who: string, most: string, paid: string): string {
 /** What a patient has deposited and owes. Errors: `patient_not_found`. */
 export async function getAccount(ctx: Ctx, { patient_id }: { patient_id: string }) {
   await openingOf(ctx, patient_id)
-  return { deposit: await sql.selectDeposit(ctx.at, patient_id), ...(await invoices.owedBy(ctx.at, patient_id)) }
+  return {
+    deposit: await sql.selectDeposit(ctx.at, patient_id),
+    came: await sql.cameBy(ctx.at, { patient_id, invoice_id: null }),
+    ...(await invoices.owedBy(ctx.at, patient_id)),
+  }
 }
 
 /** Takes a deposit. Errors: `patient_not_found`, `no_drawer`, `reference_used`. */

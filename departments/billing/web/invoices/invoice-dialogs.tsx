@@ -12,19 +12,27 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { type InvoiceDetails, mailInvoice, voidInvoice } from '../../contract.ts'
-import { refundDeposit, refundPayment, tenderModes } from '../../payments.contract.ts'
+import { type Mode, refundDeposit, refundPayment, tenderModes } from '../../payments.contract.ts'
 import { creditInvoice, reduceInvoice, reductionKinds } from '../../reductions.contract.ts'
 import { NeedsDrawer } from '../drawers/own-drawer.tsx'
-import { incomingModes } from '../words.tsx'
 
 type Props = { invoice: InvoiceDetails; onClose: () => void }
-/** What of an invoice has been paid, less what was given back: by insurers, and by the patient. */
-const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
-  const insurers = sumCents(
-    payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount),
-  )
-  return { insurers, patient: toCents(paid_amount) - insurers }
-}
+type Came = { payment_mode: Mode; amount: string }
+/** How much of what was paid on an invoice, less what was given back, came by each mode. */
+const cameBy = ({ payments }: InvoiceDetails): Came[] =>
+  [...Map.groupBy(payments, (payment) => payment.payment_mode)].map(([payment_mode, rows]) => ({
+    payment_mode,
+    amount: fromCents(sumCents(rows.map((row) => row.amount))),
+  }))
+/** The ways money goes back: those it came by, the most first, each with how much of it. */
+const waysBack = (came: readonly Came[]) =>
+  came
+    .filter(({ payment_mode, amount }) => payment_mode !== 'deposit' && toCents(amount) > 0)
+    .toSorted((one, other) => toCents(other.amount) - toCents(one.amount))
+    .map(({ payment_mode, amount }) => ({
+      value: payment_mode as string,
+      label: t('{mode} (up to {amount})', { mode: refundLabels[payment_mode], amount: formatMoney(amount) }),
+    }))
 const refundLabels = {
   ...tenderModes,
   deposit: t('Kept as the patient’s deposit'),
@@ -49,13 +57,14 @@ const GivenBack = ({ modes }: { modes: Parameters<typeof SelectField>[0]['option
 
 /** Refund: money given back of what was paid on an invoice. */
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
-  const { insurers, patient } = paidBy(invoice)
-  const modes = Object.entries(refundLabels).flatMap(([value, label]) =>
-    (value === 'insurance' ? insurers : patient) > 0 ? [{ value, label }] : [],
-  )
+  const came = cameBy(invoice)
+  const insurers = came.find(({ payment_mode }) => payment_mode === 'insurance')?.amount ?? '0.00'
+  const ways = waysBack(came)
+  const byPatient = toCents(invoice.paid_amount) > toCents(insurers)
+  const modes = [...ways, ...(byPatient ? [{ value: 'deposit', label: refundLabels.deposit }] : [])]
   const form = useZodForm(refundPayment.input.omit({ invoice_id: true, witness_token: true }), {
     amount: '',
-    payment_mode: patient > 0 ? 'cash' : 'insurance',
+    payment_mode: (modes[0]?.value ?? 'deposit') as Mode,
     reference_number: '',
     reason: '',
   })
@@ -80,8 +89,7 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
           {
             paid_amount: formatMoney(invoice.paid_amount),
             invoice_number: invoice.invoice_number,
-            insurers:
-              insurers > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(fromCents(insurers)) }),
+            insurers: toCents(insurers) > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(insurers) }),
           },
         )}
       </p>
@@ -95,17 +103,20 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
 export function DepositBackDialog({
   patientId,
   deposit,
+  came,
   onClose,
   onPaid,
 }: {
   patientId: string
   deposit: string
+  /** How much of it came by each mode. */
+  came: readonly Came[]
   onClose: () => void
   onPaid: (receiptId: string) => void
 }) {
   const form = useZodForm(refundDeposit.input.omit({ patient_id: true, witness_token: true }), {
     amount: deposit,
-    payment_mode: 'cash',
+    payment_mode: (waysBack(came)[0]?.value ?? 'cash') as Exclude<Mode, 'deposit'>,
     reference_number: '',
     reason: '',
   })
@@ -130,7 +141,7 @@ export function DepositBackDialog({
         required
         help={t('Of {deposit}', { deposit: formatMoney(deposit) })}
       />
-      <GivenBack modes={incomingModes} />
+      <GivenBack modes={waysBack(came)} />
     </FormDialog>
   )
 }

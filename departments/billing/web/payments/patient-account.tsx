@@ -56,7 +56,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
-  const { deposit, remaining_amount, claimed_amount } = account.data
+  const { deposit, came, remaining_amount, claimed_amount } = account.data
   const facts = [
     !isZero(remaining_amount) &&
       t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
@@ -82,6 +82,7 @@ export function PatientAccount({ patientId }: { patientId: string }) {
         <DepositBackDialog
           patientId={patientId}
           deposit={deposit}
+          came={came}
           onClose={() => setDialog(null)}
           onPaid={setReceipt}
         />
