@@ -1606,7 +1606,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2354,7 +2354,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2445,7 +2445,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;

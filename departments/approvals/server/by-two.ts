@@ -29,7 +29,7 @@ export type Look = {
   facts: Readonly<Record<string, string>>
 }
 /** Who lets it pass: somebody else, or the hospital's rule for one person alone. */
-export type By = { approved_by: string; alone: false } | { approved_by: null; alone: true }
+type By = { approved_by: string; alone: false } | { approved_by: null; alone: true }
 
 type Plan<I extends z.ZodType = z.ZodType, O = unknown> = {
   endpoint: Endpoint<I>

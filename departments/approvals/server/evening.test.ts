@@ -6,8 +6,6 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { issued } from '../../../tests/support/money/billing.ts'
 import { voidInvoice } from '../../billing/contract.ts'
 import { reduceInvoice } from '../../billing/reductions.contract.ts'
-import { listNotices } from '../../messages/notices.contract.ts'
-import { tellOfTheEvening } from '../../messages/server/index.ts'
 import { decideApproval } from '../contract.ts'
 import { getEvening } from '../evening.contract.ts'
 
@@ -15,13 +13,15 @@ const house = await openHouse()
 const admin = house.as('admin')
 const cashier = house.as('cashier')
 const supervisor = house.as('billing_supervisor')
-const today = localDay('Africa/Nairobi')
-const evening = async (day?: string, who = admin) => (await who.call(getEvening, day ? { day } : {})).body
+// One evening through the whole test, whatever the hour: the last one that had come when it began.
+const { to: last } = (await admin.call(getEvening, {})).body
+const day = localDay('Africa/Nairobi', new Date(last))
+const evening = async (of = day, who = admin) => (await who.call(getEvening, { day: of })).body
 const reduction = async (amount: string) => ({
   ...{ invoice_id: (await issued(house)).invoice_id, kind: 'discount' as const, amount, reason: 'x' },
 })
-/** Puts all that has happened into the 24 hours until the last evening that has come. */
-const atFive = async (times: { acts: string; requests: string }) => {
+/** Puts all that has happened to so long after the beginning of the day until that evening. */
+const putAt = async (times: { acts: string; requests: string }) => {
   const { from } = await evening()
   await house.owner.query(`update acts_alone set at = $1::timestamptz + interval '${times.acts}'`, [from])
   await house.owner.query(`alter table approval_requests disable trigger keep_decision`)
@@ -32,10 +32,7 @@ const atFive = async (times: { acts: string; requests: string }) => {
   )
   await house.owner.query(`alter table approval_requests enable trigger keep_decision`)
 }
-const told = async (who = admin) =>
-  (await who.call(listNotices)).body.rows.filter(({ event }) => event === 'evening').map(({ body }) => body)
-
-it('is summed up by person and act, told once to whoever keeps the settings, and to nobody of elsewhere', async () => {
+it('is summed up by person and act for whoever keeps the settings, and for nobody of elsewhere', async () => {
   // The voids are done alone, by the rules of the tests' hospitals.
   for (const total of ['100.00', '250.00'])
     await cashier.call(voidInvoice, { invoice_id: (await issued(house, total)).invoice_id, reason: 'Twice' })
@@ -43,9 +40,10 @@ it('is summed up by person and act, told once to whoever keeps the settings, and
   const refused = await asked(cashier, reduceInvoice, await reduction('50'))
   await supervisor.call(decideApproval, { approval_id: refused, approve: false, note: null })
   await asked(cashier, reduceInvoice, await reduction('60'))
-  await atFive({ acts: '1 hour', requests: '2 hours' })
+  await putAt({ acts: '1 hour', requests: '2 hours' })
 
   const { from, to, rows } = await evening()
+  expect(to).toBe(last)
   expect(new Date(to).getTime() - new Date(from).getTime()).toBe(24 * 3_600_000)
   expect(new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit' }).format(new Date(to))).toBe(
     '20',
@@ -59,26 +57,17 @@ it('is summed up by person and act, told once to whoever keeps the settings, and
       ...{ approved: 1, approved_amount: '40.00', refused: 1, waiting: 1 },
     },
   ])
-  expect((await evening(addDays(today, -7))).rows).toEqual([])
-  expect((await evening(undefined, house.as('admin', 'b'))).rows).toEqual([])
+  expect((await evening(addDays(day, -7))).rows).toEqual([])
+  expect((await evening(day, house.as('admin', 'b'))).rows).toEqual([])
   for (const role of ['cashier', 'billing_supervisor', 'accountant'] as const)
     expect((await house.as(role).call(getEvening, {})).status).toBe(403)
-
-  expect(await tellOfTheEvening(house.services)).toBe(1)
-  expect(await tellOfTheEvening(house.services)).toBe(1)
-  const said =
-    'Today until 20:00: 2 done alone by 1 person (KES 350.00), 1 approved by a second person, 1 refused, 1 waiting'
-  expect(await told()).toEqual([said])
-  for (const other of [cashier, supervisor, house.as('admin', 'b')]) expect(await told(other)).toEqual([])
 })
 
-it('says nothing of a day on which nothing was done, and counts what came after eight to the next', async () => {
-  await house.owner.query(`delete from staff_notices where event = 'evening'`)
-  await atFive({ acts: '-1 minutes', requests: '-1 minutes' })
+it('counts what came after eight to the next day', async () => {
+  await putAt({ acts: '-1 minutes', requests: '-1 minutes' })
   expect((await evening()).rows).toEqual([])
-  expect(await tellOfTheEvening(house.services)).toBe(0)
-  await atFive({ acts: '24 hours', requests: '24 hours' })
+  await putAt({ acts: '24 hours', requests: '24 hours' })
   expect((await evening()).rows).toEqual([])
-  await atFive({ acts: '0 minutes', requests: '23 hours 59 minutes' })
+  await putAt({ acts: '0 minutes', requests: '23 hours 59 minutes' })
   expect((await evening()).rows).toHaveLength(2)
 })

@@ -292,7 +292,7 @@ const acts: Record<string, Act> = {
   'deposit back': act(refundDeposit, async () => {
     const { patient_id } = await issued(house)
     await cashier.call(takeDeposit, { patient_id, parts: [{ payment_mode: 'cash', amount: '700' }] })
-    return { patient_id, amount: '600', payment_mode: 'cash', reason: 'Goes home' }
+    return { patient_id, amount: '600', payment_mode: 'cash' as const, reason: 'Goes home' }
   }),
   'credit note': act(creditInvoice, async () => {
     const { invoice_id } = await paid()
@@ -308,10 +308,15 @@ const acts: Record<string, Act> = {
     return { invoice_id, item_id: await lineOf(invoice_id), reason: 'Not done' }
   }),
   discount: act(reduceInvoice, async () => ({
-    ...{ invoice_id: (await issued(house)).invoice_id, kind: 'discount', amount: '100', reason: 'A neighbour' },
+    ...{
+      invoice_id: (await issued(house)).invoice_id,
+      kind: 'discount' as const,
+      amount: '100',
+      reason: 'A neighbour',
+    },
   })),
   waiver: act(reduceInvoice, async () => ({
-    ...{ invoice_id: (await issued(house)).invoice_id, kind: 'waiver', amount: '1000', reason: 'An orphan' },
+    ...{ invoice_id: (await issued(house)).invoice_id, kind: 'waiver' as const, amount: '1000', reason: 'An orphan' },
   })),
 }
 

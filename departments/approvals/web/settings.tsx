@@ -1,4 +1,4 @@
-import './settings.css'
+import './approvals.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/words/text.ts'

@@ -1,7 +1,7 @@
-import type { Services } from '../../../kernel/server/ctx.ts'
-import { eveningSaid } from '../../approvals/server/index.ts'
-import { atEveryHospital } from '../../hospital/server/index.ts'
-import { tellStaff } from './notices.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
+import { eveningSaid } from '../../../approvals/server/index.ts'
+import { atEveryHospital } from '../../../hospital/server/index.ts'
+import { tellStaff } from '../notices.ts'
 
 /**
  * Tells whoever keeps a hospital's settings, once an evening at eight by its clock, what was done alone, approved, refused

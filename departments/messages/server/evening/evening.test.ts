@@ -1,0 +1,37 @@
+// The day until eight in one sentence, told once to whoever keeps the settings.
+import { expect, it } from 'vitest'
+import { byTwoOf } from '../../../../tests/support/access/asked.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { issued } from '../../../../tests/support/money/billing.ts'
+import { getEvening } from '../../../approvals/evening.contract.ts'
+import { voidInvoice } from '../../../billing/contract.ts'
+import { reduceInvoice } from '../../../billing/reductions.contract.ts'
+import { listNotices } from '../../notices.contract.ts'
+import { tellOfTheEvening } from './evening.ts'
+
+const house = await openHouse()
+const admin = house.as('admin')
+const cashier = house.as('cashier')
+const told = async (who = admin) =>
+  (await who.call(listNotices)).body.rows.filter(({ event }) => event === 'evening').map(({ body }) => body)
+
+it('is told once to whoever keeps the settings, and to nobody of elsewhere; of nothing nobody is told', async () => {
+  expect(await tellOfTheEvening(house.services)).toBe(0)
+  // The voids are done alone, by the rules of the tests' hospitals.
+  for (const total of ['100.00', '250.00'])
+    await cashier.call(voidInvoice, { invoice_id: (await issued(house, total)).invoice_id, reason: 'Twice' })
+  const { invoice_id } = await issued(house)
+  const discount = { invoice_id, kind: 'discount' as const, amount: '40', reason: 'x' }
+  await byTwoOf(cashier, house.as('billing_supervisor'), reduceInvoice, discount)
+  const { from } = (await admin.call(getEvening, {})).body
+  await house.owner.query(`update acts_alone set at = $1::timestamptz + interval '1 hour'`, [from])
+  await house.owner.query('alter table approval_requests disable trigger keep_decision')
+  await house.owner.query(`update approval_requests set decided_at = $1::timestamptz + interval '2 hours'`, [from])
+
+  expect(await tellOfTheEvening(house.services)).toBe(1)
+  expect(await tellOfTheEvening(house.services)).toBe(1)
+  const said = 'Today until 20:00: 2 done alone by 1 person (KES 350.00), 1 approved by a second person'
+  expect(await told()).toEqual([said])
+  const others = [cashier, house.as('billing_supervisor'), house.as('admin', 'b')]
+  for (const other of others) expect(await told(other)).toEqual([])
+})
