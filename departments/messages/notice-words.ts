@@ -25,11 +25,11 @@ export const noticeEvents = {
     place: 'Approvals › Asked by me',
   },
   evening: {
-    label: 'The day until eight',
+    label: 'The Day until Eight',
     help: 'At eight in the evening: what was done alone, approved by a second person, refused, and waits',
     permission: 'hospital.settings',
     path: '/hospital/approvals/evening',
-    place: 'Approvals › The day until eight',
+    place: 'Approvals › The Day until Eight',
   },
   done_alone: {
     label: 'Done alone',

@@ -83,10 +83,10 @@ export default function Approvals() {
         can('hospital.settings') && (
           <>
             <Button variant="default" component={Link} to="/hospital/approvals/evening">
-              {t('The day until eight')}
+              {t('The Day until Eight')}
             </Button>
             <Button variant="default" component={Link} to="/hospital/settings/approvals">
-              {t('Who approves')}
+              {t('Approval Rules')}
             </Button>
           </>
         )

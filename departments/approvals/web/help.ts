@@ -44,7 +44,7 @@ export const help: readonly HelpText[] = [
   },
   {
     of: ['/hospital/settings/approvals'],
-    title: 'Who Approves',
+    title: 'Approval Rules',
     about: 'What needs a second person, what one person may do alone, and what was done alone.',
     jobs: [
       [

@@ -19,7 +19,7 @@ export const screens: Screen[] = [
   {
     path: '/hospital/settings/approvals',
     permission: 'hospital.settings',
-    title: 'Who Approves',
+    title: 'Approval Rules',
     load: () => import('./settings.tsx'),
   },
 ]

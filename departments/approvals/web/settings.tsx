@@ -149,7 +149,7 @@ function Register() {
 export default function Approvals() {
   return (
     <Page
-      title={t('Who Approves')}
+      title={t('Approval Rules')}
       facts={t('What one person asks for another approves; what the hospital leaves to one person stands below.')}
     >
       <Rules />

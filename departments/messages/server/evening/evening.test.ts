@@ -1,4 +1,4 @@
-// The day until eight in one sentence, told once to whoever keeps the settings.
+// The Day until Eight in one sentence, told once to whoever keeps the settings.
 import { expect, it } from 'vitest'
 import { byTwoOf } from '../../../../tests/support/access/asked.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
