@@ -1,5 +1,5 @@
 // What the proofs must know of approvals: an act that waits for a second person, and what was done alone.
-import { type Arrange, defineProof, given, nothing } from '../../tests/proof/declaration.ts'
+import { type Arrange, defineProof, given } from '../../tests/proof/declaration.ts'
 import { asked } from '../../tests/support/access/asked.ts'
 import { issued } from '../../tests/support/money/billing.ts'
 import { voidInvoice } from '../billing/contract.ts'
@@ -13,14 +13,14 @@ const waiting: Arrange = async ({ house }) => {
 export default defineProof({
   secrets: async ({ house, ids: { patient_id }, put }) => {
     const { cashier } = house.a.staff
-    const of = { entity: 'reduction', entity_id: crypto.randomUUID(), reason: 'A secret kindness' }
+    const of = { entity: 'patient', entity_id: patient_id, reason: 'A secret kindness' }
     const alone = { act: 'waiver', staff_id: cashier.staff_id, staff_name: 'A secret cashier', amount: 50 }
     await put('acts_alone', { ...alone, ...of })
     const asks = { act: 'void', action: 'voidInvoice', input: '{}', facts: '[]', says: 'A secret act' }
     const approval_id = await put('approval_requests', {
       ...{ ...asks, ...of, amount: 50, patient_id, asked_by: cashier.staff_id },
     })
-    return { approval_id, 'listApprovals.entity_id': of.entity_id }
+    return { approval_id, 'listApprovals.entity_id': patient_id ?? '' }
   },
   // What can be approved is the program's to say.
   sameForAll: { 'setApprovalRule.act': 'waiver' },
@@ -39,6 +39,5 @@ export default defineProof({
     'askApproval.endpoint': 'action',
     'decideApproval.approve': (approve) => [{ as: 'status', value: approve ? 'approved' : 'refused' }],
     'decideApproval.note': 'decision_note',
-    'askApproval.input': nothing,
   },
 })

@@ -92,8 +92,8 @@ export function byTwo<I extends z.ZodType, O>(
     return [before.says, ...facts.map(factSaid), `Reason: ${before.reason}`]
   })
   return async (ctx, input) => {
-    const witness = await witnessOf(ctx, (input as { witness_token?: string | null }).witness_token)
     const before = await look(ctx, input)
+    const witness = await witnessOf(ctx, (input as { witness_token?: string | null }).witness_token)
     if (witness) {
       await sql.insertSigned(ctx.at, {
         ...{ id: newId(), action: endpoint.name, input: '{}', facts: '[]', ...kept(before) },

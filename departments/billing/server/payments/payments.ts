@@ -142,16 +142,15 @@ export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Parsed<typeof
  */
 export const refundDeposit = byTwo(contract.refundDeposit, {
   acts: ['deposit_back'],
-  look: async (ctx, { patient_id, amount, payment_mode, reason }) => ({
-    act: 'deposit_back',
-    says: `Give ${writeMoney(amount)} of a deposit back ${givenBack[payment_mode]}`,
-    amount,
-    reason,
-    entity: 'patient',
-    entity_id: patient_id,
-    patient_id,
-    facts: { Deposit: writeMoney(await sql.selectDeposit(ctx.at, patient_id)) },
-  }),
+  look: async (ctx, { patient_id, amount, payment_mode, reason }) => {
+    await openingOf(ctx, patient_id)
+    return {
+      act: 'deposit_back',
+      says: `Give ${writeMoney(amount)} of a deposit back ${givenBack[payment_mode]}`,
+      ...{ amount, reason, entity: 'patient', entity_id: patient_id, patient_id },
+      facts: { Deposit: writeMoney(await sql.selectDeposit(ctx.at, patient_id)) },
+    }
+  },
   carryOut: async (ctx, { patient_id, witness_token: _, ...back }) => {
     await openingOf(ctx, patient_id)
     await lockPatient(ctx.at, patient_id)
