@@ -13,14 +13,14 @@ const waiting: Arrange = async ({ house }) => {
 export default defineProof({
   secrets: async ({ house, ids: { patient_id }, put }) => {
     const { cashier } = house.a.staff
-    const of = { entity: 'patient', entity_id: patient_id, reason: 'A secret kindness' }
+    const of = { entity: 'staff', entity_id: cashier.staff_id, reason: 'A secret kindness' }
     const alone = { act: 'waiver', staff_id: cashier.staff_id, staff_name: 'A secret cashier', amount: 50 }
     await put('acts_alone', { ...alone, ...of })
     const asks = { act: 'void', action: 'voidInvoice', input: '{}', facts: '[]', says: 'A secret act' }
     const approval_id = await put('approval_requests', {
       ...{ ...asks, ...of, amount: 50, patient_id, asked_by: cashier.staff_id },
     })
-    return { approval_id, 'listApprovals.entity_id': patient_id ?? '' }
+    return { approval_id, 'listApprovals.entity_id': cashier.staff_id }
   },
   // What can be approved is the program's to say.
   sameForAll: { 'setApprovalRule.act': 'waiver' },

@@ -359,7 +359,10 @@ describe('an issued invoice', () => {
     expect((await credit(1)).status).toBe(422)
     expect((await credit(1, injection?.id)).status).toBe(200)
     const account = () => cashier.call(getAccount, { patient_id }).then(({ body }) => body)
-    expect(await account()).toEqual({ deposit: '1000.00', remaining_amount: '0.00', claimed_amount: '0.00' })
+    expect(await account()).toEqual({
+      ...{ deposit: '1000.00', remaining_amount: '0.00', claimed_amount: '0.00' },
+      came: [{ payment_mode: 'cash', amount: '1000.00' }],
+    })
     const back = (amount: string) =>
       cashier.call(refundDeposit, { patient_id, amount, payment_mode: 'cash', reason: 'Moves away' })
     expect((await back('1000.01')).problem.field_errors).toEqual({
