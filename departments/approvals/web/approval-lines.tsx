@@ -27,7 +27,7 @@ export function DecideButtons({ approval }: { approval: Approval }) {
   })
   const { id: approval_id, says } = approval
   if (approval.status !== 'waiting') return null
-  const what = <span className="u-visually-hidden">: {says}</span>
+  const what = <span className="u-visually-hidden"> {says}</span>
   if (approval.asked_by === me?.staff_id)
     return (
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ approval_id })}>
