@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconCash,
   IconChartBar,
+  IconChecks,
   IconClipboardList,
   IconFlask,
   IconFolder,
@@ -48,6 +49,8 @@ const hospitalGroups: readonly Head[] = [
   { label: 'Radiology', icon: IconRadioactive },
   { label: 'Pharmacy', icon: IconPill },
   { label: 'Billing', icon: IconCash },
+  // What takes two people, of money and of goods.
+  { label: 'Approvals', icon: IconChecks },
   { label: 'Inpatient', icon: IconBed },
   { label: 'Appointments', icon: IconCalendar },
   { label: 'Staff', icon: IconUsersGroup },

@@ -26,7 +26,12 @@ const columns: Column<Approval>[] = [
       </Stacked>
     ),
   },
-  { key: 'changes', label: t('What it changes'), card: 'wide', render: (row) => <Changes facts={row.facts} /> },
+  {
+    key: 'changes',
+    label: t('What it changes'),
+    card: 'wide',
+    render: (row) => (row.facts.length ? <Changes facts={row.facts} /> : '–'),
+  },
   {
     key: 'asked',
     label: t('Asked by'),

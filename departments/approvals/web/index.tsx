@@ -25,6 +25,4 @@ export const screens: Screen[] = [
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = [
-  { group: 'Dashboard', label: 'Approvals', to: '/hospital/approvals', after: '/hospital/dashboard' },
-]
+export const menu: MenuEntry[] = [{ group: 'Approvals', label: 'Approvals', to: '/hospital/approvals' }]

@@ -56,13 +56,17 @@ export default function SecondNeeded() {
         </>
       }
     >
-      <Notice>
-        <div className="u-strong">{first}</div>
-        {[...rest.entries()].map(([at, line]) => (
-          <div key={at}>{line}</div>
-        ))}
-      </Notice>
-      <p>{t('Nothing is done yet. It is done as soon as somebody approves it at their own screen, or signs here.')}</p>
+      <div className="u-stack">
+        <Notice>
+          <div className="u-strong">{first}</div>
+          {[...rest.entries()].map(([at, line]) => (
+            <div key={at}>{line}</div>
+          ))}
+        </Notice>
+        <p>
+          {t('Nothing is done yet. It is done as soon as somebody approves it at their own screen, or signs here.')}
+        </p>
+      </div>
     </Dialog>
   )
 }
