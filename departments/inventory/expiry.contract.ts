@@ -90,8 +90,8 @@ export const disposeStock = endpoint('disposeStock', 'POST /inventory/disposals'
     witness_token: WitnessToken,
   }),
   output: z.object({ id: Id, disposal_number: z.string() }),
-  errors: ['stock_batch_not_found', 'stock_short', 'witness_needed', 'witness_gone'],
-  summary: 'Writes batches off to be destroyed or sent back; a controlled drug before a second person',
+  errors: ['stock_batch_not_found', 'stock_short', 'witness_needed', 'witness_gone', 'approval_needed'],
+  summary: 'Writes batches off to be destroyed or sent back, as a second person approves',
 })
 
 const Head = {

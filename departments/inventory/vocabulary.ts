@@ -1,6 +1,9 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('inventory', {
+  approvals: {
+    disposal: { says: 'Stock written off', approver: 'inventory.approve' },
+  },
   topics: ['stock', 'inventory'],
   permissions: {
     // What is in stock, on order and due; stores, counts, equipment.

@@ -176,6 +176,7 @@ export const recordStockAdjustment = endpoint('recordStockAdjustment', 'POST /ph
     'stock_store_not_found',
     'witness_needed',
     'witness_gone',
+    'approval_needed',
   ],
   summary: 'Records by hand what the ledger has not seen: a receipt, an issue, a counted batch, a transfer',
 })

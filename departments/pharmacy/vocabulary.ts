@@ -2,6 +2,9 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
+  approvals: {
+    stock_adjustment: { says: 'Stock corrected by hand', approver: 'inventory.approve', module: 'pharmacy' },
+  },
   permissions: {
     'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
     // Who was given what: the pharmacy's lists, dashboard and reports.

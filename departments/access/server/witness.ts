@@ -22,11 +22,17 @@ export type Witness = { staff_id: string; name: string; [signed]: true }
 
 /** What a command that somebody else signs would do, in words, a line each: who, what, how much. It checks nothing. */
 type Look<I> = (ctx: Ctx, input: I) => Promise<string[]>
-const looks = new Map<string, Look<never>>()
+/** What whoever signs has to be allowed to do, where that is not always the `witness` of the endpoint. */
+type Signer<I> = (ctx: Ctx, input: I) => Promise<Permission | undefined>
+const looks = new Map<string, { look: Look<never>; signer: Signer<never> | undefined }>()
 
-/** Says what a second person reads before they sign a command; its endpoint says who may (`witness`). */
-export function showAs<I extends z.ZodType>(endpoint: Endpoint<I> & { witness?: Permission }, look: Look<z.output<I>>) {
-  looks.set(endpoint.name, look)
+/** Says what a second person reads before they sign a command; its endpoint says who may (`witness`), or `signer` does. */
+export function showAs<I extends z.ZodType>(
+  endpoint: Endpoint<I> & { witness?: Permission },
+  look: Look<z.output<I>>,
+  signer?: Signer<z.output<I>>,
+) {
+  looks.set(endpoint.name, { look, signer })
 }
 
 /** The commands that a second person can read before they sign. */
@@ -41,16 +47,17 @@ export async function showToWitness(
   { endpoint: name, input }: Parsed<typeof contract.showToWitness>,
 ): Promise<{ witness_token: string; says: string[] }> {
   const endpoint = witnessedCommands.get(name)
-  const look = looks.get(name)
-  if (!endpoint?.witness || !look) throw new AppError('not_found')
+  const shown = looks.get(name)
+  if (!endpoint?.witness || !shown) throw new AppError('not_found')
   if (!ctx.can(endpoint.permission as Permission)) throw new AppError('forbidden')
   const parsed = parseGiven(endpoint, input)
-  const says = await look(ctx, parsed as never)
+  const says = await shown.look(ctx, parsed as never)
+  const permission = (await shown.signer?.(ctx, parsed as never)) ?? endpoint.witness
   // Not an id that counts up: whoever has it has the signature.
   const witness_token = randomUUID()
   await sql.insertAct(ctx.at, {
     id: witness_token,
-    permission: endpoint.witness,
+    permission,
     asked_by: ctx.person.staff_id,
     action: name,
     act_hash: actHash(name, parsed),

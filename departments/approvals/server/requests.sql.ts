@@ -54,7 +54,7 @@ export const lockRequest = (at: HospitalDb, id: string) =>
       'decide.name as decided_by_name',
     ])
     .select(typed<Record<string, unknown>>('apr.input').as('input'))
-    .select(typed<z.output<typeof Approval>['facts']>('apr.facts').as('facts'))
+    .select(typed<(z.output<typeof Approval>['facts'][number] & { passing?: true })[]>('apr.facts').as('facts'))
     .where('apr.id', '=', id)
     .forUpdate('apr')
     .executeTakeFirst()

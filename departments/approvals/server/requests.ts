@@ -48,11 +48,15 @@ export async function askApproval(ctx: Ctx, { endpoint: name, input }: Parsed<ty
 /** The commands whose requests this person sees: those they may ask for or approve. */
 const seenBy = (ctx: Ctx): sql.Seen => ({
   actions: allPlans()
-    .filter(({ endpoint }) => mayCall(ctx, endpoint) || mayApprove(ctx, endpoint))
+    .filter((plan) => mayCall(ctx, plan.endpoint) || mayApprove(ctx, plan))
     .map(({ endpoint }) => endpoint.name),
   staff_id: ctx.person.staff_id,
 })
-const mayApprove = (ctx: Ctx, { witness }: { witness?: Permission }) => witness !== undefined && ctx.can(witness)
+const mayApprove = (ctx: Ctx, { acts }: { acts: readonly Look['act'][] }) =>
+  acts.some((act) => {
+    const approver = approverOf(act)
+    return approver !== undefined && ctx.can(approver)
+  })
 
 /** Requests in a state. */
 export async function listApprovals(
@@ -75,7 +79,7 @@ export async function countApprovals(ctx: Ctx) {
   const { actions } = seenBy(ctx)
   const seen = new Set(allPlans().flatMap(({ endpoint, acts }) => (actions.includes(endpoint.name) ? acts : [])))
   const waiting = await sql.countWaiting(ctx.at, {
-    actions: allPlans().flatMap(({ endpoint }) => (mayApprove(ctx, endpoint) ? endpoint.name : [])),
+    actions: allPlans().flatMap((plan) => (mayApprove(ctx, plan) ? plan.endpoint.name : [])),
     staff_id: ctx.person.staff_id,
   })
   // In the order in which the departments name them.
@@ -134,11 +138,13 @@ async function carryOut(ctx: Ctx, request: Request): Promise<void> {
   try {
     const input = parseGiven(plan.endpoint, request.input)
     const before = await plan.look(named, input)
+    if (!before) throw stale(`It takes no second person now. ${AGAIN}`)
     if (toCents(before.amount) !== toCents(request.amount)) throw stale(`It would be another amount now. ${AGAIN}`)
     await plan.carryOut(named, input, { approved_by: ctx.person.staff_id, alone: false })
     const now = changesOf(before, await plan.look(named, input))
     const other = request.facts.find(
       (fact) =>
+        !fact.passing &&
         !now.some((each) => each.label === fact.label && each.before === fact.before && each.after === fact.after),
     )
     if (other) {

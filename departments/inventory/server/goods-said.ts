@@ -1,4 +1,5 @@
 // Goods in words, as a second person reads them before they sign for them.
+import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { inUnits } from '../contract.ts'
 import * as sql from './goods-said.sql.ts'
@@ -18,6 +19,28 @@ export async function batchesSaid(at: HospitalDb, parts: readonly Part[]): Promi
     const { name, unit, batch_number, store } = batch
     return `${inUnits(quantity, unit)} of ${name}, batch ${batch_number}, ${store} (holds ${Number(batch.quantity).toLocaleString('en-KE')})`
   })
+}
+
+/**
+ * Parts of batches that leave the books: what they cost, and of each batch that is there how much of what, how it is
+ * called, and what it holds.
+ */
+export async function valued(at: HospitalDb, parts: readonly Part[]) {
+  const known = byId(await sql.selectBatchNames(at, [...new Set(parts.map((part) => part.batch_id))]))
+  const batches = parts.flatMap(({ batch_id, quantity }) => {
+    const batch = known.get(batch_id)
+    if (!batch) return []
+    const { id, name, unit, batch_number, is_controlled, unit_cost } = batch
+    const called = `${name}, batch ${batch_number}`
+    return [
+      {
+        ...{ id, is_controlled, called, said: `${inUnits(quantity, unit)} of ${called}` },
+        holds: inUnits(Number(batch.quantity), unit),
+        cents: Math.round(toCents(unit_cost) * quantity),
+      },
+    ]
+  })
+  return { batches, amount: fromCents(batches.reduce((sum, batch) => sum + batch.cents, 0)) }
 }
 
 type Goods = {

@@ -1,4 +1,3 @@
-import './expiry/shown.ts'
 import './opening/shown.ts'
 import './takes/shown.ts'
 import './transfers/shown.ts'

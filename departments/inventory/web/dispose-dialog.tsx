@@ -1,6 +1,5 @@
 import { t } from '../../../kernel/contract/words/text.ts'
 import { saying } from '../../../kernel/web/data/failure.ts'
-import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
 import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields/fields.tsx'
 import { NumberField } from '../../../kernel/web/ui/fields/number-field.tsx'
@@ -8,7 +7,8 @@ import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
-import { withSecond } from './../../access/web/offers.tsx'
+import { withSecond } from '../../access/web/offers.tsx'
+import { useByTwo } from '../../approvals/web/offers.tsx'
 import { inUnits } from '../contract.ts'
 import { disposalMethods, disposeStock, type ExpiringBatch } from '../expiry.contract.ts'
 import { isUsable } from '../expiry.ts'
@@ -26,7 +26,7 @@ export function DisposeDialog({
   onClose: () => void
   onDone: (id: string) => void
 }) {
-  const dispose = useCommand(disposeStock)
+  const dispose = useByTwo(disposeStock)
   const before = batches.some((batch) => batch.is_controlled)
   const today = hospitalToday()
   const form = useZodForm(disposeStock.input, {
@@ -45,7 +45,8 @@ export function DisposeDialog({
       onClose={onClose}
       send={async (values) => {
         const signed = await withSecond(disposeStock, before, values)
-        const made = await saying(t('Failed to record the disposal'), dispose.mutateAsync(signed))
+        const made = await saying(t('Failed to record the disposal'), dispose(signed))
+        if (!made) return
         toast.success(t('Disposed of: {disposal_number}', { disposal_number: made.disposal_number }))
         onDone(made.id)
       }}

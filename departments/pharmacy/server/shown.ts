@@ -3,8 +3,7 @@ import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { showAs } from '../../access/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { batchesSaid, storeSaid } from '../../inventory/server/index.ts'
-import { type AdjustmentType, recordStockAdjustment } from '../adjustments.contract.ts'
-import { addMedicationBatch, deleteMedicationBatch } from '../batches.contract.ts'
+import { addMedicationBatch } from '../batches.contract.ts'
 import { countControlled } from '../controlled.contract.ts'
 import { dispense, returnDispensed } from '../dispensing.contract.ts'
 import { medications } from './medicines/medications.ts'
@@ -53,34 +52,9 @@ showAs(countControlled, async ({ at }, { store_id, lines }) => [
   }),
 ])
 
-const moved: Record<AdjustmentType, string> = {
-  receipt: 'Take in',
-  issue: 'Give out',
-  adjustment: 'Counted',
-  transfer: 'Send',
-}
-showAs(recordStockAdjustment, async (ctx, { type, medication_id, quantity, batch_number, reason, ...stores }) => {
-  const [medicine] = await medications.find(ctx, [medication_id])
-  const { at } = ctx
-  const where =
-    type === 'transfer'
-      ? `from ${await storeSaid(at, stores.location_from)} to ${await storeSaid(at, stores.location_to)}`
-      : await storeSaid(at, stores.location)
-  return [
-    `${moved[type]}: ${inUnits(quantity, medicine?.unit ?? null)} of ${medicine?.name ?? 'a medicine'}, batch ${batch_number}, ${where}`,
-    reason,
-  ]
-})
-
 showAs(addMedicationBatch, async (ctx, { medication_id, quantity, batch_number, store_id }) => {
   const [medicine] = await medications.find(ctx, [medication_id])
   return [
     `Take into ${await storeSaid(ctx.at, store_id)}: ${inUnits(quantity, medicine?.unit ?? null)} of ${medicine?.name ?? 'a medicine'}, batch ${batch_number}`,
   ]
 })
-
-showAs(deleteMedicationBatch, async ({ at }, { batch_id, quantity, reason }) => [
-  'Put a batch away; what is left is written off',
-  ...(await batchesSaid(at, [{ batch_id, quantity }])),
-  ...(reason ? [reason] : []),
-])

@@ -1,6 +1,7 @@
 import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { disposeStock, lockOnHold, putOnHold, releaseAll } from '../../../inventory/server/index.ts'
+import { witnessOf } from '../../../access/server/index.ts'
+import { dispose, lockOnHold, putOnHold, releaseAll } from '../../../inventory/server/index.ts'
 import type * as contract from '../../cold-chain.contract.ts'
 import { liesIn } from '../../fridge-stock.ts'
 import * as sql from './fridge-stock.sql.ts'
@@ -66,12 +67,12 @@ export async function decide(ctx: Ctx, alarmId: string, { batches, method, witne
   const spoilt = decided('write_off').map((each) => each.stock_hold_id)
   const lines = spoilt.length > 0 ? await sql.selectHeldBatches(ctx.at, spoilt) : []
   if (lines.length === 0 || !method) return
-  await disposeStock(ctx, {
+  await dispose(ctx, {
     lines: lines.map(({ batch_id, quantity }) => ({ batch_id, quantity: Number(quantity) })),
     method,
     reason: [...new Set(its.filter((hold) => spoilt.includes(hold.stock_hold_id)).map((hold) => hold.reason))].join(
       '. ',
     ),
-    witness_token,
+    witness: await witnessOf(ctx, witness_token),
   })
 }

@@ -1,13 +1,16 @@
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
-import { witnessOf } from '../../../access/server/index.ts'
+import type { Witness } from '../../../access/server/index.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
 import { expiringColumns } from '../../expiry.columns.ts'
 import * as contract from '../../expiry.contract.ts'
 import { expiryWord, expiryWords } from '../../expiry.ts'
+import { batchesSaid, valued } from '../goods-said.ts'
 import { lockBatches } from '../ledger.sql.ts'
 import { type Change, postMovements } from '../movements.ts'
 import { exact, needs } from '../quantities.ts'
@@ -28,15 +31,14 @@ export function exportExpiring(ctx: Ctx, filter: Parsed<typeof contract.exportEx
   return csv(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
 }
 
+type Disposal = Pick<Parsed<typeof contract.disposeStock>, 'lines' | 'method' | 'reason'> & {
+  witness: Witness | undefined
+}
 /**
- * Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`,
- * `witness_gone`.
+ * Writes batches off to be destroyed or sent back; who may let it pass is the caller's business. Errors:
+ * `stock_batch_not_found`, `stock_short`, `witness_needed`.
  */
-export async function disposeStock(
-  ctx: Ctx,
-  { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>,
-) {
-  const witness = await witnessOf(ctx, witness_token)
+export async function dispose(ctx: Ctx, { lines, method, reason, witness }: Disposal) {
   const locked = await lockBatches(
     ctx.at,
     lines.map((line) => line.batch_id),
@@ -56,6 +58,30 @@ export async function disposeStock(
   ctx.audit({ entity: 'stock_disposal', entity_id: id, reason })
   return { id, disposal_number }
 }
+
+/**
+ * Writes batches off, as a second person approves; a controlled drug before somebody who stands by. Errors: those of
+ * `dispose`, and those of two people.
+ */
+export const disposeStock = byTwo(contract.disposeStock, {
+  acts: ['disposal'],
+  look: async ({ at }, { lines, method, reason }) => {
+    const { batches, amount } = await valued(at, lines)
+    const [first] = batches
+    if (!first) throw new AppError('stock_batch_not_found')
+    const more = batches.length > 1 ? ` and ${batches.length - 1} more` : ''
+    return {
+      act: 'disposal',
+      says: `Write off ${first.said}${more}, ${contract.disposalMethods[method].toLowerCase()}`,
+      ...{ amount, reason, entity: 'stock_batch', entity_id: first.id, patient_id: null },
+      facts: { 'What it cost': writeMoney(amount) },
+      passing: Object.fromEntries(batches.map(({ called, holds }) => [called, holds])),
+    }
+  },
+  lines: ({ at }, { lines }) => batchesSaid(at, lines),
+  signed: async ({ at }, { lines }) => (await valued(at, lines)).batches.some((batch) => batch.is_controlled),
+  carryOut: (ctx, { lines, method, reason }, { witness }) => dispose(ctx, { lines, method, reason, witness }),
+})
 
 /** What was disposed of, newest first. */
 export const listDisposals = (ctx: Ctx, { search, ...paging }: Parsed<typeof contract.listDisposals>) =>

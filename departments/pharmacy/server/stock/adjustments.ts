@@ -1,12 +1,15 @@
 import { FIELDS_MISSING } from '../../../../kernel/contract/catalogue.ts'
 import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
+import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
-import { witnessOf } from '../../../access/server/index.ts'
+import type { Witness } from '../../../access/server/index.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
+import { inUnits } from '../../../inventory/contract.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import { stockAdjustmentColumns } from '../../adjustments.columns.ts'
-import type * as contract from '../../adjustments.contract.ts'
+import * as contract from '../../adjustments.contract.ts'
 import * as sql from './adjustments.sql.ts'
 import { selectMedicine } from './batches.sql.ts'
 
@@ -80,14 +83,64 @@ async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Records an adjustment by hand. Errors: see the contract. */
-export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given }: Given) {
-  const medicine = await selectMedicine(ctx.at, given.medication_id)
-  if (!medicine)
-    throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
+async function medicineOf(ctx: Ctx, { medication_id }: Given): Promise<Medicine> {
+  const medicine = await selectMedicine(ctx.at, medication_id)
+  if (medicine) return medicine
+  throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
+}
+
+const moved: Record<Given['type'], string> = {
+  receipt: 'Take in',
+  issue: 'Give out',
+  adjustment: 'Counted',
+  transfer: 'Send',
+}
+const where = async (ctx: Ctx, { type, location, location_from, location_to }: Given) =>
+  type === 'transfer'
+    ? `from ${await inventory.storeSaid(ctx.at, location_from)} to ${await inventory.storeSaid(ctx.at, location_to)}`
+    : inventory.storeSaid(ctx.at, location)
+
+/**
+ * Records by hand what the ledger has not seen, as a second person approves; what only moves from store to store is
+ * one person's, and a controlled drug needs somebody who stands by. Errors: see the contract.
+ */
+export const recordStockAdjustment = byTwo(contract.recordStockAdjustment, {
+  acts: ['stock_adjustment'],
+  look: async (ctx, given) => {
+    if (given.type === 'transfer') return null
+    const medicine = await medicineOf(ctx, given)
+    const { type, quantity, batch_number, reason } = given
+    const batch = type === 'receipt' ? await likeOf(ctx, medicine, given) : await batchOf(ctx, medicine, given)
+    const difference = type === 'adjustment' ? Math.abs(quantity - Number(batch?.quantity ?? 0)) : quantity
+    return {
+      act: 'stock_adjustment',
+      says: `${moved[type]} ${inUnits(quantity, medicine.unit)} of ${medicine.name}, batch ${batch_number}, ${await where(ctx, given)}`,
+      amount: fromCents(Math.round(toCents(batch?.unit_cost ?? '0.00') * difference)),
+      ...{ reason, entity: 'pharmacy_medication', entity_id: medicine.id, patient_id: null },
+      facts: {},
+      passing: { 'In stock': inUnits(Number(medicine.current_stock), medicine.unit) },
+    }
+  },
+  lines: async (ctx, given) => {
+    if (given.type !== 'transfer') return []
+    const { name, unit } = await medicineOf(ctx, given)
+    const what = `${inUnits(given.quantity, unit)} of ${name}, batch ${given.batch_number}`
+    return [`${moved.transfer}: ${what}, ${await where(ctx, given)}`, given.reason]
+  },
+  signed: async (ctx, given) => (await medicineOf(ctx, given)).is_controlled,
+  carryOut: (ctx, given, { witness }) => record(ctx, given, witness),
+})
+
+/** What a receipt would be of: the batch of that number in the store, or anywhere else. */
+async function likeOf(ctx: Ctx, { item_id }: Medicine, { batch_number, location }: Given) {
+  const numbered = await sql.selectByNumber(ctx.at, item_id, batch_number)
+  return numbered.find((each) => (location ? each.store_id === location : each.is_default)) ?? numbered[0]
+}
+
+async function record(ctx: Ctx, given: Given, witness: Witness | undefined) {
+  const medicine = await medicineOf(ctx, given)
   const { type, quantity, batch_number, expiry_date, reason, location } = given
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medicine.id, reason })
-  const witness = await witnessOf(ctx, witness_token)
   const why = { reason, witness }
   const { item_id } = medicine
   if (type === 'receipt') {
@@ -111,7 +164,7 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     await inventory.receive(ctx, [line], { ...why, store_id: location })
     return { ok: true as const }
   }
-  const batch = await batchOf(ctx, medicine, { witness_token, ...given })
+  const batch = await batchOf(ctx, medicine, given)
   if (type !== 'adjustment') inventory.expectUsable(ctx, { ...batch, batch_number })
   if (type === 'adjustment') await inventory.count(ctx, { batch_id: batch.id, quantity, ...why })
   if (type === 'issue') {

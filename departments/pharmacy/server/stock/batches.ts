@@ -3,10 +3,11 @@ import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import { witnessOf } from '../../../access/server/index.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
 import { expiryWord, expiryWords } from '../../../inventory/expiry.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import { medicationBatchColumns } from '../../batches.columns.ts'
-import type * as contract from '../../batches.contract.ts'
+import * as contract from '../../batches.contract.ts'
 import type { MedicationBatch } from '../../batches.contract.ts'
 import * as sql from './batches.sql.ts'
 
@@ -77,14 +78,31 @@ export async function addMedicationBatch(
   return { batch_id: made.batch_id }
 }
 
-/** Puts a batch of a medicine away. Errors: see the contract. */
-export async function deleteMedicationBatch(
-  ctx: Ctx,
-  { batch_id, quantity, reason, witness_token }: Parsed<typeof contract.deleteMedicationBatch>,
-) {
-  if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
-  ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })
-  const witness = await witnessOf(ctx, witness_token)
-  await inventory.retireBatch(ctx, { batch_id, quantity, reason, ...(witness ? { witness } : {}) })
-  return { ok: true as const }
-}
+/**
+ * Puts a batch of a medicine away; what is left in it is written off as a second person approves, a controlled drug
+ * before somebody who stands by. Errors: see the contract.
+ */
+export const deleteMedicationBatch = byTwo(contract.deleteMedicationBatch, {
+  acts: ['disposal'],
+  look: async ({ at }, { batch_id, quantity, reason }) => {
+    // Nothing is left in it, or nothing was seen in it: that is one person's, or refused.
+    if (quantity <= 0 || !reason) return null
+    const { batches, amount } = await inventory.valued(at, [{ batch_id, quantity }])
+    const [batch] = batches
+    if (!batch) throw new AppError('stock_batch_not_found')
+    return {
+      ...{ act: 'disposal', says: `Put away and write off ${batch.said}`, amount, reason },
+      ...{ entity: 'stock_batch', entity_id: batch_id, patient_id: null },
+      facts: { [batch.called]: batch.holds },
+    }
+  },
+  lines: ({ at }, { batch_id, quantity }) => inventory.batchesSaid(at, [{ batch_id, quantity }]),
+  signed: async ({ at }, { batch_id, quantity }) =>
+    (await inventory.valued(at, [{ batch_id, quantity }])).batches.some((batch) => batch.is_controlled),
+  carryOut: async (ctx, { batch_id, quantity, reason }, { witness }) => {
+    if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
+    ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })
+    await inventory.retireBatch(ctx, { batch_id, quantity, reason, ...(witness ? { witness } : {}) })
+    return { ok: true as const }
+  },
+})

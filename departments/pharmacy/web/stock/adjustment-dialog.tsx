@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FIELDS_MISSING } from '../../../../kernel/contract/catalogue.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
-import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { RadioCards, SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
@@ -12,8 +12,10 @@ import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { withSecond } from '../../../access/web/offers.tsx'
+import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { StockBatch } from '../../../inventory/stores.contract.ts'
 import { listItemBatches } from '../../../inventory/stores.contract.ts'
@@ -120,7 +122,7 @@ function BatchFields({
 
 /** New Adjustment: what the ledger has not seen, by hand. */
 export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
-  const record = useCommand(recordStockAdjustment)
+  const record = useByTwo(recordStockAdjustment)
   const [item, setItem] = useState<StockMedication | null>(null)
   const [search, setSearch] = useState('')
   const found = useEndpoint(findStockMedications, { search }, { enabled: search.length >= 2 })
@@ -150,9 +152,9 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async ({ picked_batch: _, ...values }) => {
         const signed = await withSecond(recordStockAdjustment, before, values)
-        await saying(t('Failed to record stock adjustment'), record.mutateAsync(signed))
+        const done = await saying(t('Failed to record stock adjustment'), record(signed))
+        if (done) toast.success(t('Stock adjustment recorded successfully'))
       }}
-      done={t('Stock adjustment recorded successfully')}
     >
       <RadioCards name="type" label={t('Type')} required options={types} />
       <PickOne

@@ -24,6 +24,7 @@ import { Page } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { withSecond } from '../../../access/web/offers.tsx'
+import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import {
   ControlledNote,
@@ -114,7 +115,7 @@ function DeleteBatch({
   batch: MedicationBatch
   onClose: () => void
 }) {
-  const remove = useCommand(deleteMedicationBatch)
+  const remove = useByTwo(deleteMedicationBatch)
   const holds = batch.quantity > 0
   const before = medicine.is_controlled && holds
   const form = useZodForm(deleteMedicationBatch.input, {
@@ -133,9 +134,9 @@ function DeleteBatch({
       onClose={onClose}
       send={async (values) => {
         const signed = await withSecond(deleteMedicationBatch, before, values)
-        await saying(t('Failed to delete batch'), remove.mutateAsync(signed))
+        const done = await saying(t('Failed to delete batch'), remove(signed))
+        if (done) toast.success(t('Batch deleted successfully'))
       }}
-      done={t('Batch deleted successfully')}
     >
       <p>
         {t('Are you sure you want to delete batch {batch_number}? This action cannot be undone.', {
