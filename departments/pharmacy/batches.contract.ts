@@ -119,6 +119,13 @@ export const deleteMedicationBatch = endpoint('deleteMedicationBatch', 'POST /ph
     witness_token: WitnessToken,
   }),
   output: Ok,
-  errors: ['stock_batch_not_found', 'stock_would_be_negative', 'stock_batch_changed', 'witness_needed', 'witness_gone', 'approval_needed'],
+  errors: [
+    'stock_batch_not_found',
+    'stock_would_be_negative',
+    'stock_batch_changed',
+    'witness_needed',
+    'witness_gone',
+    'approval_needed',
+  ],
   summary: 'Puts a batch away: what is left is written off with a reason, its movements stay',
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint, Input } from '../../../kernel/contract/index.ts'
 import { ask, asked } from '../../../tests/support/access/asked.ts'
+import { decidedByForty } from '../../../tests/support/access/forty.ts'
 import { shownTo, signer } from '../../../tests/support/access/signed.ts'
 import { type Caller, openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { books, draft, invoice, issued, withDrawer } from '../../../tests/support/money/billing.ts'
@@ -281,9 +282,6 @@ describe('an act that takes two people', () => {
   })
 })
 
-// With APPROVAL_ROUNDS=200 each act is approved by forty at once two hundred times over.
-const ROUNDS = Number(process.env.APPROVAL_ROUNDS ?? 1)
-const AT_ONCE = 40
 const lineOf = async (invoice_id: string) => (await invoice(house, invoice_id)).items[0]?.id ?? ''
 type Act<E extends Endpoint = Endpoint> = { endpoint: E; input: () => Promise<Input<E>> }
 const act = <E extends Endpoint>(endpoint: E, input: () => Promise<Input<E>>): Act => ({ endpoint, input }) as never
@@ -322,15 +320,7 @@ const acts: Record<string, Act> = {
 
 describe.each(Object.entries(acts))('forty people who approve a %s at the same moment', (_, { endpoint, input }) => {
   it('do it once, and the books agree', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const approval_id = await asked(cashier, endpoint, await input())
-      const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, n) => decide(n % 2 ? supervisor : admin, approval_id, n % 5 !== 0)),
-      )
-      const codes = answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code))
-      expect(codes.filter((code) => code === 'done')).toHaveLength(1)
-      expect(codes.filter((code) => code === 'approval_state')).toHaveLength(AT_ONCE - 1)
-    }
+    await decidedByForty({ asks: cashier, decide: [admin, supervisor] }, endpoint, input)
     expect((await books(house)).differences).toEqual([])
   })
 })

@@ -6,7 +6,15 @@ export const selectBatchNames = (at: HospitalDb, ids: readonly string[]) =>
     .from('stock_batches as bat')
     .innerJoin(...same('stock_items as itm', 'bat.item_id'))
     .innerJoin(...same('stock_stores as sto', 'bat.store_id'))
-    .select(['bat.id', 'bat.batch_number', 'bat.quantity', 'bat.unit_cost', 'itm.name', 'itm.unit', 'sto.name as store'])
+    .select([
+      'bat.id',
+      'bat.batch_number',
+      'bat.quantity',
+      'bat.unit_cost',
+      'itm.name',
+      'itm.unit',
+      'sto.name as store',
+    ])
     .select('itm.is_controlled')
     .where('bat.id', 'in', [...ids])
     .execute()
