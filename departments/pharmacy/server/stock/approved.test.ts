@@ -1,4 +1,4 @@
-// Stock that is corrected by hand, or put away with something in it, takes a second person.
+// Stock that is corrected by hand, or retired with a batch that holds some, takes a second person.
 import { expect, it } from 'vitest'
 import { asked } from '../../../../tests/support/access/asked.ts'
 import { decidedByForty } from '../../../../tests/support/access/forty.ts'
@@ -58,16 +58,16 @@ it('takes in and gives out by hand in the same way; from store to store one pers
   expect((await storekeeper.call(recordStockAdjustment, sent)).status).toBe(200)
 })
 
-it('puts a batch away with what is left in it; an empty one goes without a second person', async () => {
-  const drug = await medicine({ name: 'Put away' }, [5, 200], [1, 90])
+it('retires a batch with what is left in it; an empty one goes without a second person', async () => {
+  const drug = await medicine({ name: 'Retired syrup' }, [5, 200], [1, 90])
   const [full = '', empty = ''] = drug.batches
-  const away = { batch_id: full, quantity: 5, reason: 'Broken' }
-  expect((await pharmacist.call(deleteMedicationBatch, away)).problem.code).toBe('approval_needed')
+  const whole = { batch_id: full, quantity: 5, reason: 'Broken' }
+  expect((await pharmacist.call(deleteMedicationBatch, whole)).problem.code).toBe('approval_needed')
   const none = counted(drug, 0, { batch_number: 'B2', expiry_date: dayIn(90) })
   expect((await decide(await asked(storekeeper, recordStockAdjustment, none))).status).toBe(200)
   const removed = await pharmacist.call(deleteMedicationBatch, { batch_id: empty, quantity: 0, reason: null })
   expect(removed.status).toBe(200)
-  const approval_id = await asked(pharmacist, deleteMedicationBatch, away)
+  const approval_id = await asked(pharmacist, deleteMedicationBatch, whole)
   expect((await decide(approval_id, storekeeper)).status).toBe(200)
   expect(await batchRow(full)).toMatchObject({ quantity: '0.00' })
 })

@@ -79,7 +79,7 @@ export async function addMedicationBatch(
 }
 
 /**
- * Puts a batch of a medicine away; what is left in it is written off as a second person approves, a controlled drug
+ * Retires a batch of a medicine; what is left in it is written off as a second person approves, a controlled drug
  * before somebody who stands by. Errors: see the contract.
  */
 export const deleteMedicationBatch = byTwo(contract.deleteMedicationBatch, {
@@ -91,7 +91,7 @@ export const deleteMedicationBatch = byTwo(contract.deleteMedicationBatch, {
     const [batch] = batches
     if (!batch) throw new AppError('stock_batch_not_found')
     return {
-      ...{ act: 'disposal', says: `Put away and write off ${batch.said}`, amount, reason },
+      ...{ act: 'disposal', says: `Retire and write off ${batch.said}`, amount, reason },
       ...{ entity: 'stock_batch', entity_id: batch_id, patient_id: null },
       facts: { [batch.called]: batch.holds },
     }

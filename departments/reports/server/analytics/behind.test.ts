@@ -113,11 +113,16 @@ describe('the rows behind the figures', () => {
       [hospital],
     )
     const [one, other] = paid
+    // Whether one person may do it alone is not what this is about.
+    await house.owner.query(
+      `insert into approval_rules (hospital_id, act, way) select $1, unnest(array['refund', 'credit_note']), 'alone'`,
+      [hospital],
+    )
     const money = await as('cashier@nairobi-west.test', 'billing.refund')
     const back = {
       amount: '100',
-      payment_mode: 'bank' as const,
-      reference_number: 'RTGS 7',
+      payment_mode: 'mpesa' as const,
+      reference_number: 'BACK 7',
       reason: 'Paid twice by mistake',
     }
     expect((await money.call(refundPayment, { invoice_id: one?.id ?? '', ...back })).status).toBe(200)

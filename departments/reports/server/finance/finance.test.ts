@@ -93,7 +93,8 @@ good(
   await cashier.call(refundDeposit, {
     patient_id: tested.patient_id,
     amount: '100',
-    payment_mode: 'cash',
+    payment_mode: 'card',
+    reference_number: 'BACK',
     reason: 'Moves away',
   }),
 )
@@ -147,9 +148,9 @@ describe('revenue', () => {
     expect(departments.find((each) => each.value === 'radiology')).toMatchObject({ charged: '0.00', net: '0.00' })
     expect(modes).toEqual([
       { mode: 'insurance', payments: 4, received: '2000.00', paid_back: '500.00', kept: '1500.00' },
-      { mode: 'card', payments: 1, received: '500.00', paid_back: '0.00', kept: '500.00' },
+      { mode: 'card', payments: 2, received: '500.00', paid_back: '100.00', kept: '400.00' },
+      { mode: 'cash', payments: 2, received: '300.00', paid_back: '100.00', kept: '200.00' },
       { mode: 'mpesa', payments: 1, received: '200.00', paid_back: '0.00', kept: '200.00' },
-      { mode: 'cash', payments: 3, received: '300.00', paid_back: '200.00', kept: '100.00' },
     ])
     expect(payers).toEqual([
       {
