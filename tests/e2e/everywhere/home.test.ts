@@ -40,7 +40,7 @@ it.each<[string, string[], string[]]>([
   ['cashier', money, ['Invoices', 'Payments', 'Cash Drawer']],
   [
     'supervisor',
-    ['Discounts and waivers to be decided', 'Drawers to be signed', 'Invoices to be paid', 'Overdue Invoices'],
+    ['Requests to be decided', 'Drawers to be signed', 'Invoices to be paid', 'Overdue Invoices'],
     ['Invoices', 'Payments', 'Cash Drawer', 'Services'],
   ],
   [
