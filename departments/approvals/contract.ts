@@ -72,7 +72,7 @@ export const approvalDecided = event(
 )
 
 export const askApproval = endpoint('askApproval', 'POST /approvals', {
-  permission: 'approvals.view',
+  permission: 'hospital.view',
   changes: ['approvals'],
   input: z.object({
     /** Which command: the name of its endpoint. */
@@ -132,7 +132,7 @@ export const decideApproval = endpoint('decideApproval', 'POST /approvals/:appro
 })
 
 export const withdrawApproval = endpoint('withdrawApproval', 'POST /approvals/:approval_id/withdraw', {
-  permission: 'approvals.view',
+  permission: 'hospital.view',
   changes: ['approvals'],
   input: z.object(OfApproval),
   output: Ok,

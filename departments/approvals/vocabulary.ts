@@ -4,16 +4,7 @@ const words = defineWords('approvals', {
   permissions: {
     'approvals.view': {
       says: 'See what waits for a second person',
-      roles: [
-        'admin',
-        'receptionist',
-        'cashier',
-        'billing_supervisor',
-        'accountant',
-        'claims_officer',
-        'pharmacist',
-        'storekeeper',
-      ],
+      roles: ['admin', 'receptionist', 'cashier', 'billing_supervisor', 'pharmacist', 'storekeeper'],
     },
   },
   topics: ['approvals'],

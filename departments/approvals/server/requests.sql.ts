@@ -27,7 +27,7 @@ export const insertSigned = (at: HospitalDb, row: NewRow<'approval_requests'>) =
 /** Who has asked for the same, which waits. */
 export const selectWaiting = (at: HospitalDb, action: string, entityId: string) =>
   joined(at)
-    .select(['apr.id', 'stf.name as asked_by_name'])
+    .select('stf.name as asked_by_name')
     .where('apr.action', '=', action)
     .where('apr.entity_id', '=', entityId)
     .where('apr.status', '=', 'waiting')

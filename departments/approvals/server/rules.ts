@@ -1,5 +1,5 @@
 import { AppError, type ApprovalAct, allApprovals, type Parsed } from '../../../kernel/contract/index.ts'
-import { toCents } from '../../../kernel/contract/values/money.ts'
+import { isZero, toCents } from '../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -42,14 +42,16 @@ type Act = { act: ApprovalAct; amount: string; reason: string; entity: string; e
 
 /**
  * Whether whoever acts may do so without a second person, by the hospital's rule and by what they did alone today; then
- * it stands in the register, and colleagues are told. False: somebody else has to approve. Called last, within the
- * transaction of the act: it holds the rule until that ends.
+ * it stands in the register, and colleagues are told. False: somebody else has to approve. A limit counts money: what
+ * costs nothing in the books, or nobody knows what, it does not let pass. Called within the transaction of the act: it
+ * holds the rule until that ends.
  */
 export async function actAlone(ctx: Ctx, { act, amount, reason, entity, entity_id }: Act): Promise<boolean> {
   const rule = await sql.lockRule(ctx.at, act)
   if (!rule || rule.way === 'other') return false
   const { staff_id, name } = ctx.person
   if (rule.way === 'limit') {
+    if (isZero(amount)) return false
     const done = await sql.doneToday(ctx.at, act, staff_id)
     if (toCents(done) + toCents(amount) > toCents(rule.amount ?? '0')) return false
   }

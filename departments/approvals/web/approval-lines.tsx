@@ -1,10 +1,11 @@
 import './approvals.css'
 import { type ReactNode, useState } from 'react'
+import { isZero } from '../../../kernel/contract/values/money.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
 import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
 import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { ConfirmDialog } from '../../../kernel/web/ui/overlay/confirm-dialog.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
@@ -68,12 +69,18 @@ export function DecideButtons({ approval }: { approval: Approval }) {
   )
 }
 
-/** What it changes: each amount or word before and after. */
-export const Changes = ({ facts }: Pick<Approval, 'facts'>) => {
-  const changed = facts.filter(({ before, after }) => before !== after)
-  return changed.length > 0 ? (
-    <dl className="approval-changes">
-      {changed.map(({ label, before, after }) => (
+/** How much it is about, and what it changes: each amount or word before and after. */
+export const Changes = ({ amount, facts }: Pick<Approval, 'amount' | 'facts'>) => (
+  <dl className="approval-changes">
+    {!isZero(amount) && (
+      <div>
+        <dt>{t('Amount')}</dt>
+        <dd className="u-num">{formatMoney(amount)}</dd>
+      </div>
+    )}
+    {facts
+      .filter(({ before, after }) => before !== after)
+      .map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="u-num">
@@ -82,9 +89,8 @@ export const Changes = ({ facts }: Pick<Approval, 'facts'>) => {
           </dd>
         </div>
       ))}
-    </dl>
-  ) : null
-}
+  </dl>
+)
 
 /** Who decided on it, where, and with which words. */
 export function decidedWords({ status, decided_by_name, decided_at, decision_note, here }: Approval): string | null {
@@ -114,7 +120,7 @@ export function ApprovalLine({ approval, children }: { approval: Approval; child
             {patient_name} <span className="u-num u-muted">{op_number}</span>
           </div>
         )}
-        <Changes facts={approval.facts} />
+        <Changes amount={approval.amount} facts={approval.facts} />
         <div className="u-person-facts">
           {asked_by_name}, {formatDateTime(asked_at)}: {reason}
         </div>

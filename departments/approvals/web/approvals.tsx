@@ -30,7 +30,7 @@ const columns: Column<Approval>[] = [
     key: 'changes',
     label: t('What it changes'),
     card: 'wide',
-    render: (row) => (row.facts.length ? <Changes facts={row.facts} /> : '–'),
+    render: (row) => <Changes amount={row.amount} facts={row.facts} />,
   },
   {
     key: 'asked',

@@ -30,11 +30,13 @@ export async function valued(at: HospitalDb, parts: readonly Part[]) {
   const batches = parts.flatMap(({ batch_id, quantity }) => {
     const batch = known.get(batch_id)
     if (!batch) return []
-    const { id, name, unit, batch_number, is_controlled, unit_cost } = batch
+    const { id, name, unit, batch_number, is_controlled, unit_cost, store } = batch
     const called = `${name}, batch ${batch_number}`
     return [
       {
         ...{ id, is_controlled, called, said: `${inUnits(quantity, unit)} of ${called}` },
+        // A number may lie in several stores.
+        where: `${called}, ${store}`,
         holds: inUnits(Number(batch.quantity), unit),
         cents: Math.round(toCents(unit_cost) * quantity),
       },

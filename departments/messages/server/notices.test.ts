@@ -87,7 +87,7 @@ describe('what the staff is told', () => {
     for (const who of [admin, house.as('billing_supervisor')])
       expect((await unseen(who)).map((row) => row.body)).toEqual([said])
     // Others see the page, and may not decide.
-    for (const who of [cashier, house.as('accountant')]) expect(await unseen(who)).toEqual([])
+    for (const who of [cashier, house.as('receptionist')]) expect(await unseen(who)).toEqual([])
     // What became of it is told to whoever asked.
     await house.as('billing_supervisor').call(decideApproval, { approval_id, approve: true, note: null })
     expect((await unseen(cashier)).map(({ event, body }) => [event, body])).toEqual([

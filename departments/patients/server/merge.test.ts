@@ -118,7 +118,7 @@ describe('two records of one person', () => {
       city: 'Kisumu',
       priority: 'medium',
       payment: { payment_mode: 'cash' },
-    } as never)
+    })
     expect(again.status).toBe(404)
   })
 

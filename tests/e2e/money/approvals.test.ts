@@ -2,6 +2,7 @@
 // this one, and refused.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { send } from '../clinic.ts'
 import { ordered } from '../lab-orders.ts'
@@ -112,5 +113,20 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
   await expectAccessible(small.page)
   await page.goto('/hospital/dashboard')
   await page.getByRole('link', { name: /refused: Refund KES 60\.00/ }).waitFor()
-  for (const seat of [cashier, supervisor, small]) expectQuiet(seat, REFUSED)
+
+  // The admin reads the day, also of an evening that has not come; on a telephone as well. From eight on it is the next.
+  const evening = localDay('Africa/Nairobi', new Date(Date.now() + 4 * 3_600_000))
+  const admins = [await signInAs('admin@nairobi-west.test'), await signInAs('admin@nairobi-west.test', TELEPHONE)]
+  for (const admin of admins) {
+    await admin.page.goto(`/hospital/approvals/evening?day=${evening}`)
+    await admin.page.getByText('Kevin Maina').first().waitFor()
+    await admin.page.getByText('Refunds', { exact: true }).first().waitFor()
+    await admin.page.getByText('KES 150.00').first().waitFor()
+    await expectAccessible(admin.page)
+    await expectFits(admin.page)
+    await admin.page.goto('/hospital/settings/approvals')
+    await admin.page.getByText('Refunds', { exact: true }).first().waitFor()
+    await expectAccessible(admin.page)
+  }
+  for (const seat of [cashier, supervisor, small, ...admins]) expectQuiet(seat, REFUSED)
 })

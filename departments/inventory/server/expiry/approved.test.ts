@@ -38,7 +38,7 @@ it('waits with what it costs and what the batch holds, and is done when somebody
     amount: '40.00',
     facts: [
       { label: 'What it cost', before: 'KES 40.00', after: 'KES 40.00' },
-      { label: 'Gloves, batch B1', before: '10 pairs', after: '6 pairs' },
+      { label: 'Gloves, batch B1, Main store', before: '10 pairs', after: '6 pairs' },
     ],
     may_decide: true,
   })
@@ -80,6 +80,10 @@ it('is one person’s up to what the hospital lets one do alone in a day', async
   expect((await storekeeper.call(disposeStock, gone(batches[0], 2.01))).problem.code).toBe('approval_needed')
   expect((await storekeeper.call(disposeStock, gone(batches[0], 2))).status).toBe(200)
   expect((await storekeeper.call(disposeStock, gone(batches[0], 1))).problem.code).toBe('approval_needed')
+  // What has no cost in the books is not counted by a limit of money.
+  const { batches: free } = await stocked([100, -3])
+  await house.owner.query('update stock_batches set unit_cost = 0 where id = $1', [free[0]])
+  expect((await storekeeper.call(disposeStock, gone(free[0], 100))).problem.code).toBe('approval_needed')
   await admin.call(setApprovalRule, { act: 'disposal', way: 'other', amount: null, version: 1 })
 })
 

@@ -75,7 +75,7 @@ export const disposeStock = byTwo(contract.disposeStock, {
       says: `Write off ${first.said}${more}, ${contract.disposalMethods[method].toLowerCase()}`,
       ...{ amount, reason, entity: 'stock_batch', entity_id: first.id, patient_id: null },
       facts: { 'What it cost': writeMoney(amount) },
-      passing: Object.fromEntries(batches.map(({ called, holds }) => [called, holds])),
+      passing: Object.fromEntries(batches.map(({ where, holds }) => [where, holds])),
     }
   },
   lines: ({ at }, { lines }) => batchesSaid(at, lines),
