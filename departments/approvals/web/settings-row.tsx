@@ -14,7 +14,7 @@ export default function ApprovalsRow() {
       title={t('Approvals')}
       action={
         <Button variant="default" component={Link} to="/hospital/settings/approvals">
-          {t('Approvals')}
+          {t('Approval Rules')}
         </Button>
       }
     >

@@ -201,7 +201,7 @@ it('the admin lets one person give small discounts alone; what is done so shows 
   ]
   const settings = admin.page
   await settings.goto('/hospital/settings/profile')
-  await settings.getByRole('link', { name: 'Approvals' }).click()
+  await settings.getByRole('link', { name: 'Approval Rules' }).click()
   const rule = settings.getByRole('row').filter({ hasText: 'Discounts' })
   await rule.getByText('Always somebody else').waitFor()
   await rule.getByRole('button', { name: 'Change Discounts' }).click()
