@@ -118,7 +118,7 @@ it('the matrix shows which role may do what, and who may do two duties that are 
   await page.getByRole('row').filter({ hasText: name }).click()
   await page.getByRole('heading', { name }).waitFor()
   const person = new URL(page.url()).pathname
-  const approve = 'Approve discounts, waivers and drawers'
+  const approve = 'Approve what others give back, reduce or void, and sign drawers'
   await page.getByRole('button', { name: `Allow ${approve}` }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Covers for the supervisor')
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
@@ -131,7 +131,7 @@ it('the matrix shows which role may do what, and who may do two duties that are 
   const supervisor = apart.getByRole('row').filter({ hasText: 'Billing Supervisor' })
   await supervisor.getByRole('link', { name }).waitFor()
   expect(await apart.getByRole('link', { name }).count()).toBe(1)
-  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('waivers approve')
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('drawers approve')
   const matrix = page.getByRole('table', { name: 'Permissions by role' })
   await expect.poll(() => matrix.getByRole('row').count()).toBe(3)
   const heads = await matrix.getByRole('columnheader').allTextContents()
