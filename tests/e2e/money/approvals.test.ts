@@ -116,14 +116,15 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
 
   // The admin reads the day, also of an evening that has not come; on a telephone as well. From eight on it is the next.
   const evening = localDay('Africa/Nairobi', new Date(Date.now() + 4 * 3_600_000))
-  const admins = [await signInAs('admin@nairobi-west.test'), await signInAs('admin@nairobi-west.test', TELEPHONE)]
+  const onTelephone = await signInAs('admin@nairobi-west.test', TELEPHONE)
+  const admins = [await signInAs('admin@nairobi-west.test'), onTelephone]
   for (const admin of admins) {
     await admin.page.goto(`/hospital/approvals/evening?day=${evening}`)
     await admin.page.getByText('Kevin Maina').first().waitFor()
     await admin.page.getByText('Refunds', { exact: true }).first().waitFor()
     await admin.page.getByText('KES 150.00').first().waitFor()
     await expectAccessible(admin.page)
-    await expectFits(admin.page)
+    if (admin === onTelephone) await expectFits(admin.page)
     await admin.page.goto('/hospital/settings/approvals')
     await admin.page.getByText('Refunds', { exact: true }).first().waitFor()
     await expectAccessible(admin.page)
