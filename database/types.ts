@@ -628,6 +628,19 @@ export interface BillingPayments {
   tendered: Numeric | null;
 }
 
+export interface BillingPrices {
+  approved_by: string | null;
+  begun: boolean;
+  hospital_id: string;
+  id: Generated<string>;
+  made_at: Generated<Timestamp>;
+  price: Numeric;
+  reason: string | null;
+  service_id: string;
+  set_by: string | null;
+  starts_on: string;
+}
+
 export interface BillingProcedures {
   cancel_reason: string | null;
   cancelled_by: string | null;
@@ -1977,6 +1990,18 @@ export interface PharmacyPrescriptions {
   warnings: Generated<Json>;
 }
 
+export interface PharmacySafeguardChanges {
+  approved_by: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  id: string;
+  is_on: boolean;
+  medication_id: string;
+  reason: string | null;
+  safeguard: "controlled" | "high_risk";
+}
+
 export interface PlatformAuditLog {
   action: string;
   address: string | null;
@@ -3286,6 +3311,7 @@ export interface DB {
   billing_mpesa_statements: BillingMpesaStatements;
   billing_mpesa_suspense: BillingMpesaSuspense;
   billing_payments: BillingPayments;
+  billing_prices: BillingPrices;
   billing_procedures: BillingProcedures;
   billing_reductions: BillingReductions;
   billing_references: BillingReferences;
@@ -3369,6 +3395,7 @@ export interface DB {
   pharmacy_medications: PharmacyMedications;
   pharmacy_notes: PharmacyNotes;
   pharmacy_prescriptions: PharmacyPrescriptions;
+  pharmacy_safeguard_changes: PharmacySafeguardChanges;
   platform_audit_log: PlatformAuditLog;
   platform_audit_seals: PlatformAuditSeals;
   platform_idempotency_keys: PlatformIdempotencyKeys;

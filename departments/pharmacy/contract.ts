@@ -101,10 +101,10 @@ export const medications = defineCatalogue(
       aware: keysOf(awareGroups)
         .nullish()
         .transform((group) => group ?? null),
-      /** Handed out before two persons. */
-      is_high_risk: z.boolean().default(false),
-      /** Kept in the register of controlled drugs. */
-      is_controlled: z.boolean().default(false),
+      /** Handed out before two persons. Left out it stays as it is; it is taken away by `liftSafeguard` alone. */
+      is_high_risk: z.boolean().optional(),
+      /** Kept in the register of controlled drugs. Left out it stays as it is, and goes like the other. */
+      is_controlled: z.boolean().optional(),
       smallest_part: SmallestPart,
       storage: Storage.default('room'),
       barcodes: ItemCodes,

@@ -14,6 +14,7 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, Stock } from '../inventory/items.contract.ts'
 import { movementKinds } from './adjustments.contract.ts'
+import { SafeguardChange } from './safeguards.contract.ts'
 
 // The register of controlled drugs. Kenya: the Pharmacy and Poisons Act (Cap. 244), s. 30 (Poisons Book) and s. 31
 // (what a hospital writes down of what it supplies: date, poison and quantity, for whom, on whose prescription, within
@@ -30,6 +31,8 @@ export const ControlledDrug = z.object({
   code: z.string(),
   name: z.string(),
   unit: z.string(),
+  /** False: it was one once, and its register stays. */
+  is_controlled: z.boolean(),
   current_stock: Stock,
   batches: z.array(
     z.object({
@@ -51,7 +54,7 @@ export const listControlledDrugs = endpoint('listControlledDrugs', 'GET /pharmac
   input: Nothing,
   output: rowsOf(ControlledDrug),
   reads: ['stock', 'catalogues'],
-  summary: 'The controlled drugs, with the batches that hold some',
+  summary: 'The controlled drugs, and those that once were, with the batches that hold some',
 })
 
 export const RegisterEntry = z.object({
@@ -73,6 +76,8 @@ export const RegisterEntry = z.object({
   balance: Stock,
   performed_by: z.string().nullable(),
   witnessed_by: z.string().nullable(),
+  /** Moved while it was no controlled drug: nobody had to sign. */
+  unguarded: z.boolean(),
 })
 export type RegisterEntry = z.output<typeof RegisterEntry>
 /**
@@ -84,7 +89,7 @@ export const getControlledRegister = endpoint(
   'getControlledRegister',
   'GET /pharmacy/controlled/:medication_id/register',
   {
-    permission: 'pharmacy.view',
+    permission: 'pharmacy.register',
     audited: true,
     input: z.object({ medication_id: Id, batch_id: Id.optional(), from: LocalDate, to: LocalDate }),
     output: z.object({
@@ -95,6 +100,8 @@ export const getControlledRegister = endpoint(
       opening: Stock,
       closing: Stock,
       rows: z.array(RegisterEntry),
+      /** When it became a controlled drug, and when that was taken away: all of it, the oldest first. */
+      changes: z.array(SafeguardChange),
       total: z.number().int(),
     }),
     errors: ['medication_not_found'],

@@ -4,11 +4,22 @@ const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
   approvals: {
     stock_adjustment: { says: 'Stock corrected by hand', approver: 'inventory.approve', module: 'pharmacy' },
+    safeguard_lifted: {
+      says: 'Medicines that nobody signs for any more',
+      approver: 'pharmacy.catalogue',
+      module: 'pharmacy',
+    },
   },
   permissions: {
     'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
     // Who was given what: the pharmacy's lists, dashboard and reports.
     'pharmacy.view': { says: 'See prescriptions', module: 'pharmacy', roles: ['pharmacist'] },
+    // Also of somebody who hands nothing out: what pharmacists do with controlled drugs is not theirs alone to see.
+    'pharmacy.register': {
+      says: 'Read the register of controlled drugs',
+      module: 'pharmacy',
+      roles: ['admin', 'pharmacist'],
+    },
     'pharmacy.dispense': {
       says: 'Give out medicines',
       module: 'pharmacy',
@@ -23,6 +34,7 @@ const words = defineWords('pharmacy', {
   errors: {
     medication_not_found: [404, 'This medication does not exist'],
     medication_exists: [409, 'A medication with this code already exists', { overtaken: false }],
+    medication_unguarded: [409, 'This was taken away from the medicine already', { overtaken: true }],
     medication_used: [409, 'Cannot delete medication that has been used in prescriptions', { overtaken: false }],
     prescription_not_found: [404, 'This prescription does not exist'],
     prescription_state: [
@@ -48,6 +60,7 @@ const words = defineWords('pharmacy', {
     'pharmacy_medications',
     'pharmacy_notes',
     'pharmacy_prescriptions',
+    'pharmacy_safeguard_changes',
   ],
 })
 

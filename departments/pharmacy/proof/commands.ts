@@ -174,5 +174,10 @@ export const commands: Proof['commands'] = {
     },
   ],
   createMedication: async () => ({ as: 'admin', given: { level_of_use: 4, ...code() } }),
+  liftSafeguard: async ({ house }) => {
+    const { medicine } = dispensary(house)
+    const { id } = await medicine({ name: `Risky ${newId()}`, is_high_risk: true })
+    return { as: 'pharmacist', given: { medication_id: id, safeguard: 'high_risk', ...unsigned } }
+  },
   updateMedication: async () => ({ as: 'admin', given: { level_of_use: 5, ...code() } }),
 }

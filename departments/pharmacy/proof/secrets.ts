@@ -46,6 +46,8 @@ export async function secrets({ house, ids: { patient_id, visit_id, item_id, sto
   const went = { kind: 'issue', quantity: -1, quantity_after: 4, source_kind: 'dispense', source_id: dispense_id }
   await put('stock_movements', { batch_id: spent, number: 2, ...went })
   await house.owner.query('commit')
+  const change = { medication_id: controlled_id, safeguard: 'controlled', is_on: true, reason: 'A secret reason' }
+  await put('pharmacy_safeguard_changes', { ...change, changed_by: by })
   return {
     medication_id,
     prescription_id,

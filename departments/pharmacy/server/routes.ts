@@ -11,12 +11,14 @@ import * as dispensingContract from '../dispensing.contract.ts'
 import * as paperContract from '../paper.contract.ts'
 import * as notesContract from '../prescriber-notes.contract.ts'
 import * as prescriptionContract from '../prescriptions.contract.ts'
+import * as safeguardsContract from '../safeguards.contract.ts'
 import * as treatedContract from '../treated.contract.ts'
 import * as controlled from './controlled/controlled.ts'
 import { dispense } from './dispensing/dispense.ts'
 import * as handling from './dispensing/prescription-actions.ts'
 import * as lists from './dispensing/prescription-lists.ts'
 import { listMedicationCategories, medications } from './medicines/medications.ts'
+import { liftSafeguard, updateMedication } from './medicines/safeguards.ts'
 import * as notes from './notes/notes.ts'
 import * as paper from './prescriptions/paper.ts'
 import * as prescriptions from './prescriptions/prescriptions.ts'
@@ -38,5 +40,6 @@ export const routes = [
   ...bindAll(batchesContract, batches),
   ...bindAll(controlledContract, controlled),
   ...bindAll(adjustmentsContract, adjustments),
-  ...bindAll(contract, { ...medications.answers, listMedicationCategories }),
+  ...bindAll(contract, { ...medications.answers, updateMedication, listMedicationCategories }),
+  ...bindAll(safeguardsContract, { liftSafeguard }),
 ]

@@ -111,6 +111,11 @@ export const help: readonly HelpText[] = [
       ['Begin with the usual medicines', 'Press the button that loads them.', 'Check prices and levels.'],
       ['Add or change a medicine', 'Press the button at the top right, or Edit on the row.', 'Save.'],
       ['See the batches', 'Press the stock of a medicine.'],
+      [
+        'Take ‘Controlled’ or ‘High risk’ away',
+        'Press the dots on the row.',
+        'Give the reason: somebody else approves it.',
+      ],
     ],
     words: [
       'High risk: two people hand it out. Controlled: it is in the register, and counted at each change of shift.',
@@ -185,10 +190,14 @@ export const help: readonly HelpText[] = [
       ],
       ['Print the register', 'Open a drug.', 'Press Print.'],
     ],
-    words: ['Differs: counted and booked were not the same.'],
+    words: [
+      'Differs: counted and booked were not the same.',
+      'Not controlled then: it moved while the medicine was not marked as controlled, so that nobody had to sign.',
+    ],
     refused: [
       'Nothing is saved without the second person’s e-mail and password.',
       'A medicine comes here when it is marked as controlled in the inventory.',
+      'The mark is taken away in the inventory, by two people; the register stays.',
     ],
   },
   {

@@ -18,7 +18,7 @@ import { toast } from '../ui/overlay/toast.tsx'
 import { StatusBadge } from '../ui/page/badges.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useList } from '../use-list.ts'
-import type { CatalogueEntry, CatalogueView } from './view.ts'
+import type { CatalogueEntry, CatalogueTask, CatalogueView } from './view.ts'
 
 const PAGE_SIZE = 20
 const chips: { value: StatusFilter; label: string }[] = [
@@ -35,7 +35,10 @@ const ask = ({ search, category, status }: typeof NONE) => ({
 })
 
 /** What is open on top of the list; `form` without an entry is a new one. */
-type Task<E> = { kind: 'form'; entry: E | null } | { kind: 'deletion'; entry: E }
+type Task<E> =
+  | { kind: 'form'; entry: E | null }
+  | { kind: 'deletion'; entry: E }
+  | { kind: 'own'; dialog: CatalogueTask['dialog'] }
 type Answer<E> = { rows: E[]; total: number } | undefined
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -73,6 +76,7 @@ type EntryActionsProps<E extends CatalogueEntry> = {
   /** Retires it, or offers it again. */
   onTurn: () => void
   onDelete: () => void
+  onTask: (task: CatalogueTask) => void
 }
 
 /** What can be done with an entry: change it, go on to what hangs on it, and behind the dots retire or delete it. */
@@ -83,7 +87,17 @@ function EntryActions<E extends CatalogueEntry>({
   onEdit,
   onTurn,
   onDelete,
+  onTask,
 }: EntryActionsProps<E>) {
+  const items = [
+    ...(view.tasks?.(entry) ?? []).map((task) => ({ label: task.label, onSelect: () => onTask(task) })),
+    ...(view.keptElsewhere?.(entry)
+      ? []
+      : [
+          { label: entry.status === 'active' ? t('Deactivate') : t('Activate'), onSelect: onTurn },
+          { label: t('Delete'), danger: true, onSelect: onDelete },
+        ]),
+  ]
   return (
     <>
       {keeps && (
@@ -93,15 +107,8 @@ function EntryActions<E extends CatalogueEntry>({
         </Button>
       )}
       {view.ways?.(entry)}
-      {keeps && !view.keptElsewhere?.(entry) && (
-        <Menu
-          label={view.more(entry)}
-          trigger={<IconDots size={18} aria-hidden />}
-          items={[
-            { label: entry.status === 'active' ? t('Deactivate') : t('Activate'), onSelect: onTurn },
-            { label: t('Delete'), danger: true, onSelect: onDelete },
-          ]}
-        />
+      {keeps && items.length > 0 && (
+        <Menu label={view.more(entry)} trigger={<IconDots size={18} aria-hidden />} items={items} />
       )}
     </>
   )
@@ -179,6 +186,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
       onEdit={() => edit(entry)}
       onTurn={() => turn(entry)}
       onDelete={() => setTask({ kind: 'deletion', entry })}
+      onTask={({ dialog }) => setTask({ kind: 'own', dialog })}
     />
   ))
   const offered = [...new Set([...categories, ...(category ? [category] : [])])]
@@ -236,6 +244,7 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
       />
       {task?.kind === 'form' && view.form(task.entry, categories, close)}
       {task?.kind === 'deletion' && <Deletion view={view} entry={task.entry} remove={remove} onClose={close} />}
+      {task?.kind === 'own' && task.dialog(close)}
     </Page>
   )
 }

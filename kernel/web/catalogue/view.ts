@@ -5,6 +5,9 @@ import type { Column } from '../ui/lists/data-table.tsx'
 /** What every entry has. */
 export type CatalogueEntry = { id: string; code: string; name: string; category: string; status: CatalogueStatus }
 
+/** A task that is done to an entry in a dialog. */
+export type CatalogueTask = { label: string; dialog: (close: () => void) => ReactNode }
+
 /** What a department says of its catalogue to the page; the rest follows from the declaration's noun (`test type`). */
 export type CatalogueView<E extends CatalogueEntry> = {
   catalogue: AnyCatalogue<unknown, unknown, E>
@@ -28,6 +31,8 @@ export type CatalogueView<E extends CatalogueEntry> = {
   actions?: ReactNode
   /** Further ways beside Edit, for everybody who sees the list: to what hangs on the entry. */
   ways?: (entry: E) => ReactNode
+  /** Further tasks behind the dots, each with its dialog, for those who keep the catalogue. */
+  tasks?: (entry: E) => readonly CatalogueTask[]
   /** 'More actions for Malaria rapid test'. */
   more: (entry: E) => string
   /** Said when an entry was made inactive, and when it is active again. */

@@ -11,7 +11,12 @@ type Batch = {
   store: string
   quantity: number
 }
-/** The controlled drugs with the batches that hold some. */
+/** Whether a medicine ever was a controlled drug: it is one, or its register says so. */
+const everControlled = ({ hospital_id }: HospitalDb) => sql<boolean>`(itm.is_controlled or exists (
+  select from pharmacy_safeguard_changes sgc where sgc.hospital_id = ${hospital_id}::uuid
+    and sgc.medication_id = med.id and sgc.safeguard = 'controlled'))`
+
+/** The controlled drugs, and those that once were, with the batches that hold some. */
 export const selectControlled = async (at: HospitalDb) =>
   (
     await sql<{
@@ -19,11 +24,12 @@ export const selectControlled = async (at: HospitalDb) =>
       code: string
       name: string
       unit: string
+      is_controlled: boolean
       current_stock: string
       batches: Batch[]
       counted_at: Date | null
     }>`
-      select med.id, med.code, med.name, med.unit, coalesce(sum(bat.quantity), 0) current_stock,
+      select med.id, med.code, med.name, med.unit, itm.is_controlled, coalesce(sum(bat.quantity), 0) current_stock,
         coalesce(jsonb_agg(jsonb_build_object('id', bat.id, 'batch_number', bat.batch_number, 'expiry_date',
           bat.expiry_date, 'store_id', bat.store_id,
           'store', sto.name, 'quantity', bat.quantity) order by sto.name, bat.expiry_date nulls last, bat.batch_number)
@@ -33,12 +39,14 @@ export const selectControlled = async (at: HospitalDb) =>
           where mov.hospital_id = ${at.hospital_id}::uuid and held.item_id = med.item_id
             and mov.kind = 'count') counted_at
       from pharmacy_medications med
-      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id and itm.is_controlled
+      join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id
       left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id
         and bat.quantity > 0
       left join stock_stores sto on sto.hospital_id = ${at.hospital_id}::uuid and sto.id = bat.store_id
-      where med.hospital_id = ${at.hospital_id}::uuid and (med.status = 'active' or bat.id is not null)
-      group by med.id, med.code, med.name, med.unit, med.item_id order by med.name, med.id`.execute(at.tx)
+      where med.hospital_id = ${at.hospital_id}::uuid and ${everControlled(at)}
+        and (med.status = 'active' or bat.id is not null)
+      group by med.id, med.code, med.name, med.unit, med.item_id, itm.is_controlled
+      order by itm.is_controlled desc, med.name, med.id`.execute(at.tx)
   ).rows
 
 export const selectDrug = (at: HospitalDb, id: string) =>
@@ -46,7 +54,7 @@ export const selectDrug = (at: HospitalDb, id: string) =>
     .from('pharmacy_medications as med')
     .innerJoin(...same('stock_items as itm', 'med.item_id'))
     .where('med.id', '=', id)
-    .where('itm.is_controlled', '=', true)
+    .where(everControlled(at))
     .select(['med.id', 'med.item_id', 'med.code', 'med.name', 'med.unit'])
     .executeTakeFirst()
 
@@ -75,7 +83,25 @@ export const selectMoved = (at: HospitalDb, itemId: string) =>
     .orderBy('bat.id')
     .execute()
 
-type RegisterFilter = { item_id: string; batch_id?: string | undefined; from: string; to: string; most: number }
+/** Whether a medicine was no controlled drug at the time of an entry `found`, by what was changed about that. */
+const unguardedAt = ({ hospital_id }: HospitalDb, medicationId: string) => sql<boolean>`not coalesce(
+  (select sgc.is_on from pharmacy_safeguard_changes sgc
+    where sgc.hospital_id = ${hospital_id}::uuid and sgc.medication_id = ${medicationId}::uuid
+      and sgc.safeguard = 'controlled' and sgc.changed_at <= found.stood_at
+    order by sgc.changed_at desc, sgc.id desc limit 1),
+  (select not sgc.is_on from pharmacy_safeguard_changes sgc
+    where sgc.hospital_id = ${hospital_id}::uuid and sgc.medication_id = ${medicationId}::uuid
+      and sgc.safeguard = 'controlled'
+    order by sgc.changed_at, sgc.id limit 1), true)`
+
+type RegisterFilter = {
+  medication_id: string
+  item_id: string
+  batch_id?: string | undefined
+  from: string
+  to: string
+  most: number
+}
 type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance' | 'balance'> & {
   at: Date
   received: string | null
@@ -92,11 +118,11 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
  */
 export async function selectEntries(
   at: HospitalDb,
-  { item_id, batch_id, from, to, most }: RegisterFilter,
+  { medication_id, item_id, batch_id, from, to, most }: RegisterFilter,
 ): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
   const { rows } = await sql<Entry>`
-    select found.*, count(*) over ()::int total from (
+    select found.*, ${unguardedAt(at, medication_id)} unguarded, count(*) over ()::int total from (
       select moved.id, moved.created_at "at", moved.kind, bat.batch_number, bat.expiry_date, sto.name store,
         moved.reason, dsp.prescription_id,
         case when moved.quantity > 0 then moved.quantity end received,

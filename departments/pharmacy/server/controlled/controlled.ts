@@ -7,12 +7,13 @@ import { add, minus } from '../../../inventory/quantity.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import type * as contract from '../../controlled.contract.ts'
 import { REGISTER_ENTRIES } from '../../controlled.contract.ts'
+import { selectChanges } from '../medicines/safeguards.sql.ts'
 import * as sql from './controlled.sql.ts'
 
-/** The controlled drugs, with the batches that hold some. */
+/** The controlled drugs, and those that once were, with the batches that hold some. */
 export const listControlledDrugs = async (ctx: Ctx) => ({ rows: await sql.selectControlled(ctx.at) })
 
-/** The register of a controlled drug. Errors: `medication_not_found`, also of one that is not controlled. */
+/** The register of a controlled drug. Errors: `medication_not_found`, also of one that never was controlled. */
 export async function getControlledRegister(
   ctx: Ctx,
   { medication_id, ...asked }: Parsed<typeof contract.getControlledRegister>,
@@ -21,13 +22,15 @@ export async function getControlledRegister(
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   if (!drug) throw new AppError('medication_not_found')
   const { item_id, ...medication } = drug
-  const of = { ...asked, item_id, most: REGISTER_ENTRIES }
+  const of = { ...asked, medication_id, item_id, most: REGISTER_ENTRIES }
   const entries = await sql.selectEntries(ctx.at, of)
   const { opening, closing } = await sql.selectBalances(ctx.at, of)
   const [first] = entries
   const before = first && add(minus(first.balance, first.received ?? 0), first.supplied ?? 0)
   const batches = await sql.selectMoved(ctx.at, item_id)
-  return { medication, batches, opening: before ?? opening, closing, rows: entries, total: first?.total ?? 0 }
+  const changes = await selectChanges(ctx.at, medication_id, 'controlled')
+  const balances = { opening: before ?? opening, closing }
+  return { medication, batches, ...balances, rows: entries, changes, total: first?.total ?? 0 }
 }
 
 /** The counts at the change of shifts, newest first. */

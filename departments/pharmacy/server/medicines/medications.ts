@@ -26,7 +26,7 @@ type Medicine = Pick<contract.MedicationDetails, OfItem | 'barcodes'>
 const ofItem = ({ minimum_stock, reorder_level, is_controlled, smallest_part, storage }: Pick<Medicine, OfItem>) => ({
   minimum_stock,
   reorder_level,
-  is_controlled,
+  is_controlled: is_controlled ?? false,
   smallest_part,
   storage,
 })
@@ -88,9 +88,14 @@ export const medications = keepCatalogue(contract.medications, {
   preferred: plainFirst,
   // Ingredients that the name tells, and the families that they belong to, unless somebody said others.
   written: ({ selling_price: _, barcodes: __, ...said }) => {
-    const { minimum_stock, reorder_level, is_controlled, smallest_part, storage, ...details } = said
+    const { minimum_stock, reorder_level, is_controlled, smallest_part, storage, is_high_risk, ...details } = said
     const ingredients = details.ingredients.length ? details.ingredients : substancesIn(details.name).ingredients
-    return { ...details, ingredients, classes: details.classes.length ? details.classes : familiesOf(ingredients) }
+    return {
+      ...details,
+      is_high_risk: is_high_risk ?? false,
+      ingredients,
+      classes: details.classes.length ? details.classes : familiesOf(ingredients),
+    }
   },
   // A medicine that is known by less warns of less.
   reasonFor: (before, after) => {

@@ -16,6 +16,7 @@ import { Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { type Column, DataTable } from '../../../../kernel/web/ui/lists/data-table.tsx'
 import { FilterSelect } from '../../../../kernel/web/ui/lists/filter-select.tsx'
 import { EmptyState } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
@@ -26,6 +27,7 @@ import {
   type RegisterEntry,
   registerKinds,
 } from '../../controlled.contract.ts'
+import type { SafeguardChange } from '../../safeguards.contract.ts'
 
 type Register = z.output<typeof getControlledRegister.output>
 const number = (quantity: number | null) => (quantity === null ? '' : formatNumber(quantity, 2))
@@ -96,11 +98,21 @@ const entryColumns: Column<RegisterEntry>[] = [
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.witnessed_by && t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
-        {row.performed_by ?? '–'}
+        {row.performed_by ?? '–'} {row.unguarded && <Badge tone="red">{t('Not controlled then')}</Badge>}
       </Stacked>
     ),
   },
 ]
+
+/** `27/11/2026 14:03: not controlled any more, by Amina; approved by Wanjiru: wrongly marked`. */
+const changeSaid = ({ at, is_on, reason, changed_by, approved_by }: SafeguardChange) =>
+  [
+    is_on
+      ? t('{at}: became a controlled drug, by {changed_by}', { at: formatDateTime(at), changed_by })
+      : t('{at}: not controlled any more, by {changed_by}', { at: formatDateTime(at), changed_by }),
+    approved_by ? t(', approved by {approved_by}', { approved_by }) : is_on ? '' : t(', alone'),
+    reason ? `: ${reason}` : '',
+  ].join('')
 
 /** The register on paper, in its own form: A4 lying. */
 function RegisterPaper({
@@ -114,7 +126,7 @@ function RegisterPaper({
   batch: string | undefined
   onDone: () => void
 }) {
-  const { medication, rows, total } = register
+  const { medication, rows, changes, total } = register
   return (
     <PrintArea auto onDone={onDone} title={t('Register of controlled drugs')}>
       <p>
@@ -132,6 +144,9 @@ function RegisterPaper({
             }),
         })}
       </p>
+      {changes.map((change) => (
+        <p key={change.id}>{changeSaid(change)}</p>
+      ))}
       <table className="controlled-paper">
         <thead>
           <tr>
@@ -170,7 +185,7 @@ function RegisterPaper({
               <td className="u-num">{number(row.batch_balance)}</td>
               <td className="u-num">{number(row.balance)}</td>
               <td>{row.performed_by}</td>
-              <td>{row.witnessed_by}</td>
+              <td>{row.unguarded ? t('Not controlled then') : row.witnessed_by}</td>
             </tr>
           ))}
           <tr>
@@ -253,6 +268,13 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
                 `. The last ${register.rows.length} of ${register.total} entries are shown.`,
             })}
           </p>
+        )}
+        {register && register.changes.length > 0 && (
+          <ul className="controlled-changes">
+            {register.changes.map((change) => (
+              <li key={change.id}>{changeSaid(change)}</li>
+            ))}
+          </ul>
         )}
       </div>
       <DataTable

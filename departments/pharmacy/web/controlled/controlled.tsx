@@ -168,7 +168,7 @@ const drugColumns: Column<ControlledDrug>[] = [
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={row.code}>
-        {row.name}
+        {row.name} {!row.is_controlled && <Badge>{t('Not controlled any more')}</Badge>}
       </Stacked>
     ),
   },
@@ -196,7 +196,9 @@ const drugColumns: Column<ControlledDrug>[] = [
     key: 'counted',
     label: t('Last counted'),
     render: (row) =>
-      row.counted_at ? (
+      !row.is_controlled ? (
+        '–'
+      ) : row.counted_at ? (
         <span className="u-num u-nowrap">{formatDateTime(row.counted_at)}</span>
       ) : (
         <Badge tone="amber">{t('Never')}</Badge>
@@ -226,11 +228,12 @@ export default function Controlled() {
   const [counting, setCounting] = useState(false)
   const [store, setStore] = useState('')
   const rows = drugs.data?.rows
+  const controlled = rows?.filter((each) => each.is_controlled) ?? []
   const drug = rows?.find((each) => each.id === url.drug)
-  const stores = storesOf(rows ?? [])
+  const stores = storesOf(controlled)
   const [first] = stores
   const [storeId, storeName] = stores.find(([id]) => id === store) ?? first ?? ['', '']
-  const columns = can('pharmacy.view')
+  const columns = can('pharmacy.register')
     ? [...drugColumns, registerColumn(drug?.id, (id) => setUrl({ drug: id, batch: '' }))]
     : drugColumns
   return (
@@ -239,8 +242,8 @@ export default function Controlled() {
       facts={
         rows
           ? t('{length} {value} in the register', {
-              length: rows.length,
-              value: rows.length === 1 ? t('drug') : t('drugs'),
+              length: controlled.length,
+              value: controlled.length === 1 ? t('drug') : t('drugs'),
             })
           : ' '
       }
@@ -274,10 +277,10 @@ export default function Controlled() {
           />
         }
       />
-      {drug && can('pharmacy.view') && <RegisterOf key={drug.id} drug={drug} />}
+      {drug && can('pharmacy.register') && <RegisterOf key={drug.id} drug={drug} />}
       <Counts />
-      {counting && rows && (
-        <CountDialog drugs={rows} storeId={storeId} store={storeName} onClose={() => setCounting(false)} />
+      {counting && (
+        <CountDialog drugs={controlled} storeId={storeId} store={storeName} onClose={() => setCounting(false)} />
       )}
     </Page>
   )

@@ -17,6 +17,8 @@ import {
   medicationCategories,
   medications,
 } from '../../contract.ts'
+import { type Safeguard, safeguards } from '../../safeguards.contract.ts'
+import { LiftSafeguardDialog } from './lift-safeguard-dialog.tsx'
 import { MedicationDialog } from './medication-dialog.tsx'
 
 /** What is to be known of a medicine before somebody takes it from the shelf. */
@@ -29,6 +31,12 @@ function Marks({ of }: { of: Medication }) {
     </>
   )
 }
+
+/** Taking a safeguard away, where the medicine has it. */
+const lift = (row: Medication, safeguard: Safeguard) => ({
+  label: t('Take Away ‘{safeguard}’', { safeguard: t(safeguards[safeguard]) }),
+  dialog: (close: () => void) => <LiftSafeguardDialog medication={row} safeguard={safeguard} onClose={close} />,
+})
 
 const view: CatalogueView<Medication> = {
   catalogue: medications,
@@ -89,6 +97,10 @@ const view: CatalogueView<Medication> = {
       <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
     </Button>
   ),
+  tasks: (row) => [
+    ...(row.is_controlled ? [lift(row, 'controlled')] : []),
+    ...(row.is_high_risk ? [lift(row, 'high_risk')] : []),
+  ],
   more: (row) => t('More for {name}', { name: row.name }),
   statusSet: { active: t('Medication is active again'), inactive: t('Medication is inactive') },
   usualLoaded: (added) =>

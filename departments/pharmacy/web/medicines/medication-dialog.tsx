@@ -127,8 +127,9 @@ const SubstanceFields = ({ medication }: { medication: Medication | null }) => (
   </>
 )
 
+const STAYS = t('Taken away from the list of medicines, by two people')
 /** Who may use a medicine, how it is kept, and how it is handed out. */
-const HandlingFields = () => (
+const HandlingFields = ({ medication }: { medication: Medication | null }) => (
   <>
     <FieldPair>
       <SelectField
@@ -149,11 +150,17 @@ const HandlingFields = () => (
       />
     </FieldPair>
     <FieldPair>
-      <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Dispensed before a second person')} />
+      <CheckboxField
+        name="is_high_risk"
+        label={t('High risk')}
+        disabled={medication?.is_high_risk}
+        help={medication?.is_high_risk ? STAYS : t('Dispensed before a second person')}
+      />
       <CheckboxField
         name="is_controlled"
         label={t('Controlled drug')}
-        help={t('Every movement is signed by two, and kept in the register')}
+        disabled={medication?.is_controlled}
+        help={medication?.is_controlled ? STAYS : t('Every movement is signed by two, and kept in the register')}
       />
     </FieldPair>
   </>
@@ -269,7 +276,7 @@ export function MedicationDialog({
           <TextField name="supplier" label={t('Supplier')} maxLength={100} />
         </FieldPair>
         <SubstanceFields medication={medication} />
-        <HandlingFields />
+        <HandlingFields medication={medication} />
         <Barcodes />
         {medication && (
           <TextField
