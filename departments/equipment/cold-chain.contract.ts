@@ -301,6 +301,7 @@ export const closeFridgeAlarm = endpoint('closeFridgeAlarm', 'POST /inventory/fr
     'stock_short',
     'witness_needed',
     'witness_gone',
+    'approval_needed',
   ],
   summary:
     'Closes an alarm with what was done, and decides for each batch that it put on hold: released, kept on hold, or written off',

@@ -65,8 +65,10 @@ export const receiveGoods = endpoint('receiveGoods', 'POST /inventory/orders/:pu
     'stock_batch_exists',
     'witness_needed',
     'witness_gone',
+    'approval_needed',
   ],
-  summary: 'Receives a delivery against an order: its batches are in stock with it, or nothing is',
+  summary:
+    'Receives a delivery against an order: its batches are in stock with it, or nothing is; what costs more than was approved a second person approves',
 })
 
 const OfReceipt = { goods_receipt_id: Id, version: z.number().int() }

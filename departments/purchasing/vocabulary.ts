@@ -2,6 +2,9 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 // What is bought is asked for by the permissions of the stock (inventory/vocabulary.ts).
 const words = defineWords('purchasing', {
+  approvals: {
+    cost_above: { says: 'Goods received above the approved price', approver: 'inventory.approve' },
+  },
   entities: ['supplier', 'suppliers', 'supply', 'supplies', 'purchase_order', 'purchase_orders', 'goods_receipt'],
   errors: {
     supplier_not_found: [404, 'This supplier does not exist'],

@@ -1,11 +1,12 @@
 import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../kernel/contract/values/days.ts'
-import { fromCents, writeMoney } from '../../../kernel/contract/values/money.ts'
+import { fromCents, toCents, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../kernel/server/documents/document.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { witnessOf } from '../../access/server/index.ts'
+import type { Witness } from '../../access/server/index.ts'
+import { byTwo } from '../../approvals/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { add, compare, costOf, isPositive, minus } from '../../inventory/quantity.ts'
 import { expectToLast, partOf, receive } from '../../inventory/server/index.ts'
@@ -58,18 +59,75 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
   return `${still} of ${line.item_name} ${left > 1 ? 'are' : 'is'} to come, and ${inUnits(delivered, line.unit)} would be received${first}`
 }
 
+type Receiving = Parsed<typeof contract.receiveGoods>
+type Above = { at: number; line: Delivered; of: OrderLine; cents: number }
+/** The lines that cost more than was approved, and how much more each is. */
+async function aboveApproved({ at }: Ctx, { purchase_order_id, lines }: Receiving): Promise<Above[]> {
+  const order = await selectLines(at, purchase_order_id)
+  return lines.flatMap((line, index) => {
+    const of = order.find((one) => one.id === line.order_line_id)
+    const more = of?.unit_cost ? toCents(line.unit_cost) - toCents(of.unit_cost) : 0
+    return of && more > 0 ? [{ at: index, line, of, cents: Math.round(more * line.quantity) }] : []
+  })
+}
+const aboveSaid = ({ line, of }: Above) =>
+  `${of.item_name} at ${writeMoney(line.unit_cost)} instead of ${writeMoney(of.unit_cost ?? '0.00')} for one ${of.unit}`
+
 /**
- * Receives a delivery against an order: batches and movements with it, or nothing. Errors:
- * `purchase_order_not_found`, `purchase_order_state`, `invalid` beside the line, `stock_batch_exists`,
- * `stock_store_not_found`, `witness_needed` for controlled drugs, `witness_gone`.
+ * Receives a delivery against an order: batches and movements with it, or nothing. What costs more than was approved a
+ * second person approves; a controlled drug is received before somebody who stands by, at the approved price. Errors:
+ * see the contract.
  */
-export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.receiveGoods>) {
-  const { purchase_order_id, lines, witness_token, ...papers } = asked
+export const receiveGoods = byTwo(contract.receiveGoods, {
+  acts: ['cost_above'],
+  look: async (ctx, asked) => {
+    const above = await aboveApproved(ctx, asked)
+    const [first] = above
+    if (!first) return null
+    if (!asked.notes) throw invalid('notes', 'Please say why it costs more than was approved')
+    const more = above.length > 1 ? ` and ${above.length - 1} more` : ''
+    return {
+      act: 'cost_above',
+      says: `Receive ${aboveSaid(first)}${more}`,
+      amount: fromCents(above.reduce((sum, { cents }) => sum + cents, 0)),
+      reason: asked.notes,
+      ...{ entity: 'purchase_order', entity_id: asked.purchase_order_id, patient_id: null },
+      facts: Object.fromEntries(
+        above.map(({ of }) => [`Approved for one ${of.unit} of ${of.item_name}`, writeMoney(of.unit_cost ?? '0.00')]),
+      ),
+    }
+  },
+  lines: async (ctx, asked) => {
+    const order = await selectLines(ctx.at, asked.purchase_order_id)
+    return asked.lines.flatMap(({ order_line_id, quantity, batch_number, unit_cost }) => {
+      const of = order.find((one) => one.id === order_line_id)
+      return of
+        ? [`${inUnits(quantity, of.unit)} of ${of.item_name}, batch ${batch_number}, at ${writeMoney(unit_cost)}`]
+        : []
+    })
+  },
+  signed: async ({ at }, { purchase_order_id, lines }) =>
+    (await selectLines(at, purchase_order_id)).some(
+      (of) => of.is_controlled && lines.some((line) => line.order_line_id === of.id),
+    ),
+  carryOut: async (ctx, asked, { witness }) => {
+    const above = await aboveApproved(ctx, asked)
+    const controlled = above.find(({ of }) => of.is_controlled)
+    if (controlled)
+      throw invalid(
+        `lines.${controlled.at}.unit_cost`,
+        `It was approved at ${writeMoney(controlled.of.unit_cost ?? '0.00')}. What a controlled drug costs more is entered with the invoice.`,
+      )
+    return take(ctx, asked, witness)
+  },
+})
+
+async function take(ctx: Ctx, asked: Receiving, witness: Witness | undefined) {
+  const { purchase_order_id, lines, witness_token: _, ...papers } = asked
   const { at, person } = ctx
   const order = await openOrderForChange(ctx, purchase_order_id, 'sent', 'part_received')
   const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
   const supplier = await selectSupplier(at, order.supplier_id)
-  const witness = await witnessOf(ctx, witness_token)
   const id = newId()
   const receipt = {
     id,
@@ -91,7 +149,7 @@ export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.recei
       store_id: order.store_id,
       reason: `${order.order_number}, ${receipt_number}`,
       source: { kind: 'purchase_order', id: purchase_order_id },
-      witness,
+      ...(witness ? { witness } : {}),
     },
   )
   const rows = lines.map(({ order_line_id, quantity, unit_cost }, index) => {

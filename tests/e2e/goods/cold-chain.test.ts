@@ -4,7 +4,7 @@ import { it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { prescribed } from '../prescribed.ts'
 import { medicine, scan } from '../shelf.ts'
-import { newPerson } from '../steps.ts'
+import { newPerson, secondSigns } from '../steps.ts'
 
 const REFUSED = /status of 4\d\d/
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -81,6 +81,9 @@ it('what lies in a warm freezer is on hold until each batch is decided', async (
   await box.getByLabel('Method').selectOption({ label: 'Incinerated at high temperature' })
   await expectAccessible(pharmacist.page)
   await box.getByRole('button', { name: 'Close Alarm' }).click()
+  // What is written off takes a second person.
+  await pharmacist.page.getByRole('button', { name: 'Somebody Signs Here' }).click()
+  await secondSigns(pharmacist.page, 'store@nairobi-west.test')
   await pharmacist.page.getByText('Alarm closed').waitFor()
   await page.getByRole('region', { name: `What lies in ${name}` }).waitFor({ state: 'detached' })
 

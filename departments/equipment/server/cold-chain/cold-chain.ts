@@ -9,6 +9,7 @@ import {
   startOfLocalDay,
   writeInstant,
 } from '../../../../kernel/contract/values/days.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { expectVersion } from '../../../../kernel/server/documents/version.ts'
@@ -16,11 +17,13 @@ import { on } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import type { Witness } from '../../../access/server/index.ts'
+import { byTwo } from '../../../approvals/server/index.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
 import { storeOf } from '../../../inventory/server/index.ts'
 import { storeRetiring } from '../../../inventory/stores.contract.ts'
 import * as contract from '../../cold-chain.contract.ts'
-import { decide, putOnHoldFor } from './fridge-stock.ts'
+import { decide, putOnHoldFor, spoiltOf } from './fridge-stock.ts'
 import * as sql from './fridges.sql.ts'
 
 meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
@@ -213,15 +216,37 @@ export const listFridgeAlarms = (
 ) => page(sql.alarms(ctx.at, filter), { page: number, page_size })
 
 /**
- * Closes an alarm with what was done and what becomes of each batch. Errors: `fridge_alarm_not_found`,
- * `fridge_alarm_state` (says who was first), those of `decide`.
+ * Closes an alarm with what was done and what becomes of each batch; what is written off a second person approves, a
+ * controlled drug before somebody who stands by. Errors: `fridge_alarm_not_found`, `fridge_alarm_state` (says who was
+ * first), those of `decide`, and those of two people.
  */
-export async function closeFridgeAlarm(
+export const closeFridgeAlarm = byTwo(contract.closeFridgeAlarm, {
+  acts: ['disposal'],
+  look: async (ctx, { fridge_alarm_id, action_taken, batches }) => {
+    const { lines, amount } = await spoiltOf(ctx, batches)
+    const [first] = lines
+    if (!first) return null
+    const more = lines.length > 1 ? ` and ${lines.length - 1} more` : ''
+    return {
+      ...{ act: 'disposal', says: `Write off ${first.said}${more}, spoilt in a fridge`, amount, reason: action_taken },
+      ...{ entity: 'fridge_alarm', entity_id: fridge_alarm_id, patient_id: null },
+      facts: { 'What it cost': writeMoney(amount) },
+      passing: Object.fromEntries(lines.map(({ where, holds }) => [where, holds])),
+    }
+  },
+  lines: async (ctx, { batches }) => (await spoiltOf(ctx, batches)).lines.map(({ said }) => said),
+  signed: async (ctx, { batches }) => (await spoiltOf(ctx, batches)).lines.some((batch) => batch.is_controlled),
+  carryOut: close,
+})
+
+type Closing = Parsed<typeof contract.closeFridgeAlarm>
+async function close(
   ctx: Ctx,
-  { fridge_alarm_id, action_taken, ...closing }: Parsed<typeof contract.closeFridgeAlarm>,
+  { fridge_alarm_id, action_taken, ...closing }: Closing,
+  { witness }: { witness?: Witness | undefined },
 ) {
   if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) {
-    await decide(ctx, fridge_alarm_id, closing)
+    await decide(ctx, fridge_alarm_id, closing, witness)
     ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
     return done
   }

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { localDay, localTime } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { asked } from '../../../../tests/support/access/asked.ts'
 import { openEars } from '../../../../tests/support/hospital/live.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
 import { makeStore, unbalanced } from '../../../../tests/support/medicines/stock.ts'
+import { decideApproval, listApprovals } from '../../../approvals/contract.ts'
 import { listDisposals } from '../../../inventory/expiry.contract.ts'
 import { getHold, holdBatch, listBatchHolds, releaseBatch } from '../../../inventory/holds.contract.ts'
 import { dispense, getDispensing } from '../../../pharmacy/dispensing.contract.ts'
@@ -237,6 +239,40 @@ describe('raced', () => {
     const both = await Promise.all([close(id, rows), close(id, rows, {}, pharmacist)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.problem.message).toMatch(/closed already by/)
+  })
+})
+
+describe('what is written off', () => {
+  it('takes a second person, and the alarm stays open until they approve it', async () => {
+    await house.owner.query('delete from approval_rules where hospital_id = $1', [house.a.id])
+    const [batch = ''] = await shelve(VACCINE, [20, 200])
+    await read(vaccines, '9.9')
+    const id = await alarmOf(vaccines)
+    const its = (await batchesOf(id)).filter((each) => !each.released_at && each.quantity > 0)
+    const spoilt = its.map(({ stock_hold_id }) => ({ stock_hold_id, decision: 'write_off', reason: null }))
+    const closing = {
+      ...{ fridge_alarm_id: id, action_taken: 'Warm for a night', method: 'incineration' as const },
+      batches: spoilt as [],
+    }
+    expect((await keeper.call(closeFridgeAlarm, closing)).problem.code).toBe('approval_needed')
+    const approval_id = await asked(keeper, closeFridgeAlarm, closing)
+    const [request] = (await pharmacist.call(listApprovals, { search: '', entity_id: id })).body.rows
+    expect(request).toMatchObject({
+      act_says: 'Stock written off',
+      says: expect.stringMatching(/^Write off .*, spoilt in a fridge$/),
+      reason: 'Warm for a night',
+    })
+    expect(await alarmOf(vaccines)).toBe(id)
+    const decide = (who: typeof keeper) => who.call(decideApproval, { approval_id, approve: true, note: null })
+    expect((await decide(keeper)).problem.code).toBe('approval_own')
+    expect((await decide(pharmacist)).status).toBe(200)
+    expect(await alarmOf(vaccines)).toBe('')
+    const { rows } = await house.owner.query('select quantity from stock_batches where id = $1', [batch])
+    expect(rows).toEqual([{ quantity: '0.00' }])
+    // What is only released is one person’s.
+    await shelve(VACCINE, [5, 200])
+    await read(vaccines, '9.9')
+    await decideAll('release')
   })
 })
 

@@ -1,7 +1,7 @@
 import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { witnessOf } from '../../../access/server/index.ts'
-import { dispose, lockOnHold, putOnHold, releaseAll } from '../../../inventory/server/index.ts'
+import type { Witness } from '../../../access/server/index.ts'
+import { dispose, lockOnHold, putOnHold, releaseAll, valued } from '../../../inventory/server/index.ts'
 import type * as contract from '../../cold-chain.contract.ts'
 import { liesIn } from '../../fridge-stock.ts'
 import * as sql from './fridge-stock.sql.ts'
@@ -36,12 +36,28 @@ export async function listAlarmBatches({ at }: Ctx, { fridge_alarm_id }: Parsed<
   return { rows: rows.map(({ reason: _, ...row }) => row) }
 }
 
-type Closing = Pick<Parsed<typeof contract.closeFridgeAlarm>, 'batches' | 'method' | 'witness_token'>
+type Closing = Pick<Parsed<typeof contract.closeFridgeAlarm>, 'batches' | 'method'>
+/** What of the batches of an alarm is written off, in words, and what it cost. */
+export async function spoiltOf({ at }: Ctx, batches: Closing['batches']) {
+  const holds = batches.flatMap((each) => (each.decision === 'write_off' ? each.stock_hold_id : []))
+  const lying = holds.length > 0 ? await sql.selectHeldBatches(at, holds) : []
+  const { batches: lines, amount } = await valued(
+    at,
+    lying.map(({ batch_id, quantity }) => ({ batch_id, quantity: Number(quantity) })),
+  )
+  return { lines, amount }
+}
+
 /**
  * Does with each batch of an alarm what was decided. Errors: `invalid` where one is not decided, `stock_hold_not_found`,
  * `stock_hold_state` (says who was first), those of disposal.
  */
-export async function decide(ctx: Ctx, alarmId: string, { batches, method, witness_token }: Closing): Promise<void> {
+export async function decide(
+  ctx: Ctx,
+  alarmId: string,
+  { batches, method }: Closing,
+  witness: Witness | undefined,
+): Promise<void> {
   const its = await sql.selectAlarmHolds(ctx.at, alarmId)
   if (batches.some((each) => !its.some((hold) => hold.stock_hold_id === each.stock_hold_id)))
     throw new AppError('stock_hold_not_found')
@@ -73,6 +89,6 @@ export async function decide(ctx: Ctx, alarmId: string, { batches, method, witne
     reason: [...new Set(its.filter((hold) => spoilt.includes(hold.stock_hold_id)).map((hold) => hold.reason))].join(
       '. ',
     ),
-    witness: await witnessOf(ctx, witness_token),
+    witness,
   })
 }

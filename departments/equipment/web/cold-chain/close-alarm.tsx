@@ -3,14 +3,16 @@ import { useWatch } from 'react-hook-form'
 import type { Input, Output } from '../../../../kernel/contract/index.ts'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
-import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, unfilled, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { withSecond } from '../../../access/web/offers.tsx'
+import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { disposalMethods } from '../../../inventory/expiry.contract.ts'
 import { ControlledNote } from '../../../inventory/web/offers.tsx'
@@ -58,7 +60,7 @@ function Decide({ batch, at }: { batch: Batch; at: number }) {
 function CloseAlarmDialog({ alarm, open, onClose }: { alarm: Alarm; open: readonly Batch[]; onClose: () => void }) {
   // As they were when it was opened: who released one meanwhile is told by the refusal.
   const [batches] = useState(open)
-  const close = useCommand(closeFridgeAlarm)
+  const close = useByTwo(closeFridgeAlarm)
   const form = useZodForm(closeFridgeAlarm.input, {
     fridge_alarm_id: alarm.id,
     action_taken: '',
@@ -80,9 +82,8 @@ function CloseAlarmDialog({ alarm, open, onClose }: { alarm: Alarm; open: readon
       onClose={onClose}
       send={async (values) => {
         const signed = await withSecond(closeFridgeAlarm, before, values)
-        await saying(t('Failed to close the alarm'), close.mutateAsync(signed))
+        if (await saying(t('Failed to close the alarm'), close(signed))) toast.success(t('Alarm closed'))
       }}
-      done={t('Alarm closed')}
     >
       <Notice tone="amber">
         {alarmKinds[alarm.kind]}, {when}

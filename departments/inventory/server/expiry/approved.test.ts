@@ -72,6 +72,18 @@ it('is signed here by whoever may approve it, not by whoever may only stand by a
   expect(await quantitiesOf(drug.batches[0] ?? '')).toEqual([6])
 })
 
+it('of a controlled drug is not mixed with what somebody else has to approve', async () => {
+  const { batches } = await stocked([10, -3])
+  const drug = await medicine({ name: 'Fentanyl beside gloves', is_controlled: true }, [10, 200])
+  const mixed = { ...gone(drug.batches[0]), lines: [...gone(drug.batches[0]).lines, ...gone(batches[0]).lines] }
+  const witness_token = await signedFor('storekeeper', disposeStock, mixed)
+  const refused = await storekeeper.call(disposeStock, { ...mixed, witness_token })
+  expect(refused.problem.field_errors).toEqual({
+    lines: 'Controlled drugs are disposed of by themselves. Please leave out the rest.',
+  })
+  expect(await quantitiesOf(drug.batches[0] ?? '', batches[0] ?? '')).toEqual([10, 10])
+})
+
 it('is one person’s up to what the hospital lets one do alone in a day', async () => {
   const admin = house.as('admin')
   await admin.call(setApprovalRule, { act: 'disposal', way: 'limit', amount: '50', version: 0 })

@@ -1,4 +1,4 @@
-import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
@@ -80,7 +80,13 @@ export const disposeStock = byTwo(contract.disposeStock, {
   },
   lines: ({ at }, { lines }) => batchesSaid(at, lines),
   signed: async ({ at }, { lines }) => (await valued(at, lines)).batches.some((batch) => batch.is_controlled),
-  carryOut: (ctx, { lines, method, reason }, { witness }) => dispose(ctx, { lines, method, reason, witness }),
+  carryOut: async (ctx, { lines, method, reason }, { witness }) => {
+    // Whoever signs for a controlled drug does not approve the rest.
+    const { batches } = await valued(ctx.at, lines)
+    if (batches.some((batch) => batch.is_controlled) && batches.some((batch) => !batch.is_controlled))
+      throw invalid('lines', 'Controlled drugs are disposed of by themselves. Please leave out the rest.')
+    return dispose(ctx, { lines, method, reason, witness })
+  },
 })
 
 /** What was disposed of, newest first. */

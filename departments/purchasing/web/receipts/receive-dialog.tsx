@@ -6,7 +6,6 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import type { z } from 'zod'
 import { asCallError, call } from '../../../../kernel/web/data/call.ts'
 import { saying } from '../../../../kernel/web/data/failure.ts'
-import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
 import { FieldMessage } from '../../../../kernel/web/ui/fields/field-shape.tsx'
@@ -16,7 +15,9 @@ import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { withSecond } from '../../../access/web/offers.tsx'
+import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import { type FoundCode, findCode } from '../../../inventory/scan.contract.ts'
 import { ControlledNote, EndsSoonField, ScanField } from '../../../inventory/web/offers.tsx'
@@ -122,7 +123,7 @@ function ToCome({ order, onAdd }: { order: Order; onAdd: (line: OrderLine) => vo
 
 /** Goods received: with a scanner, or line by line; several batches of a line, several deliveries of an order. */
 export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const receive = useCommand(receiveGoods)
+  const receive = useByTwo(receiveGoods)
   const [said, setSaid] = useState<Said>(null)
   const form = useZodForm(receiveGoods.input, {
     purchase_order_id: order.id,
@@ -177,9 +178,9 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       send={async (values) => {
         const signed = await withSecond(receiveGoods, controlled, values)
-        await saying(t('Failed to receive the goods'), receive.mutateAsync(signed))
+        const made = await saying(t('Failed to receive the goods'), receive(signed))
+        if (made) toast.success(t('Goods received into stock'))
       }}
-      done={t('Goods received into stock')}
     >
       <div className="buying-form">
         <ScanField label={t('Scan a package')} onScan={scan} autoFocus />
