@@ -1,6 +1,6 @@
 import { readForgotten } from '../../departments/analysers/server/index.ts'
 import { remindOfTomorrow } from '../../departments/appointments/server/index.ts'
-import { findOverdue } from '../../departments/billing/server/index.ts'
+import { beginPrices, findOverdue } from '../../departments/billing/server/index.ts'
 import { findMissingReadings } from '../../departments/equipment/server/index.ts'
 import { sendEtims } from '../../departments/etims/server/index.ts'
 import { chargeDaysThatAreOver } from '../../departments/inpatient/server/index.ts'
@@ -31,6 +31,8 @@ export function jobsOf(services: Services): Job[] {
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
     // Each hour: midnight comes at another hour in each time zone.
     { name: 'overdue-invoices', cron: '3 * * * *', run: () => findOverdue(services) },
+    // A price counts from the first minute of its day by the hospital's clock.
+    { name: 'prices', cron: '* * * * *', run: () => beginPrices(services) },
     { name: 'bed-days', cron: '13 * * * *', run: () => chargeDaysThatAreOver(services) },
     { name: 'mpesa-requests', cron: '* * * * *', run: () => askForMpesa(services) },
     { name: 'etims-send', cron: '* * * * *', run: () => sendEtims(services) },

@@ -29,8 +29,14 @@ export const getEvening = endpoint('getEvening', 'GET /approvals/evening', {
     /** The day whose evening is meant; without it the last evening that has come. */
     day: LocalDate.optional(),
   }),
-  output: z.object({ from: Instant, to: Instant, rows: z.array(EveningRow) }),
+  output: z.object({
+    from: Instant,
+    to: Instant,
+    rows: z.array(EveningRow),
+    /** What else of the day is to be looked at, a sentence each, and the page where it stands; null: it has none. */
+    also: z.array(z.object({ text: z.string(), to: z.string().nullable() })),
+  }),
   reads: ['approvals'],
   summary:
-    'Who did what takes two people in the 24 hours until eight in the evening: alone, approved by somebody else, refused or waiting',
+    'Who did what takes two people in the 24 hours until eight in the evening: alone, approved by somebody else, refused or waiting; and what else of the day is to be looked at',
 })

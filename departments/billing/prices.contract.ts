@@ -48,7 +48,7 @@ export const priceImport = defineImport('importPrices', {
     category: { title: 'Category', example: 'Procedure' },
     price: { title: 'Price', also: ['Price (KES)', 'Amount', 'Charge', 'Fee'], required: true, example: '500.00' },
   },
-  changes: ['catalogues'],
-  errors: ['service_exists'],
+  changes: ['catalogues', 'hospital'],
+  errors: ['service_exists', 'approval_waiting'],
 })
 export const importPrices = priceImport.run

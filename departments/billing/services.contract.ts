@@ -4,6 +4,7 @@ import {
   amount,
   endpoint,
   Id,
+  LocalDate,
   Money,
   Nothing,
   Ok,
@@ -102,6 +103,9 @@ export const servicesCatalogue = defineCatalogue(
       price: Money,
       /** False: nobody has set a price yet, and it is not charged. */
       has_price: z.boolean(),
+      /** The next price that is planned, and its day; null: none is. */
+      next_price: Money.nullable(),
+      next_from: LocalDate.nullable(),
       description: z.string().nullable(),
       tax_code: TaxCode,
       department: z.string().nullable(),

@@ -10,6 +10,7 @@ const words = defineWords('billing', {
     line_off: { says: 'Lines taken off a draft', approver: 'billing.approve', module: 'billing' },
     discount: { says: 'Discounts', approver: 'billing.approve', module: 'billing' },
     waiver: { says: 'Waivers', approver: 'billing.approve', module: 'billing' },
+    price: { says: 'Prices changed', approver: 'billing.services', module: 'billing' },
     cash_difference: {
       says: 'What a counted drawer is short or over',
       approver: 'billing.approve',
@@ -128,6 +129,7 @@ const words = defineWords('billing', {
     'billing_invoices',
     'billing_journal',
     'billing_payments',
+    'billing_prices',
     'billing_procedures',
     'billing_reductions',
     'billing_references',

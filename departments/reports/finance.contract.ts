@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
+import { Id, Instant, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, pastPeriods, Span } from '../../kernel/contract/reports.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { tenderModes } from '../billing/payments.contract.ts'
@@ -140,6 +140,54 @@ export const outstandingReport = defineReport(
   },
 )
 export const { read: getOutstandingReport, save: exportOutstandingReport } = outstandingReport
+
+/** Lines that cost less than their services cost today: a price for a minute shows here. */
+export const belowPriceReport = defineReport(
+  { read: 'getBelowPriceReport', save: 'exportBelowPriceReport' },
+  {
+    title: 'Below Today’s Price',
+    path: '/reports/below-price',
+    permission: 'billing.books',
+    audited: true,
+    ...pastPeriods,
+    default_period: 'last_7_days',
+    filters: {},
+    paged: true,
+    row: z.object({
+      id: Id,
+      charged_at: Instant,
+      invoice_id: Id,
+      invoice_number: z.string(),
+      patient_id: Id,
+      op_number: z.string(),
+      what: z.string(),
+      quantity: Count,
+      /** What one cost on the line; what it cost then, by the prices that were kept (null: none was); what it costs today. */
+      unit_price: Money,
+      price_then: Money.nullable(),
+      price_today: Money,
+      /** How much less the line is than it would be today, without what was credited. */
+      less: Money,
+      who: z.string(),
+    }),
+    more: { totals: z.object({ lines: Count, less: Money, services: Count }) },
+    columns: [
+      { field: 'charged_at', label: 'Charged', kind: 'instant' },
+      { field: 'invoice_number', label: 'Invoice' },
+      { field: 'op_number', label: 'OP number' },
+      { field: 'what', label: 'What' },
+      { field: 'quantity', label: 'Quantity', kind: 'count' },
+      { field: 'unit_price', label: 'Charged for one', kind: 'money' },
+      { field: 'price_then', label: 'Price then', kind: 'money' },
+      { field: 'price_today', label: 'Price today', kind: 'money' },
+      { field: 'less', label: 'Less in all', kind: 'money' },
+      { field: 'who', label: 'Who' },
+    ],
+    reads: ['invoices', 'catalogues', 'hospital'],
+    summary: 'Lines of invoices that were charged for less than their services cost today, the latest first',
+  },
+)
+export const { read: getBelowPriceReport, save: exportBelowPriceReport } = belowPriceReport
 
 const { draft: _draft, discarded: _discarded, ...submittedStatuses } = claimStatuses
 

@@ -7,23 +7,37 @@ import type * as contract from '../evening.contract.ts'
 import * as sql from './evening.sql.ts'
 import { actSaid } from './rules.ts'
 
-/** Who did what takes two people in the day until an evening. */
+type Window = { from: Date; to: Date }
+type Line = { text: string; to: string | null }
+const watchers: ((at: HospitalDb, window: Window) => Promise<Line[]>)[] = []
+/** What a department has besides for whoever keeps the settings, of the day until an evening: a sentence each. */
+export const tellInTheEvening = (watch: (typeof watchers)[number]): void => void watchers.push(watch)
+
+async function alsoOf(at: HospitalDb, window: Window): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const watch of watchers) lines.push(...(await watch(at, window)))
+  return lines
+}
+
+/** Who did what takes two people in the day until an evening, and what else is to be looked at. */
 export async function getEvening(ctx: Ctx, { day }: Parsed<typeof contract.getEvening>) {
   const evening = await sql.selectEvening(ctx.at, day)
   const rows = await sql.selectActs(ctx.at, evening)
-  return { ...evening, rows: rows.map((row) => ({ ...row, says: actSaid(row.act) })) }
+  const also = await alsoOf(ctx.at, evening)
+  return { ...evening, rows: rows.map((row) => ({ ...row, says: actSaid(row.act) })), also }
 }
 
 const counted = (count: number, words: string) => (count ? [`${count} ${words}`] : [])
 
 /**
  * The last evening in one sentence, and the id by which it is told once; null: nothing that takes two people was done or
- * asked for.
+ * asked for, and nothing else is to be looked at.
  */
 export async function eveningSaid(at: HospitalDb): Promise<{ about: string; body: string } | null> {
   const evening = await sql.selectEvening(at, undefined)
   const rows = await sql.selectActs(at, evening)
-  if (!rows.length) return null
+  const also = await alsoOf(at, evening)
+  if (!rows.length && !also.length) return null
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
   const alone = rows.filter((row) => row.alone > 0)
   const people = new Set(alone.map((row) => row.staff_id)).size
@@ -46,6 +60,7 @@ export async function eveningSaid(at: HospitalDb): Promise<{ about: string; body
       sum((row) => row.waiting),
       'waiting',
     ),
+    ...also.map(({ text }) => text),
   ]
   return { about: idOf(at.hospital_id, evening.to), body: `Today until 20:00: ${said.join(', ')}` }
 }

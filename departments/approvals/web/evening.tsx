@@ -1,3 +1,4 @@
+import './approvals.css'
 import { Link } from 'react-router'
 import { isZero } from '../../../kernel/contract/values/money.ts'
 import { t } from '../../../kernel/contract/words/text.ts'
@@ -7,7 +8,7 @@ import { Stacked } from '../../../kernel/web/ui/lists/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/lists/data-table.tsx'
 import { DayFilter } from '../../../kernel/web/ui/lists/day-filter.tsx'
 import { TablePanel } from '../../../kernel/web/ui/lists/table-panel.tsx'
-import { Page } from '../../../kernel/web/ui/page/page.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { type EveningRow, getEvening } from '../evening.contract.ts'
 
@@ -53,6 +54,7 @@ const columns: Column<Row>[] = [
 export default function Evening() {
   const [{ day }, set] = useUrlState({ day: '' })
   const evening = useEndpoint(getEvening, day ? { day } : {})
+  const also = evening.data?.also ?? []
   const rows = evening.data?.rows.map((row) => ({ ...row, id: `${row.staff_id} ${row.act}` }))
   return (
     <Page
@@ -73,6 +75,23 @@ export default function Evening() {
           hint: t('Refunds, voids, discounts and the like stand here by person, whoever let them pass.'),
         }}
       />
+      {also.length > 0 && (
+        <Panel title={t('Also to be looked at')}>
+          <ul className="approvals-also">
+            {also.map(({ text, to }) => (
+              <li key={text}>
+                {to ? (
+                  <Link className="u-link" to={to}>
+                    {text}
+                  </Link>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
     </Page>
   )
 }

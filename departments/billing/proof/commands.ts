@@ -1,5 +1,6 @@
 // How billing's commands are brought to where they work.
 
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
@@ -35,6 +36,15 @@ const ofLine =
     return { as: 'cashier', given: { invoice_id, ...more((await invoice(house, invoice_id)).items[0]?.id ?? '') } }
   }
 export const commands: Proof['commands'] = {
+  changePrices: async ({ house }) => ({
+    as: 'billing_supervisor',
+    given: {
+      'prices.service_of': await service(house, '10.00'),
+      'prices.price': '12.50',
+      from: addDays(localDay('Africa/Nairobi'), 3),
+      witness_token: undefined,
+    },
+  }),
   createInvoice: async ({ house }) => ({
     as: 'cashier',
     given: {

@@ -17,6 +17,8 @@ export default defineProof({
     'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
     'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],
     'updateService.reason': inAudit,
+    'changePrices.service_of': 'service_id',
+    'changePrices.from': 'starts_on',
   },
   notKept: { 'importPrices.*': 'what stands in the file is kept: prices.test.ts reads each column back' },
 })

@@ -6,6 +6,8 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const by = house.a.staff.doctor.staff_id
   const service = { kind: 'procedure', code: 'OWN-SECRET', name: 'A secret service', category: 'Procedure', price: 100 }
   const service_id = await put('billing_services', service)
+  const cost = { service_id, price: 1, starts_on: '2026-01-01', reason: 'A secret reason', set_by: by, begun: true }
+  await put('billing_prices', cost)
   const billed = { patient_id, visit_id, total_amount: 100, created_by: by }
   const invoice_id = await put('billing_invoices', { invoice_number: 'INV261121-0001', ...billed })
   const line = { description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
@@ -40,6 +42,7 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
   return {
     ...{ service_id, invoice_id, drawer_id, receipt_id, taken_by: by },
+    ...{ 'changePrices.service_of': service_id, 'listPrices.service_of': service_id },
     ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
   }
 }

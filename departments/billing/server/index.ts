@@ -13,6 +13,8 @@ export { claim, remit, returnClaims } from './payments/insurer-money.ts'
 export { depositOf, expectPaid, owedFor, owes, sendToCashier } from './payments/paid.ts'
 export { receiveFor } from './payments/receive.ts'
 export { selectReference, takeReferences } from './payments.sql.ts'
+export { belowToday } from './prices/changes.sql.ts'
+export { beginPrices } from './prices/changes.ts'
 export { cancelProcedure, hasOpenProcedures, placeProcedures, proceduresOfVisit } from './procedures/procedures.ts'
 export {
   cancelledBy,

@@ -1,4 +1,5 @@
 import './first-day.sql.ts'
+import './prices/evening.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
@@ -7,6 +8,7 @@ import { serveBy } from '../../visits/server/index.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
 import * as paymentsContract from '../payments.contract.ts'
+import * as priceChangesContract from '../price-changes.contract.ts'
 import * as pricesContract from '../prices.contract.ts'
 import * as procedureContract from '../procedures.contract.ts'
 import * as reductionsContract from '../reductions.contract.ts'
@@ -17,10 +19,11 @@ import { issueRunningDraft } from './invoice-lock.ts'
 import * as invoices from './invoices/invoices.ts'
 import { mailInvoice } from './invoices/mail-invoice.ts'
 import * as payments from './payments/payments.ts'
+import { changePrices, listPrices } from './prices/changes.ts'
+import { importPrices } from './prices/import.ts'
 import * as procedures from './procedures/procedures.ts'
 import { creditInvoice } from './reductions/credit-notes.ts'
 import * as reductions from './reductions/reductions.ts'
-import { importPrices } from './services/prices.ts'
 import { serviceRules } from './services/service-catalogue.ts'
 
 on(visitCompleted, (ctx, { visit_id }) => issueRunningDraft(ctx, visit_id))
@@ -34,5 +37,6 @@ export const routes = [
   ...bindAll(drawersContract, { ...drawers, ...books }),
   ...bindAll(serviceContract, serviceRules),
   ...bindAll(pricesContract, { importPrices }),
+  ...bindAll(priceChangesContract, { changePrices, listPrices }),
   ...bindAll(procedureContract, procedures),
 ]

@@ -76,7 +76,13 @@ export const help: readonly HelpText[] = [
     about: 'Everything that the hospital charges, with its price and tax code.',
     jobs: [
       ['Begin with the usual services', 'Press the button that loads them.', 'Make the prices your own.'],
-      ['Set a price', 'Press the row.', 'Enter the price and save. Orders from now on have it.'],
+      ['Set a first price', 'Press the row.', 'Enter the price and save. Orders from now on have it.'],
+      [
+        'Change a price that was charged',
+        'Press the dots on the row, then Change Price.',
+        'Enter the new price, its first day and the reason.',
+        'Somebody else who sets prices approves it. What it cost before stands below.',
+      ],
       ['Set the fee of a clinic', 'Open the consultation service.', 'Choose the clinic under Fee of the clinic.'],
     ],
     words: [
@@ -94,7 +100,7 @@ export const help: readonly HelpText[] = [
         'Change many prices',
         'Press Export on the page of services, and change the prices in the file.',
         'Choose it here. Each change is shown; nothing is changed yet.',
-        'Press Import. All prices change, or none.',
+        'Press Import. What was never charged changes at once; the rest from tomorrow, when somebody else approves it.',
       ],
       ['Bring new services', 'Write name, category and price in a row; the code may be left out.'],
     ],

@@ -49,9 +49,9 @@ export const wards = keepCatalogue(contract.wards, {
           usual,
         )
       },
-      changed: async (ctx: Ctx, { entry, details }) => {
-        await bed.changed(ctx, { entry: bedOf(entry), details })
-        await nursing.changed(ctx, { entry: nursingOf(entry), details })
+      changed: async (ctx: Ctx, { entry, ...saved }) => {
+        await bed.changed(ctx, { entry: bedOf(entry), ...saved })
+        await nursing.changed(ctx, { entry: nursingOf(entry), ...saved })
       },
       statusSet: async (ctx: Ctx, entry) => {
         await bed.statusSet(ctx, entry)

@@ -151,6 +151,20 @@ export const help: readonly HelpText[] = [
     refused: ['Causes of death are for those who read records.', EMPTY],
   },
   {
+    of: ['/hospital/reports/below-price'],
+    title: 'Below Today’s Price',
+    about: 'Lines that were charged for less than the service costs today, with the price that stood then.',
+    jobs: [
+      READ,
+      [
+        'See whether it was meant',
+        'After a rise of prices what was charged before it stands here: ‘Price then’ is what it cost.',
+        'A price that was low for a short time shows here too: who set it stands under Change Price, in Services.',
+      ],
+    ],
+    refused: ['Each reading is noted, because it names patients.', EMPTY],
+  },
+  {
     of: ['/hospital/reports/unbilled-work'],
     title: 'Unbilled Work',
     about: 'Orders, consultations and procedures without a line on an invoice, and why.',

@@ -11,6 +11,7 @@ const pages = {
   revenue: () => import('./provider/revenue.tsx'),
   support: () => import('./provider/support.tsx'),
   visitsPerClinician: () => import('./hospital/visits-per-clinician.tsx'),
+  belowPrice: () => import('./finance/below-price.tsx'),
   unbilledWork: () => import('./hospital/unbilled-work.tsx'),
   financial: () => import('./finance/financial.tsx'),
   outstanding: () => import('./finance/outstanding.tsx'),
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
   page('/hospital/reports/claims', 'claims', 'Claims Report', 'billing.claims'),
   page('/hospital/reports/waiting', 'waiting', 'Waiting and service times', 'reports.view'),
   page('/hospital/reports/admissions-and-discharges', 'wardStays', 'Admissions and Discharges', 'wards.report'),
+  page('/hospital/reports/below-price', 'belowPrice', 'Below Today’s Price', 'billing.books'),
   page('/hospital/reports/unbilled-work', 'unbilledWork', 'Unbilled Work', 'billing.books'),
 ]
 
@@ -85,6 +87,7 @@ export const menu: MenuEntry[] = [
     operational: 'Operational',
     waiting: 'Waiting Times',
     'admissions-and-discharges': 'Admissions and Discharges',
+    'below-price': 'Below Today’s Price',
     'unbilled-work': 'Unbilled Work',
   }),
 ]

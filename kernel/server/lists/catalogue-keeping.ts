@@ -11,7 +11,12 @@ export type Common = { code: string | null; name: string; category: string }
 /** A change says which state of the entry it was made from, and why. */
 export type Changing = { version: number; reason: string | null }
 /** An entry that was made or changed, with what was said of it. */
-type Saved<T extends sql.CatalogueTable, D> = { entry: sql.Stored<T>; details: D }
+type Saved<T extends sql.CatalogueTable, D> = {
+  entry: sql.Stored<T>
+  details: D
+  /** Why it is changed. */
+  reason?: string | null
+}
 
 /**
  * What stands beside each entry in another department, its service or its stock item, and is made, changed, retired and

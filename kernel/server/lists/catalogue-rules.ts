@@ -81,6 +81,7 @@ export function additionsTo<T extends sql.CatalogueTable, D extends Common, O>(
   ): Promise<sql.Stored<T>[]> {
     const rows = entries.map(({ code, details: { code: _, ...details } }) => ({
       id: newId(),
+      changed_by: ctx.person.staff_id,
       ...written(details),
       ...keeping.fresh?.(),
       code,
@@ -170,7 +171,7 @@ export function changesTo<T extends sql.CatalogueTable, D extends Common, O>(
         ...(code ? { code } : {}),
       })
       if (!entry) throw new AppError(not_found)
-      for (const each of beside) await each.changed(ctx, { entry, details })
+      for (const each of beside) await each.changed(ctx, { entry, details, reason })
       return done
     },
 

@@ -13,7 +13,7 @@ type Examined = { faults?: Fault[]; known?: Said[]; doubtful?: Said[]; told?: Sa
 type Importing<T, M> = {
   examine?: (ctx: Ctx, rows: readonly ImportRow<T>[]) => Promise<Examined>
   /** Brings the rows in, and says what its answer says besides. Without rows: nothing was imported. */
-  save: (ctx: Ctx, rows: readonly ImportRow<T>[]) => Promise<M>
+  save: (ctx: Ctx, rows: readonly ImportRow<T>[], of: { filename: string }) => Promise<M>
 }
 
 /** `Date of birth` and `date_of_birth` are one column. */
@@ -124,7 +124,7 @@ export const importing =
     const saving = asked.save && !faults.length
     const out = linesIn([...known, ...(asked.with_doubtful ? [] : doubtful)])
     const coming = saving ? rows.filter(({ line }) => !out.has(line)) : []
-    const more = await save(ctx, coming)
+    const more = await save(ctx, coming, asked)
     ctx.audit({
       entity: declaration.entity,
       reason: saving ? said(`${coming.length} imported from ${asked.filename}`, told) : `Looked at ${asked.filename}`,

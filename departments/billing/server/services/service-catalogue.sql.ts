@@ -6,6 +6,20 @@ export const rows = (at: HospitalDb) =>
   at
     .from('billing_services as ent')
     .leftJoin(...same('hospital_departments as dep', 'ent.department', 'key'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('billing_prices as bpr')
+          .select(['bpr.price', 'bpr.starts_on'])
+          .whereRef('bpr.hospital_id', '=', 'ent.hospital_id')
+          .whereRef('bpr.service_id', '=', 'ent.id')
+          .where('bpr.begun', '=', false)
+          .orderBy('bpr.starts_on')
+          .orderBy('bpr.made_at', 'desc')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
     .select([
       'ent.id',
       'ent.code',
@@ -21,13 +35,15 @@ export const rows = (at: HospitalDb) =>
       'ent.status',
       'ent.created_at',
       'ent.version',
+      'next.price as next_price',
+      'next.starts_on as next_from',
     ])
 
 /** One service, its row locked; undefined when there is none. */
 export const lockService = (at: HospitalDb, id: string) =>
   at
     .from('billing_services')
-    .select(['code', 'name', 'category', 'source_id'])
+    .select(['id', 'code', 'name', 'category', 'source_id', 'price', 'has_price'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { NO_PRICE } from '../../prices.contract.ts'
 import * as contract from '../../services.contract.ts'
 import { usualServices } from '../../usual-services.ts'
 import { enteredByHand, lockService, ownCodes, rows, selectFeeDepartments } from './service-catalogue.sql.ts'
+import { priceSaid } from './services.ts'
 
 meansWhenRefused('billing_services_department', 'service_department_taken', {
   department: 'Another service is the consultation fee of this department already',
@@ -81,7 +82,7 @@ export const serviceRules = {
 
   /**
    * Of a catalogue entry's service only price, tax code and description change here. Errors: those of the catalogue,
-   * `service_of_catalogue`.
+   * `service_of_catalogue`, `invalid` where the price was charged already.
    */
   async updateService(ctx: Ctx, { service_id, version, reason, ...details }: Parsed<typeof contract.updateService>) {
     const now = await lockService(ctx.at, service_id)
@@ -90,12 +91,20 @@ export const serviceRules = {
       const { code, name, category } = now
       if (details.name !== name || details.category !== category || (details.code && details.code !== code))
         throw new AppError('service_of_catalogue')
-      return services.update(ctx, service_id, { version, reason }, { ...details, code: null })
+    } else {
+      if (!details.code) throw invalid('code', contract.SERVICE_INVALID)
+      expectOwnCode(details.code)
+      await expectClinic(ctx, details)
     }
-    if (!details.code) throw invalid('code', contract.SERVICE_INVALID)
-    expectOwnCode(details.code)
-    await expectClinic(ctx, details)
-    return services.update(ctx, service_id, { version, reason }, details)
+    const change = await priceSaid(ctx, now, details.price, 'price')
+    const done = await services.update(
+      ctx,
+      service_id,
+      { version, reason },
+      now.source_id ? { ...details, code: null } : details,
+    )
+    if (change) ctx.audit({ reason: [reason, change].filter(Boolean).join('\n') })
+    return done
   },
 
   async setServiceStatus(ctx: Ctx, { service_id, status }: Parsed<typeof contract.setServiceStatus>) {

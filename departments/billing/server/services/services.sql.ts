@@ -21,9 +21,9 @@ export type Service = {
 export const upsertServices = (at: HospitalDb, by: string, services: readonly Service[]) =>
   sql`
     insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, has_price,
-      status)
+      status, changed_by)
     select ${at.hospital_id}::uuid, said.id, said.kind, said.source_id, said.code, said.name, said.category,
-      coalesce(said.price, 0), said.price is not null, said.status
+      coalesce(said.price, 0), said.price is not null, said.status, ${by}::uuid
     from jsonb_to_recordset(${JSON.stringify(services)}::jsonb)
       as said(id uuid, kind text, source_id uuid, code text, name text, category text, price numeric, status text)
     on conflict (hospital_id, source_id) do update set code = excluded.code, name = excluded.name,
@@ -40,10 +40,16 @@ export const upsertServices = (at: HospitalDb, by: string, services: readonly Se
 export const lockPriceOf = (at: HospitalDb, sourceId: string) =>
   at
     .from('billing_services')
-    .select(['price', 'has_price'])
+    .select(['id', 'price', 'has_price'])
     .where('source_id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst()
+
+/** Whether a service ever stood on an invoice. */
+export const wasCharged = async (at: HospitalDb, serviceId: string): Promise<boolean> =>
+  Boolean(
+    await at.from('billing_invoice_items').select('id').where('service_id', '=', serviceId).limit(1).executeTakeFirst(),
+  )
 
 export const setStatus = (at: HospitalDb, by: string, sourceId: string, status: Service['status']) =>
   at

@@ -3,10 +3,12 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { formatDate, formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
 import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { categories, type Service, servicesCatalogue, taxCodes } from '../../services.contract.ts'
 import { priceWords } from '../offers.tsx'
+import { PriceDialog } from '../prices/price-dialog.tsx'
 import { BillingRules } from './billing-rules.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -27,7 +29,16 @@ const view: CatalogueView<Service> = {
       align: 'right',
       render: (service) =>
         service.has_price ? (
-          <span className="u-num u-nowrap">{priceWords(service).replace('KES ', '')}</span>
+          <Stacked
+            look="u-num u-nowrap"
+            below={
+              service.next_price &&
+              service.next_from &&
+              t('{price} from {day}', { price: service.next_price, day: formatDate(service.next_from) })
+            }
+          >
+            {priceWords(service).replace('KES ', '')}
+          </Stacked>
         ) : (
           <StatusBadge status="pending" label={t('No price yet')} />
         ),
@@ -65,6 +76,9 @@ const view: CatalogueView<Service> = {
       </Button>
     </>
   ),
+  tasks: (service) => [
+    { label: t('Change Price'), dialog: (close) => <PriceDialog service={service} onClose={close} /> },
+  ],
   more: (service) => t('More for {name}', { name: service.name }),
   statusSet: {
     active: t('The service is active again'),

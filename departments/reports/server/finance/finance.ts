@@ -3,6 +3,7 @@ import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import { departmentsOf, expectDepartment } from '../../../hospital/server/index.ts'
 import * as contract from '../../finance.contract.ts'
 import * as outstanding from '../outstanding.sql.ts'
+import * as below from './below-price.sql.ts'
 import * as claims from './claims.sql.ts'
 import * as finance from './finance.sql.ts'
 
@@ -31,6 +32,9 @@ export const financeReports: Bound[] = [
   }),
   bindReport(contract.outstandingReport, ({ at }, { days, payer, age, limit, offset }) =>
     outstanding.selectShown(at, { day: days.to, payer, age }, limit, offset),
+  ),
+  bindReport(contract.belowPriceReport, ({ at }, { days, limit, offset }) =>
+    below.selectShown(at, days, { limit, offset }),
   ),
   bindReport(contract.claimsReport, async ({ at }, { days, unit, insurer, status }) => {
     const filter = { days, insurer, status }

@@ -1,10 +1,14 @@
 import type { Fault, Said } from '../../../../kernel/contract/imports.ts'
+import { AppError } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { type ImportRow, importing } from '../../../../kernel/server/lists/imports.ts'
+import { askApproval } from '../../../approvals/server/index.ts'
 import { type PriceImportRow, priceImport } from '../../prices.contract.ts'
 import { categories, kindOf } from '../../services.contract.ts'
-import * as sql from './prices.sql.ts'
+import { changePrices } from './changes.ts'
+import * as sql from './import.sql.ts'
 
 type Row = ImportRow<PriceImportRow>
 type Service = Awaited<ReturnType<typeof sql.lockPrices>>[number]
@@ -38,9 +42,17 @@ function cannotBe({ code, name, category, price }: PriceImportRow): Omit<Fault, 
   return price ? null : { column: columns.price.title, text: 'A new service needs its price' }
 }
 
+/** A file changes what was charged already from tomorrow on, so that nobody pays two prices on one day. */
+const dayAfter = (ctx: Ctx) => addDays(localDay(ctx.hospital.time_zone), 1)
+const changeSaid = ({ name, price, has_price, charged }: Service, to: string, tomorrow: string) =>
+  has_price && charged
+    ? `${name}: ${price} → ${to} from ${writeDay(tomorrow)}, when a second person approves it`
+    : `${name}: ${has_price ? price : 'no price'} → ${to}`
+
 /** What the rows name, what they change, and what stays as it is. */
 async function examine(ctx: Ctx, rows: readonly Row[]) {
   const find = await servicesOf(ctx)
+  const tomorrow = dayAfter(ctx)
   const faults: Fault[] = []
   const known: Said[] = []
   const told: Said[] = []
@@ -62,34 +74,53 @@ async function examine(ctx: Ctx, rows: readonly Row[]) {
     else if (value.price === null) known.push({ line, text: `${service.name}: no price is said` })
     else if (service.has_price && service.price === value.price)
       known.push({ line, text: `${service.name} costs ${service.price} already` })
-    else
-      told.push({ line, text: `${service.name}: ${service.has_price ? service.price : 'no price'} → ${value.price}` })
+    else told.push({ line, text: changeSaid(service, value.price, tomorrow) })
     if (twice === undefined) first.set(key, line)
   }
   return { faults, known, told }
 }
 
-/** Sets the prices of services that are there, and makes those that are new. Errors: `service_exists`. */
-async function save(ctx: Ctx, rows: readonly Row[]) {
+/**
+ * Sets the prices of services that were never charged, asks for the others, and makes the services that are new.
+ * Errors: `service_exists`, `approval_waiting` while another file waits.
+ */
+async function save(ctx: Ctx, rows: readonly Row[], { filename }: { filename: string }) {
   if (!rows.length) return {}
   const find = await servicesOf(ctx)
   const freeCode = freeCodes(find)
   const prices: { id: string; price: string }[] = []
+  const charged: { service_of: string; price: string }[] = []
   const made: Parameters<typeof sql.insertServices>[1][number][] = []
   for (const { value } of rows) {
     const [service] = find(value)
     const price = value.price ?? '0.00'
     const category = categories.find((each) => each.toLowerCase() === value.category?.toLowerCase())
-    if (service) prices.push({ id: service.id, price })
+    if (service?.has_price && service.charged) charged.push({ service_of: service.id, price })
+    else if (service) prices.push({ id: service.id, price })
     else if (value.name && category)
       made.push({
         ...{ id: newId(), code: value.code ?? freeCode(), name: value.name },
-        ...{ category, kind: kindOf(category), price, has_price: true },
+        ...{ category, kind: kindOf(category), price, has_price: true, changed_by: ctx.person.staff_id },
       })
   }
   await sql.updatePrices(ctx.at, ctx.person.staff_id, prices)
   await sql.insertServices(ctx.at, made)
+  if (charged.length) await changeOrAsk(ctx, charged, `Out of ${filename}`)
   return {}
+}
+
+/** Changes prices from tomorrow where one person may, else asks somebody to approve it. */
+async function changeOrAsk(ctx: Ctx, prices: { service_of: string; price: string }[], reason: string): Promise<void> {
+  // What the audit says is the file's.
+  const within: Ctx = { ...ctx, audit: () => {} }
+  const input = { prices, from: dayAfter(ctx), reason, witness_token: null }
+  try {
+    await changePrices(within, input)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'approval_needed') throw error
+    await askApproval(within, { endpoint: 'changePrices', input })
+    ctx.changed('approvals')
+  }
 }
 
 /** Codes for new services that say none: each the next that is free. */
