@@ -18,20 +18,33 @@ export type Result = {
   transacted_at: Date | null
 }
 
+const COMPACT = /^(\d{4})(\d\d)(\d\d) ?(\d\d)(\d\d)(\d\d)?$/
+const CLOCK = '[\\sT]+(\\d{1,2}):(\\d\\d)(?::(\\d\\d)(?:\\.\\d+)?)?(?:\\s?([ap])\\.?m\\.?)?$'
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d\\d)[-/.](\\d\\d)${CLOCK}`, 'i')
+const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${CLOCK}`, 'i')
+
+/** The hour of a clock that goes to 12 or to 24; null when it has no such hour. */
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (!half) return hour <= 23 ? hour : null
+  if (hour < 1 || hour > 12) return null
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
 /**
- * `20231210133416`, `2023-12-10 13:34:16` or `10-12-2023 13:34:16` (with slashes too), by the clock in Nairobi; null
- * when it is no time.
+ * `20231210133416`, `2023-12-10 13:34:16` or `10-12-2023 13:34:16`, as a spreadsheet saves it too (`10/12/2023 1:34
+ * PM`), by the clock in Nairobi. The day comes before the month, as Kenya writes it, and never behind it. Null when it
+ * is no time.
  */
 export function instantOf(value: unknown): Date | null {
   const text = textOf(value, 40) ?? ''
-  const yearFirst = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)[ T]?(\d\d):?(\d\d):?(\d\d)?(?:\.\d+)?$/.exec(text)
-  const dayFirst = /^(\d\d)[-/](\d\d)[-/](\d{4})[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(text)
-  const [year, month, date] = yearFirst ? yearFirst.slice(1) : dayFirst ? dayFirst.slice(1, 4).toReversed() : []
-  const [hour, minute, second] = ((yearFirst ?? dayFirst)?.slice(4) ?? []).map((part) => Number(part ?? 0))
-  const day = `${year}-${month}-${date}`
-  if (!isDay(day) || hour === undefined || minute === undefined || hour > 23 || minute > 59 || (second ?? 0) > 59)
-    return null
-  return new Date(startOfLocalDay(PROVIDER_ZONE, day).getTime() + ((hour * 60 + minute) * 60 + (second ?? 0)) * 1000)
+  const yearFirst = COMPACT.exec(text) ?? YEAR_FIRST.exec(text)
+  const dayFirst = DAY_FIRST.exec(text)
+  const [year, month = '', date = ''] = yearFirst?.slice(1, 4) ?? dayFirst?.slice(1, 4).toReversed() ?? []
+  const [hours, minutes, seconds, half] = (yearFirst ?? dayFirst)?.slice(4) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const [hour, minute, second] = [hourOf(Number(hours), half), Number(minutes), Number(seconds ?? 0)]
+  if (!isDay(day) || hour === null || minute > 59 || second > 59) return null
+  return new Date(startOfLocalDay(PROVIDER_ZONE, day).getTime() + ((hour * 60 + minute) * 60 + second) * 1000)
 }
 
 /** An amount that M-PESA writes (`1`, `1.00`, `15,000.50`) as exact money above 0; null when it is none. */

@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { type Fault, type Import, type ImportColumn, NAMED_ROWS, type Said } from '../../contract/imports.ts'
 import { invalid } from '../../contract/index.ts'
 import type { Ctx } from '../ctx.ts'
-import { type CsvLine, decodeText, readCsv } from './csv-reading.ts'
+import { type CsvLine, isStorable } from './csv-reading.ts'
+import { offThread } from './off-thread/off-thread.ts'
+import type { ReadTable } from './off-thread/table.ts'
 
 /** A row of the file that can be read. */
 export type ImportRow<T> = { line: number; value: T }
@@ -47,12 +49,14 @@ function columnsOf(columns: Readonly<Record<string, ImportColumn>>, heads: reado
 
 const SAMPLE = 5
 
-/** Reads the rows of a file by their columns. Errors: `invalid`, when it is no such file or has too many rows. */
-function readRows<R extends z.ZodObject>({ columns, row, most, nouns }: Import<string, R>, file: Buffer) {
-  if (file.subarray(0, 2).toString('latin1') === 'PK')
-    throw invalid('filename', 'This is a workbook. In the spreadsheet please choose Save As, then CSV.')
-  const filled = readCsv(decodeText(file), [',', ';', '\t']).filter(({ cells }) => cells.some((cell) => cell.trim()))
-  const [heads, ...lines] = filled
+const readTable = offThread<ReadTable>(new URL('./off-thread/table.ts', import.meta.url))
+
+/**
+ * Reads the rows of a file by their columns. Errors: `invalid`, when it is no such file, has too many rows or cannot be
+ * read.
+ */
+async function readRows<R extends z.ZodObject>({ columns, row, most, nouns }: Import<string, R>, file: Buffer) {
+  const [heads, ...lines] = await readTable(file, most)
   if (!heads || !lines.length) throw invalid('filename', 'This file has no rows')
   if (lines.length > most) throw invalid('filename', `Please import at most ${most.toLocaleString('en')} rows at once`)
   const { at, twice, ignored, missing } = columnsOf(columns, heads.cells)
@@ -90,8 +94,7 @@ function wrongSigns(given: Readonly<Record<string, string>>, { cells }: CsvLine,
   if (cells.length > heads.cells.length)
     return { key: undefined, text: 'This row has more cells than there are columns: a comma too many?' }
   for (const [key, text] of Object.entries(given)) {
-    if (text.includes('\0') || !text.isWellFormed())
-      return { key, text: 'This text has a character that cannot be stored' }
+    if (!isStorable(text)) return { key, text: 'This text has a character that cannot be stored' }
     if (FORMULA.test(text)) return { key, text: 'This looks like a formula of a spreadsheet' }
   }
   return null
@@ -118,7 +121,7 @@ export const importing =
       faults: unread,
       ignored,
       sample,
-    } = readRows(declaration as unknown as Import<string, R>, ctx.file)
+    } = await readRows(declaration as unknown as Import<string, R>, ctx.file)
     const { faults: found = [], known = [], doubtful = [], told = [] } = (await examine?.(ctx, rows)) ?? {}
     const faults = [...unread, ...found].sort(byLine)
     const saving = asked.save && !faults.length

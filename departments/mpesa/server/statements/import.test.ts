@@ -7,7 +7,6 @@ import { addresses, asked, connect, send, sent, until } from '../../../../tests/
 import { getAccount, recordPayment } from '../../../billing/payments.contract.ts'
 import { importMpesaStatement, listMpesaMoney, listMpesaStatements } from '../../contract.ts'
 import { timestampOf } from '../daraja/timestamp.ts'
-import { readStatement } from './statement.ts'
 
 const house = await openHouse()
 const accountant = house.as('accountant')
@@ -31,6 +30,8 @@ type Row = {
   status?: string
   withdrawn?: string
   time?: string
+  details?: string
+  linked?: string
 }
 const row = ({
   receipt = receiptNumber(),
@@ -40,50 +41,16 @@ const row = ({
   status = 'Completed',
   withdrawn = '',
   time = timestampOf(new Date()),
+  details = `Pay Bill from ${payer} Acc. ${account}`,
+  linked = '',
 }: Row) =>
-  `${receipt},${time},${time},"Pay Bill from ${payer} Acc. ${account}",${status},${amount.includes(',') ? `"${amount}"` : amount},${withdrawn},50000.00,true,Pay Utility,${payer},,${account}`
+  `${receipt},${time},${time},"${details}",${status},${amount.includes(',') ? `"${amount}"` : amount},${withdrawn},50000.00,true,Pay Utility,${payer},${linked},${account}`
+const SETTLED = 'Utility Account to Organization Settlement Account'
 const statement = (rows: string[]) => `${ABOVE}${HEAD}\r\n${rows.join('\r\n')}\r\n`
 const bring = (text: string | Buffer, filename = 'statement.csv') =>
   accountant.call(importMpesaStatement, { filename }, {}, Buffer.from(text))
 
 describe('a statement of the paybill', () => {
-  it('is read with what stands above it, in either form of time, with thousands and quotes', () => {
-    const text = statement([
-      row({ receipt: 'UKA0000001', amount: '15,000.50', account: 'inv 1', time: '21-11-2026 10:15:00' }),
-      row({ receipt: 'UKA0000002', time: '2026-11-21 10:15:00', payer: 'JANE DOE' }),
-    ])
-    const read = readStatement(`\uFEFF${text}`)
-    expect(read?.rows).toEqual([
-      {
-        line: 6,
-        receipt: 'UKA0000001',
-        amount: '15000.50',
-        account: 'INV 1',
-        phone: '254799000111',
-        payer: 'JANE DOE',
-        transacted_at: new Date('2026-11-21T07:15:00Z'),
-      },
-      {
-        line: 7,
-        receipt: 'UKA0000002',
-        amount: '100.00',
-        account: null,
-        phone: null,
-        payer: 'JANE DOE',
-        transacted_at: new Date('2026-11-21T07:15:00Z'),
-      },
-    ])
-    expect(readStatement('a,b,c\n1,2,3')).toBeNull()
-    // What the database cannot keep is named, not stored.
-    const bad = readStatement(
-      'Receipt No.,Completion Time,Paid In,Other Party Info\nUKL1234567,21-11-2026 10:15:00,10.00,JA\0NE',
-    )
-    expect(bad).toMatchObject({
-      rows: [],
-      broken: [{ line: 2, receipt_number: null, text: 'This row has a character that cannot be stored' }],
-    })
-  })
-
   it('matches by receipt, by account, by amount and phone; the rest waits, and a broken row is named and holds nothing back', async () => {
     const known = await sent(house, '500.00')
     const receipt = receiptNumber()
@@ -106,7 +73,7 @@ describe('a statement of the paybill', () => {
       row({ amount: '300.00', account: owed.invoice_number }),
       row({ amount: '45.00', account: patient.op_number }),
       row({ receipt: 'UKB0000099', amount: '1,250.00', account: 'SCHOOL' }),
-      row({ amount: '', withdrawn: '-20000.00' }),
+      row({ amount: '', withdrawn: '-20000.00', details: SETTLED }),
       row({ status: 'Failed' }),
       row({ receipt: 'UKB0000001', amount: 'much' }),
       row({ receipt: '' }),
@@ -333,7 +300,7 @@ describe('a statement of the paybill', () => {
       }
       if (kind === 7) {
         want.ignored++
-        return row({ amount: '', withdrawn: `-${text}` })
+        return row({ amount: '', withdrawn: `-${text}`, details: SETTLED })
       }
       if (kind === 8 && earlier.length) {
         want.known++

@@ -1,8 +1,9 @@
-import { invalid, type Parsed } from '../../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../../kernel/contract/index.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { decodeText } from '../../../../kernel/server/lists/csv-reading.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
+import { offThread } from '../../../../kernel/server/lists/off-thread/off-thread.ts'
 import { onBehalf } from '../../../../kernel/server/request/bind.ts'
 import { connectionOf } from '../../../hospital/server/index.ts'
 import type * as contract from '../../contract.ts'
@@ -11,7 +12,8 @@ import { selectKnown } from '../known.sql.ts'
 import { confirm } from '../money-in/known.ts'
 import { aroundOf, reconcilePayment } from '../money-in/money-in.ts'
 import type { MatchResult } from '../money-in/payment.ts'
-import { MOST_ROWS, readStatement, type StatementRow } from './statement.ts'
+import type { Reversal, StatementRow } from './rows.ts'
+import type { readStatementFile } from './statement.ts'
 import * as sql from './statements.sql.ts'
 
 /** How many lines an answer names; the work list has the rest. */
@@ -22,6 +24,12 @@ const words: Partial<Record<MatchResult['what'], string>> = {
   deposit: 'Became a deposit',
 }
 
+/**
+ * Reads a statement, in a thread of its own. Errors: `invalid` beside `filename`, when it is none, has too many rows or
+ * cannot be read.
+ */
+export const readStatement = offThread<typeof readStatementFile>(new URL('./thread.ts', import.meta.url))
+
 /** So many rows share a transaction, and hold what they touch together: other people wait for that only. */
 const BATCH = 100
 type Row = { row: StatementRow; placed: MatchResult }
@@ -29,21 +37,14 @@ type Row = { row: StatementRow; placed: MatchResult }
 /**
  * Compares a statement with what is known, in parts that are committed each. A row that is known already with the
  * same amount does nothing, so that a file may be imported twice, also after a stop in the middle; one with another
- * amount is named, and so is a row that cannot be read, which keeps no other back; what is not certain goes to the
- * work list. Errors: `invalid` when it is no statement, `license_read_only`.
+ * amount is named, and so is a reversal and a row that cannot be read, which keeps no other back; what is not certain
+ * goes to the work list. Errors: `invalid` when it is no statement, `license_read_only`.
  */
 export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<typeof contract.importMpesaStatement>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
-  const statement = readStatement(decodeText(request.body as Buffer))
-  if (!statement)
-    throw invalid(
-      'filename',
-      'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing',
-    )
-  const { rows, ignored, broken } = statement
-  if (rows.length > MOST_ROWS)
-    throw invalid('filename', `Please import at most ${MOST_ROWS.toLocaleString('en')} rows at once`)
+  const { rows, reversals, broken, ignored: kinds } = await readStatement(request.body as Buffer)
+  const ignored = Object.values(kinds).reduce((sum, each) => sum + each, 0)
   const id = newId()
   const begun = {
     id,
@@ -51,6 +52,7 @@ export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<
     ignored,
     broken: broken.length,
     known: 0,
+    differing: reversals.length,
     matched: 0,
     suspended: 0,
     imported_by: staff_id,
@@ -70,16 +72,26 @@ export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<
       const text = of(placed)
       return text ? [{ line, receipt_number: receipt, text }] : []
     })
+  const counts = countsOf(done)
+  const differing = lines((placed) => (placed.what === 'differs' ? placed.text : null))
   return {
-    ...countsOf(done),
+    ...counts,
+    differing: counts.differing + reversals.length,
     ignored,
     broken: broken.length,
-    rows: rows.length + ignored + broken.length,
+    rows: rows.length + reversals.length + ignored + broken.length,
     matched_lines: lines(({ what }) => words[what] ?? null).slice(0, NAMED),
-    differing_lines: lines((placed) => (placed.what === 'differs' ? placed.text : null)).slice(0, NAMED),
+    differing_lines: [...reversals.map(takenBack), ...differing].slice(0, NAMED),
     broken_lines: broken.slice(0, NAMED),
   }
 }
+
+/** A payment that M-PESA took back is in the books still, and somebody has to look at it. */
+const takenBack = ({ line, receipt, linked_receipt, amount }: Reversal) => ({
+  line,
+  receipt_number: receipt,
+  text: `M-PESA took ${writeMoney(amount)} of ${linked_receipt ? `receipt ${linked_receipt}` : 'a receipt that it does not name'} back. Nothing was changed here: please look at that payment`,
+})
 
 function countsOf(done: readonly Row[]) {
   const count = (...what: MatchResult['what'][]) => done.filter(({ placed }) => what.includes(placed.what)).length

@@ -1,96 +1,113 @@
-import { readCsv } from '../../../../kernel/server/lists/csv-reading.ts'
-import { accountOf, instantOf, moneyOf, receiptOf } from '../messages.ts'
+import {
+  type CsvLine,
+  decodeText,
+  isStorable,
+  readCsv,
+  tooMany,
+  Unreadable,
+} from '../../../../kernel/server/lists/csv-reading.ts'
+import { instantOf } from '../messages.ts'
+import { plain } from './cells.ts'
+import { type Column, type Heading, headingOf } from './headings.ts'
+import { type BrokenRow, type Ignored, type Reversal, readRow, type StatementRow } from './rows.ts'
 
-/** One row of a statement with money that came in. `line`: as a text editor counts them. */
-export type StatementRow = {
-  line: number
-  receipt: string
-  amount: string
-  phone: string | null
-  payer: string | null
-  account: string | null
-  transacted_at: Date
-}
-/** A row that cannot be read, and why. */
-type BrokenRow = { line: number; receipt_number: string | null; text: string }
 export type Statement = {
+  /** The paybill or till, as the lines above the heading say it; null: they do not. */
+  short_code: string | null
+  /** Whose it is, as they say it. */
+  organisation: string | null
+  /** From when to when it reaches. */
+  period: { from: Date; to: Date } | null
+  /** Money that came in. */
   rows: StatementRow[]
-  /** Money that went out, and what was not completed. */
-  ignored: number
+  /** Payments that were taken back. */
+  reversals: Reversal[]
+  /** How many rows concern no customer, by kind. */
+  ignored: Record<Ignored, number>
   broken: BrokenRow[]
 }
 
-/**
- * The columns of the organisation’s statement, as Safaricom’s M-PESA organisation portal saves it: lines about the
- * account come first, times are `dd-MM-yyyy HH:mm:ss` by the clock in Nairobi, and who paid is written
- * `254712345678 - JANE DOE`. Other columns (Initiation Time, Details, Balance, Balance Confirmed, Reason Type,
- * Linked Transaction ID) say nothing that is needed.
- */
-const COLUMNS = {
-  receipt: 'receipt no.',
-  completed: 'completion time',
-  status: 'transaction status',
-  paid_in: 'paid in',
-  withdrawn: 'withdrawn',
-  payer: 'other party info',
-  account: 'a/c no.',
-} as const
-const MUST: (keyof typeof COLUMNS)[] = ['receipt', 'completed', 'paid_in']
+/** The most rows of one file, without empty ones. */
+const MOST_ROWS = 5000
+/** The heading is one of the first lines. */
+const ABOVE = 50
 
-/** The most rows of one file. */
-export const MOST_ROWS = 5000
-
-const plain = (text: string | undefined) => (text ?? '').trim()
-
-/** Reads a statement. Null: it has no such columns. */
-export function readStatement(text: string): Statement | null {
-  const lines = readCsv(text)
-  const head = lines.findIndex(({ cells }) =>
-    MUST.every((name) => cells.some((cell) => plain(cell).toLowerCase() === COLUMNS[name])),
+/** The lines of a statement below its heading, and above it. The heading says what parts the cells. */
+function tableOf(text: string): { heading: Heading; above: CsvLine[]; below: CsvLine[] } {
+  for (const delimiter of [',', ';', '\t']) {
+    const delimiters = [delimiter]
+    const first = readCsv(text, { delimiters, most: MOST_ROWS, only: ABOVE })
+    for (const [nth, { cells }] of first.entries()) {
+      const heading = headingOf(cells)
+      if (!heading) continue
+      if (heading.twice.length) throw new Unreadable(`The column ${heading.twice[0]} stands here twice`)
+      const below = readCsv(text, { delimiters, most: MOST_ROWS })
+        .slice(nth + 1)
+        .filter((line) => line.cells.some((cell) => cell.trim()))
+      if (below.length > MOST_ROWS) throw tooMany(MOST_ROWS)
+      return { heading, above: first.slice(0, nth), below }
+    }
+  }
+  throw new Unreadable(
+    'This is no statement of an M-PESA paybill: no row names the columns Receipt No., Completion Time and Paid In',
   )
-  if (head < 0) return null
-  const names = lines[head]?.cells.map((cell) => plain(cell).toLowerCase()) ?? []
-  const statement: Statement = { rows: [], ignored: 0, broken: [] }
-  for (const { line, cells } of lines.slice(head + 1)) {
-    if (cells.every((cell) => plain(cell) === '')) continue
-    if (cells.some((each) => each.includes('\0'))) {
+}
+
+const SHORT_CODE =
+  /^(?:(?:organi[sz]ation|business) )?short ?code\b ?:?|^(?:pay ?bill|till)(?: no\.?| number)?(?: ?:|$)/i
+const ORGANISATION = /^(?:account holder|(?:organi[sz]ation|business)(?: name)?)(?: ?:|$)/i
+const PERIOD = /^(?:time |statement )?period(?: ?:|$)/i
+const INSTANT = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4} \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?/gi
+
+/** What the lines above the heading say: `Short Code:`, and beside it or in the same cell what it is. */
+function saidIn(above: readonly CsvLine[]): Pick<Statement, 'short_code' | 'organisation' | 'period'> {
+  const rows = above.map(({ cells }) => cells.slice(0, 50).map(plain).filter(Boolean))
+  const find = (label: RegExp) => {
+    for (const cells of rows)
+      for (const [nth, cell] of cells.entries())
+        if (label.test(cell)) return cell.replace(label, '').trim() || cells[nth + 1] || null
+    return null
+  }
+  const organisation = find(ORGANISATION)?.slice(0, 200) ?? null
+  const [from, to] = (
+    rows
+      .find((cells) => cells.some((cell) => PERIOD.test(cell)))
+      ?.join(' ')
+      .match(INSTANT) ?? []
+  ).map(instantOf)
+  return {
+    short_code: find(SHORT_CODE)?.match(/\b\d{5,9}\b/)?.[0] ?? null,
+    organisation: organisation && isStorable(organisation) ? organisation : null,
+    period: from && to ? { from, to } : null,
+  }
+}
+
+/**
+ * Reads a statement of the organisation, as the portal, a bank or a spreadsheet saves it. Throws `Unreadable` when it is
+ * none, or has too many rows.
+ */
+export function readStatementFile(file: Uint8Array): Statement {
+  const { heading, above, below } = tableOf(decodeText(file))
+  const statement: Statement = {
+    ...saidIn(above),
+    rows: [],
+    reversals: [],
+    ignored: { charge: 0, withdrawal: 0, transfer: 0, payment_out: 0, not_completed: 0 },
+    broken: [],
+  }
+  for (const { line, cells } of below) {
+    if (!cells.every(isStorable)) {
       statement.broken.push({ line, receipt_number: null, text: 'This row has a character that cannot be stored' })
       continue
     }
-    const cell = (name: keyof typeof COLUMNS) => plain(cells[names.indexOf(COLUMNS[name])])
-    const receipt = receiptOf(cell('receipt'))
-    const wrong = (why: string) => statement.broken.push({ line, receipt_number: receipt, text: why })
-    if (!receipt) {
-      wrong(
-        cell('receipt') ? `'${cell('receipt').slice(0, 40)}' is no receipt number` : 'The receipt number is missing',
-      )
-      continue
-    }
-    const completed = !cell('status') || /^completed$/i.test(cell('status'))
-    const nothing = /^-?0*(\.0*)?$/.test(cell('paid_in').replaceAll(',', ''))
-    if (!completed || (nothing && cell('withdrawn'))) {
-      statement.ignored++
-      continue
-    }
-    const amount = moneyOf(cell('paid_in'))
-    const transacted_at = instantOf(cell('completed'))
-    if (!amount) wrong(nothing ? 'There is no amount' : `'${cell('paid_in').slice(0, 40)}' is no amount`)
-    else if (!transacted_at) wrong(`'${cell('completed').slice(0, 40)}' is no time`)
-    else
-      statement.rows.push({
-        line,
-        receipt,
-        amount,
-        transacted_at,
-        ...payerOf(cell('payer')),
-        account: accountOf(cell('account')),
-      })
+    const read = readRow(line, (column: Column) => {
+      const at = heading.at.get(column)
+      return at === undefined ? '' : plain(cells[at])
+    })
+    if ('row' in read) statement.rows.push(read.row)
+    else if ('reversal' in read) statement.reversals.push(read.reversal)
+    else if ('broken' in read) statement.broken.push(read.broken)
+    else statement.ignored[read.ignored]++
   }
   return statement
-}
-
-/** `254712345678 - JANE DOE`; the number may be masked (`2547******678`). */
-function payerOf(text: string): { phone: string | null; payer: string | null } {
-  const [, phone, payer = ''] = /^(\+?[\d*]{9,13})\s*(?:-\s*(.*))?$/.exec(text) ?? []
-  return phone ? { phone, payer: payer.slice(0, 120) || null } : { phone: null, payer: text.slice(0, 120) || null }
 }
