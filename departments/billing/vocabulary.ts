@@ -97,6 +97,11 @@ const words = defineWords('billing', {
       'Another service is the consultation fee of this department already',
       { overtaken: false },
     ],
+    order_taken: [
+      409,
+      'This was ordered before, for another visit or as something else. Please take it out and add it again.',
+      { overtaken: false },
+    ],
     procedure_not_found: [404, 'This procedure does not exist'],
     procedure_state: [409, 'This procedure was changed in the meantime. Please look at it again.', { overtaken: true }],
     invoice_not_found: [404, 'This invoice does not exist'],

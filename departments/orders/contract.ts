@@ -208,6 +208,7 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
     'visit_not_found',
     'visit_closed',
     'consultation_taken',
+    'order_taken',
     'warnings_stand',
     'second_needed',
     'witness_gone',

@@ -35,6 +35,7 @@ const kernelErrors = {
   too_many_streams: [429, 'Uzima is open in too many windows here. Please close some, and reload this one.'],
   too_many_files: [429, 'A file is being made for you already. Please wait until it is there.'],
   internal: [500, 'Something went wrong. Please try again.'],
+  number_taken: [503, 'Somebody else took the same number each time. Please try again.'],
   unavailable: [503, 'Uzima cannot reach its database. Nothing was lost; please try again in a moment.'],
 } as const satisfies Record<string, ErrorWords>
 

@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 
-/** Resolves once a request of this house waits for a lock, or when what was started has ended without waiting. */
-export async function whenWaiting(house: House, started: Promise<unknown>): Promise<void> {
+/** Resolves once so many requests of this house wait for a lock, or when what was started has ended without waiting. */
+export async function whenWaiting(house: House, started: Promise<unknown>, many = 1): Promise<void> {
   let ended = false
   const end = () => {
     ended = true
@@ -10,11 +10,10 @@ export async function whenWaiting(house: House, started: Promise<unknown>): Prom
   const waits = async () => {
     // Inside a transaction of the owner's the view would stay what it was.
     await house.owner.query('select pg_stat_clear_snapshot()')
-    return (
-      await house.owner.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount
+    const { rowCount } = await house.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return (rowCount ?? 0) >= many
   }
   while (!ended && !(await waits())) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -87,7 +87,7 @@ async function tellReceived(
 
 /**
  * Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers.
- * Errors: `unavailable`.
+ * Errors: `number_taken`.
  */
 export async function takeMoney(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
   const { at, person } = ctx

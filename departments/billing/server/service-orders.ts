@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { charge, reverseCharge } from './invoices/charges.ts'
+import { chargeNew, reverseCharge } from './invoices/charges.ts'
 import type { PlacedOrder, ServiceLine, ServiceRequest } from './service-orders.sql.ts'
 
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
@@ -32,7 +32,7 @@ export type Carrying<O extends Order> = {
   prefix: string
   /**
    * Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of
-   * the answer. One whose id is taken throws `conflict`.
+   * the answer. One whose id is taken throws `order_taken`.
    */
   insert: (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
   /** One order, its visit locked. Throws when there is none. */
@@ -74,7 +74,8 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
     /**
      * Orders services for an open visit: one request with a line and a number for each, the patient in the
      * department's queue unless they are there already, each on the visit's invoice. The caller has checked that
-     * the catalogue entries exist and are offered. `where`: whose revenue it is, if not the department's own.
+     * the catalogue entries exist and are offered. `where`: whose revenue it is, if not the department's own. Errors:
+     * `order_taken`.
      */
     async place(
       ctx: Ctx,
@@ -97,7 +98,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
       if (department) await visits.waitIn(ctx, { visit_id: visit.id, department, priority })
       const charges = lines.map(({ id, service_of }) => ({ source_id: id, service_of, quantity: 1, department: where }))
-      await charge(ctx, visit, charges)
+      await chargeNew(ctx, visit, charges)
       return placed
     },
 

@@ -11,7 +11,7 @@ import * as sql from './orders.sql.ts'
 import { closeSamples } from './samples.sql.ts'
 
 // The id belongs to an order of another visit.
-meansWhenRefused('lab_orders_pkey', 'conflict')
+meansWhenRefused('lab_orders_pkey', 'order_taken')
 
 export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder } from '../../visits/server/index.ts'
-import type { LabOrder, RadiologyOrder } from '../contract.ts'
+import type { LabOrder, OrderKind, RadiologyOrder } from '../contract.ts'
 
 /** The lab orders of a visit, oldest first. */
 export const selectTests = (at: HospitalDb, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
@@ -61,14 +61,25 @@ export const selectReferrals = (at: HospitalDb, visitId: string) =>
     .orderBy('rfr.id')
     .execute()
 
-/** Which of these ids stand for something signed at this visit. */
-export async function selectSigned(at: HospitalDb, visitId: string, ids: readonly string[]): Promise<string[]> {
-  const signed = (table: string) =>
-    sql`select id from ${sql.table(table)}
-      where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
-  const tables = ['lab_orders', 'radiology_orders', 'pharmacy_prescriptions', 'billing_procedures', 'order_referrals']
-  const { rows } = await sql<{ id: string }>`${sql.join(tables.map(signed), sql` union all `)}`.execute(at.tx)
-  return rows.map((row) => row.id)
+const tables = {
+  test: 'lab_orders',
+  study: 'radiology_orders',
+  medicine: 'pharmacy_prescriptions',
+  procedure: 'billing_procedures',
+  referral: 'order_referrals',
+} as const satisfies Record<OrderKind, string>
+
+/** What was ordered under one of these ids, at whichever visit; `charge`: what stands on an invoice under it. */
+export async function selectOrdered(at: HospitalDb, ids: readonly string[]) {
+  const ordered = Object.entries(tables).map(
+    ([kind, table]) => sql`select id, ${kind} kind, visit_id from ${sql.table(table)}
+      where hospital_id = ${at.hospital_id}::uuid and id = any(${ids}::uuid[])`,
+  )
+  const charged = sql`select source_id, 'charge', null::uuid from billing_invoice_items
+    where hospital_id = ${at.hospital_id}::uuid and source_id = any(${ids}::uuid[])`
+  const { rows } = await sql<{ id: string; kind: OrderKind | 'charge'; visit_id: string | null }>`
+    ${sql.join([...ordered, charged], sql` union all `)}`.execute(at.tx)
+  return rows
 }
 
 export type NewReferral = NewRow<'order_referrals'>

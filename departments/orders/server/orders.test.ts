@@ -213,15 +213,6 @@ describe('a basket', () => {
     expect(rows.filter((row) => row.n > 1)).toEqual([])
   })
 
-  it('is refused under the ids of another visit’s orders', async () => {
-    const [one, another] = [await seen(house), await seen(house)]
-    for (const theirs of [await item.test('FBC'), await item.study('XR-CHEST')]) {
-      expect((await doctor.call(signOrders, { visit_id: one.visit_id, items: [theirs] })).status).toBe(200)
-      const taken = await doctor.call(signOrders, { visit_id: another.visit_id, items: [theirs] })
-      expect([theirs.kind, taken.status, taken.problem.code]).toEqual([theirs.kind, 409, 'conflict'])
-    }
-  })
-
   it('of an emergency has its payment waived', async () => {
     const { visit_id } = await seen(house, { is_emergency: true, priority: 'emergency' })
     await doctor.call(signOrders, { visit_id, items: [await item.test('FBC'), await item.study('XR-CHEST')] })

@@ -19,7 +19,7 @@ import { lineOf, warningsOf } from './check.ts'
 import { queueOnce } from './open.ts'
 import * as sql from './orders.sql.ts'
 
-meansWhenRefused('order_referrals_pkey', 'conflict')
+meansWhenRefused('order_referrals_pkey', 'order_taken')
 
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
@@ -39,11 +39,7 @@ export async function signOrders(
 ) {
   const visit = await visits.openVisitForChange(ctx, visit_id)
   needModules(ctx, items)
-  const signed = await sql.selectSigned(
-    ctx.at,
-    visit_id,
-    items.map((item) => item.id),
-  )
+  const signed = await signedBefore(ctx, visit_id, items)
   const fresh = items.filter((item) => !signed.includes(item.id))
   const names = await nameItems(ctx, items, signed)
   const onWard = visit.status === 'admitted'
@@ -74,6 +70,30 @@ export async function signOrders(
     consultation_id: at.consultation_id,
     orders: items.map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' })),
   }
+}
+
+/**
+ * The ids of what was signed at this visit before. Errors: `order_taken` beside each line whose id belongs to something
+ * else: another visit's order, one of another kind, or a charge, which would pay for it.
+ */
+async function signedBefore(ctx: Ctx, visitId: string, items: readonly Item[]): Promise<string[]> {
+  const known = Map.groupBy(
+    await sql.selectOrdered(
+      ctx.at,
+      items.map(({ id }) => id),
+    ),
+    ({ id }) => id,
+  )
+  const signed: string[] = []
+  const fieldErrors: Record<string, string> = {}
+  for (const [at, { id, kind }] of items.entries()) {
+    const rows = known.get(id) ?? []
+    const orders = rows.filter((row) => row.kind !== 'charge')
+    if (orders.length === 1 && orders[0]?.kind === kind && orders[0].visit_id === visitId) signed.push(id)
+    else if (rows.length > 0) fieldErrors[`items.${at}.id`] = 'Please take this out and add it again'
+  }
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('order_taken', { fieldErrors })
+  return signed
 }
 
 /** Who lies on a ward waits in no queue: a referral there would reach nobody. Errors: `invalid` beside each. */

@@ -9,7 +9,7 @@ import { lock, refuseOrder } from './one-order.ts'
 import * as sql from './orders.sql.ts'
 
 // The id belongs to an order of another visit.
-meansWhenRefused('radiology_orders_pkey', 'conflict')
+meansWhenRefused('radiology_orders_pkey', 'order_taken')
 
 export type RadiologyOrderLine = {
   id: string

@@ -56,7 +56,7 @@ const CANDIDATES = 8
 /** Digits of each try: a day that has used up four-digit numbers goes on with longer ones. */
 const DIGITS = [4, 4, 5, 6]
 
-/** `T`, the hospital's local day and random digits, picked free in the inserting statement. Errors: `unavailable`. */
+/** `T`, the hospital's local day and random digits, picked free in the inserting statement. Errors: `number_taken`. */
 const insert = (party: Party, place: Place, row: sql.NewTicket): Promise<string> =>
   takeNumber({ hospital: place }, contract.ticketNumber, (prefix, attempt) => {
     const candidates = randomNumbers(DIGITS[attempt] ?? 6, CANDIDATES).map((digits) => prefix + digits)

@@ -27,7 +27,7 @@ describe('a number', () => {
     expect(tries[0]).toMatch(/^PO\d{6}-$/)
     let asked = 0
     const never = await refusedBy(() => takeNumber(ctx, numbered, async () => void asked++))
-    expect([never.code, never.status, never.retryAfter, asked]).toEqual(['unavailable', 503, 1, 5])
+    expect([never.code, never.status, never.retryAfter, asked]).toEqual(['number_taken', 503, 1, 5])
   })
 
   it('is picked again for those of several that did not get theirs, and they are answered in their order', async () => {
@@ -40,7 +40,7 @@ describe('a number', () => {
     expect(asked).toEqual([['a', 'b', 'c'], ['a']])
     expect(made.map(({ number }) => number)).toEqual(['A', 'B', 'C'])
     expect(await takeNumbers(ctx, numbered, [], async () => Promise.reject(new Error('asked for nothing')))).toEqual([])
-    expect((await refusedBy(() => takeNumbers(ctx, numbered, rows, async () => []))).code).toBe('unavailable')
+    expect((await refusedBy(() => takeNumbers(ctx, numbered, rows, async () => []))).code).toBe('number_taken')
   })
 })
 

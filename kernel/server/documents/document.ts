@@ -14,7 +14,7 @@ type Numbered = { number: { letters: string } }
 /**
  * Writes something under a free number of the day: `insert` is given how numbers of today begin, and answers
  * undefined where the number it picked was taken at the same moment; `attempt` counts from 0. Errors:
- * `unavailable`, when that happened each time.
+ * `number_taken`, when that happened each time.
  */
 export async function takeNumber<T>(
   { hospital }: Here,
@@ -26,12 +26,12 @@ export async function takeNumber<T>(
     const made = await insert(prefix, attempt)
     if (made !== undefined) return made
   }
-  throw new AppError('unavailable', { retryAfter: 1 })
+  throw new AppError('number_taken', { retryAfter: 1 })
 }
 
 /**
  * The same for several rows: `insert` writes those that are `missing` and answers those that got their number. Errors:
- * `unavailable`.
+ * `number_taken`.
  */
 export async function takeNumbers<W extends { id: string }, R extends { id: string }>(
   here: Here,
@@ -50,7 +50,7 @@ export async function takeNumbers<W extends { id: string }, R extends { id: stri
 }
 
 /**
- * Writes a new row of a table under a free number of the day, and answers the number. Errors: `unavailable`; what the
+ * Writes a new row of a table under a free number of the day, and answers the number. Errors: `number_taken`; what the
  * table's other constraints mean.
  */
 export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> & string>(

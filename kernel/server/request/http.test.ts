@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app/server/app.ts'
 import { registerPatient } from '../../../departments/reception/registration.contract.ts'
+import { raiseTicket } from '../../../departments/support/contract.ts'
 import { getDayFigures } from '../../../departments/visits/contract.ts'
 import { registered, somebody } from '../../../tests/support/hospital/path.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
@@ -130,6 +131,53 @@ describe('the log', async () => {
       { msg: 'refused', code: 'cross_site', req: { method: 'POST', route: '/api/access/lock' } },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/Achieng|evil/)
+  })
+
+  it('says which rule of the database refused a row, where nobody said what that means; the person is told of a fault, not of a lost database', async () => {
+    lines.length = 0
+    await house.owner.query('alter table visits add constraint visits_never check (false) not valid')
+    const reply = await http.inject({
+      method: 'POST',
+      url: '/api/reception/registrations',
+      headers: { cookie },
+      payload: somebody(),
+    })
+    await house.owner.query('alter table visits drop constraint visits_never')
+    expect(reply.json()).toEqual({
+      code: 'internal',
+      status: 500,
+      message: 'Something went wrong. Please try again.',
+      request_id: expect.any(String),
+    })
+    expect(lines).toMatchObject([
+      {
+        msg: 'failed',
+        reqId: reply.json().request_id,
+        req: { method: 'POST', route: '/api/reception/registrations' },
+        err: { code: '23514', constraint: 'visits_never', table: 'visits', message: '' },
+      },
+    ])
+  })
+
+  it('has a number that was taken each time, which is no lost database either', async () => {
+    lines.length = 0
+    await house.owner.query(`create function never() returns trigger language plpgsql as 'begin return null; end'`)
+    await house.owner.query(
+      'create trigger never before insert on support_tickets for each row execute function never()',
+    )
+    const reply = await http.inject({
+      method: 'POST',
+      url: `/api${raiseTicket.path}`,
+      headers: { cookie },
+      payload: { subject: 'Printer', description: 'Does not print', priority: 'high' },
+    })
+    await house.owner.query('drop function never cascade')
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toMatchObject([
+      503,
+      '1',
+      { code: 'number_taken', message: 'Somebody else took the same number each time. Please try again.' },
+    ])
+    expect(lines).toMatchObject([{ msg: 'failed', reqId: reply.json().request_id }])
   })
 })
 

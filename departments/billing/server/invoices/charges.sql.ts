@@ -45,11 +45,16 @@ export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string 
 
 /**
  * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what
- * is charged already is not charged again. A service that has no price yet gets no line. One that is not there
- * refuses the row, and with it all.
+ * is charged already is not charged again, and answered is how many lines these are. A service that has no price yet
+ * gets no line. One that is not there refuses the row, and with it all.
  */
-export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: readonly Charge[]) =>
-  sql`
+export const addLines = async (
+  at: HospitalDb,
+  invoiceId: string,
+  by: string,
+  lines: readonly Charge[],
+): Promise<number> => {
+  const { rows } = await sql<{ left_out: number }>`
     with given as (
       select ln.*, svc.id as found, svc.kind, svc.name, svc.price, svc.tax_code, coalesce(svc.department,
         case when svc.kind in ('laboratory', 'radiology', 'pharmacy') then svc.kind end, ln.department, 'billing') whose
@@ -75,7 +80,10 @@ export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: r
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added),
       updated_at = now(), version = version + 1
-    where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
+    where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid
+    returning (select count(*) from given) - (select count(*) from added) left_out`.execute(at.tx)
+  return rows[0]?.left_out ?? 0
+}
 
 /**
  * Puts lines of another invoice on a held draft as they were: same description, same price; without what was credited

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -38,13 +39,27 @@ export async function charge(
   visit: LockedVisit,
   charges: readonly Charge[],
 ): Promise<string | undefined> {
+  return (await add(ctx, visit, charges))?.draft
+}
+
+/**
+ * The same for what was ordered in this transaction under ids that a client made: nothing can have been charged under
+ * them yet. Errors: `order_taken` where something was, which would have paid for it.
+ */
+export async function chargeNew(ctx: Charging, visit: LockedVisit, charges: readonly Charge[]): Promise<void> {
+  const added = await add(ctx, visit, charges)
+  if (added?.left_out) throw new AppError('order_taken')
+}
+
+/** Answers besides the draft how many of the lines stand on an invoice already. */
+async function add(ctx: Charging, visit: LockedVisit, charges: readonly Charge[]) {
   if (!charges.length) return undefined
   const draft = await draftOf(ctx, visit)
   if (!draft) return undefined
   const lines = charges.map((line) => ({ ...line, id: newId() }))
-  await sql.addLines(ctx.at, draft, ctx.person.staff_id, lines)
+  const left_out = await sql.addLines(ctx.at, draft, ctx.person.staff_id, lines)
   ctx.changed('invoices', 'visits')
-  return draft
+  return { draft, left_out }
 }
 
 /** Puts lines that no longer count where they stood on the visit's running draft, at the price they had. */

@@ -47,7 +47,7 @@ type Remitted = { invoice: Pick<Invoice, 'id' | 'patient_id'>; amount: string }
 /**
  * An insurer pays what it was asked for, to the bank: a payment on each of these locked invoices, which is paid
  * when nothing is due any more; each is a receipt of its own, because each is another patient's. Answers with the
- * ids of the payments, in their order. Errors: `unavailable` when no number is free.
+ * ids of the payments, in their order. Errors: `number_taken`.
  */
 export async function remit(
   ctx: Ctx,

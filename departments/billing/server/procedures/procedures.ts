@@ -13,7 +13,7 @@ import { serviceOrders } from '../service-orders.ts'
 import * as sql from './procedures.sql.ts'
 
 // The id belongs to an order of another visit.
-meansWhenRefused('billing_procedures_pkey', 'conflict')
+meansWhenRefused('billing_procedures_pkey', 'order_taken')
 
 export type ProcedureLine = { id: string; service_id: string; notes: string | null }
 

@@ -5,7 +5,7 @@ import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { refuseState } from '../../../../kernel/server/documents/document.ts'
 import { emit, on } from '../../../../kernel/server/events.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
-import { charge, reduceCharge, reverseCharge } from '../../../billing/server/index.ts'
+import { chargeNew, reduceCharge, reverseCharge } from '../../../billing/server/index.ts'
 import { departmentsOf } from '../../../hospital/server/index.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../../visits/contract.ts'
@@ -17,7 +17,7 @@ import { type PrescriptionStatus, type PrescriptionWords, prescriptionSettled } 
 import { medications } from '../medicines/medications.ts'
 import * as sql from '../prescriptions.sql.ts'
 
-meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
+meansWhenRefused('pharmacy_prescriptions_pkey', 'order_taken')
 
 /**
  * A medicine as it is prescribed. `id` is the caller's; `warnings` were shown and overruled for the reason that stands
@@ -32,7 +32,7 @@ export type PrescriptionLine = PrescriptionWords & {
 /**
  * Prescribes medicines at an open visit; the caller has checked them. What this house's pharmacy hands out is
  * charged; a medicine that is not in the catalogue has no price until the pharmacy matches it. The patient is sent
- * to the pharmacy by `queueFor`.
+ * to the pharmacy by `queueFor`. Errors: `order_taken`.
  */
 export async function prescribe(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function prescribe(
   const listed = lines.flatMap(({ id, medication_id, quantity }) =>
     medication_id ? [{ source_id: id, service_of: medication_id, quantity }] : [],
   )
-  if (listed.length && (await handsOut(ctx))) await charge(ctx, visit, listed)
+  if (listed.length && (await handsOut(ctx))) await chargeNew(ctx, visit, listed)
 }
 
 const URGENCY: readonly Priority[] = ['stat', 'urgent']
