@@ -174,11 +174,15 @@ export const getDayReport = async (ctx: Ctx, days: Parsed<typeof contract.getDay
   rows: await sql.sums(ctx.at, days),
 })
 
-/** What a receipt says. Errors: `receipt_not_found`. */
+/**
+ * What a receipt says: the own ones, to whoever looks after billing all of them. Errors: `receipt_not_found`, also for a
+ * colleague's.
+ */
 export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string }) {
   const { rows } = await page(sql.payments(ctx.at, { search: '', receipt_id }), { page: 1, page_size: MOST })
   const [first] = rows
-  if (!first) throw new AppError('receipt_not_found')
+  if (!first || (first.taken_by !== ctx.person.staff_id && !ctx.can('billing.view')))
+    throw new AppError('receipt_not_found')
   ctx.audit({ entity: 'payment', entity_id: receipt_id, patient_id: first.patient_id })
   const ids = [...new Set(rows.flatMap((row) => row.invoice_id ?? []))]
   return {
