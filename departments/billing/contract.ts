@@ -274,8 +274,8 @@ export const removeInvoiceItem = endpoint(
 
 export const mailInvoice = endpoint('mailInvoice', 'POST /billing/invoices/:invoice_id/mail', {
   permission: 'billing.view',
-  input: z.object({ ...One, email: z.email('Please enter a valid e-mail address') }),
+  input: z.object({ ...One, email: z.email('Please enter a valid e-mail address').max(200) }),
   output: Ok,
-  errors: ['invoice_not_found', 'invoice_state'],
+  errors: ['invoice_not_found', 'invoice_state', 'too_many_mails'],
   summary: 'Sends the invoice to an e-mail address; no clinical word is in it',
 })

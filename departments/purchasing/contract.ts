@@ -270,7 +270,7 @@ export const sendOrder = endpoint('sendOrder', 'POST /inventory/orders/:purchase
         context.addIssue({ code: 'custom', path: ['email'], message: 'Please enter an e-mail address' })
     }),
   output: Moved,
-  errors: moves,
+  errors: [...moves, 'too_many_mails'],
   summary: 'Sends an approved order by mail, or notes that it was sent by hand',
 })
 

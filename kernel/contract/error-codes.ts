@@ -33,6 +33,7 @@ const kernelErrors = {
   idempotency_mismatch: [422, 'This form was already sent with other data'],
   too_many_requests: [429, 'Too many attempts. Please wait and try again.'],
   too_many_streams: [429, 'Uzima is open in too many windows here. Please close some, and reload this one.'],
+  too_many_mails: [429, 'Too many mails were sent. Please try again tomorrow.'],
   too_many_files: [429, 'A file is being made for you already. Please wait until it is there.'],
   internal: [500, 'Something went wrong. Please try again.'],
   number_taken: [503, 'Somebody else took the same number each time. Please try again.'],

@@ -10,9 +10,9 @@ export default defineProof({
   few: ['billing_drawers'],
   samples: { deposit: '100.00' },
   keptAs: {
-    // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
+    // What it asks for is done, not kept: a line of the running invoice.
     'voidInvoice.bill_again': nothing,
-    'mailInvoice.email': nothing,
+    'mailInvoice.email': (value) => [{ as: 'reason', value, within: true, audit: true }],
     'closeDrawer.loose': nothing,
     'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
     'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],

@@ -130,6 +130,16 @@ export const selectLines = (at: HospitalDb, orderId: string) =>
     .orderBy('pol.position')
     .execute()
 
+/** Whether an order of this supplier went to that address before. */
+export const wasSentTo = async (at: HospitalDb, supplierId: string, address: string): Promise<boolean> =>
+  (await at
+    .from('purchase_orders')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .where(sql<boolean>`lower(sent_to) = lower(${address})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** An order, its row locked: who moves it waits for who moves it now. */
 export const lockOrder = (at: HospitalDb, id: string) =>
   at

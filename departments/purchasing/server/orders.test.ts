@@ -177,6 +177,31 @@ describe('sending an order', () => {
     expect(rows[0].body).toContain('Payment terms: Cash on delivery')
   })
 
+  it('by mail says in the audit where it went, and goes to so many new addresses a day', async () => {
+    const supplier_id = await buy.supplier({ email: 'sales@known.test' })
+    const sendTo = async (email: string) => {
+      const order = await buy.approved(undefined, supplier_id)
+      const { status, problem } = await storekeeper.call(sendOrder, { ...seen(order), how: 'mail', email })
+      const { rows } = await house.owner.query(
+        `select reason from audit_log where action = 'sendOrder' and entity_id = $1`,
+        [order.id],
+      )
+      return status === 200 ? rows[0]?.reason : [status, problem.code, problem.field_errors, rows.length]
+    }
+    expect(await sendTo('first@maker.test')).toBe('Mailed to first@maker.test, a new address')
+    expect(await sendTo('First@maker.test')).toBe('Mailed to First@maker.test')
+    await house.owner.query(
+      `insert into audit_log (hospital_id, id, person_id, action, reason)
+        select $1, gen_random_uuid(), $2, 'sendOrder', 'Mailed to x@x.test, a new address' from generate_series(1, 20)`,
+      [house.a.id, house.a.staff.storekeeper.user_id],
+    )
+    const message = 'You have sent 20 of these mails to new addresses within a day'
+    expect(await sendTo('second@maker.test')).toEqual([429, 'too_many_mails', { email: message }, 0])
+    expect(await sendTo('first@maker.test')).toBe('Mailed to first@maker.test')
+    expect(await sendTo('Sales@known.test')).toBe('Mailed to Sales@known.test')
+    await house.owner.query(`update audit_log set at = at - interval '1 day' where action = 'sendOrder'`)
+  })
+
   it('by hand needs no address; by mail it does, and a draft is not sent', async () => {
     const order = await buy.approved()
     const bad = await storekeeper.call(sendOrder, { ...seen(order), how: 'mail', email: '' })

@@ -8,6 +8,7 @@ import { on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
 import { queueMail } from '../../../kernel/server/outside/mail.ts'
+import { expectMayMail } from '../../../kernel/server/outside/mail-limits.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { partOf, readCode, storeOf } from '../../inventory/server/index.ts'
@@ -162,15 +163,22 @@ export async function approveOrder(ctx: Ctx, asked: Seen) {
 
 /**
  * Sends an approved order, by mail or by hand. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`,
- * `invalid`.
+ * `invalid`, `too_many_mails`.
  */
 export async function sendOrder(ctx: Ctx, { how, email, expected_on, ...asked }: Parsed<typeof contract.sendOrder>) {
   const { id, supplier_id } = await openSeenOrderForChange(ctx, asked, 'approved')
   const today = localDay(ctx.hospital.time_zone)
   if (expected_on && expected_on < today) throw invalid('expected_on', 'This day has passed')
-  const lead = (await selectSupplier(ctx.at, supplier_id))?.lead_time_days ?? null
+  const supplier = await selectSupplier(ctx.at, supplier_id)
+  const lead = supplier?.lead_time_days ?? null
   const expected = expected_on ?? (lead === null ? null : addDays(today, lead))
   const sent_to = how === 'mail' ? email : null
+  if (sent_to)
+    await expectMayMail(ctx, {
+      ...{ action: contract.sendOrder.name, document: id, patient_id: null, address: sent_to },
+      isKnown:
+        sent_to.toLowerCase() === supplier?.email?.toLowerCase() || (await sql.wasSentTo(ctx.at, supplier_id, sent_to)),
+    })
   const sent = {
     status: 'sent',
     sent_by: ctx.person.staff_id,

@@ -3,20 +3,25 @@ import { writeDay } from '../../../../kernel/contract/values/days.ts'
 import { fromCents, isZero, toCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { queueMail } from '../../../../kernel/server/outside/mail.ts'
+import { expectMayMail } from '../../../../kernel/server/outside/mail-limits.ts'
 import { getPrintHeader } from '../../../hospital/server/index.ts'
-import { chargeKinds, type mailInvoice as contract } from '../../contract.ts'
+import { chargeKinds, mailInvoice as mailing } from '../../contract.ts'
 import { getInvoice } from './invoices.ts'
 
 /**
  * Sends an issued invoice by mail. What was examined or prescribed is nobody's business on the way: a mail says in
- * which department an amount arose, no more. Errors: `invoice_not_found`, `invoice_state`.
+ * which department an amount arose, no more. Errors: `invoice_not_found`, `invoice_state`, `too_many_mails`.
  */
-export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Parsed<typeof contract>) {
+export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Parsed<typeof mailing>) {
   const invoice = await getInvoice(ctx, { invoice_id })
   if (invoice.status === 'draft')
     throw new AppError('invoice_state', { message: 'This invoice has not been issued yet', overtaken: false })
   if (invoice.status === 'cancelled')
     throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
+  await expectMayMail(ctx, {
+    ...{ action: mailing.name, document: invoice_id, patient_id: invoice.patient_id, address: email },
+    isKnown: email.toLowerCase() === invoice.patient_email?.toLowerCase(),
+  })
   const hospital = await getPrintHeader(ctx)
   const owed = (item: (typeof invoice.items)[number]) =>
     (item.quantity - item.credited_quantity) * toCents(item.unit_price)
