@@ -25,6 +25,8 @@ export const benchConfig = (): Config => ({
   analyserHost: '127.0.0.1',
   connectionWaitMs: 3000,
   databaseStartMs: 60_000,
+  connectionsOfAddress: 1000,
+  connections: 10_000,
 })
 
 /** The cookie of the session that has this token. */

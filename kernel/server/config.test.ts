@@ -25,3 +25,17 @@ it.each(['0', '-1', 'soon', 'Infinity'])('a wait of %s is refused by its name', 
     `UZIMA_CONNECTION_WAIT says ${text}; it should be a number of seconds, like 3`,
   )
 })
+
+it('keeps as many connections as it is told, and a thousand of an address if nobody says so', () => {
+  expect(read({})).toMatchObject({ connectionsOfAddress: 1000, connections: 10_000 })
+  expect(read({ UZIMA_CONNECTIONS_OF_ADDRESS: '20', UZIMA_CONNECTIONS: '300' })).toMatchObject({
+    connectionsOfAddress: 20,
+    connections: 300,
+  })
+})
+
+it.each(['0', '-1', '2.5', '1e3', 'many'])('a number of connections of %s is refused by its name', (text) => {
+  expect(() => read({ UZIMA_CONNECTIONS: text })).toThrow(
+    `UZIMA_CONNECTIONS says ${text}; it should be a whole number, like 1000`,
+  )
+})

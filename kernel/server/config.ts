@@ -30,6 +30,9 @@ export type Config = {
   connectionWaitMs: number
   /** How long the embedded database may take to start. */
   databaseStartMs: number
+  /** How many connections may be open at once: of one address (not behind a proxy), and of all. */
+  connectionsOfAddress: number
+  connections: number
 }
 
 /** Reads the environment; creates the data folder and, the first time, its secret. */
@@ -53,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyserHost: env.UZIMA_ANALYSERS_HOST || '127.0.0.1',
     connectionWaitMs: readSeconds('UZIMA_CONNECTION_WAIT', env.UZIMA_CONNECTION_WAIT || '3'),
     databaseStartMs: readSeconds('UZIMA_DATABASE_START', env.UZIMA_DATABASE_START || '60'),
+    connectionsOfAddress: readCount('UZIMA_CONNECTIONS_OF_ADDRESS', env.UZIMA_CONNECTIONS_OF_ADDRESS || '1000'),
+    connections: readCount('UZIMA_CONNECTIONS', env.UZIMA_CONNECTIONS || '10000'),
   }
 }
 
@@ -62,6 +67,12 @@ function readSeconds(name: string, text: string): number {
   if (!(seconds > 0 && Number.isFinite(seconds)))
     throw new Error(`${name} says ${text}; it should be a number of seconds, like 3`)
   return 1000 * seconds
+}
+
+/** Throws with what is not a whole number of at least 1: none at all would refuse everything. */
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${name} says ${text}; it should be a whole number, like 1000`)
+  return Number(text)
 }
 
 /**

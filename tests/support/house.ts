@@ -86,6 +86,8 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     analyserHost: '127.0.0.1',
     connectionWaitMs: PATIENCE_MS,
     databaseStartMs: PATIENCE_MS,
+    connectionsOfAddress: 1000,
+    connections: 10_000,
     ...settings,
   }
   const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Database } from '../../../kernel/server/db.ts'
+import { networkOf } from '../../../kernel/server/network-of.ts'
 
 const FREE_FAILURES = 5
 /** Failures older than this no longer count. */
@@ -48,7 +48,7 @@ const COUNT = `case when sif.last_failure_at < ${RECENT} then 1 else sif.failure
 
 async function reserve(db: Database, { subject, from }: Guesser): Promise<void> {
   if (from) {
-    const place = [network(from.address), from.account]
+    const place = [networkOf(from.address), from.account]
     // Written first and counted after: of many at the same moment each sees those before it.
     await db.identity(
       'reserve_at_address',
@@ -97,7 +97,7 @@ async function takeBack(db: Database, { subject, from }: Guesser): Promise<void>
 
 const takeBackAtAddress = (db: Database, { address, account }: NonNullable<Guesser['from']>) =>
   db.identity('take_back_at_address', 'delete from address_failures where address = $1 and account = $2', [
-    network(address),
+    networkOf(address),
     account,
   ])
 
@@ -105,19 +105,6 @@ const takeBackAtAddress = (db: Database, { address, account }: NonNullable<Guess
 async function forgetFailures(db: Database, { subject, from }: Guesser): Promise<void> {
   await db.identity('forget_failures', 'delete from sign_in_failures where subject = $1', [subject])
   if (from) await takeBackAtAddress(db, from)
-}
-
-/** An IPv6 address stands for its /64: that much one customer has to itself. */
-function network(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const whole =
-    tail === undefined
-      ? left
-      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${whole.slice(0, 4).join(':')}::/64`
 }
 
 /** Allows something so many times an hour; false when it is used up. Being refused does not make the hour longer. */

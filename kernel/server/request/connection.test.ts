@@ -1,12 +1,15 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, Server, Socket } from 'node:net'
+import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app/server/app.ts'
 import { forgotPassword, resetPassword } from '../../../departments/access/account.contract.ts'
 import { getBranding, getMe, signIn } from '../../../departments/access/contract.ts'
 import { cookieOf, openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
-import { readConfig } from '../config.ts'
-import { connectionLimits, limitTime } from './connection.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connectionLimits, limitConnections, limitTime } from './connection.ts'
 
 const trustProxy = readConfig({ UZIMA_TRUST_PROXY: 'on' }).trustProxy
 const house = await openHouse({ trustProxy, domain: 'uzima.example.org', url: 'https://uzima.example.org' })
@@ -95,7 +98,7 @@ describe('behind one proxy', () => {
 describe('a slow request', async () => {
   const app = fastify({
     ...connectionLimits,
-    http: { headersTimeout: 150, requestTimeout: 10_000, connectionsCheckingInterval: 50 },
+    http: { headersTimeout: 150, connectionsCheckingInterval: 50 },
   })
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   limitTime(app, secret, 200)
@@ -153,5 +156,134 @@ describe('a slow request', async () => {
     expect(await Promise.race([patient, new Promise((resolve) => setTimeout(() => resolve('still open'), 700))])).toBe(
       'still open',
     )
+  })
+
+  it.each([
+    ['says nothing', '', undefined],
+    ['never ends its headers', 'GET / HTTP/1.1\r\nhost: localhost\r\n', 'a: b\r\n'],
+    ['is no HTTP', 'Good morning\r\n\r\n', undefined],
+    ['never ends its body', head('application/json', 1000), ' '],
+  ])('of a client that %s, and neither reads nor closes, holds no connection', (_, request, drip) =>
+    gone(app.server, sockets, request, drip),
+  )
+})
+
+/** Resolves when the server has let go of a client that sends this, now and then `drip`, reads nothing and never closes. */
+const gone = (server: Server, sockets: Set<Socket>, request: string, drip?: string) =>
+  new Promise<void>((resolve) => {
+    server.once('connection', (there: Socket) => there.once('close', () => resolve()))
+    const { port } = server.address() as { port: number }
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    sockets.add(socket)
+    socket.pause()
+    socket.on('error', () => undefined)
+    socket.write(request)
+    const timer = drip ? setInterval(() => socket.write(drip), 20) : undefined
+    socket.on('close', () => clearInterval(timer))
+  })
+
+it('an answer that is not read holds no connection', async () => {
+  const app = fastify({ ...connectionLimits, connectionTimeout: 100 })
+  // More than the two ends of a line hold between them.
+  app.get('/long', async () => 'x'.repeat(64 * 1024 * 1024))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets = new Set<Socket>()
+  await gone(app.server, sockets, 'GET /long HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+  expect(connectionLimits.connectionTimeout).toBeGreaterThan(0)
+})
+
+describe('connections', () => {
+  /** A server to which connections come as they are said, and who of them was refused. */
+  const counting = (ofAddress: number | null, ofAll: number) => {
+    const server = new Server()
+    const refused: string[] = []
+    limitConnections(server, { ofAddress, ofAll }, (address) => refused.push(address))
+    const from = (remoteAddress: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+      server.emit('connection', socket)
+      return socket
+    }
+    return { from, refused }
+  }
+
+  it('of one address are refused beyond so many, those of others are not, and one that ends makes room', async () => {
+    const { from, refused } = counting(2, 100)
+    const [first, , third] = ['10.0.0.1', '10.0.0.1', '10.0.0.1'].map(from)
+    expect([first?.destroyed, third?.destroyed, from('10.0.0.2').destroyed]).toEqual([false, true, false])
+    first?.destroy()
+    await once(first as Socket, 'close')
+    // The one that was refused never counted: its end made no room.
+    expect([from('10.0.0.1').destroyed, from('10.0.0.1').destroyed]).toEqual([false, true])
+    expect(refused).toEqual(['10.0.0.1', '10.0.0.1'])
+  })
+
+  it('of one customer by IPv6 are one address; an IPv4 address that is wrapped is itself', () => {
+    const { from, refused } = counting(1, 100)
+    const seen = ['2001:db8:1:2::1', '2001:db8:1:2::ffff', '2001:db8:1:3::1', '::ffff:10.0.0.1', '::ffff:10.0.0.2']
+    expect(seen.map((address) => from(address).destroyed)).toEqual([false, true, false, false, false])
+    expect(from('10.0.0.1').destroyed).toBe(true)
+    expect(refused).toEqual(['2001:db8:1:2::/64', '10.0.0.1'])
+  })
+
+  it('of all together are refused beyond so many, and behind a proxy only so', () => {
+    const { from } = counting(null, 3)
+    expect(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2'].map((one) => from(one).destroyed)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('an instance', () => {
+  /** How many of these connections the instance keeps, and what it logs of the others. */
+  async function kept(settings: Partial<Config>, count: number) {
+    const { connectionString } = house.services.db.identityPool.options
+    const lines: string[] = []
+    const logTo = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(...String(chunk).trim().split('\n'))
+        done()
+      },
+    })
+    const { http, close } = await createApp({ ...house.services.config, ...settings }, connectionString ?? '', null, {
+      logTo,
+    })
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = http.server.address() as { port: number }
+    const stream = await fetch(`http://127.0.0.1:${port}/api/live`, {
+      headers: { cookie: signedCookie(house.a.staff.nurse.token) },
+    })
+    const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+    const said = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<string>((resolve) => {
+            socket.on('error', () => undefined)
+            socket.on('data', (data) => resolve(String(data).slice(0, 15)))
+            socket.on('close', () => resolve('closed'))
+            socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+          }),
+      ),
+    )
+    for (const socket of sockets) socket.destroy()
+    await stream.body?.cancel()
+    await close()
+    return { said: said.toSorted(), log: lines.map((line) => JSON.parse(line)) }
+  }
+  const OK = 'HTTP/1.1 200 OK'
+
+  it('has so many connections of one address, a stream of live changes among them; the log has one line', async () => {
+    const { said, log } = await kept({ trustProxy: false, connectionsOfAddress: 3 }, 5)
+    expect(said).toEqual([OK, OK, 'closed', 'closed', 'closed'])
+    expect(log).toMatchObject([{ msg: 'refused', code: 'too_many_connections', address: '127.0.0.1' }])
+  })
+
+  it('behind a proxy counts all together alone', async () => {
+    expect((await kept({ connectionsOfAddress: 1, connections: 4 }, 5)).said).toEqual([OK, OK, OK, 'closed', 'closed'])
   })
 })

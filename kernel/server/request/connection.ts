@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { isIP, type Socket } from 'node:net'
+import { isIP, type Server, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
+import { networkOf } from '../network-of.ts'
 import { verifiedToken } from './session.ts'
 
-// What happens on a connection before a request is understood: how long it may take, what a proxy is believed, which
-// headers every answer carries.
+// What happens on a connection before a request is understood: how many there may be, how long it may take, what a proxy
+// is believed, which headers every answer carries.
 
 const CSP = [
   "default-src 'self'",
@@ -36,13 +37,49 @@ const SLOWEST_BODY_MS = 30_000
 const UPLOAD_BYTES_A_MS = 16.384
 const LONGEST_UPLOAD_MS = 15 * 60_000
 
+/** Nothing moves either way for so long where an answer is not read; no answer is so long in the making. */
+const STILL_MS = 120_000
+/** Who is refused has this long to read why and to close; then the connection is cut. */
+const LAST_WORDS_MS = 1_000
+
 /**
- * The server's own limits: a connection that says nothing, or never ends its headers, is cut; a slow body is refused in
- * words by `limitTime`.
+ * The server's own limits: a connection that says nothing, never ends its headers or does not read what it asked for is
+ * cut; a slow body is refused in words by `limitTime`.
  */
 export const connectionLimits = {
-  http: { headersTimeout: SLOWEST_HEADERS_MS, requestTimeout: LONGEST_UPLOAD_MS, connectionsCheckingInterval: 5_000 },
+  http: { headersTimeout: SLOWEST_HEADERS_MS, connectionsCheckingInterval: 5_000 },
+  requestTimeout: LONGEST_UPLOAD_MS,
+  connectionTimeout: STILL_MS,
   clientErrorHandler: refuseConnection,
+}
+
+/** How many connections may be open: of one address (null: not counted), and of all. */
+type MostConnections = { ofAddress: number | null; ofAll: number }
+
+/**
+ * Refuses a connection beyond the limits at once, before anything of it is read; a stream of live changes is a
+ * connection like others. `refused` is told the address.
+ */
+export function limitConnections(server: Server, most: MostConnections, refused: (address: string) => void): void {
+  const open = new Map<string, number>()
+  let all = 0
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const ofAddress = open.get(address) ?? 0
+    if (all >= most.ofAll || (most.ofAddress !== null && ofAddress >= most.ofAddress)) {
+      refused(address)
+      socket.destroy()
+      return
+    }
+    all++
+    open.set(address, ofAddress + 1)
+    socket.once('close', () => {
+      all--
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 /** Refuses a body that takes too long, in words, and closes its connection. */
@@ -67,7 +104,7 @@ export function limitTime(app: FastifyInstance, secret: string, slowestBody = SL
 
 /**
  * The answer to what is no HTTP, or did not come in time: there is no request yet, so it is written to the connection
- * itself.
+ * itself, which is cut a second later whatever the client does.
  */
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
@@ -83,6 +120,8 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket): voi
     ...Object.entries(SAFE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const cut = setTimeout(() => socket.destroy(), LAST_WORDS_MS)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 /**

@@ -8,7 +8,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import { AppError, errorInfo, type Problem } from '../../contract/index.ts'
 import type { Bound, Services } from '../ctx.ts'
 import { askerOf, listen } from './authorise.ts'
-import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
+import { connectionLimits, limitConnections, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
 import { verifiedToken } from './session.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function createHttp(
   logTo?: Writable,
 ): Promise<FastifyInstance> {
   const app = openApp(services, logTo)
+  countConnections(app, services)
   takeBodies(app)
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   checkRequests(app)
@@ -88,6 +89,20 @@ function openApp({ config }: Services, logTo: Writable | undefined): FastifyInst
     trustProxy: config.trustProxy,
     ...connectionLimits,
     routerOptions: { maxParamLength: 200 },
+  })
+}
+
+/**
+ * So many connections at once. Behind a proxy all of them are the proxy's, which counts its own by address. The log has
+ * a line a minute at most of those that were refused.
+ */
+function countConnections(app: FastifyInstance, { config }: Services): void {
+  const ofAddress = config.trustProxy === false ? config.connectionsOfAddress : null
+  let told = Number.NEGATIVE_INFINITY
+  limitConnections(app.server, { ofAddress, ofAll: config.connections }, (address) => {
+    if (performance.now() - told < 60_000) return
+    told = performance.now()
+    app.log.warn({ address, code: 'too_many_connections' }, 'refused')
   })
 }
 
