@@ -27,6 +27,7 @@ export const benchConfig = (): Config => ({
   databaseStartMs: 60_000,
   connectionsOfAddress: 1000,
   connections: 10_000,
+  paperCheckDays: 365,
 })
 
 /** The cookie of the session that has this token. */

@@ -326,6 +326,9 @@ export const checkGatePass = endpoint('checkGatePass', 'GET /inpatient/gate-chec
   input: z.object({ token: z.string().max(200) }),
   output: z.object({
     genuine: z.boolean(),
+    /** Genuine, and too old to be answered. */
+    over: z.boolean(),
+    /** Null: not genuine, or over. */
     pass: z
       .object({
         gate_pass: z.string(),

@@ -66,7 +66,9 @@ export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
   input: z.object({ token: z.string().max(200) }),
   output: z.object({
     genuine: z.boolean(),
-    /** Null: not genuine. */
+    /** Genuine, and too old to be answered. */
+    over: z.boolean(),
+    /** As it stood on the paper; null: not genuine, or over. */
     prescription: z
       .object({
         hospital_name: z.string(),
@@ -84,5 +86,6 @@ export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
       })
       .nullable(),
   }),
-  summary: 'Whether a printed prescription is genuine, and what became of it; for anybody, without the patient’s name',
+  summary:
+    'Whether a printed prescription is genuine, and what became of each medicine on it; for anybody, without the patient’s name',
 })

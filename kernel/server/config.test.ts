@@ -34,6 +34,11 @@ it('keeps as many connections as it is told, and a thousand of an address if nob
   })
 })
 
+it('answers the codes of papers for a year if nobody says otherwise', () => {
+  expect(read({}).paperCheckDays).toBe(365)
+  expect(read({ UZIMA_PAPER_CHECK_DAYS: '30' }).paperCheckDays).toBe(30)
+})
+
 it.each(['0', '-1', '2.5', '1e3', 'many'])('a number of connections of %s is refused by its name', (text) => {
   expect(() => read({ UZIMA_CONNECTIONS: text })).toThrow(
     `UZIMA_CONNECTIONS says ${text}; it should be a whole number, like 1000`,

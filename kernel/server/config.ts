@@ -33,6 +33,8 @@ export type Config = {
   /** How many connections may be open at once: of one address (not behind a proxy), and of all. */
   connectionsOfAddress: number
   connections: number
+  /** For how many days after it was printed the code of a paper is answered to anybody who holds it. */
+  paperCheckDays: number
 }
 
 /** Reads the environment; creates the data folder and, the first time, its secret. */
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseStartMs: readSeconds('UZIMA_DATABASE_START', env.UZIMA_DATABASE_START || '60'),
     connectionsOfAddress: readCount('UZIMA_CONNECTIONS_OF_ADDRESS', env.UZIMA_CONNECTIONS_OF_ADDRESS || '1000'),
     connections: readCount('UZIMA_CONNECTIONS', env.UZIMA_CONNECTIONS || '10000'),
+    paperCheckDays: readCount('UZIMA_PAPER_CHECK_DAYS', env.UZIMA_PAPER_CHECK_DAYS || '365'),
   }
 }
 

@@ -88,6 +88,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     databaseStartMs: PATIENCE_MS,
     connectionsOfAddress: 1000,
     connections: 10_000,
+    paperCheckDays: 365,
     ...settings,
   }
   const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })

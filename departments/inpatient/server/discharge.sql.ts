@@ -225,7 +225,8 @@ export const selectPass = (at: HospitalDb, admissionId: string) =>
     .from('discharges as dis')
     .innerJoin(...same('admissions as adm', 'dis.admission_id'))
     .innerJoin(...same('patients as pat', 'adm.patient_id'))
-    .select(['dis.gate_pass', 'dis.gate_passed_at', 'pat.first_name', 'pat.last_name', 'adm.discharged_at'])
+    .select(['dis.gate_pass', 'dis.gate_passed_at', 'adm.patient_id', 'adm.discharged_at'])
+    .select(['pat.first_name', 'pat.last_name'])
     .select(
       sql<
         string | null

@@ -213,8 +213,33 @@ describe('leaving', () => {
     expect(JSON.stringify(checked)).not.toContain(stay.last_name)
     expect((await house.anonymous.call(checkGatePass, { token: `${token}x` })).body).toEqual({
       genuine: false,
+      over: false,
       pass: null,
     })
+    const looks = async () =>
+      (
+        await house.owner.query(
+          `select person_id, person_name, entity_id, patient_id, reason, host(address) address from audit_log
+            where action = 'checkGatePass' order by at`,
+        )
+      ).rows
+    const look = { person_id: null, person_name: null, entity_id: admission_id, patient_id: stay.patient_id }
+    expect(await looks()).toEqual([{ ...look, reason: null, address: '127.0.0.1' }])
+    const leftAgo = (days: number) =>
+      house.owner.query(`update admissions set discharged_at = now() - $2 * interval '1 day' where id = $1`, [
+        admission_id,
+        days,
+      ])
+    await leftAgo(364)
+    expect((await house.anonymous.call(checkGatePass, { token })).body).toMatchObject({ genuine: true, over: false })
+    await leftAgo(367)
+    expect((await house.anonymous.call(checkGatePass, { token })).body).toEqual({
+      genuine: true,
+      over: true,
+      pass: null,
+    })
+    expect((await looks()).map(({ reason }) => reason)).toEqual([null, null, 'The code is over'])
+    await leftAgo(0)
     const gate = house.as('receptionist')
     expect((await gate.call(passGate, { gate_pass: left.body.gate_pass?.toLowerCase() ?? '' })).body.op_number).toBe(
       stay.op_number,

@@ -94,7 +94,9 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
             state: becameOf(row),
           }))
         : [],
-    check_path: row?.gate_pass ? `/gate/${paperToken(ctx.keyFor(PASS_KEY), { hospital_id, id: admission_id })}` : null,
+    check_path: row?.gate_pass
+      ? `/gate/${paperToken(ctx.keyFor(PASS_KEY), { hospital_id, id: admission_id, made_at: null })}`
+      : null,
   }
 }
 

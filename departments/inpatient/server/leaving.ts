@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/values/days.ts'
 import { isZero, writeMoney } from '../../../kernel/contract/values/money.ts'
+import { auditBehalf } from '../../../kernel/server/audit/audit.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
 import type { Ctx, SystemCtx } from '../../../kernel/server/ctx.ts'
-import { paperOf } from '../../../kernel/server/outside/paper-token.ts'
+import { isOver, paperOf } from '../../../kernel/server/outside/paper-token.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { cancelAllAhead, noticeAllAhead } from '../../appointments/server/index.ts'
 import { owedFor } from '../../billing/server/index.ts'
@@ -146,28 +147,41 @@ export async function passGate(ctx: Ctx, { gate_pass }: Parsed<typeof contract.p
   return shown
 }
 
-const NOT_GENUINE = { genuine: false, pass: null } as const
-/** Whether a printed gate pass is genuine. What is not genuine is told nothing about anything. */
-export async function checkGatePass({ services }: SystemCtx, { token }: Parsed<typeof contract.checkGatePass>) {
-  const paper = paperOf(deriveKey(services.config.secret, PASS_KEY), token)
+const NOT_GENUINE = { genuine: false, over: false, pass: null } as const
+/**
+ * Whether a printed gate pass is genuine; for so many days after the patient left. What is not genuine is told nothing
+ * about anything. Each look leaves a row in the audit.
+ */
+export async function checkGatePass(
+  { services, request }: SystemCtx,
+  { token }: Parsed<typeof contract.checkGatePass>,
+) {
+  const { secret, paperCheckDays } = services.config
+  const paper = paperOf(deriveKey(secret, PASS_KEY), token)
   if (!paper) return NOT_GENUINE
-  return services.db.transaction(
-    { role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true },
-    async (tx) => {
-      const hospital = await sql.selectHospital(tx, paper.hospital_id)
-      const pass = hospital && (await sql.selectPass(at(tx, hospital), paper.id))
-      if (!hospital || !pass?.gate_pass || !pass.discharged_at) return NOT_GENUINE
-      return {
-        genuine: true,
-        pass: {
-          gate_pass: pass.gate_pass,
-          hospital_name: hospital.name,
-          initials: [pass.first_name, pass.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
-          ward_name: pass.ward_name ?? '',
-          left_at: pass.discharged_at,
-          passed_at: pass.gate_passed_at,
-        },
-      }
-    },
-  )
+  const { hospital_id, id } = paper
+  return services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id }, async (tx, tail) => {
+    const hospital = await sql.selectHospital(tx, hospital_id)
+    const pass = hospital && (await sql.selectPass(at(tx, hospital), id))
+    if (!hospital || !pass?.gate_pass || !pass.discharged_at) return NOT_GENUINE
+    const over = isOver(hospital.time_zone, pass.discharged_at, paperCheckDays)
+    const reason = over ? 'The code is over' : null
+    const details = { entity: 'discharge' as const, entity_id: id, patient_id: pass.patient_id, reason }
+    auditBehalf(tail, services.db.notary, {
+      ...{ action: 'checkGatePass', person: null, hospitalId: hospital_id, request, details },
+    })
+    if (over) return { genuine: true, over, pass: null }
+    return {
+      genuine: true,
+      over,
+      pass: {
+        gate_pass: pass.gate_pass,
+        hospital_name: hospital.name,
+        initials: [pass.first_name, pass.last_name].map((name) => name.trim().slice(0, 1).toUpperCase()).join(''),
+        ward_name: pass.ward_name ?? '',
+        left_at: pass.discharged_at,
+        passed_at: pass.gate_passed_at,
+      },
+    }
+  })
 }

@@ -175,6 +175,7 @@ export const help: readonly HelpText[] = [
     jobs: [['Check a pass', 'Scan the code.', 'Compare it with the paper.']],
     refused: [
       '‘Not genuine’: the pass was not made by this hospital, or the address was not copied whole. Ask the ward.',
+      '‘Its code is over’: the pass is too old to be checked. Ask the ward.',
     ],
   },
   {

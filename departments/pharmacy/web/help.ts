@@ -211,6 +211,7 @@ export const help: readonly HelpText[] = [
     words: ['Part handed out: some of it was given already.'],
     refused: [
       '‘Not genuine’: the paper was not made by this hospital, or the address was not copied whole. Phone the hospital.',
+      '‘Its code is over’: the paper is too old to be checked. Phone the hospital.',
     ],
   },
 ]

@@ -37,6 +37,12 @@ export default function Gate() {
             <Fact label={t('Discharged')}>{formatDateTime(pass.left_at)}</Fact>
           </Facts>
         </>
+      ) : check.data.over ? (
+        <Notice tone="amber">
+          {rich('{strong} Please ask the ward.', {
+            strong: <strong>{t('This pass is genuine, but its code is over.')}</strong>,
+          })}
+        </Notice>
       ) : (
         <Notice tone="red">
           {rich('{strong} Please ask the ward.', { strong: <strong>{t('This pass is not genuine.')}</strong> })}

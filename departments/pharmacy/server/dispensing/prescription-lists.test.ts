@@ -310,6 +310,7 @@ describe('a printed prescription', () => {
     for (const wrong of [forged, 'x', token.slice(0, 20), `${token}A`])
       expect((await house.anonymous.call(checkPaper, { token: wrong })).body).toEqual({
         genuine: false,
+        over: false,
         prescription: null,
       })
     expect((await house.as('cashier').call(getPrescriptionPaper, { visit_id })).status).toBe(403)

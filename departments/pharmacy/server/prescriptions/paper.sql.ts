@@ -11,10 +11,11 @@ const MADE = sql`jsonb_build_object('name', med.name, 'dosage', rx.substitute_do
   rx.substitute_frequency, 'duration', rx.substitute_duration, 'route', rx.substitute_route, 'quantity',
   rx.substitute_quantity)`
 /**
- * What is prescribed at a visit, with what is given instead or was corrected, who prescribed it and their number in the council's
- * register; the oldest first.
+ * What a paper of a visit says that was made at that moment: neither what was cancelled before, nor what is prescribed
+ * later. With what is given instead or was corrected, who prescribed it and their number in the council's register; the
+ * oldest first.
  */
-export const selectMedicines = (at: HospitalDb, visitId: string) =>
+export const selectMedicines = (at: HospitalDb, visitId: string, madeAt: Date) =>
   at
     .from('pharmacy_prescriptions as rx')
     .innerJoin(...same('staff as stf', 'rx.prescribed_by'))
@@ -45,16 +46,19 @@ export const selectMedicines = (at: HospitalDb, visitId: string) =>
       ),
     ])
     .where('rx.visit_id', '=', visitId)
+    .where('rx.created_at', '<=', madeAt)
+    .where((eb) => eb.or([eb('rx.status', '<>', 'cancelled'), eb('rx.cancelled_at', '>', madeAt)]))
     .orderBy('rx.created_at')
     .orderBy('rx.id')
     .execute()
 
-/** The visit of a prescription, with its patient. */
+/** The visit of a prescription, with its patient; `made_at`: now, up to the next millisecond. */
 export const selectVisit = (at: HospitalDb, visitId: string) =>
   at
     .from('visits as vis')
     .innerJoin(...same('patients as pat', 'vis.patient_id'))
     .select(ofVisit)
+    .select(sql<Date>`date_trunc('milliseconds', now()) + interval '1 millisecond'`.as('made_at'))
     .where('vis.id', '=', visitId)
     .executeTakeFirst()
 

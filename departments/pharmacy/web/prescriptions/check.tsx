@@ -69,6 +69,12 @@ export default function Check() {
         <Waiting for={paper} failure={t('The prescription could not be checked')} lines={5} />
       ) : paper.data.prescription ? (
         <Genuine paper={paper.data.prescription} />
+      ) : paper.data.over ? (
+        <Notice tone="amber">
+          {rich('{strong} What stands on it is not shown any more. Please ask the hospital that is named on it.', {
+            strong: <strong>{t('This prescription is genuine, but its code is over.')}</strong>,
+          })}
+        </Notice>
       ) : (
         <Notice tone="red">
           {rich(
