@@ -89,3 +89,9 @@ it.each(['free', 'NaN', 'Infinity', '1e400', '0x1F', '5 or 6', '--5', '9'.repeat
     expect(distinct(numbers.filter((place) => takes(place, text)))).toEqual([])
   },
 )
+
+it.each(['99:99', '2026-02-30', '2026-13-01', '2026-00-10', 'today'])('%s is refused where a day is meant', (text) => {
+  const days = places.filter(({ value }) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+  expect(days.length).toBeGreaterThan(20)
+  expect(distinct(days.filter((place) => takes(place, text)))).toEqual([])
+})
