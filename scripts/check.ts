@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { auditShipped } from './audit.ts'
 import { TYPES } from './types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -94,6 +95,13 @@ function ownCounts(): string | null {
     : null
 }
 
+/** Known holes in what is shipped. */
+async function knownHoles(): Promise<string | null> {
+  const { problem, notes } = await auditShipped()
+  for (const note of notes) console.log(`    npm audit: ${note}`)
+  return problem
+}
+
 const node = process.execPath
 const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
@@ -113,6 +121,7 @@ const checks: Check[] = [
   { name: 'folder sizes', run: folderSizes },
   { name: 'patience of tests', run: ownLimits },
   { name: 'counts of tests', run: ownCounts },
+  { name: 'known holes in packages', run: knownHoles },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('roles in the documents', node, ['scripts/roles.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),
