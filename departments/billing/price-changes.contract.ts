@@ -13,7 +13,7 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 
 /** The most prices that are changed at once: those of one file. */
-export const MOST_PRICES = 5000
+const MOST_PRICES = 5000
 /** So many years ahead a price may begin. */
 export const MOST_YEARS = 2
 

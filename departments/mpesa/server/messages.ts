@@ -48,7 +48,7 @@ export function instantOf(value: unknown): Date | null {
 }
 
 /** An amount that M-PESA writes (`1`, `1.00`, `15,000.50`) as exact money above 0; null when it is none. */
-export function moneyOf(value: unknown): string | null {
+function moneyOf(value: unknown): string | null {
   const text = (textOf(value, 20) ?? '').replaceAll(',', '')
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) return null

@@ -12,7 +12,7 @@ meansWhenRefused('billing_procedures_service', 'service_used')
 const NOT_YOURS = 'Prices are set in Billing Service Charges'
 
 /** What a form says of a price that was charged already. */
-export const CHARGED = 'It has been charged already: its price is changed in Billing Service Charges, by two people'
+const CHARGED = 'It has been charged already: its price is changed in Billing Service Charges, by two people'
 
 /** The price of a service in one form or another, as it is. */
 type Priced = { id: string; price: string; has_price: boolean }

@@ -28,7 +28,7 @@ const words: Partial<Record<MatchResult['what'], string>> = {
  * Reads a statement, in a thread of its own. Errors: `invalid` beside `filename`, when it is none, has too many rows or
  * cannot be read.
  */
-export const readStatement = offThread<typeof readStatementFile>(new URL('./thread.ts', import.meta.url))
+const readStatement = offThread<typeof readStatementFile>(new URL('./thread.ts', import.meta.url))
 
 /** So many rows share a transaction, and hold what they touch together: other people wait for that only. */
 const BATCH = 100

@@ -7,7 +7,7 @@ import { add, minus } from '../../../inventory/quantity.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import type * as contract from '../../controlled.contract.ts'
 import { REGISTER_ENTRIES } from '../../controlled.contract.ts'
-import { selectChanges } from '../medicines/safeguards.sql.ts'
+import { controlChanges } from '../medicines/safeguards.ts'
 import * as sql from './controlled.sql.ts'
 
 /** The controlled drugs, and those that once were, with the batches that hold some. */
@@ -28,7 +28,7 @@ export async function getControlledRegister(
   const [first] = entries
   const before = first && add(minus(first.balance, first.received ?? 0), first.supplied ?? 0)
   const batches = await sql.selectMoved(ctx.at, item_id)
-  const changes = await selectChanges(ctx.at, medication_id, 'controlled')
+  const changes = await controlChanges(ctx, medication_id)
   const balances = { opening: before ?? opening, closing }
   return { medication, batches, ...balances, rows: entries, changes, total: first?.total ?? 0 }
 }

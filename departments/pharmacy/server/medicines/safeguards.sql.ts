@@ -1,4 +1,5 @@
 import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { usableStock } from '../../../inventory/server/index.ts'
 import type { Safeguard } from '../../safeguards.contract.ts'
 
 /** What safeguards a medicine has, it and its stock item locked; undefined when there is none. */
@@ -9,6 +10,16 @@ export const lockSafeguards = (at: HospitalDb, id: string) =>
     .select(['ent.item_id', 'itm.is_controlled', 'ent.is_high_risk'])
     .where('ent.id', '=', id)
     .forUpdate()
+    .executeTakeFirst()
+
+/** What a second person is told of a medicine; undefined when there is none. */
+export const selectGuarded = (at: HospitalDb, id: string) =>
+  at
+    .from('pharmacy_medications as ent')
+    .innerJoin(...same('stock_items as itm', 'ent.item_id'))
+    .select(['ent.name', 'ent.unit', 'itm.is_controlled', 'ent.is_high_risk'])
+    .select(usableStock(at, 'itm.id').as('current_stock'))
+    .where('ent.id', '=', id)
     .executeTakeFirst()
 
 /** The medicine was changed: who changes it at the same moment looks again. */

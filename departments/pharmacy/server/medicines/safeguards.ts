@@ -6,13 +6,15 @@ import { inUnits } from '../../../inventory/contract.ts'
 import * as inventory from '../../../inventory/server/index.ts'
 import type * as catalogue from '../../contract.ts'
 import * as contract from '../../safeguards.contract.ts'
-import { selectMedicine } from '../stock/batches.sql.ts'
 import { medications } from './medications.ts'
 import * as sql from './safeguards.sql.ts'
 
 const columns = { controlled: 'is_controlled', high_risk: 'is_high_risk' } as const
 type Guarded = { [K in (typeof columns)[contract.Safeguard]]: boolean }
 const all = Object.keys(columns) as contract.Safeguard[]
+/** When a medicine became a controlled drug, and when that was taken away, the oldest first. */
+export const controlChanges = ({ at }: Ctx, medicationId: string) => sql.selectChanges(at, medicationId, 'controlled')
+
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 
 /**
@@ -22,7 +24,7 @@ const yes = (is: boolean) => (is ? 'Yes' : 'No')
 export const liftSafeguard = byTwo(contract.liftSafeguard, {
   acts: ['safeguard_lifted'],
   look: async ({ at }, { medication_id, safeguard, reason }) => {
-    const medicine = await selectMedicine(at, medication_id)
+    const medicine = await sql.selectGuarded(at, medication_id)
     if (!medicine) throw new AppError('medication_not_found')
     const said = contract.safeguards[safeguard]
     return {

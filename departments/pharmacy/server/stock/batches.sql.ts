@@ -23,7 +23,6 @@ export const selectMedicine = (at: HospitalDb, id: string) =>
       'itm.reorder_level',
       'itm.smallest_part',
       'itm.is_controlled',
-      'med.is_high_risk',
       usableStock(at, 'itm.id').as('current_stock'),
       expiredStock(at, 'itm.id').as('expired_stock'),
       heldStock(at, 'itm.id').as('held_stock'),
