@@ -41,6 +41,7 @@ type Closing = Pick<Parsed<typeof contract.closeFridgeAlarm>, 'batches' | 'metho
 export async function spoiltOf({ at }: Ctx, batches: Closing['batches']) {
   const holds = batches.flatMap((each) => (each.decision === 'write_off' ? each.stock_hold_id : []))
   const lying = holds.length > 0 ? await sql.selectHeldBatches(at, holds) : []
+  if (!lying.length) return { lines: [], amount: '0.00' }
   const { batches: lines, amount } = await valued(
     at,
     lying.map(({ batch_id, quantity }) => ({ batch_id, quantity: Number(quantity) })),
