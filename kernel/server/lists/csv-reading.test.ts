@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countRows, decodeText, isStorable, readCsv, Unreadable } from './csv-reading.ts'
+import { decodeText, isStorable, measure, readCsv, Unreadable } from './csv-reading.ts'
 
 const MEGABYTES_4 = 4 * 1024 * 1024
 const lines = (line: string) => line.repeat(MEGABYTES_4 / line.length)
@@ -52,21 +52,38 @@ describe('the rows of a text', () => {
     ['"a\nb",c\nd', 2],
     ['"a ""\n"" b"\n', 1],
     ['"a\nb', 1],
-  ])('of %j are %i', (text, rows) => expect(countRows(text, 100)).toBe(rows))
+  ])('of %j are %i', (text, rows) => expect(measure(text, 100).rows).toBe(rows))
 
   it.each(['\n', '\r', '""\n', '""\r\n', ',\n', '"",""\n'])(
     'of 4 MiB of %j are looked at as far as the limit',
     (line) => {
-      expect(countRows(lines(line), 5000)).toBe(5001)
+      expect(measure(lines(line), 5000).rows).toBe(5001)
       expect(() => readCsv(lines(line), { most: 5000 })).toThrow(
         new Unreadable('Please import at most 5,000 rows at once'),
       )
     },
   )
 
+  it.each([',', ';', '\t', '\n', '\r', '"x', '"",', '""""'])(
+    'of 4 MiB of %j in one row are looked at as far as the limit of signs',
+    (piece) => {
+      const text = `a,b\n"${lines(piece)}`
+      expect(measure(text, 5000)).toMatchObject({ signs: 500_001 })
+      expect(() => readCsv(text, { most: 5000 })).toThrow(
+        new Unreadable('This file has too many cells. Please import it in parts.'),
+      )
+    },
+  )
+
+  it('may have a hundred cells each', () => {
+    const rows = `${','.repeat(99)}x\n`.repeat(5000)
+    expect(measure(rows, 5000)).toEqual({ rows: 5000, signs: 500_000 })
+    expect(readCsv(rows, { most: 5000 })).toHaveLength(5001)
+  })
+
   it('are also counted where a lone quote hides them', () => {
     const text = `a,5" pipe\n${'b,c\n'.repeat(7000)}`
-    expect(countRows(text, 10_000)).toBe(1)
+    expect(measure(text, 10_000).rows).toBe(1)
     expect(() => readCsv(text, { most: 5000 })).toThrow(Unreadable)
     expect(readCsv(text, { most: 6500 })).toHaveLength(7002)
   })

@@ -37,23 +37,33 @@ export function decodeText(file: Uint8Array): string {
 /** Whether PostgreSQL can store a text: it has no NUL, and no half of a character. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+/**
+ * The most signs that part something in one file: separators, quotes and line breaks, a hundred for each of 5,000 rows.
+ * They decide how much memory reading takes (off-thread.ts).
+ */
+const MOST_SIGNS = 500_000
 const QUOTE = 34
 const BREAK = 10
 const RETURN = 13
+const PARTING = new Set([...',;\t"\n\r'].map((sign) => sign.charCodeAt(0)))
 
-/** How many rows a CSV text has; of more than `most`, one more than that: nothing behind it is looked at. */
-export function countRows(text: string, most: number): number {
-  let rows = 0
+/**
+ * How many rows a CSV text has, and signs that part something. Of more than `most` rows, or too many signs, one more
+ * than that: nothing behind it is looked at.
+ */
+export function measure(text: string, most: number): { rows: number; signs: number } {
+  let [rows, signs] = [0, 0]
   let begun = false
   let quoted = false
-  for (let at = 0; at < text.length && rows <= most; at++) {
+  for (let at = 0; at < text.length && rows <= most && signs <= MOST_SIGNS; at++) {
     const sign = text.charCodeAt(at)
+    if (PARTING.has(sign)) signs++
     if (sign === QUOTE) quoted = !quoted
     // Of a return and a break, the break counts.
     begun = quoted || !(sign === BREAK || (sign === RETURN && text.charCodeAt(at + 1) !== BREAK))
     if (!begun) rows++
   }
-  return begun && rows <= most ? rows + 1 : rows
+  return { rows: begun && rows <= most ? rows + 1 : rows, signs }
 }
 
 /** Lines above the heading, the heading, and empty ones. */
@@ -75,7 +85,9 @@ export const tooMany = (most: number) =>
 /** The rows of a CSV text; a cell in quotes may go over several lines. */
 export function readCsv(text: string, { delimiters = [','], most, only }: Reading): CsvLine[] {
   const limit = most + BESIDES
-  if (countRows(text, limit) > limit) throw tooMany(most)
+  const { rows, signs } = measure(text, limit)
+  if (rows > limit) throw tooMany(most)
+  if (signs > MOST_SIGNS) throw new Unreadable('This file has too many cells. Please import it in parts.')
   // One kind of line break, and no mark in front, so that lines are counted as an editor counts them.
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const [first] = delimiters

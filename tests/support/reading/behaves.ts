@@ -10,8 +10,9 @@ function behave(file: Uint8Array, how: How, shared?: Int32Array): string {
   if (how === 'throws') throw new TypeError(`of ${Buffer.from(file)}`)
   if (how === 'leaves') process.exit(0)
   if (how === 'never ends') for (;;);
-  const eaten: string[][] = []
-  while (how === 'eats') eaten.push(Array.from({ length: 1000 }, (_, nth) => `${nth} ${eaten.length}`))
+  // Little by little, and in a loop that can be stopped: anything else ends the whole process (off-thread.ts).
+  let eaten: object | null = null
+  while (how === 'eats') eaten = { eaten, more: [1, 2, 3] }
   if (shared) {
     const now = Atomics.add(shared, RUNNING, 1) + 1
     for (let most = Atomics.load(shared, MOST); most < now; most = Atomics.load(shared, MOST))

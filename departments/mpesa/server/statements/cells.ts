@@ -74,7 +74,8 @@ export function detailsOf(text: string): Details {
 /** The receipt that a row belongs to: as it is given, or the only other one that the words name. */
 export function linkedOf(given: string, words: string, own: string): string | null {
   const linked = receiptOf(given)
-  if (linked && /\d/.test(linked)) return linked
+  // `UNKNOWN` is none: receipts have ten signs, and nearly all of them a digit.
+  if (linked && (linked.length === 10 || /\d/.test(linked))) return linked
   const named = new Set(words.match(/\b(?=\w*\d)(?=\w*[A-Z])[A-Z\d]{8,12}\b/g)?.filter((each) => each !== own))
   const [only, other] = named
   return only && !other ? only : null

@@ -12,14 +12,14 @@
  * of real files; Mifos, M-PESA import (mifosforge.jira.com/wiki, page 6259039), for the oldest.
  */
 const NAMES = {
-  receipt: ['Receipt No.', 'Receipt Number', 'Receipt', 'M-PESA Receipt No.', 'Transaction ID', 'Transaction No.'],
+  receipt: ['Receipt No.', 'Receipt number', 'Receipt', 'M-PESA Receipt No.', 'Transaction ID', 'Transaction No.'],
   completed: ['Completion Time', 'Completed Time', 'Completion Date', 'Transaction Date', 'Transaction Time', 'Date'],
   details: ['Details', 'Transaction Details', 'Description', 'Narration', 'Particulars'],
   status: ['Transaction Status', 'Status'],
   paid_in: ['Paid In', 'Money In', 'Credit'],
   withdrawn: ['Withdrawn', 'Paid Out', 'Money Out', 'Debit'],
   reason: ['Reason Type', 'Reason', 'Transaction Type'],
-  party: ['Other Party Info', 'Other Party', 'Paid By'],
+  party: ['Other Party Info', 'Other Party', 'Paid by'],
   linked: ['Linked Transaction ID', 'Linked Transaction', 'Original Transaction ID'],
   account: ['A/C No.', 'Account No.', 'Account Number', 'Acc No.', 'Account', 'Account Reference', 'Bill Ref Number'],
 } as const
@@ -34,8 +34,8 @@ const bare = (text: string) =>
     .replace(/\(?\b(?:kes|kshs?)\b\.?\)?\s*$/, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Where each column stands; `twice`: what stands there more than once. */
-export type Heading = { at: Map<Column, number>; twice: string[] }
+/** Where each column stands, of how many; `twice`: what stands there more than once. */
+export type Heading = { at: Map<Column, number>; width: number; twice: string[] }
 
 /** The heading of a statement; null: this row is none. */
 export function headingOf(cells: readonly string[]): Heading | null {
@@ -48,5 +48,6 @@ export function headingOf(cells: readonly string[]): Heading | null {
     at.set(column, heads.indexOf(bare(name)))
     if (heads.indexOf(bare(name)) !== heads.lastIndexOf(bare(name))) twice.push(name)
   }
-  return MUST.every((column) => at.has(column)) ? { at, twice } : null
+  const width = cells.findLastIndex((cell) => cell.trim()) + 1
+  return MUST.every((column) => at.has(column)) ? { at, width, twice } : null
 }

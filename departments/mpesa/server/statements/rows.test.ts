@@ -18,6 +18,7 @@ describe('money that came in', () => {
     ['by the till', { details: 'Customer Merchant Payment from 254712345678 - JANE DOE', reason: 'Buy Goods' }],
     ['from a bank', { details: 'Business Pay Bill via API by 999001 - A BANK TO PAYBILL Acc. 1' }],
     ['with nothing said', {}],
+    ['for what a hospital asks', { details: 'Payment of consultation fee, JANE DOE' }],
     ['for the account REVERSAL', { details: 'Pay Bill from 254712345678 - JANE Acc. REVERSAL of charge' }],
     ['from a shop of that name', { details: 'Pay Bill from 600123 - REVERSE OSMOSIS WITHDRAWAL LTD Acc. 1' }],
   ])('%s', (_, cells) =>
@@ -85,7 +86,9 @@ describe('what concerns no customer', () => {
     ['charge', { reason: 'Pay Bill Charge', withdrawn: '20' }],
     ['transfer', { details: 'Utility Account to Organization Settlement Account', paid_in: '9,000' }],
     ['transfer', { details: 'Merchant Account to Organization Settlement Account', withdrawn: '-9,000' }],
+    ['transfer', { details: 'Organization Settlement Account to Organization MMF Account', paid_in: '9,000' }],
     ['withdrawal', { details: 'Agency Withdrawal of funds to Bank', withdrawn: '-9,000' }],
+    ['withdrawal', { details: 'Real Time Settlement', withdrawn: '-9,000' }],
     ['withdrawal', { details: 'Agency Withdrawal of funds to Bank', status: 'Reversed', withdrawn: '-9,000' }],
     ['payment_out', { details: 'Business Payment to 254712345678 - JANE via API', withdrawn: '-900' }],
     ['payment_out', { details: 'Pay Bill to 888880 - POWER Acc. 123', reason: 'Business Pay Bill', withdrawn: '-900' }],
@@ -114,6 +117,10 @@ describe('a row that could be either', () => {
     [
       { details: 'Pay Bill Charge', paid_in: '500' },
       `This row is called 'Pay Bill Charge', and money came in: whether a customer paid is unclear`,
+    ],
+    [
+      { details: 'Settlement of bill', paid_in: '500' },
+      `This row is called 'Settlement of bill', and money came in: whether a customer paid is unclear`,
     ],
     [
       { details: 'Withdrawal to bank', paid_in: '500' },

@@ -38,9 +38,9 @@ const NOT_COMPLETED =
   /^(?:failed|cancell?ed|declined|rejected|expired|timed ?out|attempted|pending|initiated|authori[sz]ed|in progress|unsuccessful)$/i
 
 const REVERSAL = /\brevers(?:al|als|ed)\b/i
-const CHARGE = /\b(?:charges?|fees?|tariff|excise|levy)\b/i
-const TRANSFER = /\baccount to\b.*\baccount\b|\bsettlement\b|\bmmf\b|\bmove funds\b/i
-const WITHDRAWAL = /\bwithdraw(?:al|als|n)?\b|\bto bank\b/i
+const CHARGE = /\b(?:charges?|tariff|excise|levy|(?:transaction|bank) fees?)\b|^fees?$/i
+const TRANSFER = /\baccount to\b.*\b(?:account|settlement)\b|\bmmf\b|\bmove funds\b/i
+const WITHDRAWAL = /\bwithdraw(?:al|als|n)?\b|\bto bank\b|\bsettlement\b/i
 /** Reason types, and first words of details, of payments that customers make. */
 const PAYMENT = /^(?:pay utility|pay ?bill|customer|merchant pay|buy goods|standing order)/i
 

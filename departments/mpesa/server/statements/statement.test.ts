@@ -164,6 +164,30 @@ describe('a statement is read', () => {
   })
 })
 
+describe('a row of a statement', () => {
+  it('with a comma too many is broken: it would be another amount', () => {
+    const head = 'Receipt No.,Completion Time,Paid In,Withdrawn,,'
+    const rows = ['UKQ1AAAAA1,26/11/2026 8:20,1,500.00,0.00', 'UKQ1AAAAA2,26/11/2026 8:20,"1,500.00",0.00,, ']
+    const statement = read([head, ...rows].join('\n'))
+    expect(statement.rows).toMatchObject([{ receipt: 'UKQ1AAAAA2', amount: '1500.00' }])
+    expect(statement.broken).toEqual([
+      { line: 2, receipt_number: null, text: 'This row has more cells than there are columns: a comma too many?' },
+    ])
+  })
+
+  it('with a character that cannot be stored breaks alone', () => {
+    const rows = [
+      { in: '5', party: 'JA\0NE' },
+      { in: '5', receipt: 'UKQ1AAAAA2' },
+    ]
+    const statement = read(portal(rows))
+    expect(statement.rows).toMatchObject([{ receipt: 'UKQ1AAAAA2' }])
+    expect(statement.broken).toEqual([
+      { line: 8, receipt_number: null, text: 'This row has a character that cannot be stored' },
+    ])
+  })
+})
+
 describe('a statement that is none', () => {
   it.each(['', 'a,b,c\n1,2,3', 'Receipt,Amount\n1,2', 'Receipt No.|Completion Time|Paid In', '\n'.repeat(5000)])(
     'says so: %j',

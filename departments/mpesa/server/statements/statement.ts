@@ -82,6 +82,15 @@ function saidIn(above: readonly CsvLine[]): Pick<Statement, 'short_code' | 'orga
   }
 }
 
+/** What makes a row unreadable as a whole; null: nothing. */
+function wrongSigns(cells: readonly string[], width: number): string | null {
+  if (!cells.every(isStorable)) return 'This row has a character that cannot be stored'
+  // `1,500.00` without quotes would be 1 shilling.
+  if (cells.findLastIndex((cell) => cell.trim()) >= width)
+    return 'This row has more cells than there are columns: a comma too many?'
+  return null
+}
+
 /**
  * Reads a statement of the organisation, as the portal, a bank or a spreadsheet saves it. Throws `Unreadable` when it is
  * none, or has too many rows.
@@ -96,8 +105,9 @@ export function readStatementFile(file: Uint8Array): Statement {
     broken: [],
   }
   for (const { line, cells } of below) {
-    if (!cells.every(isStorable)) {
-      statement.broken.push({ line, receipt_number: null, text: 'This row has a character that cannot be stored' })
+    const text = wrongSigns(cells, heading.width)
+    if (text) {
+      statement.broken.push({ line, receipt_number: null, text })
       continue
     }
     const read = readRow(line, (column: Column) => {
