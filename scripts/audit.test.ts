@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { auditShipped, judgeReport } from './audit.ts'
@@ -52,15 +53,20 @@ describe('npm, asked for real', () => {
   type Service = { status: number; body: object }
   let service: Service = { status: 404, body: {} }
   const asked: string[] = []
-  const { version } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '../node_modules/pg/package.json'), 'utf8'),
-  )
-  const manifest = { name: 'pg', version, dist: {} }
+  /** A package as the registry shows it, which has the one version that is installed. */
+  const shown = (name: string) => {
+    const file = path.join(import.meta.dirname, '../node_modules', name, 'package.json')
+    const { version, dependencies } = JSON.parse(readFileSync(file, 'utf8'))
+    return {
+      name,
+      'dist-tags': { latest: version },
+      versions: { [version]: { name, version, dependencies, dist: {} } },
+    }
+  }
   const answer = ({ method, url }: IncomingMessage): Service => {
     asked.push(`${method} ${url}`)
-    // The package itself, of which npm works out which versions have the hole.
-    if (method === 'GET')
-      return { status: 200, body: { ...manifest, 'dist-tags': { latest: version }, versions: { [version]: manifest } } }
+    // The package itself, and what needs it, of which npm works out which versions have the hole.
+    if (method === 'GET') return { status: 200, body: shown(decodeURIComponent((url ?? '').slice(1))) }
     return service
   }
   const registry = createServer((request, reply) => {
@@ -73,8 +79,13 @@ describe('npm, asked for real', () => {
   const listening = new Promise<number>((resolve) =>
     registry.listen(0, '127.0.0.1', () => resolve((registry.address() as { port: number }).port)),
   )
-  afterAll(() => registry.close())
-  const audit = async () => auditShipped(`--registry=http://127.0.0.1:${await listening}/`)
+  // npm keeps what it worked out of an advisory: with a cache of its own each run asks again.
+  const cache = mkdtempSync(path.join(tmpdir(), 'uzima-audit-'))
+  afterAll(() => {
+    registry.close()
+    rmSync(cache, { recursive: true, force: true })
+  })
+  const audit = async () => auditShipped(`--registry=http://127.0.0.1:${await listening}/`, `--cache=${cache}`)
 
   it('fails by a hole in what is shipped', async () => {
     const { url, title, severity, range } = hole('GHSA-1', 'critical')

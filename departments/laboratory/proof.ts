@@ -1,7 +1,13 @@
 // What the proofs must know of the laboratory.
 
 import { newId } from '../../kernel/server/ids.ts'
-import { type Arrange, type Arranging, defineProof, inAudit, type Scene } from '../../tests/proof/declaration.ts'
+import {
+  type Arrange,
+  type Arranging,
+  defineProof,
+  type Scene,
+  withMoreInAudit,
+} from '../../tests/proof/declaration.ts'
 import { laboratory, tubeFor } from '../../tests/support/diagnostics/laboratory.ts'
 
 /** A test that was ordered, its tube, and its result, which was told and changed. */
@@ -98,7 +104,7 @@ export default defineProof({
     },
   },
   keptAs: {
-    'updateTestType.reason': inAudit,
+    'updateTestType.reason': withMoreInAudit,
     'rejectSample.reason': 'reject_reason',
     'saveLabResult.submit': () => [{ as: 'status', value: 'pending_review' }],
     'saveLabResult.values.haemoglobin': 'value',

@@ -1,7 +1,14 @@
 // What the proofs must know of radiology.
 
 import { newId } from '../../kernel/server/ids.ts'
-import { type Arrange, type Arranging, defineProof, good, inAudit, type Scene } from '../../tests/proof/declaration.ts'
+import {
+  type Arrange,
+  type Arranging,
+  defineProof,
+  good,
+  type Scene,
+  withMoreInAudit,
+} from '../../tests/proof/declaration.ts'
 import { imaging, picture } from '../../tests/support/diagnostics/radiology.ts'
 import { approveRadiologyResult } from './results.contract.ts'
 
@@ -82,7 +89,7 @@ export default defineProof({
     },
   },
   keptAs: {
-    'updateStudyType.reason': inAudit,
+    'updateStudyType.reason': withMoreInAudit,
     'saveRadiologyResult.submit': () => [{ as: 'status', value: 'pending_review' }],
     'scheduleExamination.date': 'scheduled_time',
     'scheduleExamination.time': 'scheduled_time',

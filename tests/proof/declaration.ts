@@ -143,6 +143,8 @@ export function good<T>(answer: { status: number; body: T; text: string }): T {
 
 /** The act changes a state; why is said in its audit row alone. */
 export const inAudit: KeptAs = (value) => [{ as: 'reason', value, audit: true }]
+/** A part of the reason in its audit row. */
+export const withMoreInAudit: KeptAs = (value) => [{ as: 'reason', value, within: true, audit: true }]
 /** What it asks for is done, and leaves nothing. */
 export const nothing: KeptAs = () => []
 /** The person has seen a warning and goes on. */

@@ -104,6 +104,7 @@ describe('an act that takes two people', () => {
       'Lines taken off a draft',
       'Discounts',
       'Waivers',
+      'Prices changed',
     ])
     expect((await cashier.call(countApprovals, {})).body).toMatchObject({ to_decide: 0, asked: 1 })
     expect((await supervisor.call(listApprovals, { search: 'cashier not done' })).body.total).toBe(1)

@@ -1,5 +1,5 @@
 // What the proofs must know of billing: services, invoices and money.
-import { defineProof, inAudit, nothing } from '../../../tests/proof/declaration.ts'
+import { defineProof, nothing, withMoreInAudit } from '../../../tests/proof/declaration.ts'
 import { commands } from './commands.ts'
 import { secrets } from './secrets.ts'
 
@@ -12,12 +12,12 @@ export default defineProof({
   keptAs: {
     // What it asks for is done, not kept: a line of the running invoice.
     'voidInvoice.bill_again': nothing,
-    'mailInvoice.email': (value) => [{ as: 'reason', value, within: true, audit: true }],
+    'mailInvoice.email': withMoreInAudit,
     'closeDrawer.loose': nothing,
     'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
     'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],
-    'updateService.reason': inAudit,
-    'changePrices.service_of': 'service_id',
+    'updateService.reason': withMoreInAudit,
+    'changePrices.prices.service_of': 'service_id',
     'changePrices.from': 'starts_on',
   },
   notKept: { 'importPrices.*': 'what stands in the file is kept: prices.test.ts reads each column back' },

@@ -4,7 +4,7 @@ import type { Arranging } from '../../../tests/proof/declaration.ts'
 /** An invoice that is paid in part, lessened and credited; the drawer, and procedures that are still to be done. */
 export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging) {
   const by = house.a.staff.doctor.staff_id
-  const service = { kind: 'procedure', code: 'OWN-SECRET', name: 'A secret service', category: 'Procedure', price: 100 }
+  const service = { kind: 'procedure', code: 'OWN-SECRET', name: 'A secret service', category: 'Procedure', price: 150 }
   const service_id = await put('billing_services', service)
   const cost = { service_id, price: 1, starts_on: '2026-01-01', reason: 'A secret reason', set_by: by, begun: true }
   await put('billing_prices', cost)

@@ -1,5 +1,5 @@
 // What the proofs must know of the wards.
-import { defineProof, FLAG, inAudit, nothing } from '../../../tests/proof/declaration.ts'
+import { defineProof, FLAG, inAudit, nothing, withMoreInAudit } from '../../../tests/proof/declaration.ts'
 import { births } from './births.ts'
 import { medicines } from './medicines.ts'
 import { rounds } from './rounds.ts'
@@ -24,7 +24,7 @@ export default defineProof({
     'stopInfusion.at': 'ended_at',
     // So many beds stand on a ward that had none.
     'addBeds.count': 'position',
-    'updateWard.reason': inAudit,
+    'updateWard.reason': withMoreInAudit,
     'retireBed.reason': inAudit,
     'notifyBirth.reason': inAudit,
     'endLabour.reason': 'end_reason',

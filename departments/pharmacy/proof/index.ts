@@ -1,5 +1,5 @@
 // What the proofs must know of the pharmacy: medicines, prescriptions and handing out.
-import { defineProof, inAudit, nothing } from '../../../tests/proof/declaration.ts'
+import { defineProof, nothing, withMoreInAudit } from '../../../tests/proof/declaration.ts'
 import { commands } from './commands.ts'
 import { secrets } from './secrets.ts'
 
@@ -47,6 +47,6 @@ export default defineProof({
     'recordStockAdjustment.location': 'store_id',
     'recordStockAdjustment.location_from': 'from_store_id',
     'recordStockAdjustment.location_to': 'to_store_id',
-    'updateMedication.reason': inAudit,
+    'updateMedication.reason': withMoreInAudit,
   },
 })

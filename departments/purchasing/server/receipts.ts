@@ -61,9 +61,10 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
 
 type Receiving = Parsed<typeof contract.receiveGoods>
 type Above = { at: number; line: Delivered; of: OrderLine; cents: number }
-/** The lines that cost more than was approved, and how much more each is. */
+/** The lines that cost more than was approved, and how much more each is. Errors: `purchase_order_not_found`. */
 async function aboveApproved({ at }: Ctx, { purchase_order_id, lines }: Receiving): Promise<Above[]> {
   const order = await selectLines(at, purchase_order_id)
+  if (!order.length) throw new AppError('purchase_order_not_found')
   return lines.flatMap((line, index) => {
     const of = order.find((one) => one.id === line.order_line_id)
     const more = of?.unit_cost ? toCents(line.unit_cost) - toCents(of.unit_cost) : 0

@@ -127,6 +127,7 @@ describe('what a supplier has done', () => {
     await storekeeper.call(receiveGoods, {
       purchase_order_id: late.id,
       lines: [{ ...buy.batch(first, 10, 'B-2'), unit_cost: '25.00' }],
+      notes: 'Dearer since Monday',
     })
     const short = await buy.delivered(5, line(10, '22.00'), supplier_id)
     expect((await judged()).fill_rate).toBe(1)

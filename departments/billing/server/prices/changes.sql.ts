@@ -6,6 +6,14 @@ import type { Price } from '../../price-changes.contract.ts'
 const meant = (ids: readonly string[]): RawBuilder<boolean> =>
   sql`(svc.id = any(${ids}::uuid[]) or svc.source_id = any(${ids}::uuid[]))`
 
+/**
+ * Whether anything was ever charged for a service. Limited to one line, so that each service is looked up: a planner
+ * that knows nothing would read all lines of all hospitals for `exists`.
+ */
+export const wasCharged = ({ hospital_id }: HospitalDb, service: 'svc' | 'billing_services') => sql<boolean>`
+  (select true from billing_invoice_items inl
+    where inl.hospital_id = ${hospital_id}::uuid and inl.service_id = ${sql.table(service)}.id limit 1) is not null`
+
 export type Priced = {
   id: string
   source_id: string | null
@@ -34,8 +42,7 @@ export async function selectPriced(
           and bpr.starts_on <= ${day}::date
         order by bpr.starts_on desc, bpr.made_at desc limit 1),
         case when svc.has_price then svc.price end) "then",
-      exists (select from billing_invoice_items inl
-        where inl.hospital_id = svc.hospital_id and inl.service_id = svc.id) charged
+      ${wasCharged(at, 'svc')} charged
     from billing_services svc
     where svc.hospital_id = ${at.hospital_id}::uuid and ${meant(ids)}
     order by svc.id ${lock ? sql`for update of svc` : sql``}`.execute(at.tx)

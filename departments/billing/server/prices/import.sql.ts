@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
+import { wasCharged } from './changes.sql.ts'
 
-/** All services with what each costs, and whether anything was ever charged for it, locked until the transaction ends: two files change prices one after the other. */
+/**
+ * All services with what each costs, and whether anything was ever charged for it, locked until the transaction ends:
+ * two files change prices one after the other.
+ */
 export const lockPrices = (at: HospitalDb) =>
   at
     .from('billing_services')
     .select(['id', 'code', 'name', 'price', 'has_price', 'status'])
-    .select(
-      sql<boolean>`exists (select from billing_invoice_items inl
-        where inl.hospital_id = billing_services.hospital_id and inl.service_id = billing_services.id)`.as('charged'),
-    )
+    .select(wasCharged(at, 'billing_services').as('charged'))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -45,7 +45,7 @@ describe('a procedure', () => {
   it('is refused under the id of another visit’s', async () => {
     const { item } = await ordered()
     const taken = await doctor.call(signOrders, { visit_id: (await seen(house)).visit_id, items: [item] })
-    expect([taken.status, taken.problem.code]).toEqual([409, 'conflict'])
+    expect([taken.status, taken.problem.code]).toEqual([409, 'order_taken'])
   })
 
   it('is ordered in the basket, charged to the clinic, and shown with the other orders and at the patient', async () => {

@@ -223,6 +223,7 @@ export const listFridgeAlarms = (
 export const closeFridgeAlarm = byTwo(contract.closeFridgeAlarm, {
   acts: ['disposal'],
   look: async (ctx, { fridge_alarm_id, action_taken, batches }) => {
+    if (!(await sql.selectAlarm(ctx.at, fridge_alarm_id))) throw new AppError('fridge_alarm_not_found')
     const { lines, amount } = await spoiltOf(ctx, batches)
     const [first] = lines
     if (!first) return null

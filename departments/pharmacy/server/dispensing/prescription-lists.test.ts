@@ -222,10 +222,10 @@ describe('the work list', () => {
 })
 
 describe('a printed prescription', () => {
-  const checkedOf = async (visit_id: string) => {
-    const { check_path } = (await house.as('doctor').call(getPrescriptionPaper, { visit_id })).body
-    return (await house.anonymous.call(checkPaper, { token: check_path.replace('/check/', '') })).body.prescription
-  }
+  const codeOf = async (visit_id: string) =>
+    (await house.as('doctor').call(getPrescriptionPaper, { visit_id })).body.check_path.replace('/check/', '')
+  const checked = async (token: string) => (await house.anonymous.call(checkPaper, { token })).body.prescription
+  const checkedOf = async (visit_id: string) => checked(await codeOf(visit_id))
   const states = async (visit_id: string) => (await checkedOf(visit_id))?.medicines.map((each) => each.state)
 
   it('says what became of each: a part too, whose rest was let go, and what was let go before anything was given', async () => {
@@ -250,8 +250,11 @@ describe('a printed prescription', () => {
     const none = await prescribed({ code: 'OMEP-20C', quantity: 30 })
     await pharmacist.call(dispense, { items: await seen([{ prescription_id: none.ids[0], quantity: 0 }]) })
     const owed = await row(none.patient_id, none.ids[0])
+    const printed = await codeOf(none.visit_id)
     await pharmacist.call(letGo, { prescription_id: none.ids[0], reason: 'Never came', version: owed.version })
-    expect(await states(none.visit_id)).toEqual(['cancelled'])
+    expect((await checked(printed))?.medicines.map((each) => each.state)).toEqual(['cancelled'])
+    // Printed again, nothing stands on it.
+    expect(await checkedOf(none.visit_id)).toBeNull()
   })
 
   it('is dated by the clock of its hospital', async () => {
