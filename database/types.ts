@@ -328,6 +328,37 @@ export interface BedStays {
   ward_id: string;
 }
 
+export interface BillingBankings {
+  amount: Numeric;
+  bank_account: string;
+  brought_by: string;
+  direction: "to_bank" | "from_bank";
+  hospital_id: string;
+  id: string;
+  match_note: string | null;
+  matched_at: Timestamp | null;
+  matched_by: string | null;
+  recorded_at: Generated<Timestamp>;
+  slip: string;
+  slip_day: string;
+  status: Generated<"recorded" | "matched">;
+}
+
+export interface BillingCashMoves {
+  amount: Numeric;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_drawer: string | null;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  reason: string | null;
+  sent_at: Generated<Timestamp>;
+  sent_by: string;
+  status: Generated<"waiting" | "accepted" | "refused" | "withdrawn">;
+  to_drawer: string | null;
+}
+
 export interface BillingClaimBatches {
   batch_number: string;
   created_at: Generated<Timestamp>;
@@ -383,6 +414,21 @@ export interface BillingCreditNotes {
   reason: string;
 }
 
+export interface BillingDrawerCounts {
+  counted_amount: Numeric;
+  counted_at: Generated<Timestamp>;
+  counts: Json;
+  drawer_id: string;
+  expected_amount: Numeric;
+  hospital_id: string;
+  id: string;
+  nth: number;
+  reason: string | null;
+  sent_back_at: Timestamp | null;
+  sent_back_by: string | null;
+  sent_back_reason: string | null;
+}
+
 export interface BillingDrawers {
   alone: Generated<boolean>;
   balance: Numeric;
@@ -399,7 +445,7 @@ export interface BillingDrawers {
   signed_at: Timestamp | null;
   signed_by: string | null;
   staff_id: string;
-  status: Generated<"open" | "counted" | "closed">;
+  status: Generated<"open" | "counted" | "again" | "closed">;
   version: Generated<number>;
 }
 
@@ -507,17 +553,17 @@ export interface BillingInvoices {
 export interface BillingJournal {
   amount: Numeric;
   at: Generated<Timestamp>;
-  credit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences";
+  credit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way";
   credit_of: string | null;
   day: string;
-  debit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences";
+  debit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way";
   debit_of: string | null;
   department: string | null;
   entry_id: string;
   hospital_id: string;
   id: string;
   invoice_id: string | null;
-  kind: "issue" | "void" | "credit" | "discount" | "waiver" | "payment" | "refund" | "deposit" | "deposit_refund" | "claim" | "claim_return" | "remittance" | "float" | "transfer" | "count" | "difference" | "banking" | "suspense";
+  kind: "issue" | "void" | "credit" | "discount" | "waiver" | "payment" | "refund" | "deposit" | "deposit_refund" | "claim" | "claim_return" | "remittance" | "float" | "transfer" | "count" | "difference" | "banking" | "suspense" | "opening";
   made_by: string | null;
   note: string | null;
   payment_id: string | null;
@@ -708,6 +754,19 @@ export interface BillingRemittances {
   received_on: string;
   recorded_by: string;
   reference_number: string;
+}
+
+export interface BillingSafeCounts {
+  counted_amount: Numeric;
+  counted_at: Generated<Timestamp>;
+  counted_by: string;
+  counts: Json;
+  expected_amount: Numeric;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  opening: boolean;
+  signed_by: string | null;
 }
 
 export interface BillingServices {
@@ -3295,11 +3354,14 @@ export interface DB {
   bed_days: BedDays;
   bed_stays: BedStays;
   beds: Beds;
+  billing_bankings: BillingBankings;
+  billing_cash_moves: BillingCashMoves;
   billing_claim_batches: BillingClaimBatches;
   billing_claim_denials: BillingClaimDenials;
   billing_closings: BillingClosings;
   billing_credit_note_items: BillingCreditNoteItems;
   billing_credit_notes: BillingCreditNotes;
+  billing_drawer_counts: BillingDrawerCounts;
   billing_drawers: BillingDrawers;
   billing_exemptions: BillingExemptions;
   billing_insurance_claims: BillingInsuranceClaims;
@@ -3317,6 +3379,7 @@ export interface DB {
   billing_references: BillingReferences;
   billing_remittance_claims: BillingRemittanceClaims;
   billing_remittances: BillingRemittances;
+  billing_safe_counts: BillingSafeCounts;
   billing_services: BillingServices;
   birth_corrections: BirthCorrections;
   consultation_addenda: ConsultationAddenda;

@@ -78,6 +78,8 @@ export const tenantTables = [
   'billing_invoices',
   'billing_invoice_items',
   'billing_drawers',
+  'billing_drawer_counts',
+  'billing_safe_counts',
   'billing_payments',
   'approval_requests',
   'billing_reductions',

@@ -22,6 +22,7 @@ import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
+import { limits } from './limits.ts'
 
 /**
  * How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid
@@ -64,8 +65,11 @@ export const paymentKinds = {
 } as const
 
 const INVALID_AMOUNT = 'Please enter a valid amount'
-/** An amount of money above 0, as a person types it. */
-export const amountAboveZero = amount(INVALID_AMOUNT, INVALID_AMOUNT).refine((value) => !isZero(value), INVALID_AMOUNT)
+/** An amount of money above 0, as a person types it; `most` in shillings. */
+export const amountAboveZero = (most: number) =>
+  amount(INVALID_AMOUNT, INVALID_AMOUNT, most).refine((value) => !isZero(value), INVALID_AMOUNT)
+/** What is paid, deposited, given back or reduced. */
+export const paidAmount = amountAboveZero(limits.payment)
 
 const NO_REFERENCE = 'Reference number is required'
 /** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */
@@ -73,9 +77,9 @@ const partOf = (mode: z.ZodType<Mode, Mode>) =>
   z
     .object({
       payment_mode: mode,
-      amount: amountAboveZero,
+      amount: paidAmount,
       reference_number: optional(60),
-      tendered: amountAboveZero.nullish(),
+      tendered: paidAmount.nullish(),
       notes: optionalLines(500),
     })
     .superRefine((part, context) => {
@@ -201,7 +205,7 @@ export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:
   changes: Taking.changes,
   input: z.object({
     invoice_id: Id,
-    amount: amountAboveZero,
+    amount: paidAmount,
     payment_mode: Mode,
     reference_number: optional(60),
     reason: requiredLines('Please give a reason', 500),
@@ -249,7 +253,7 @@ export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:
   changes: Taking.changes,
   input: z.object({
     ...OfPatientId,
-    amount: amountAboveZero,
+    amount: paidAmount,
     payment_mode: Incoming,
     reference_number: optional(60),
     reason: requiredLines('Please give a reason', 500),

@@ -11,6 +11,7 @@ import {
   rowsOf,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
+import { limits } from './limits.ts'
 
 /** The most prices that are changed at once: those of one file. */
 const MOST_PRICES = 5000
@@ -29,7 +30,7 @@ export const changePrices = endpoint('changePrices', 'POST /billing/prices', {
           /** A service, or the test, study, medicine or ward whose service it is. */
           service_of: Id,
           /** `0.00`: free. */
-          price: amount('Please enter a price'),
+          price: amount('Please enter a price', 'Please enter an amount', limits.price),
         }),
       )
       .min(1, 'Please enter a price')

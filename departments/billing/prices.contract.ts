@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineImport } from '../../kernel/contract/imports.ts'
 import { amount, optional } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
+import { limits } from './limits.ts'
 import { categories } from './services.contract.ts'
 
 /** What the list of services writes where nobody has set a price. */
@@ -17,7 +18,7 @@ const PriceImportRow = z
     price: z.preprocess(
       (text) =>
         typeof text === 'string' && text.trim() && text.trim() !== NO_PRICE ? text.replace(/^KES\s*/i, '') : null,
-      amount(PRICE, PRICE)
+      amount(PRICE, PRICE, limits.price)
         .refine((text) => !isZero(text), PRICE)
         .nullable(),
     ),

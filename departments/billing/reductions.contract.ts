@@ -12,7 +12,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
-import { amountAboveZero, twoPeople } from './payments.contract.ts'
+import { paidAmount, twoPeople } from './payments.contract.ts'
 
 export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const
 /** What a credit note is numbered by. */
@@ -109,7 +109,7 @@ export const reduceInvoice = endpoint('reduceInvoice', 'POST /billing/invoices/:
   input: z.object({
     invoice_id: Id,
     kind: z.enum(['discount', 'waiver'], { error: 'Please choose discount or waiver' }),
-    amount: amountAboveZero,
+    amount: paidAmount,
     reason: requiredLines('Please give a reason', 500),
     witness_token: WitnessToken,
   }),

@@ -14,6 +14,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { departmentKey } from '../hospital/contract.ts'
+import { limits } from './limits.ts'
 
 /** What a service is for → its category, as the specification names it. */
 export const serviceCategories = {
@@ -45,7 +46,7 @@ export const SERVICE_INVALID = 'Please fill in all required fields with valid va
 /** More than nothing: a service for which nothing is charged is none. */
 const price = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  amount(SERVICE_INVALID).refine((text) => !isZero(text), SERVICE_INVALID),
+  amount(SERVICE_INVALID, 'Please enter an amount', limits.price).refine((text) => !isZero(text), SERVICE_INVALID),
 )
 
 /**
@@ -56,7 +57,7 @@ export const entryPrice = () =>
   z.preprocess((value) => {
     if (value === undefined || value === null) return undefined
     return typeof value === 'number' ? String(value) : typeof value === 'string' && value.trim() === '' ? '0' : value
-  }, amount('Please enter an amount').optional())
+  }, amount('Please enter an amount', 'Please enter an amount', limits.price).optional())
 
 /**
  * What the hospital charges for. Services of tests, studies and medicines are among them; what these are called is said

@@ -14,7 +14,7 @@ import {
   rowsOf,
   wholeNumber,
 } from '../../kernel/contract/index.ts'
-import { amountAboveZero } from '../billing/payments.contract.ts'
+import { paidAmount } from '../billing/payments.contract.ts'
 import { entryPrice } from '../billing/services.contract.ts'
 import { OfPatient } from '../patients/patient-ref.ts'
 import { Baby } from './babies.ts'
@@ -52,7 +52,7 @@ export const wards = defineCatalogue(
       bed_price: entryPrice(),
       nursing_price: entryPrice(),
       /** What is usually asked for at the admission; empty: nothing. */
-      deposit: orNull(amountAboveZero),
+      deposit: orNull(paidAmount),
     },
     check: ({ youngest, oldest }, context) => {
       if (youngest !== null && oldest !== null && youngest > oldest)

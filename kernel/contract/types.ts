@@ -13,8 +13,11 @@ export const Instant = z.preprocess(
   z.iso.datetime({ offset: true }),
 )
 
-/** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
-export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
+/**
+ * Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. What is kept has twelve digits before
+ * the point, a sum may have more.
+ */
+export const Money = z.string().regex(/^-?\d{1,18}\.\d{2}$/, 'Please enter an amount')
 
 /** One of the keys of a list of words; `message`: what is said where none of them is chosen. */
 export const keysOf = <T extends Record<string, string>>(words: T, message?: string) =>

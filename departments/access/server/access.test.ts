@@ -37,10 +37,11 @@ it('the admin runs the hospital, and does nothing clinical; who also treats has 
   )
   expect(clinical).toContain('consultation.write')
   const held = permissionsOf(['admin']).filter((name) => clinical.includes(name))
-  // Catalogues, and who looked at records: nothing of what is in them.
+  // Catalogues, the register of controlled drugs, and who looked at records: nothing of what is in them.
   expect(held.sort()).toEqual([
     'lab.catalogue',
     'pharmacy.catalogue',
+    'pharmacy.register',
     'radiology.catalogue',
     'records.access_log',
     'records.archive',

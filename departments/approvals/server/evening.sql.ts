@@ -35,8 +35,8 @@ export async function selectActs(at: HospitalDb, { from, to }: { from: Date; to:
       where apr.hospital_id = ${at.hospital_id}::uuid and apr.status = 'waiting'
         and apr.asked_at >= ${from} and apr.asked_at < ${to}
     ), sums as (
-      select staff_id, act, sum(alone)::int alone, sum(alone_amount)::numeric(14, 2) alone_amount,
-        sum(approved)::int approved, sum(approved_amount)::numeric(14, 2) approved_amount, sum(refused)::int refused,
+      select staff_id, act, sum(alone)::int alone, round(sum(alone_amount), 2) alone_amount,
+        sum(approved)::int approved, round(sum(approved_amount), 2) approved_amount, sum(refused)::int refused,
         sum(waiting)::int waiting
       from done group by staff_id, act
     )

@@ -6,10 +6,10 @@ import { ask, asked } from '../../../tests/support/access/asked.ts'
 import { decidedByForty } from '../../../tests/support/access/forty.ts'
 import { shownTo, signer } from '../../../tests/support/access/signed.ts'
 import { type Caller, openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { books, draft, invoice, issued, withDrawer } from '../../../tests/support/money/billing.ts'
+import { books, draft, inDrawer, invoice, issued, withDrawer } from '../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { removeInvoiceItem, voidInvoice } from '../../billing/contract.ts'
-import { closeDrawer, getOwnDrawer, openDrawer } from '../../billing/drawers.contract.ts'
+import { closeDrawer, openDrawer } from '../../billing/drawers.contract.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../billing/payments.contract.ts'
 import { creditInvoice, reduceInvoice } from '../../billing/reductions.contract.ts'
 import { listNotices } from '../../messages/notices.contract.ts'
@@ -36,7 +36,7 @@ const decide = (who: Caller, approval_id: string, approve = true, note: string |
   who.call(decideApproval, { approval_id, approve, note })
 const waiting = async (entity_id: string, who = supervisor) =>
   (await who.call(listApprovals, { search: '', entity_id })).body.rows
-const drawer = async () => (await cashier.call(getOwnDrawer)).body.drawer?.balance
+const drawer = () => inDrawer(house)
 const worker = async (role: 'cashier' | 'billing_supervisor', name: string, also: 'billing_supervisor'[] = []) => {
   const made = await makeWorker(house.owner, house.a.id, 'alpha', role, name, also)
   return { ...made, as: house.withCookie(signedCookie(made.token)) }
@@ -105,6 +105,7 @@ describe('an act that takes two people', () => {
       'Discounts',
       'Waivers',
       'Prices changed',
+      'The safe counted',
     ])
     expect((await cashier.call(countApprovals, {})).body).toMatchObject({ to_decide: 0, asked: 1 })
     expect((await supervisor.call(listApprovals, { search: 'cashier not done' })).body.total).toBe(1)

@@ -35,7 +35,7 @@ export const updateRule = (at: HospitalDb, act: string, rule: Rule) =>
 export async function doneToday(at: HospitalDb, act: ApprovalAct, staffId: string): Promise<string> {
   const { done } = await at
     .from('acts_alone as aln')
-    .select(sql<string>`coalesce(sum(aln.amount), 0)::numeric(14, 2)`.as('done'))
+    .select(sql<string>`round(coalesce(sum(aln.amount), 0), 2)`.as('done'))
     .where('aln.staff_id', '=', staffId)
     .where('aln.act', '=', act)
     .where(sql<boolean>`aln.at >= date_trunc('day', now(), ${at.time_zone})`)

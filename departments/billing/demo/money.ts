@@ -9,6 +9,8 @@ const time = (value: Date | string | null | undefined) => new Date(value ?? 0).g
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 const money = (amount: number) => (amount / 100).toFixed(2)
 const FLOAT = 300_000
+/** What lay in the safe when the hospital began: notes of a thousand. */
+const IN_SAFE = 100
 
 type Invoice = TenantRows['billing_invoices'][number]
 type Payment = TenantRows['billing_payments'][number]
@@ -21,7 +23,8 @@ type Posting = Omit<TenantRows['billing_journal'][number], 'hospital_id' | 'id' 
 export function makeMoney(world: World): void {
   const { rows, hospital_id, now } = world
   // Chance of its own, so that the rest of the month stays what it is.
-  const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16))
+  const seed = Number.parseInt(hospital_id.slice(-8), 16)
+  const [random, aside] = [createRandom(seed), createRandom(seed + 1)]
   const numberOf = numbersOf(random, 'PAY')
   const [cashier, supervisor, admin] = [world.staff('cashier'), world.staff('supervisor'), world.staff('admin')]
 
@@ -170,6 +173,28 @@ export function makeMoney(world: World): void {
       })
   }
 
+  countSafe()
+
+  /** The safe, before its first float: counted by the accountant and the supervisor. */
+  function countSafe(): void {
+    const first = Math.min(now, ...rows.billing_drawers.map(({ opened_at }) => time(opened_at)))
+    const at = first - HOUR
+    const by = world.staff('accountant')
+    rows.billing_safe_counts.push({
+      hospital_id,
+      id: random.id(at),
+      counts: { 1000: IN_SAFE },
+      expected_amount: '0.00',
+      counted_amount: money(IN_SAFE * 100_000),
+      note: null,
+      opening: true,
+      counted_by: by,
+      counted_at: new Date(at),
+      signed_by: supervisor,
+    })
+    post(at, by, [{ kind: 'opening', debit: 'safe', credit: 'opening', amount: money(IN_SAFE * 100_000) }])
+  }
+
   /** The drawer of a day: counted in the evening, rarely a note short; today's is open. */
   function keepDrawer({ id, opened, taken, last }: { id: string; opened: number; taken: number; last: number }): void {
     const closed = Math.max(dayStart(opened) + 18 * HOUR, last + 10 * MINUTE)
@@ -182,13 +207,19 @@ export function makeMoney(world: World): void {
     const counted = expected - (random.chance(0.12) ? random.pick([5_000, 10_000, 20_000]) : 0)
     const short = expected - counted
     const signed = now - closed > DAY
+    const found = { counts: countOut(counted), expected_amount: money(expected), counted_amount: money(counted) }
+    // What does not agree is counted twice.
+    const times = short ? 2 : 1
+    for (let n = 1; n <= times; n++)
+      rows.billing_drawer_counts.push({
+        ...{ hospital_id, id: aside.id(closed), drawer_id: id, nth: n, ...found },
+        ...{ reason: n === 2 ? 'Probably given as change' : null, counted_at: new Date(closed - (times - n) * MINUTE) },
+      })
     rows.billing_drawers.push({
       ...common,
       balance: '0.00',
       status: short && !signed ? 'counted' : 'closed',
-      counts: countOut(counted),
-      expected_amount: money(expected),
-      counted_amount: money(counted),
+      ...found,
       counted_at: new Date(closed),
       difference_reason: short ? 'Probably given as change' : null,
       ...(short && signed

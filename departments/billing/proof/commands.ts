@@ -3,20 +3,39 @@
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
+import { next } from '../../../tests/support/counting.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
-import { draft, invoice, issued, service } from '../../../tests/support/money/billing.ts'
+import { countedSafe, draft, invoice, issued, service, slip } from '../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { closeDrawer, openDrawer } from '../drawers.contract.ts'
+import { bankCash } from '../bankings.contract.ts'
+import { closeDrawer, openDrawer, signDrawer } from '../drawers.contract.ts'
+import { moveCash } from '../moves.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'
 
+const today = () => localDay('Africa/Nairobi')
 const bank = (amount: string) => ({ payment_mode: 'bank' as const, amount, reference_number: 'A slip' })
 /** A cashier who has a drawer of their own. */
 async function withDrawer(house: House): Promise<{ as: Caller; staff_id: string; drawer_id: string }> {
+  await countedSafe(house)
   const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
   const as = house.withCookie(signedCookie(worker.token))
   const opened = await as.call(openDrawer, { float_amount: '5000' })
   return { as, staff_id: worker.staff_id, drawer_id: opened.body.id }
+}
+/** A drawer that does not agree, so that it waits for a signature. */
+async function countTwice(as: Caller): Promise<void> {
+  for (let n = 0; n < 2; n++) await as.call(closeDrawer, { counts: { 1000: 4 }, reason: 'x' })
+}
+/** What the accountant fetched from the bank. */
+async function banked(house: House): Promise<string> {
+  const fetched = { direction: 'from_bank', amount: '10', ...slip(`Cheque ${next('slip')}`) } as const
+  return (await house.as('accountant').call(bankCash, fetched)).body.id
+}
+/** Cash that a cashier has sent to the safe. */
+async function sent(house: House, as?: Caller): Promise<string> {
+  const who = as ?? (await withDrawer(house)).as
+  return (await who.call(moveCash, { direction: 'to_safe', amount: '10.00' })).body.id
 }
 const cash = { 'parts.payment_mode': 'cash', 'parts.amount': '10.00', 'parts.tendered': '20.00' }
 const ofInvoice =
@@ -100,23 +119,48 @@ export const commands: Proof['commands'] = {
     return { as: 'cashier', given: { patient_id, amount: '10.00', payment_mode: 'bank', witness_token: undefined } }
   },
   openDrawer: async ({ house }) => {
+    await countedSafe(house)
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
     return { as: house.withCookie(signedCookie(worker.token)), given: { float_amount: '50.00' } }
   },
-  closeDrawer: async ({ house }) => ({
-    as: (await withDrawer(house)).as,
-    given: { counts: { 1000: 4 }, loose: '0.50' },
-  }),
+  closeDrawer: [
+    async ({ house }) => ({
+      as: (await withDrawer(house)).as,
+      given: { drawer_id: undefined, counts: { 1000: 4 }, loose: '0.50' },
+    }),
+    // One that was sent back.
+    async ({ house }) => {
+      const { as, drawer_id } = await withDrawer(house)
+      await countTwice(as)
+      await house.as('admin').call(signDrawer, { drawer_id, again: true, note: 'Again' })
+      return { as, given: { drawer_id, counts: { 1000: 3 }, loose: '0.50' } }
+    },
+  ],
   signDrawer: async ({ house }) => {
     const { as, drawer_id } = await withDrawer(house)
-    await as.call(closeDrawer, { counts: { 1000: 4 }, reason: 'x' })
-    return { as: 'admin', given: { drawer_id } }
+    await countTwice(as)
+    return { as: 'admin', given: { drawer_id, again: false } }
   },
   moveCash: async ({ house }) => ({
     as: (await withDrawer(house)).as,
     given: { direction: 'to_drawer', drawer_id: (await withDrawer(house)).drawer_id, amount: '10.00' },
   }),
-  bankCash: async () => ({ as: 'accountant', given: { direction: 'from_bank', amount: '10.00' } }),
+  countSafe: async () => ({
+    as: 'accountant',
+    // Others take floats from it.
+    given: { counts: { 1000: 2000 }, loose: '0.50', witness_token: undefined },
+  }),
+  acceptCash: async ({ house }) => ({ as: 'accountant', given: { move_id: await sent(house) } }),
+  refuseCash: async ({ house }) => ({ as: 'accountant', given: { move_id: await sent(house) } }),
+  withdrawCash: async ({ house }) => {
+    const { as } = await withDrawer(house)
+    return { as, given: { move_id: await sent(house, as) } }
+  },
+  bankCash: async () => ({
+    as: 'accountant',
+    given: { direction: 'from_bank', amount: '10.00', slip: `SLIP${next('slip')}`, slip_day: today() },
+  }),
+  matchBanking: async ({ house }) => ({ as: 'admin', given: { banking_id: await banked(house) } }),
   setBillingRules: async ({ house }) => ({
     as: 'admin',
     // Others are served before they pay.

@@ -37,11 +37,20 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   const reference = { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE' }
   await put('billing_references', { ...reference, receipt_id }, null)
 
+  const found = { counts: '{}', expected_amount: 1, counted_amount: 1, reason: 'A secret reason' }
+  await put('billing_drawer_counts', { ...found, drawer_id, nth: 1 })
+  const sent = { from_drawer: drawer_id, amount: 1, note: 'A secret note', sent_by: by }
+  const move_id = await put('billing_cash_moves', sent)
+  const banked = { direction: 'to_bank', amount: 1, bank_account: 'A secret account', slip: 'SECRET1' }
+  const banking_id = await put('billing_bankings', { ...banked, slip_day: '2026-01-01', brought_by: by })
+  const counted = { counts: '{}', expected_amount: 1, counted_amount: 1, note: 'A secret note', counted_by: by }
+  await put('billing_safe_counts', { ...counted, opening: false, signed_by: house.a.staff.admin.staff_id })
+
   const to_do = { visit_id, service_id, request_id: newId(), name: 'A secret procedure', price: 1, ordered_by: by }
   const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
   const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
   return {
-    ...{ service_id, invoice_id, drawer_id, receipt_id, taken_by: by },
+    ...{ service_id, invoice_id, drawer_id, move_id, banking_id, receipt_id, taken_by: by },
     ...{ 'changePrices.service_of': service_id, 'listPrices.service_of': service_id },
     ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
   }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
+import { drawerStatuses } from '../drawers.contract.ts'
+import type { Account } from './journal.ts'
 
 const OF_DRAWER = [
   'drw.id',
@@ -28,19 +30,29 @@ const joined = (at: HospitalDb) =>
     .leftJoin(...same('staff as signer', 'drw.signed_by'))
     .select(OF_DRAWER)
     .select(typed<Record<string, number> | null>('drw.counts').as('counts'))
-    .select(sql<string | null>`(drw.counted_amount - drw.expected_amount)::numeric(14, 2)`.as('difference'))
+    .select(sql<string | null>`round(drw.counted_amount - drw.expected_amount, 2)`.as('difference'))
 
-/** Drawers, those that are open or wait for a signature first, then the newest. */
-export const drawers = (
-  at: HospitalDb,
-  { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined },
-) => {
+/** Open since an earlier day, by the hospital's clock. */
+const isOvernight = (at: HospitalDb) =>
+  sql<boolean>`drw.status = 'open' and drw.opened_at < date_trunc('day', now(), ${at.time_zone})`
+/** The people whose drawers are open since an earlier day. */
+export const overnight = (at: HospitalDb) =>
+  at
+    .from('billing_drawers as drw')
+    .innerJoin(...same('staff as stf', 'drw.staff_id'))
+    .select('stf.name')
+    .where(isOvernight(at))
+    .orderBy('stf.name')
+    .execute()
+
+/** Drawers, those that are open or wait for something first, then the newest. */
+export const drawers = (at: HospitalDb, { status }: { status?: Status | 'overnight' | undefined }) => {
   const matching = joined(at)
-    .$if(status !== undefined, (query) => query.where('drw.status', '=', (status ?? 'open') as 'open'))
-    .$if(staff_id !== undefined, (query) => query.where('drw.staff_id', '=', staff_id ?? ''))
+    .$if(status !== undefined && status !== 'overnight', (query) => query.where('drw.status', '=', status as Status))
+    .$if(status === 'overnight', (query) => query.where(isOvernight(at)))
   return {
     rows: matching
-      .orderBy(sql`array_position(array['open', 'counted', 'closed'], drw.status)`)
+      .orderBy(sql`array_position(${Object.keys(drawerStatuses)}::text[], drw.status)`)
       .orderBy('drw.opened_at', 'desc')
       .orderBy('drw.id'),
     matching: matching.clearSelect(),
@@ -51,10 +63,21 @@ export const selectDrawer = (at: HospitalDb, id: string) => joined(at).where('dr
 export const selectOpenDrawer = (at: HospitalDb, staffId: string) =>
   joined(at).where('drw.staff_id', '=', staffId).where('drw.status', '=', 'open').executeTakeFirst()
 
+/** The own drawer that was sent back to be counted again, the oldest of several. */
+export const selectSentBack = (at: HospitalDb, staffId: string) =>
+  joined(at)
+    .where('drw.staff_id', '=', staffId)
+    .where('drw.status', '=', 'again')
+    .orderBy('drw.opened_at')
+    .orderBy('drw.id')
+    .limit(1)
+    .executeTakeFirst()
+
+type Status = Column<'billing_drawers', 'status'>
 type Locked = {
   id: string
   staff_id: string
-  status: 'open' | 'counted' | 'closed'
+  status: Status
   balance: string
   expected_amount: string | null
   counted_amount: string | null
@@ -90,26 +113,26 @@ export const addToDrawer = (at: HospitalDb, id: string, amount: string) =>
     .execute()
 
 /**
- * What was counted in a locked drawer. What agrees is closed at once; else somebody else signs. The drawer is empty
- * afterwards.
+ * What was counted in a locked drawer at last. What agrees is closed at once; else somebody else signs. The drawer is
+ * empty afterwards.
  */
 export const countDrawer = (
   at: HospitalDb,
   id: string,
-  counted: { counts: Record<string, number>; amount: string; reason: string | null },
+  counted: { counts: Record<string, number>; expected: string; amount: string; reason: string | null },
 ) =>
   at
     .update('billing_drawers')
     .set({
       counts: JSON.stringify(counted.counts),
-      expected_amount: sql<string>`balance`,
+      expected_amount: counted.expected,
       counted_amount: counted.amount,
       counted_at: sql<Date>`now()`,
       difference_reason: counted.reason,
       balance: '0',
       status: sql<
         'counted' | 'closed'
-      >`case when balance = ${counted.amount}::numeric then 'closed' else 'counted' end`,
+      >`case when ${counted.expected}::numeric = ${counted.amount}::numeric then 'closed' else 'counted' end`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
@@ -133,24 +156,6 @@ export const signDrawer = (at: HospitalDb, id: string, by: string, note: string 
     .where('id', '=', id)
     .execute()
 
-/** What lies in the safe: the journal says it. */
-/** Holds the safe until the transaction ends, so that what lies in it leaves it once. */
-export const lockSafe = (at: HospitalDb) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`safe ${at.hospital_id}`}, 0))`.execute(at.tx)
-
-export async function selectSafe(at: HospitalDb): Promise<string> {
-  const row = await at
-    .from('billing_journal')
-    .select(
-      sql<string>`coalesce(sum(case when debit = 'safe' then amount else -amount end), 0)::numeric(14, 2)`.as(
-        'balance',
-      ),
-    )
-    .where((eb) => eb.or([eb('debit', '=', 'safe'), eb('credit', '=', 'safe')]))
-    .executeTakeFirstOrThrow()
-  return row.balance
-}
-
 /** What came into a drawer and left it, by what it was: the journal, oldest first. */
 export const movementsOf = (at: HospitalDb, id: string) =>
   at
@@ -161,9 +166,11 @@ export const movementsOf = (at: HospitalDb, id: string) =>
       'jnl.id',
       'jnl.at',
       'jnl.kind',
-      sql<string>`(case when jnl.debit = 'cash'
-        and jnl.debit_of = ${id} then jnl.amount else -jnl.amount end)::numeric(14, 2)`.as('amount'),
-      sql<string>`case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.credit else jnl.debit end`.as('other'),
+      sql<string>`round(case when jnl.debit = 'cash'
+        and jnl.debit_of = ${id} then jnl.amount else -jnl.amount end, 2)`.as('amount'),
+      sql<Account>`case when jnl.debit = 'cash' and jnl.debit_of = ${id} then jnl.credit else jnl.debit end`.as(
+        'other',
+      ),
       'pay.payment_number',
       'jnl.note',
       'stf.name as made_by_name',

@@ -18,9 +18,19 @@ offerFirstSteps([
       where hospital_id = ${at.hospital_id}::uuid and status = 'active' and not has_price)`,
   },
   {
+    key: 'safe',
+    title: 'The safe counted',
+    hint: 'Count the safe with a second person. A float can only be taken from what is known to lie in it.',
+    to: '/hospital/billing/drawer',
+    position: 54,
+    module: 'billing',
+    doneWhen: (at: HospitalDb) =>
+      sql<boolean>`exists (select from billing_safe_counts where hospital_id = ${at.hospital_id}::uuid)`,
+  },
+  {
     key: 'drawers',
-    title: 'Safe and drawers counted',
-    hint: 'Count the safe and give each cashier a float; a cashier opens a drawer with what lies in it.',
+    title: 'Drawers opened',
+    hint: 'Give each cashier a float from the safe; a cashier opens a drawer with it.',
     to: '/hospital/billing/drawer',
     position: 55,
     module: 'billing',

@@ -173,7 +173,7 @@ export const itemsOf = (at: HospitalDb, invoiceIds: readonly string[]) =>
           'inv.invoice_number',
           'inl.description',
           sql<number>`inl.quantity - inl.credited_quantity`.as('quantity'),
-          sql<string>`((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2)`.as('total_price'),
+          sql<string>`round((inl.quantity - inl.credited_quantity) * inl.unit_price, 2)`.as('total_price'),
         ])
         .where('inl.invoice_id', 'in', invoiceIds)
         .where('inl.removed_at', 'is', null)
@@ -190,8 +190,8 @@ export async function sumsOf(
   invoiceIds: readonly string[],
 ): Promise<{ total_amount: string; remaining_amount: string }> {
   const { rows } = await sql<{ total_amount: string; remaining_amount: string }>`
-    select coalesce(sum(total_amount), 0)::numeric(14, 2) total_amount,
-      coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount
+    select round(coalesce(sum(total_amount), 0), 2) total_amount,
+      round(coalesce(sum(remaining_amount), 0), 2) remaining_amount
     from billing_invoices where hospital_id = ${at.hospital_id}::uuid and id = any(${invoiceIds}::uuid[])`.execute(
     at.tx,
   )
@@ -204,8 +204,8 @@ export async function owedBy(
   patientId: string,
 ): Promise<{ remaining_amount: string; claimed_amount: string }> {
   const { rows } = await sql<{ remaining_amount: string; claimed_amount: string }>`
-    select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount,
-      coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
+    select round(coalesce(sum(remaining_amount), 0), 2) remaining_amount,
+      round(coalesce(sum(claimed_amount), 0), 2) claimed_amount
     from billing_invoices
     where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patientId}::uuid
       and ${isInState('billing_invoices', OWING)}`.execute(at.tx)

@@ -52,11 +52,11 @@ export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly strin
   (
     await sql<OpenLine>`
       select id, invoice_number, description, quantity, own total_price, source_id,
-        least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
+        round(least(own, greatest(0, upto - covered)), 2) open_amount
       from (
         select inl.id, inv.invoice_number, inv.created_at issued, inl.created_at, inl.description,
           inl.quantity - inl.credited_quantity quantity, inl.source_id,
-          ((inl.quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2) own,
+          round((inl.quantity - inl.credited_quantity) * inl.unit_price, 2) own,
             inv.paid_amount + inv.discount_amount + inv.claimed_amount covered,
           sum((inl.quantity - inl.credited_quantity) * inl.unit_price) over (partition by inv.id
             order by inl.created_at, inl.id) upto
@@ -74,7 +74,7 @@ export type Unpaid = { description: string; total_price: string }
  */
 export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select line.description, ((line.quantity - line.credited_quantity) * line.unit_price)::numeric(14, 2) total_price
+    select line.description, round((line.quantity - line.credited_quantity) * line.unit_price, 2) total_price
     from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) ord
     join billing_invoice_items line on line.hospital_id = ord.hospital_id and line.source_id = ord.id
       and line.removed_at is null
@@ -88,7 +88,7 @@ export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[])
 export async function selectOwed(at: HospitalDb, visitId: string): Promise<string> {
   const row = await at
     .from('billing_invoices')
-    .select(sql<string>`coalesce(sum(remaining_amount), 0)::numeric(14, 2)`.as('owed'))
+    .select(sql<string>`round(coalesce(sum(remaining_amount), 0), 2)`.as('owed'))
     .where('visit_id', '=', visitId)
     .where('status', 'in', PAYABLE)
     .executeTakeFirstOrThrow()

@@ -148,8 +148,8 @@ export async function selectDeposit(at: HospitalDb, patientId: string): Promise<
   const row = await at
     .from('billing_payments')
     .select(
-      sql<string>`coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount
-        when payment_mode = 'deposit' then -amount else 0 end), 0)::numeric(14, 2)`.as('balance'),
+      sql<string>`round(coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount
+        when payment_mode = 'deposit' then -amount else 0 end), 0), 2)`.as('balance'),
     )
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()
@@ -161,8 +161,8 @@ export async function paidBy(at: HospitalDb, invoiceId: string): Promise<{ insur
   const row = await at
     .from('billing_payments')
     .select([
-      sql<string>`coalesce(sum(amount) filter (where payment_mode = 'insurance'), 0)::numeric(14, 2)`.as('insurers'),
-      sql<string>`coalesce(sum(amount) filter (where payment_mode <> 'insurance'), 0)::numeric(14, 2)`.as('patient'),
+      sql<string>`round(coalesce(sum(amount) filter (where payment_mode = 'insurance'), 0), 2)`.as('insurers'),
+      sql<string>`round(coalesce(sum(amount) filter (where payment_mode <> 'insurance'), 0), 2)`.as('patient'),
     ])
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow()
@@ -199,7 +199,7 @@ export async function cameBy(
       from to_deposit tod join on_invoices onv using (invoice_id)
       where ${invoice_id}::uuid is null and onv.payment_mode <> 'deposit' and onv.amount > 0
     )
-    select came.payment_mode, least(sum(came.amount), net.amount)::numeric(14, 2) amount
+    select came.payment_mode, round(least(sum(came.amount), net.amount), 2) amount
     from came join net using (payment_mode) group by came.payment_mode, net.amount
     order by came.payment_mode`.execute(at.tx)
   return rows
@@ -291,9 +291,9 @@ export async function sums(at: HospitalDb, { from, to }: { from: string; to: str
     .innerJoin(...same('staff as stf', 'pay.taken_by'))
     .select(['pay.payment_mode', 'pay.taken_by', 'stf.name as taken_by_name', 'pay.payments'])
     .select([
-      sql<string>`(pay.net + pay.refunded)::numeric(14, 2)`.as('received'),
-      sql<string>`pay.refunded::numeric(14, 2)`.as('refunded'),
-      sql<string>`pay.net::numeric(14, 2)`.as('net'),
+      sql<string>`round(pay.net + pay.refunded, 2)`.as('received'),
+      sql<string>`round(pay.refunded, 2)`.as('refunded'),
+      sql<string>`round(pay.net, 2)`.as('net'),
     ])
     .orderBy('stf.name')
     .orderBy('pay.payment_mode')

@@ -102,10 +102,10 @@ export const creditable = (at: HospitalDb, invoiceId: string, itemIds: readonly 
 /** What reductions of an invoice stand in the journal: how much was waived, how much discounted. */
 export async function reducedBy(at: HospitalDb, invoiceId: string): Promise<Record<'waivers' | 'discounts', string>> {
   const { rows } = await sql<{ waivers: string; discounts: string }>`
-    select coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end),
-      0)::numeric(14, 2) waivers,
-      coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end),
-        0)::numeric(14, 2) discounts
+    select round(coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end),
+      0), 2) waivers,
+      round(coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end),
+        0), 2) discounts
     from billing_journal where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid`.execute(at.tx)
   return rows[0] ?? { waivers: '0.00', discounts: '0.00' }
 }
@@ -162,9 +162,7 @@ export function cancelledLines(at: HospitalDb): List<z.input<typeof CancelledLin
         'inv.invoice_number',
         'inl.description',
         sql<number>`inl.cancelled_quantity - inl.credited_quantity`.as('quantity'),
-        sql<string>`((inl.cancelled_quantity - inl.credited_quantity) * inl.unit_price)::numeric(14, 2)`.as(
-          'total_price',
-        ),
+        sql<string>`round((inl.cancelled_quantity - inl.credited_quantity) * inl.unit_price, 2)`.as('total_price'),
         sql<Date>`inl.order_cancelled_at`.as('order_cancelled_at'),
         sql<string>`inl.order_cancel_reason`.as('order_cancel_reason'),
       ])

@@ -126,20 +126,52 @@ export const help: readonly HelpText[] = [
     title: 'Cash Drawer',
     about: 'Your own cash from float to count, the safe, and the drawers of all.',
     jobs: [
-      ['Open your drawer', 'Press Open Drawer and enter the float from the safe.'],
+      [
+        'Open your drawer',
+        'Press Open Drawer and enter the float from the safe.',
+        'It can be no more than lies in the safe; whoever keeps the books counts that first.',
+      ],
       [
         'Close it',
         'Press Close Drawer.',
-        'Count notes and coins.',
+        'Count notes and coins. You are told whether it agrees when you have sent it.',
+        'If it does not, count once more.',
         'A difference needs a reason, and somebody else’s signature.',
       ],
-      ['Sign a drawer', 'Find it in the list with the status counted.', 'Press Sign.'],
-      ['Move Cash', 'Choose to or from the safe, the bank or another drawer.'],
+      [
+        'Sign a drawer',
+        'Find it in the list with the status To be signed.',
+        'Press Sign, and look at each count and its notes and coins.',
+        'Press Count Again if it is to be counted again, and say why.',
+      ],
+      [
+        'Move Cash',
+        'Choose to or from the safe, or another drawer.',
+        'It is on its way until whoever gets it presses Accept; what comes from the safe somebody hands out.',
+        'Until then it can be taken back.',
+      ],
+      [
+        'Accept cash',
+        'Count it, and press Accept on the line under Cash on its way. If it is another amount, refuse it.',
+      ],
+      [
+        'Bank',
+        'Press Bank, and enter account, amount, the number of the slip and the day on it.',
+        'Somebody else opens Bankings and presses Found on Statement when the bank’s statement has it.',
+      ],
+      [
+        'Count the safe',
+        'Press Count Safe and enter how many of each note and coin lie in it.',
+        'A second person approves it at their own screen, or signs there and then.',
+        'Where it does not agree, say why in the note.',
+      ],
     ],
     refused: [
       'You cannot sign your own drawer.',
-      'There is not so much in the drawer.',
+      'There is not so much in the drawer, or in the safe.',
       'Cash is taken into your own open drawer alone.',
+      'The same slip of an account is banked once; whoever brought it does not find it on the statement.',
+      'You cannot accept for the safe what you sent yourself, nor count while something that you sent is on its way.',
     ],
   },
   {

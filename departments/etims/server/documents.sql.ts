@@ -97,7 +97,7 @@ export async function saleOf(at: HospitalDb, invoiceId: string, environment: str
       min(tin) filter (where kind = 'sale') tin, min(bhf_id) filter (where kind = 'sale') bhf_id,
       (array_agg(jsonb_build_object('name', payload->>'custNm', 'pin', payload->>'custTin'))
         filter (where kind = 'sale' and payload->>'custTin' is not null))[1] payer,
-      sum(case when kind = 'sale' then amount else -amount end)::numeric(14, 2) left_amount
+      round(sum(case when kind = 'sale' then amount else -amount end), 2) left_amount
     from etims_documents
     where hospital_id = ${at.hospital_id}::uuid and invoice_id = ${invoiceId}::uuid and environment = ${environment}
     having count(*) filter (where kind = 'sale') > 0`.execute(at.tx)
@@ -171,8 +171,8 @@ export function documents(
 /** The taxes of a document, as it was sent. */
 const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
   select jsonb_agg(jsonb_build_object('code', code, 'rate', etd.payload->('taxRt' || code),
-    'taxable', (etd.payload->>('taxblAmt' || code))::numeric(14, 2)::text, 'tax',
-      (etd.payload->>('taxAmt' || code))::numeric(14, 2)::text) order by code)
+    'taxable', round((etd.payload->>('taxblAmt' || code))::numeric, 2)::text, 'tax',
+      round((etd.payload->>('taxAmt' || code))::numeric, 2)::text) order by code)
   from unnest(array['A', 'B', 'C', 'D', 'E']) code where etd.payload->('taxRt' || code) is not null), '[]')`
 
 /** The documents of an invoice, oldest first. */

@@ -59,8 +59,8 @@ const listed = [
   'adm.cancel_reason',
   sql<string | null>`case when adm.status in ('requested', 'admitted') then wrd.deposit end`.as('deposit_asked'),
   // What this stay can be paid from: deposits, less what was given back and what earlier visits used.
-  sql<string>`(select greatest(0, coalesce(sum(case when pay.kind in ('deposit', 'deposit_refund') then pay.amount
-      when pay.payment_mode = 'deposit' and pay.created_at < adm.requested_at then -pay.amount end), 0))::numeric(14, 2)
+  sql<string>`(select round(greatest(0, coalesce(sum(case when pay.kind in ('deposit', 'deposit_refund') then pay.amount
+      when pay.payment_mode = 'deposit' and pay.created_at < adm.requested_at then -pay.amount end), 0)), 2)
     from billing_payments pay where pay.hospital_id = adm.hospital_id and pay.patient_id = adm.patient_id)`.as(
     'deposit_paid',
   ),

@@ -213,8 +213,8 @@ export const selectSummary = (at: HospitalDb) =>
       sql<number>`count(*) filter (where clm.status = 'submitted')`.as('submitted'),
       sql<number>`count(*) filter (where clm.status = 'in_review')`.as('in_review'),
       sql<number>`count(*) filter (where clm.status = 'approved')`.as('approved'),
-      sql<string>`coalesce(sum(clm.open_amount) filter (where clm.status in ('submitted', 'in_review', 'approved')),
-        0)::numeric(14, 2)`.as('open_amount'),
+      sql<string>`round(coalesce(sum(clm.open_amount) filter (where clm.status in ('submitted', 'in_review', 'approved')),
+        0), 2)`.as('open_amount'),
     ])
     .where('clm.status', 'in', ['draft', 'submitted', 'in_review', 'approved'])
     .executeTakeFirstOrThrow()

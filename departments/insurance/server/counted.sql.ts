@@ -13,6 +13,6 @@ export const counted = (at: HospitalDb, { table, column, of, amount }: Counted) 
     where obj.hospital_id = ${at.hospital_id}::uuid and ${sql.ref(`obj.${column}`)} = ${sql.ref(of)}`
   return {
     count: sql<number>`(select count(*) ${named})`,
-    sum: sql<string>`(select coalesce(sum(${sql.ref(`obj.${amount}`)}), 0)::numeric(14, 2) ${named})`,
+    sum: sql<string>`(select round(coalesce(sum(${sql.ref(`obj.${amount}`)}), 0), 2) ${named})`,
   }
 }

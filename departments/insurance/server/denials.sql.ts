@@ -100,9 +100,7 @@ export const sumDenials = (at: HospitalDb, filter: DenialFilter) =>
       'den.reason_code',
       sql<number>`count(*)`.as('parts'),
       sql<string>`sum(den.amount)`.as('amount'),
-      sql<string>`coalesce(sum(den.amount) filter (where ${isResubmitted(at)}), 0)::numeric(14, 2)`.as(
-        'resubmitted_amount',
-      ),
+      sql<string>`round(coalesce(sum(den.amount) filter (where ${isResubmitted(at)}), 0), 2)`.as('resubmitted_amount'),
     ])
     .groupBy(['clm.insurance_provider', 'ins.name', 'den.reason_code'])
     .orderBy(sql`sum(den.amount)`, 'desc')

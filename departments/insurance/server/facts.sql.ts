@@ -13,7 +13,7 @@ export const recorded = {
   expires_on: sql<string | null>`case when pat.payment_details ->> 'insurance_expiry_date' ~ '^\\d{4}-\\d\\d-\\d\\d$'
     then (pat.payment_details ->> 'insurance_expiry_date')::date end`,
   limit: sql<string | null>`case when pat.payment_details ->> 'insurance_coverage_limit' ~ '^\\d{1,12}(\\.\\d{1,2})?$'
-    then (pat.payment_details ->> 'insurance_coverage_limit')::numeric(14, 2) end`,
+    then round((pat.payment_details ->> 'insurance_coverage_limit')::numeric, 2) end`,
 }
 
 /**
@@ -39,7 +39,7 @@ type Member = {
  * ask for nothing.
  */
 const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
-  select coalesce(sum(spent.amount - spent.denied_amount), 0)::numeric(14, 2)
+  select round(coalesce(sum(spent.amount - spent.denied_amount), 0), 2)
   from billing_insurance_claims spent join visits uv on uv.hospital_id = spent.hospital_id and uv.id = spent.visit_id
   where spent.hospital_id = ${at.hospital_id}::uuid and spent.insurance_provider = ${insurer}
     and upper(spent.member_number) = upper(${number})
@@ -155,7 +155,7 @@ export async function selectCover(at: HospitalDb, visitId: string): Promise<Cove
         ${recorded.limit} "limit",
       ${usedOf(at, { insurer: recorded.provider, number: recorded.member, on: today })} claimed,
       (
-        select coalesce(sum(inv.remaining_amount), 0)::numeric(14, 2)
+        select round(coalesce(sum(inv.remaining_amount), 0), 2)
         from billing_invoices inv
         join visits iv on iv.hospital_id = inv.hospital_id and iv.id = inv.visit_id
         where inv.hospital_id = ${at.hospital_id}::uuid and inv.patient_id = pat.id and ${isInState('inv', PAYABLE)}

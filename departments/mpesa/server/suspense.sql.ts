@@ -72,10 +72,7 @@ export function money(at: HospitalDb, { search, status }: { search: string; stat
 export const openMoney = (at: HospitalDb) =>
   at
     .from('billing_mpesa_suspense')
-    .select([
-      sql<number>`count(*)::int`.as('open'),
-      sql<string>`coalesce(sum(amount), 0)::numeric(14, 2)`.as('open_amount'),
-    ])
+    .select([sql<number>`count(*)::int`.as('open'), sql<string>`round(coalesce(sum(amount), 0), 2)`.as('open_amount')])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
 

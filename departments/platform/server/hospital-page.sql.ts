@@ -35,7 +35,7 @@ export async function selectHospital(tx: Tx, id: string): Promise<z.input<typeof
       array(select hmo.module_id from hospital_modules hmo join modules mod on mod.id = hmo.module_id
         where hmo.hospital_id = hos.id order by mod.position) modules,
       cnt.patients, cnt.visits_this_month, cnt.last_activity_at,
-      (select coalesce(sum(lin.amount - lin.paid_amount), 0)::numeric(14, 2) from license_invoices lin
+      (select round(coalesce(sum(lin.amount - lin.paid_amount), 0), 2) from license_invoices lin
         where lin.hospital_id = hos.id and lin.status in ('pending', 'overdue')) owed,
       exists (select from (${sql.raw(firstAdmin)}) admin join users usr on usr.id = admin.user_id
         where usr.must_change_password and usr.disabled_at is null and ${sql.raw(nobodyChose)}) first_password_pending

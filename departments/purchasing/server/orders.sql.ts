@@ -6,7 +6,7 @@ import { usableStock } from '../../inventory/server/index.ts'
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
 
-const amount = sql<string>`(select coalesce(sum(round(pol.quantity * pol.unit_cost, 2)), 0)::numeric(14, 2)
+const amount = sql<string>`(select round(coalesce(sum(round(pol.quantity * pol.unit_cost, 2)), 0), 2)
   from purchase_order_lines pol
   where pol.hospital_id = po.hospital_id and pol.purchase_order_id = po.id)`
 const unpriced = sql<number>`(select count(*)::int from purchase_order_lines pol

@@ -59,7 +59,7 @@ export const selectPerformance = async (at: HospitalDb, id: string): Promise<Per
           (select avg(pol.received / pol.quantity)::float8 from purchase_order_lines pol
             join sent on sent.id = pol.purchase_order_id
            where pol.hospital_id = ${at.hospital_id}::uuid and sent.status in ('received', 'closed_short')) fill_rate,
-          (select coalesce(sum(grn.amount), 0)::numeric(14, 2)::text from goods_receipts grn
+          (select round(coalesce(sum(grn.amount), 0), 2)::text from goods_receipts grn
             join sent on sent.id = grn.purchase_order_id
            where grn.hospital_id = ${at.hospital_id}::uuid) spent
         from sent`.execute(at.tx)

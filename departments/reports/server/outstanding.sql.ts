@@ -8,7 +8,7 @@ type Report = z.input<typeof outstandingReport.read.output>
 /** The day at whose end it is open, by the hospital's clock; the kind of payer and the age; undefined: all. */
 type Filter = { day: string; payer?: string; age?: string }
 
-const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
+const money = (amount: RawBuilder<unknown>) => sql`round(coalesce(${amount}, 0), 2)`
 
 /**
  * What patients and each insurer owe of each invoice: what the journal took to their accounts up to that day, less what

@@ -4,8 +4,8 @@ import { fromCents, sumCents, toCents } from '../../../kernel/contract/values/mo
 import { openHouse } from '../../../tests/support/house.ts'
 import { issued, withDrawer } from '../../../tests/support/money/billing.ts'
 import { claimsDesk } from '../../../tests/support/money/insurance.ts'
+import { getBooks } from '../../billing/books.contract.ts'
 import { voidInvoice } from '../../billing/contract.ts'
-import { getBooks } from '../../billing/drawers.contract.ts'
 import { recordPayment } from '../../billing/payments.contract.ts'
 import { exportOutstandingReport, getOutstandingReport } from '../finance.contract.ts'
 

@@ -1,6 +1,6 @@
 /**
- * `"1200.50"` → 120050: exact money as a whole number of cents, for sums and comparisons. What the contract calls
- * `Money` always fits.
+ * `"1200.50"` → 120050: exact money as a whole number of cents, for sums and comparisons. Every amount that is kept
+ * fits; a sum does up to ninety billion thousands, above which it is rounded.
  */
 export function toCents(money: string): number {
   const [, sign, whole, cents = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(money) ?? []

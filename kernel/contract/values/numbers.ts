@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromCents, toCents, writeMoney } from './money.ts'
 
 // Numbers as a person types them or a form sends them. What cannot be read as a number is refused with the field's own
 // message, never taken for 0.
@@ -6,11 +7,15 @@ import { z } from 'zod'
 /** Spaces that a phone or a spreadsheet writes between thousands. */
 const SPACES = /[\u00a0\u2009\u202f]/g
 
+/** What is said of an amount of more than `most` shillings. */
+export const atMost = (most: number): string => `Please enter at most ${writeMoney(fromCents(most * 100))}`
+
 /**
  * An amount as a person types it (`25000`, `25,000.5`, `25 000`), not negative; out comes `Money`. What is said of
- * nothing, and of what is no amount: cents stand behind a point (`1,50` may be 1.50 or a slip of 1,500).
+ * nothing, and of what is no amount: cents stand behind a point (`1,50` may be 1.50 or a slip of 1,500). `most`: how
+ * many shillings it may be; without it what can be kept, twelve digits before the point.
  */
-export const amount = (message: string, invalid = 'Please enter an amount') =>
+export const amount = (message: string, invalid = 'Please enter an amount', most = Number.POSITIVE_INFINITY) =>
   z
     .string({ error: message })
     .trim()
@@ -23,6 +28,7 @@ export const amount = (message: string, invalid = 'Please enter an amount') =>
       const [whole = '', cents = ''] = `0${text.replaceAll(/[, \u00a0\u2009\u202f]/g, '')}`.split('.')
       return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
     })
+    .refine((money) => toCents(money) <= most * 100, { error: () => atMost(most) })
 
 const PLAIN = /^-?(?:\d+\.?\d*|\.\d+)$/
 /** Thousands in groups of three, as Kenya writes them and as the screens print them. */

@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
 import { decideApproval, listApprovals } from '../../../departments/approvals/contract.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
-import { closeDrawer, moveCash, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { closeDrawer, listDrawers, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { acceptCash, listCashMoves, moveCash, withdrawCash } from '../../../departments/billing/moves.contract.ts'
 import {
   Mode,
   recordPayment,
@@ -25,7 +26,7 @@ import { localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ask } from '../../support/access/asked.ts'
 import { type Caller, type House, signedCookie } from '../../support/house.ts'
-import { books, service } from '../../support/money/billing.ts'
+import { books, countedSafe, service } from '../../support/money/billing.ts'
 import { insured } from '../../support/money/insurance.ts'
 import { makeWorker } from '../../support/people.ts'
 
@@ -65,6 +66,7 @@ export async function playMoney(
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
     cashiers.push(house.withCookie(signedCookie(worker.token)))
   }
+  await countedSafe(house)
   for (const cashier of cashiers) await cashier.call(openDrawer, { float_amount: '100000' })
   const admin = house.as('admin')
   const covered: Awaited<ReturnType<typeof insured>>[] = []
@@ -194,10 +196,23 @@ export async function playMoney(
         : []
       return who.call(approveClaim, { claim_id, approved_amount: money(approved), denied })
     },
-    move: (who) =>
-      who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
+    move: async (who) => {
+      const direction = pick(['to_safe', 'from_safe', 'to_drawer'] as const)
+      const open = (await who.call(listDrawers, { status: 'open', page_size: 100 })).body.rows
+      const to = direction === 'to_drawer' && open.length ? { drawer_id: pick(open).id } : {}
+      return who.call(moveCash, { direction, ...to, amount: amountUpTo(500_000) })
+    },
+    settleMove: async (who) => {
+      const waiting = (await who.call(listCashMoves, { status: 'waiting', page_size: 100 })).body.rows
+      const move = waiting.length ? pick(waiting) : undefined
+      const move_id = move?.id ?? newId()
+      if (move?.own && random.chance(0.5)) return who.call(withdrawCash, { move_id })
+      return (move?.may_accept ? who : admin).call(acceptCash, { move_id })
+    },
     count: async (who) => {
-      const closed = await who.call(closeDrawer, { counts: { 1000: random.int(0, 4) }, reason: 'At random' })
+      const counts = { 1000: random.int(0, 4) }
+      const first = await who.call(closeDrawer, { counts, reason: 'At random' })
+      const closed = first.body.again ? await who.call(closeDrawer, { counts, reason: 'At random' }) : first
       await who.call(openDrawer, { float_amount: '100000' })
       return closed
     },
@@ -214,6 +229,8 @@ export async function playMoney(
     'credit',
     'claim',
     'settleClaim',
+    'settleMove',
+    'settleMove',
   ]
   const faults: string[] = []
   for (let done = 0; done < acts; ) {

@@ -1,6 +1,8 @@
+import { getBooks } from '../../../departments/billing/books.contract.ts'
 import { createInvoice, getInvoice, listInvoices, voidInvoice } from '../../../departments/billing/contract.ts'
-import { closeDrawer, getBooks, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { closeDrawer, openDrawer } from '../../../departments/billing/drawers.contract.ts'
 import { getVisitBill, payVisit } from '../../../departments/billing/payments.contract.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { seen } from '../diagnostics/orders.ts'
 import type { House } from '../house.ts'
@@ -55,14 +57,50 @@ export async function draft(house: House): Promise<string> {
 export const invoice = async (house: House, invoice_id: string) =>
   (await house.as('cashier').call(getInvoice, { invoice_id })).body
 
+/** What lies in the safe of a hospital whose safe was counted. */
+const IN_SAFE = 1_000_000
+/** The safe of hospital a was counted, once, so that floats can be taken from it. */
+export async function countedSafe({ owner, a }: House): Promise<void> {
+  await owner.query(
+    `with counted as (
+       insert into billing_safe_counts (hospital_id, id, counts, expected_amount, counted_amount, opening, counted_by,
+         signed_by)
+       values ($1, $2, jsonb_build_object('1000', $3::int / 1000), 0, $3, true, $4, $5) on conflict do nothing returning id
+     )
+     insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, made_by)
+     select $1, gen_random_uuid(), id, 'opening', (now() at time zone 'Africa/Nairobi')::date, 'safe', 'opening', $3, $4
+     from counted`,
+    [a.id, newId(), IN_SAFE, a.staff.accountant.staff_id, a.staff.billing_supervisor.staff_id],
+  )
+}
+
 /** The cashier of hospital a has a drawer open, with that float. */
 export async function withDrawer(house: House, float_amount = '1000'): Promise<void> {
+  await countedSafe(house)
   const opened = await house.as('cashier').call(openDrawer, { float_amount })
   if (opened.status !== 200) throw new Error(opened.text)
 }
 
-export const close = (house: House, counts: Record<string, number>, reason?: string) =>
-  house.as('cashier').call(closeDrawer, { counts, ...(reason ? { reason } : {}) })
+/** The cashier counts the drawer, and what does not agree once more as it was. */
+export async function close(house: House, counts: Record<string, number>, reason?: string) {
+  const count = () => house.as('cashier').call(closeDrawer, { counts, ...(reason ? { reason } : {}) })
+  const first = await count()
+  return first.body.again ? count() : first
+}
+
+/** What must be in the cashier's open drawer, which whoever counts it is not told. */
+export async function inDrawer({ owner, a }: House): Promise<string | undefined> {
+  const { rows } = await owner.query(
+    `select balance from billing_drawers where hospital_id = $1 and staff_id = $2 and status = 'open'`,
+    [a.id, a.staff.cashier.staff_id],
+  )
+  return rows[0]?.balance
+}
+
+/** The slip of a banking of today. */
+export const slip = (number: string) => ({
+  ...{ bank_account: 'Equity 0123', slip: number, slip_day: localDay('Africa/Nairobi') },
+})
 
 /** What does not agree with the journal; and the balance of each account of hospital a. */
 export async function books(house: House) {

@@ -36,8 +36,8 @@ export async function balances(at: HospitalDb, { from, to }: { from: string; to:
       left join hospital_departments dep on side.account in ('revenue', 'refunds')
         and dep.hospital_id = ${at.hospital_id}::uuid and dep.key = side.whose
     )
-    select account, of, sum(debit)::numeric(14, 2) debit, sum(credit)::numeric(14, 2) credit,
-      sum(balance)::numeric(14, 2) balance
+    select account, of, round(sum(debit), 2) debit, round(sum(credit), 2) credit,
+      round(sum(balance), 2) balance
     from named group by account, of order by account, of nulls first`.execute(at.tx)
   return rows
 }
@@ -62,7 +62,7 @@ export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<M
       from side
       group by 1, 2, 3
     ), ended as (
-      select ends.through, moved.account, moved.whose, sum(moved.amount)::numeric(14, 2) balance
+      select ends.through, moved.account, moved.whose, round(sum(moved.amount), 2) balance
       from unnest(${days}::date[]) with ordinality ends(through, n)
       join moved on moved.before < ends.n
       group by 1, 2, 3
@@ -119,9 +119,27 @@ export async function disagreeing(at: HospitalDb): Promise<string[]> {
     join staff stf on stf.hospital_id = drw.hospital_id and stf.id = drw.staff_id
     left join held on held.whose = drw.id::text
     where drw.hospital_id = ${at.hospital_id}::uuid and coalesce(held.amount, 0) <> drw.balance
+    union all
+    select 'Cash on its way'
+    where (select coalesce(sum(case when debit = 'on_the_way' then amount when credit = 'on_the_way' then -amount end), 0)
+        from billing_journal where hospital_id = ${at.hospital_id}::uuid)
+      <> (select coalesce(sum(amount), 0) from billing_cash_moves
+        where hospital_id = ${at.hospital_id}::uuid and status = 'waiting' and from_drawer is not null)
     order by 1 limit 100`.execute(at.tx)
   return rows.map((row) => row.what)
 }
+
+/** Rows of the journal above so many shillings, the oldest first: more than any limit allows. */
+export const rowsAbove = (at: HospitalDb, most: number) =>
+  at
+    .from('billing_journal as jnl')
+    .leftJoin(...same('staff as stf', 'jnl.made_by'))
+    .select(['jnl.kind', 'jnl.amount', sql<string>`jnl.day::text`.as('day'), 'stf.name as made_by_name'])
+    .where(sql<boolean>`jnl.amount > ${most}`)
+    .orderBy('jnl.at')
+    .orderBy('jnl.id')
+    .limit(1000)
+    .execute()
 
 /** Until which day the books are closed. */
 export async function closedThrough(at: HospitalDb): Promise<string | null> {

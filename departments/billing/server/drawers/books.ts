@@ -1,13 +1,24 @@
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
+import { writeDay } from '../../../../kernel/contract/values/days.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import type * as contract from '../../drawers.contract.ts'
+import type * as contract from '../../books.contract.ts'
+import { journalKinds } from '../../books.contract.ts'
+import { LARGEST } from '../../limits.ts'
 import * as sql from './books.sql.ts'
+
+/** Each row of the journal that no limit allows, in words. */
+const absurd = async ({ at }: Ctx) =>
+  (await sql.rowsAbove(at, LARGEST)).map(
+    ({ kind, amount, day, made_by_name }) =>
+      `${journalKinds[kind]} of ${writeMoney(amount)} on ${writeDay(day)}${made_by_name ? ` by ${made_by_name}` : ''} (no amount is that large)`,
+  )
 
 /** The trial balance of these days, and what does not agree with it. */
 export async function getBooks(ctx: Ctx, days: Parsed<typeof contract.getBooks>) {
   return {
     rows: await sql.balances(ctx.at, days),
-    differences: await sql.disagreeing(ctx.at),
+    differences: [...(await sql.disagreeing(ctx.at)), ...(await absurd(ctx))],
     closed_through: await sql.closedThrough(ctx.at),
   }
 }

@@ -43,18 +43,20 @@ export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string 
   return rows[0]?.id
 }
 
+/** A line that asks for more than a line may: which of them (from 1), what it is called, and what it would cost. */
+export type Costly = { n: number; name: string; amount: string }
 /**
  * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what
- * is charged already is not charged again, and answered is how many lines these are. A service that has no price yet
- * gets no line. One that is not there refuses the row, and with it all.
+ * is charged already is not charged again. A service that has no price yet gets no line. One that is not there
+ * refuses the row, and with it all. Answers how many lines were left out, and the first line above `most` shillings:
+ * then nothing is added.
  */
-export const addLines = async (
+export async function addLines(
   at: HospitalDb,
-  invoiceId: string,
-  by: string,
+  { invoiceId, by, most }: { invoiceId: string; by: string; most: number },
   lines: readonly Charge[],
-): Promise<number> => {
-  const { rows } = await sql<{ left_out: number }>`
+): Promise<{ left_out: number; costly: Costly | null }> {
+  const { rows } = await sql<{ left_out: number; costly: Costly | null }>`
     with given as (
       select ln.*, svc.id as found, svc.kind, svc.name, svc.price, svc.tax_code, coalesce(svc.department,
         case when svc.kind in ('laboratory', 'radiology', 'pharmacy') then svc.kind end, ln.department, 'billing') whose
@@ -66,6 +68,9 @@ export const addLines = async (
         and (svc.source_id = ln.service_of or svc.source_id is null and svc.id = ln.service_of
           or svc.id = ln.service_id)
       where svc.has_price is not false
+    ), costly as (
+      select n::int, name, round(quantity * price, 2)::text amount from given
+      where quantity * price > ${most}::int order by n limit 1
     ), added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description,
         quantity, unit_price, total_price, added_by, tax_code, department, created_at)
@@ -75,14 +80,15 @@ export const addLines = async (
         (select dep.key from hospital_departments dep
           where dep.hospital_id = ${at.hospital_id}::uuid and dep.key = given.whose),
             now() + given.n * interval '1 microsecond'
-      from given
+      from given where not exists (select from costly)
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price
     )
     update billing_invoices set total_amount = total_amount + (select coalesce(sum(total_price), 0) from added),
       updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid
-    returning (select count(*) from given) - (select count(*) from added) left_out`.execute(at.tx)
-  return rows[0]?.left_out ?? 0
+    returning (select count(*) from given) - (select count(*) from added) left_out,
+      (select to_jsonb(costly) from costly) costly`.execute(at.tx)
+  return rows[0] ?? { left_out: 0, costly: null }
 }
 
 /**

@@ -1,10 +1,12 @@
-import { AppError } from '../../../../kernel/contract/index.ts'
+import { AppError, atMost } from '../../../../kernel/contract/index.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { type LockedVisit, lockAllIfOpen } from '../../../visits/server/index.ts'
 import { invoice } from '../../contract.ts'
+import { limits } from '../../limits.ts'
 import { leaveCashier } from '../invoice-lock.ts'
 import { creditLines, InsurersMoney } from '../reductions/credit-notes.ts'
 import * as sql from './charges.sql.ts'
@@ -32,7 +34,8 @@ async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | unde
 
 /**
  * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its
- * service has now. Each `source_id` is charged once. Answers the draft; undefined: nothing was charged.
+ * service has now. Each `source_id` is charged once. Answers the draft; undefined: nothing was charged. Errors:
+ * `invalid` for a line that asks for more than a line may.
  */
 export async function charge(
   ctx: Charging,
@@ -57,7 +60,15 @@ async function add(ctx: Charging, visit: LockedVisit, charges: readonly Charge[]
   const draft = await draftOf(ctx, visit)
   if (!draft) return undefined
   const lines = charges.map((line) => ({ ...line, id: newId() }))
-  const left_out = await sql.addLines(ctx.at, draft, ctx.person.staff_id, lines)
+  const { costly, left_out } = await sql.addLines(
+    ctx.at,
+    { invoiceId: draft, by: ctx.person.staff_id, most: limits.line },
+    lines,
+  )
+  if (costly) {
+    const said = `${costly.name} would cost ${writeMoney(costly.amount)}. ${atMost(limits.line)}.`
+    throw new AppError('invalid', { message: said, fieldErrors: { [`items.${costly.n - 1}.quantity`]: said } })
+  }
   ctx.changed('invoices', 'visits')
   return { draft, left_out }
 }

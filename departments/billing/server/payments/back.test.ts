@@ -2,8 +2,7 @@
 // alone, so that the ways are tried and not the second person).
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { books, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
-import { getOwnDrawer } from '../../drawers.contract.ts'
+import { books, inDrawer, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../payments.contract.ts'
 import { creditInvoice } from '../../reductions.contract.ts'
 
@@ -36,7 +35,7 @@ const credit = async (invoice_id: string) => {
   const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
   expect((await cashier.call(creditInvoice, { invoice_id, items: lines, reason: 'x' })).status).toBe(200)
 }
-const drawer = async () => (await cashier.call(getOwnDrawer)).body.drawer?.balance
+const drawer = () => inDrawer(house)
 
 describe('cash', () => {
   it('does not come out of a deposit that a card paid', async () => {

@@ -15,7 +15,7 @@ import { Notice, Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
-import { accounts, closeDays, getBooks, listClosings } from '../../drawers.contract.ts'
+import { accounts, closeDays, getBooks, listClosings } from '../../books.contract.ts'
 
 const spans = [
   { value: 'today', label: t('Today') },
@@ -57,7 +57,7 @@ function Balances({ days }: { days: { from: string; to: string } }) {
       {differences.length > 0 && (
         <Notice tone="red">
           {t(
-            'These do not agree with the journal: {differences}. Please tell your provider, and change nothing by hand.',
+            'These are not right in the books: {differences}. Please tell your provider, and change nothing by hand.',
             {
               differences: differences.join(', '),
             },

@@ -11,25 +11,45 @@ import { AmountTable } from '../../../../kernel/web/ui/lists/amount-table.tsx'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
 import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
-import { accounts, denominations, drawerStatuses, getDrawer } from '../../drawers.contract.ts'
+import { accounts, journalKinds } from '../../books.contract.ts'
+import { type DrawerCount, drawerStatuses, getDrawer } from '../../drawers.contract.ts'
+import { piecesSaid } from './piece-fields.tsx'
 
 type Details = Output<typeof getDrawer>
-const kinds: Record<string, string> = {
-  float: t('Float'),
-  payment: t('Payment'),
-  refund: t('Refund'),
-  deposit: t('Deposit'),
-  deposit_refund: t('Deposit refund'),
-  transfer: t('Moved'),
-  count: t('Counted, to the safe'),
-  difference: t('Difference'),
-}
 
 /** Where a move went, or came from. */
 const directionOf = ({ amount, other }: Details['movements'][number]) =>
-  ` ${amount.startsWith('-') ? 'to' : 'from'}: ${accounts[other as keyof typeof accounts]}`
+  ` ${amount.startsWith('-') ? 'to' : 'from'}: ${accounts[other]}`
 
-function Body({ details: { drawer, movements } }: { details: Details }) {
+/** Each count of a drawer: what was expected and found, in which pieces, and what became of it. */
+export const CountsTaken = ({ counts }: { counts: DrawerCount[] }) => (
+  <AmountTable
+    caption={t('Counts')}
+    heads={[t('Counted'), t('Expected'), t('Found'), t('Difference')]}
+    lines={counts.map((count) => ({
+      key: count.id,
+      name: formatDateTime(count.counted_at),
+      facts: [
+        piecesSaid(count.counts),
+        count.reason,
+        count.sent_back_by_name &&
+          t('To be counted again, {name}: {reason}', {
+            name: count.sent_back_by_name,
+            reason: count.sent_back_reason ?? '–',
+          }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      cells: [
+        formatMoney(count.expected_amount),
+        formatMoney(count.counted_amount),
+        isZero(count.difference) ? t('Agrees') : formatMoney(count.difference),
+      ],
+    }))}
+  />
+)
+
+function Body({ details: { drawer, counts, movements } }: { details: Details }) {
   const agrees = drawer.difference !== null && isZero(drawer.difference)
   return (
     <>
@@ -38,22 +58,12 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
         <Fact label={t('Status')}>{drawerStatuses[drawer.status]}</Fact>
         <Fact label={t('Opened')}>{formatDateTime(drawer.opened_at)}</Fact>
         {drawer.status === 'open' ? (
-          <Fact label={t('In it')}>{formatMoney(drawer.balance)}</Fact>
+          drawer.balance !== null && <Fact label={t('In it')}>{formatMoney(drawer.balance)}</Fact>
         ) : (
           <>
-            <Fact label={t('Counted')}>{formatDateTime(drawer.counted_at)}</Fact>
-            <Fact label={t('Expected')}>{formatMoney(drawer.expected_amount)}</Fact>
-            <Fact label={t('Counted amount')}>{formatMoney(drawer.counted_amount)}</Fact>
             <Fact label={t('Difference')} className="u-strong">
               {agrees ? t('Agrees') : formatMoney(drawer.difference)}
             </Fact>
-            <Fact label={t('Notes and coins')}>
-              {denominations
-                .flatMap((value) => (drawer.counts?.[value] ? [`${drawer.counts[value]} × ${value}`] : []))
-                .concat(drawer.counts?.loose ? [t('{loose} cents', { loose: drawer.counts.loose })] : [])
-                .join(', ')}
-            </Fact>
-            {!agrees && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
             {!agrees && (
               <Fact label={t('Signed')}>
                 {drawer.alone && t('By nobody else, as the hospital allows')}
@@ -66,17 +76,22 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
           </>
         )}
       </Facts>
-      <AmountTable
-        caption={t('What came and went')}
-        lines={movements.map((move) => ({
-          key: move.id,
-          name: `${kinds[move.kind] ?? move.kind}${move.kind === 'transfer' ? directionOf(move) : ''}`,
-          facts: [formatDateTime(move.at), move.made_by_name, move.payment_number, move.note]
-            .filter(Boolean)
-            .join(' · '),
-          cells: [formatMoney(move.amount)],
-        }))}
-      />
+      {counts.length > 0 && <CountsTaken counts={counts} />}
+      {drawer.balance === null ? (
+        <p className="u-muted">{t('What came and went is shown once the drawer is counted.')}</p>
+      ) : (
+        <AmountTable
+          caption={t('What came and went')}
+          lines={movements.map((move) => ({
+            key: move.id,
+            name: `${t(journalKinds[move.kind])}${move.kind === 'transfer' ? directionOf(move) : ''}`,
+            facts: [formatDateTime(move.at), move.made_by_name, move.payment_number, move.note]
+              .filter(Boolean)
+              .join(' · '),
+            cells: [formatMoney(move.amount)],
+          }))}
+        />
+      )}
     </>
   )
 }

@@ -1,64 +1,60 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
-import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import '../billing.css'
-import { useWatch } from 'react-hook-form'
-import { fromCents, isZero, toCents } from '../../../../kernel/contract/values/money.ts'
+import { isZero } from '../../../../kernel/contract/values/money.ts'
+import { CallError } from '../../../../kernel/web/data/call.ts'
 import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
-import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
-import { bankCash, closeDrawer, denominations, getOwnDrawer, listDrawers, moveCash } from '../../drawers.contract.ts'
-import { centsOf } from '../payments/part-fields.tsx'
+import { closeDrawer, type DrawerCount, getOwnDrawer, listDrawers } from '../../drawers.contract.ts'
+import { moveCash } from '../../moves.contract.ts'
+import { noPieces, PieceFields } from './piece-fields.tsx'
 
-function Counted({ expected }: { expected: string | undefined }) {
-  const [counts, loose] = useWatch({ name: ['counts', 'loose'] }) as [Record<string, number | null | undefined>, string]
-  const pieces = Object.entries(counts).reduce(
-    (sum, [value, count]) => sum + Number(value) * 100 * (Number(count) || 0),
-    0,
-  )
-  const counted = pieces + (centsOf(loose) ?? 0)
-  const difference = expected === undefined ? 0 : counted - toCents(expected)
-  return (
-    <div className="billing-counted" role="status">
-      <span>
-        {rich('Counted {counted}', { counted: <strong className="u-num">{formatMoney(fromCents(counted))}</strong> })}
-      </span>
-      {expected !== undefined && (
-        <span>
-          {difference === 0
-            ? t('It agrees')
-            : difference < 0
-              ? t('{value} missing', { value: formatMoney(fromCents(-difference)) })
-              : t('{difference} too much', { difference: formatMoney(fromCents(difference)) })}
-        </span>
-      )}
-    </div>
-  )
+/** What is said of a count that does not agree; `difference`: counted less expected. */
+function differenceSaid(difference: string): string {
+  const amount = formatMoney(difference.replace('-', ''))
+  return difference.startsWith('-')
+    ? t('{amount} are missing', { amount })
+    : t('There are {amount} too much', { amount })
 }
 
-/** Close Drawer: how many of each note and coin, and why it does not agree. */
-export function CloseDialog({ onClose }: { onClose: () => void }) {
-  const own = useEndpoint(getOwnDrawer, {})
-  const form = useZodForm(closeDrawer.input, {
-    counts: Object.fromEntries(denominations.map((value) => [value, null])),
-    loose: '0.00',
-    reason: '',
-  })
+/**
+ * Close Drawer: how many of each note and coin. What does not agree is told when it was sent, and can be counted once
+ * more. `expected`: null where whoever counts is not told before; `counted`: what the count before found.
+ */
+export function CloseDialog({
+  drawerId,
+  expected,
+  counted,
+  onClose,
+}: {
+  drawerId?: string
+  expected: string | null
+  counted: DrawerCount | null
+  onClose: () => void
+}) {
+  const form = useZodForm(closeDrawer.input, { drawer_id: drawerId ?? null, ...noPieces, reason: '' })
   const close = useCommand(closeDrawer)
   return (
     <FormDialog
-      title={t('Close Drawer')}
+      title={drawerId ? t('Count Again') : t('Close Drawer')}
       form={form}
-      draft="close-drawer"
-      submitLabel={t('Close Drawer')}
+      draft={`close-drawer.${drawerId ?? 'own'}`}
+      submitLabel={drawerId ? t('Count Again') : t('Close Drawer')}
       size="md"
       onClose={onClose}
       send={async (values) => {
-        const { difference, alone } = await close.mutateAsync(values)
+        const { difference, again, alone } = await close.mutateAsync(values)
+        if (again) {
+          const message = t('{difference}. Please count again, or say why.', { difference: differenceSaid(difference) })
+          throw new CallError({
+            ...{ code: 'invalid', status: 422, message, request_id: '' },
+            field_errors: { reason: message },
+          })
+        }
         toast.success(
           isZero(difference) || alone
             ? t('Drawer closed')
@@ -66,13 +62,15 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         )
       }}
     >
-      <div className="billing-notes">
-        {denominations.map((value) => (
-          <NumberField key={value} name={`counts.${value}`} label={t('KES {value}', { value })} />
-        ))}
-        <MoneyField name="loose" label={t('Cents')} />
-      </div>
-      <Counted expected={own.data?.drawer?.balance} />
+      {counted && (
+        <p>
+          {t('The count before found {counted}: {difference}. This one counts.', {
+            counted: formatMoney(counted.counted_amount),
+            difference: differenceSaid(counted.difference),
+          })}
+        </p>
+      )}
+      <PieceFields expected={expected ?? undefined} />
       <TextAreaField name="reason" label={t('Reason for a difference')} rows={2} maxLength={500} />
     </FormDialog>
   )
@@ -83,7 +81,7 @@ const ways = [
   { value: 'from_safe', label: t('From the safe') },
   { value: 'to_drawer', label: t('To another drawer') },
 ]
-/** Move Cash: to the safe, from it, or to a colleague's open drawer. */
+/** Move Cash: to the safe, from it, or to a colleague's open drawer; somebody else accepts it. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(moveCash.input, { direction: 'to_safe', drawer_id: null, amount: '', note: '' })
   const own = useEndpoint(getOwnDrawer, {})
@@ -98,7 +96,11 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('Move')}
       onClose={onClose}
       send={move.mutateAsync}
-      done={t('Cash moved')}
+      done={({ direction }) =>
+        direction === 'from_safe'
+          ? t('Asked for. It is yours once somebody hands it out.')
+          : t('On its way. It has to be accepted.')
+      }
     >
       <SelectField name="direction" label={t('Where')} options={ways} required />
       {form.watch('direction') === 'to_drawer' && (
@@ -115,37 +117,12 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
         label={t('Amount')}
         required
         help={
-          own.data?.drawer
+          own.data?.drawer?.balance
             ? t('In your drawer: {balance}', { balance: formatMoney(own.data.drawer.balance) })
             : undefined
         }
       />
       <TextField name="note" label={t('Note')} maxLength={200} />
-    </FormDialog>
-  )
-}
-
-const banking = [
-  { value: 'to_bank', label: t('From the safe to the bank') },
-  { value: 'from_bank', label: t('From the bank to the safe') },
-]
-/** Bank: cash between the safe and the bank. */
-export function BankDialog({ onClose }: { onClose: () => void }) {
-  const form = useZodForm(bankCash.input, { direction: 'to_bank', amount: '', note: '' })
-  const bank = useCommand(bankCash)
-  return (
-    <FormDialog
-      title={t('Bank')}
-      form={form}
-      draft="bank-cash"
-      submitLabel={t('Record')}
-      onClose={onClose}
-      send={bank.mutateAsync}
-      done={t('Recorded')}
-    >
-      <SelectField name="direction" label={t('Where')} options={banking} required />
-      <MoneyField name="amount" label={t('Amount')} required />
-      <TextField name="note" label={t('Number of the slip')} required maxLength={200} />
     </FormDialog>
   )
 }

@@ -7,4 +7,6 @@ export const rowsOf = {
   overdue: `${base}/invoices?status=overdue&period=all`,
   today: `${base}/payments`,
   to_sign: `${base}/drawer?status=counted`,
+  overnight: `${base}/drawer?status=overnight`,
+  to_accept: `${base}/drawer?tab=moves&moves=to_accept`,
 }

@@ -4,6 +4,7 @@ import { useHangs } from '../../../../kernel/web/panels.tsx'
 import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { WorkLines } from '../../../../kernel/web/ui/page/work-lines.tsx'
 import { toDecidePath, useToDecide } from '../../../approvals/web/offers.tsx'
+import { getCashFigures } from '../../drawers.contract.ts'
 import { getBillingFigures } from '../../payments.contract.ts'
 import { rowsOf } from './rows.ts'
 
@@ -11,6 +12,7 @@ import { rowsOf } from './rows.ts'
 export default function HomeWork() {
   const { can } = useSession()
   const figures = useEndpoint(getBillingFigures, {})
+  const cash = useEndpoint(getCashFigures, {})
   const asFigures = {
     cashier: useHangs('home_figures', 'cashier'),
     supervisor: useHangs('home_figures', 'supervisor'),
@@ -20,11 +22,13 @@ export default function HomeWork() {
   const to_decide = useToDecide()
   const open = !(asFigures.cashier || asFigures.supervisor || asFigures.accountant)
   const decides = can('billing.approve') && !asFigures.supervisor
-  if (!open && !decides) return null
+  // Whoever sends cash waits for it; where nobody does, it is no line.
+  const accepts = !asFigures.supervisor && Boolean(cash.data?.to_accept)
+  if (!open && !decides && !accepts) return null
   return (
     <WorkLines
       title={t('Billing')}
-      queries={[figures]}
+      queries={[figures, cash]}
       lines={[
         ...(open
           ? [
@@ -36,8 +40,10 @@ export default function HomeWork() {
           ? [
               { label: t('Requests to be decided'), count: to_decide, to: toDecidePath },
               { label: t('Drawers to be signed'), count: to_sign, to: rowsOf.to_sign },
+              { label: t('Drawers open since an earlier day'), count: cash.data?.overnight, to: rowsOf.overnight },
             ]
           : []),
+        ...(accepts ? [{ label: t('Cash to accept'), count: cash.data?.to_accept, to: rowsOf.to_accept }] : []),
       ]}
     />
   )

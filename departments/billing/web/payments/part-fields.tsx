@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
-import { amountAboveZero, type Mode, type recordPayment, tenderModes, tenders } from '../../payments.contract.ts'
+import { type Mode, paidAmount, type recordPayment, tenderModes, tenders } from '../../payments.contract.ts'
 
 export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
 export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
@@ -20,7 +20,7 @@ export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
 
 /** What was typed as cents; null while it is no amount. */
 export function centsOf(text: string | null | undefined): number | null {
-  const read = amountAboveZero.safeParse(text ?? '')
+  const read = paidAmount.safeParse(text ?? '')
   return read.success ? toCents(read.data) : null
 }
 

@@ -48,7 +48,7 @@ export function expiring(at: HospitalDb, { search, show, kind, store_id }: Filte
       'sto.id as store_id',
       'sto.name as store',
       'bat.supplier',
-      sql<string>`round(bat.quantity * bat.unit_cost, 2)::numeric(14, 2)`.as('value'),
+      sql<string>`round(bat.quantity * bat.unit_cost, 2)`.as('value'),
     ])
     .orderBy('bat.expiry_date')
     .orderBy('itm.name')
@@ -69,7 +69,7 @@ export const insertLines = (
     .execute()
 
 const worthOf = ({ hospital_id }: HospitalDb) =>
-  sql<string>`(select coalesce(sum(round(sdl.quantity * sdl.unit_cost, 2)), 0)::numeric(14, 2)
+  sql<string>`(select round(coalesce(sum(round(sdl.quantity * sdl.unit_cost, 2)), 0), 2)
     from stock_disposal_lines sdl
     where sdl.hospital_id = ${hospital_id}::uuid and sdl.disposal_id = sdi.id)`
 const joined = (at: HospitalDb) =>
@@ -129,7 +129,7 @@ export const selectDisposed = (at: HospitalDb, id: string) =>
       'bat.expiry_date',
       'sto.name as store',
       'sdl.quantity',
-      sql<string>`round(sdl.quantity * sdl.unit_cost, 2)::numeric(14, 2)`.as('value'),
+      sql<string>`round(sdl.quantity * sdl.unit_cost, 2)`.as('value'),
     ])
     .orderBy('itm.name')
     .orderBy('bat.batch_number')

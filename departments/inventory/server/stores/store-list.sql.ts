@@ -7,7 +7,7 @@ import { isUsable } from '../expiry.sql.ts'
 /** What lies in the store `sto`. */
 const there = (at: HospitalDb) => sql<{ items: string; batches: string; value: string }>`lateral (
   select count(distinct bat.item_id) items, count(*) batches,
-    coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) as value
+    round(coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0), 2) as value
   from stock_batches bat
   where bat.hospital_id = ${at.hospital_id}::uuid and bat.store_id = sto.id and bat.quantity > 0)`
 

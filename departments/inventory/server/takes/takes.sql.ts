@@ -12,7 +12,7 @@ const open = sql<boolean>`(not stk.blind or stk.status <> 'counting')`
 /** What the lines of a take come to; beside the take `stk`, once. */
 const sums = (at: HospitalDb) => sql<Record<never, never>>`lateral (
   select count(*) lines, count(stl.counted_quantity) counted, count(*) filter (where stl.difference <> 0) differences,
-    coalesce(sum(round(stl.difference * batch.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
+    round(coalesce(sum(round(stl.difference * batch.unit_cost, 2)), 0), 2)::text worth,
     coalesce(bool_or(batch.is_controlled) filter (where stl.counted_quantity is not null), false) has_controlled
   from stock_take_lines stl cross join lateral (
     select bat.unit_cost, itm.is_controlled

@@ -5,6 +5,7 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { issued } from '../../../../tests/support/money/billing.ts'
 import { getEvening } from '../../../approvals/evening.contract.ts'
 import { voidInvoice } from '../../../billing/contract.ts'
+import { openDrawer } from '../../../billing/drawers.contract.ts'
 import { reduceInvoice } from '../../../billing/reductions.contract.ts'
 import { listNotices } from '../../notices.contract.ts'
 import { tellOfTheEvening } from './evening.ts'
@@ -34,4 +35,17 @@ it('is told once to whoever keeps the settings, and to nobody of elsewhere; of n
   expect(await told()).toEqual([said])
   const others = [cashier, house.as('billing_supervisor'), house.as('admin', 'b')]
   for (const other of others) expect(await told(other)).toEqual([])
+})
+
+it('names the drawers that nobody counted in the evening', async () => {
+  const elsewhere = house.as('admin', 'b')
+  const before = await tellOfTheEvening(house.services)
+  await house.as('cashier', 'b').call(openDrawer, { float_amount: '0' })
+  expect(await tellOfTheEvening(house.services)).toBe(before)
+  await house.owner.query(`update billing_drawers set opened_at = now() - interval '2 days' where hospital_id = $1`, [
+    house.b.id,
+  ])
+  expect(await tellOfTheEvening(house.services)).toBe(before + 1)
+  const said = `Today until 20:00: 1 drawer open since an earlier day (${house.b.staff.cashier.name})`
+  expect(await told(elsewhere)).toEqual([said])
 })

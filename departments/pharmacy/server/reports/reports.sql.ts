@@ -33,7 +33,7 @@ const stocked = (at: HospitalDb, { category, word }: OfStock) => sql`
         coalesce(sum(bat.quantity) filter (where ${isUsable('bat', localDay(at.time_zone))}), 0) current_stock,
         coalesce(sum(bat.quantity) filter (where ${isExpired('bat', localDay(at.time_zone))}), 0) expired_stock,
         coalesce(sum(bat.quantity) filter (where ${isHeld('bat', localDay(at.time_zone))}), 0) held_stock,
-          coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0)::numeric(14, 2) value
+          round(coalesce(sum(round(bat.quantity * bat.unit_cost, 2)), 0), 2) value
       from pharmacy_medications med
       join stock_items itm on itm.hospital_id = ${at.hospital_id}::uuid and itm.id = med.item_id
       left join stock_batches bat on bat.hospital_id = ${at.hospital_id}::uuid and bat.item_id = med.item_id
@@ -60,7 +60,7 @@ export async function selectStockTotals(at: HospitalDb, filter: OfStock): Promis
   const { rows } = await sql<StockReport['totals']>`
     select count(*)::int items, coalesce(sum(current_stock), 0) stock, coalesce(sum(expired_stock), 0) expired,
       coalesce(sum(held_stock), 0) held, count(*) filter (where ${RUNS_LOW})::int low,
-      count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value
+      count(*) filter (where word = 'out_of_stock')::int out, round(coalesce(sum(value), 0), 2) value
         from (${stocked(at, filter)}) stock`.execute(at.tx)
   return only(rows)
 }
@@ -71,7 +71,7 @@ function expiring(at: HospitalDb, { category, word }: OfExpiry): RawBuilder<unkn
   return sql`
     select * from (
       select bat.id, med.id medication_id, med.code, med.name, med.category, med.unit, bat.batch_number,
-        bat.expiry_date, bat.quantity, sto.name store, round(bat.quantity * bat.unit_cost, 2)::numeric(14, 2) value,
+        bat.expiry_date, bat.quantity, sto.name store, round(bat.quantity * bat.unit_cost, 2) value,
         ${wordOfExpiry('bat', localDay(at.time_zone))} word
       from stock_batches bat
       join pharmacy_medications med on med.hospital_id = ${at.hospital_id}::uuid and med.item_id = bat.item_id
@@ -95,8 +95,8 @@ export async function selectExpiryTotals(at: HospitalDb, filter: OfExpiry): Prom
   const { rows } = await sql<ExpiryReport['totals']>`
     select count(*)::int batches, coalesce(sum(quantity), 0) quantity,
       count(*) filter (where word = 'expired')::int expired, count(*) filter (where word = 'warning')::int within_30,
-      coalesce(sum(value), 0)::numeric(14, 2) value,
-      coalesce(sum(value) filter (where word = 'expired'), 0)::numeric(14, 2) expired_value
+      round(coalesce(sum(value), 0), 2) value,
+      round(coalesce(sum(value) filter (where word = 'expired'), 0), 2) expired_value
     from (${expiring(at, filter)}) lot`.execute(at.tx)
   return only(rows)
 }

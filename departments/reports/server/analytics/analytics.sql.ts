@@ -21,7 +21,7 @@ const figureOf = (measure: MeasureName): RawBuilder<unknown> => {
     case 'count':
       return sql`count(*) value, count(*) n`
     case 'money':
-      return sql`coalesce(sum(x), 0)::numeric(14, 2) value, count(*) n`
+      return sql`round(coalesce(sum(x), 0), 2) value, count(*) n`
     case 'median':
       return sql`round((percentile_cont(0.5) within group (order by x))::numeric)::int value, count(x) n`
   }
@@ -46,7 +46,7 @@ export async function selectGroups(
   // again.
   const { kind } = measures[asked.measure]
   const summed = kind !== 'median'
-  const sums = kind === 'money' ? sql`coalesce(sum(x), 0)::numeric(14, 2) value` : sql`coalesce(sum(n), 0)::int8 value`
+  const sums = kind === 'money' ? sql`round(coalesce(sum(x), 0), 2) value` : sql`coalesce(sum(n), 0)::int8 value`
   const { rows } = await sql<Group>`
     select ${level} "of", r, ${across ? sql`c` : sql`null`} c,
       ${summed ? sql`${sums}, coalesce(sum(n), 0)::int8 n` : figureOf(asked.measure)}
@@ -92,7 +92,7 @@ export async function selectBehind(at: HospitalDb, asked: Analysis, limit: numbe
   const order = sql`${pieces.local} desc, ${main}.id desc`
   const value = {
     count: sql`null::numeric`,
-    money: sql`(${pieces.value})::numeric(14, 2)`,
+    money: sql`round(${pieces.value}, 2)`,
     median: sql`round((${pieces.value})::numeric)::int`,
   }[kind]
   const { rows } = await sql<Behind>`

@@ -22,7 +22,7 @@ const submitted = ({ hospital_id, time_zone }: HospitalDb, { days, insurer, stat
     ${insurer ? sql`and clm.insurance_provider = ${insurer}` : sql``}
     ${status ? sql`and clm.status = ${status}` : sql``}`
 
-const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
+const money = (amount: RawBuilder<unknown>) => sql`round(coalesce(${amount}, 0), 2)`
 const MONEY = sql`count(*) claims, ${money(sql`sum(sent.amount)`)} amount,
   ${money(sql`sum(sent.approved_amount)`)} approved, ${money(sql`sum(sent.paid_amount)`)} paid,
   ${money(sql`sum(sent.denied_amount)`)} denied, ${money(sql`sum(sent.open_amount)`)} open`
@@ -85,7 +85,7 @@ export async function selectAges(at: HospitalDb, filter: Filter): Promise<Report
 /** Why money of these claims was denied, most first. */
 export async function selectReasons(at: HospitalDb, filter: Filter): Promise<Report['reasons']> {
   const { rows } = await sql<Report['reasons'][number]>`
-    select den.reason_code reason, count(distinct den.claim_id) claims, sum(den.amount)::numeric(14, 2) denied
+    select den.reason_code reason, count(distinct den.claim_id) claims, round(sum(den.amount), 2) denied
     from billing_claim_denials den
     join (${submitted(at, filter)}) sent on sent.hospital_id = den.hospital_id and sent.id = den.claim_id
     where den.hospital_id = ${at.hospital_id}::uuid group by 1 order by 3 desc, 1`.execute(at.tx)

@@ -9,7 +9,7 @@ type Report = z.input<typeof financialReport.read.output>
 /** The days, by the hospital's clock, and the department; undefined: all. */
 type Filter = { days: Bounds; department?: string }
 
-const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
+const money = (amount: RawBuilder<unknown>) => sql`round(coalesce(${amount}, 0), 2)`
 /** What an account was credited, less what it was debited. */
 const gained = (...accounts: string[]) =>
   sql`case when jnl.credit = any(${accounts}::text[]) then jnl.amount

@@ -6,8 +6,8 @@ import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { claimsDesk } from '../../../../tests/support/money/insurance.ts'
+import { getBooks } from '../../../billing/books.contract.ts'
 import { issueInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
-import { getBooks } from '../../../billing/drawers.contract.ts'
 import {
   getDayReport,
   payVisit,

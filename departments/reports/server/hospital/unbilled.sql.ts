@@ -89,7 +89,7 @@ export async function selectShown(
       from (${unbilled(at, filter)}) work
     )
     select count(*) items, (select count(*) from (select work.visit_id from work ${meant} group by 1) seen) visits,
-      coalesce(sum(worth), 0)::numeric(14, 2)::text worth, count(*) filter (where worth is null) unpriced,
+      round(coalesce(sum(worth), 0), 2)::text worth, count(*) filter (where worth is null) unpriced,
       (select jsonb_agg(jsonb_build_object('starts_on', span.starts_on, 'items', coalesce(counts.items, 0))
         order by span.starts_on) from (${spans(unit, filter.days)}) span
         left join (select ${spanOfDay(unit, 'work.day')} starts_on, count(*) items from work ${meant}
@@ -101,7 +101,7 @@ export async function selectShown(
           work.what, vis.patient_id, pat.op_number, vis.visit_number, stf.name who,
           case when gone.reason is not null then 'Taken off: ' || gone.reason
             when work.service_id is null then 'No fee set' when work.worth is null then 'No price yet'
-            else 'Not charged' end why, work.worth::numeric(14, 2)::text worth
+            else 'Not charged' end why, round(work.worth, 2)::text worth
         from (select * from work ${meant} order by work.created_at desc, work.id limit ${limit} offset ${offset}) work
         join visits vis on vis.hospital_id = ${own} and vis.id = work.visit_id
         join patients pat on pat.hospital_id = ${own} and pat.id = vis.patient_id
