@@ -65,7 +65,10 @@ export function ServiceDialog({ service, begins, onClose }: ServiceDialogProps) 
   const update = useCommand(updateService)
   const theirs = service?.source_id != null
   const form = useZodForm(
-    (service ? Changed : createService.input) as z.ZodType<Input<typeof createService>, Input<typeof createService>>,
+    (service && !theirs ? Changed : createService.input) as z.ZodType<
+      Input<typeof createService>,
+      Input<typeof createService>
+    >,
     {
       code: theirs ? '' : (service?.code ?? ''),
       name: service?.name ?? begins?.name ?? '',
