@@ -32,6 +32,7 @@ export function showAs<I extends z.ZodType>(
   look: Look<z.output<I>>,
   signer?: Signer<z.output<I>>,
 ) {
+  if (looks.has(endpoint.name)) throw new Error(`${endpoint.name} says twice what a second person reads`)
   looks.set(endpoint.name, { look, signer })
 }
 

@@ -1,4 +1,3 @@
-import './cold-chain/shown.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as coldChainContract from '../cold-chain.contract.ts'
 import * as contract from '../contract.ts'

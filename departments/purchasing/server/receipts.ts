@@ -11,7 +11,7 @@ import { inUnits } from '../../inventory/contract.ts'
 import { add, compare, costOf, isPositive, minus } from '../../inventory/quantity.ts'
 import { expectToLast, partOf, receive } from '../../inventory/server/index.ts'
 import * as contract from '../receipts.contract.ts'
-import { moveOrder, selectLines } from './orders.sql.ts'
+import { moveOrder, selectLines, selectOrder } from './orders.sql.ts'
 import { openOrderForChange } from './orders.ts'
 import * as sql from './receipts.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
@@ -99,13 +99,15 @@ export const receiveGoods = byTwo(contract.receiveGoods, {
     }
   },
   lines: async (ctx, asked) => {
-    const order = await selectLines(ctx.at, asked.purchase_order_id)
-    return asked.lines.flatMap(({ order_line_id, quantity, batch_number, unit_cost }) => {
-      const of = order.find((one) => one.id === order_line_id)
+    const order = await selectOrder(ctx.at, asked.purchase_order_id, ctx.person.staff_id)
+    const ordered = await selectLines(ctx.at, asked.purchase_order_id)
+    const goods = asked.lines.flatMap(({ order_line_id, quantity, batch_number, unit_cost }) => {
+      const of = ordered.find((one) => one.id === order_line_id)
       return of
         ? [`${inUnits(quantity, of.unit)} of ${of.item_name}, batch ${batch_number}, at ${writeMoney(unit_cost)}`]
         : []
     })
+    return [...(order ? [`Receive of ${order.supplier_name}, order ${order.order_number}`] : []), ...goods]
   },
   signed: async ({ at }, { purchase_order_id, lines }) =>
     (await selectLines(at, purchase_order_id)).some(

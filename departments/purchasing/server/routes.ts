@@ -1,4 +1,3 @@
-import './shown.ts'
 import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as proposalsContract from '../proposals.contract.ts'

@@ -83,7 +83,7 @@ it('what lies in a warm freezer is on hold until each batch is decided', async (
   await box.getByRole('button', { name: 'Close Alarm' }).click()
   // What is written off takes a second person.
   await pharmacist.page.getByRole('button', { name: 'Somebody Signs Here' }).click()
-  await secondSigns(pharmacist.page, 'store@nairobi-west.test')
+  await secondSigns(pharmacist.page, 'admin@nairobi-west.test')
   await pharmacist.page.getByText('Alarm closed').waitFor()
   await page.getByRole('region', { name: `What lies in ${name}` }).waitFor({ state: 'detached' })
 

@@ -25,6 +25,7 @@ import { storeRetiring } from '../../../inventory/stores.contract.ts'
 import * as contract from '../../cold-chain.contract.ts'
 import { decide, putOnHoldFor, spoiltOf } from './fridge-stock.ts'
 import * as sql from './fridges.sql.ts'
+import { decisionsSaid } from './shown.ts'
 
 meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
 const done = { ok: true as const }
@@ -235,7 +236,7 @@ export const closeFridgeAlarm = byTwo(contract.closeFridgeAlarm, {
       passing: Object.fromEntries(lines.map(({ where, holds }) => [where, holds])),
     }
   },
-  lines: async (ctx, { batches }) => (await spoiltOf(ctx, batches)).lines.map(({ said }) => said),
+  lines: decisionsSaid,
   signed: async (ctx, { batches }) => (await spoiltOf(ctx, batches)).lines.some((batch) => batch.is_controlled),
   carryOut: close,
 })
