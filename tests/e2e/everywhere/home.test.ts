@@ -40,7 +40,10 @@ it.each<[string, string[], string[]]>([
   ['cashier', money, ['Invoices', 'Payments', 'Cash Drawer']],
   [
     'supervisor',
-    ['Requests to be decided', 'Drawers to be signed', 'Invoices to be paid', 'Overdue Invoices'],
+    [
+      ...['Requests to be decided', 'Drawers to be signed', 'Drawers open since an earlier day', 'Cash to accept'],
+      ...['Invoices to be paid', 'Overdue Invoices'],
+    ],
     ['Invoices', 'Payments', 'Cash Drawer', 'Services'],
   ],
   [
