@@ -10,6 +10,7 @@ import { useDraft } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { withSecond } from '../../../access/web/offers.tsx'
 import { useDesk } from '../../../consultation/web/offers.tsx'
+import { misfitOf } from '../../../pharmacy/dosage-forms/misfit.ts'
 import { useSettled } from '../../../pharmacy/web/offers.tsx'
 import { checkOrders, type OrderItem, signOrders, type Warning } from '../../contract.ts'
 import {
@@ -18,6 +19,7 @@ import {
   Basket,
   type BasketValues,
   failedOf,
+  formedOf,
   hasLine,
   type Line,
   signedText,
@@ -41,6 +43,17 @@ function useWarnings(visit_id: string, lines: readonly Line[]) {
     ? (checked.data?.warnings ?? [])
     : []
   return { warnings, checkFailed: checked.error }
+}
+
+/** Says beside its field what contradicts the form of a medicine: no reason makes that right. Answers whether something does. */
+function refuseMisfits(form: BasketForm): boolean {
+  const wrong = form.getValues('items').flatMap((line, at) => {
+    const misfit =
+      line.kind === 'medicine' && misfitOf({ dosage: line.dosage, route: line.route ?? '' }, formedOf(line))
+    return misfit ? [{ at, ...misfit }] : []
+  })
+  for (const { at, field, message } of wrong) form.setError(`items.${at}.${field}`, { type: 'misfit', message })
+  return wrong.length > 0
 }
 
 /** Asks for a reason where a line is warned about and has none; answers whether one is missing. */
@@ -89,13 +102,14 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   }
 
   function refuse(): void {
+    refuseMisfits(form)
     askReasons(form, warnings)
     onRefused()
   }
 
   /** `before`: somebody else who prescribes signs too, with their own password. */
   async function send({ items }: { items: OrderItem[] }, before = false): Promise<void> {
-    if (askReasons(form, warnings)) return onRefused()
+    if (refuseMisfits(form) || askReasons(form, warnings)) return onRefused()
     try {
       await desk?.keepDraft()
       const asked = { visit_id, department, items, witness_token: null }
