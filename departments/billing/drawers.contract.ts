@@ -61,9 +61,10 @@ export const DrawerCount = z.object({
   counted_at: Instant,
   /** Denomination → how many; `loose`: cents. */
   counts: z.record(z.string(), z.number().int()),
-  expected_amount: Money,
+  /** Null, and so the difference: whoever counts is not told what must be in it before it is closed. */
+  expected_amount: Money.nullable(),
   counted_amount: Money,
-  difference: Money,
+  difference: Money.nullable(),
   reason: z.string().nullable(),
   /** Who wanted it counted again instead of signing it, and why. */
   sent_back_by_name: z.string().nullable(),
@@ -99,7 +100,7 @@ export const getOwnDrawer = endpoint('getOwnDrawer', 'GET /billing/drawer', {
   input: Nothing,
   output: z.object({
     drawer: Drawer.nullable(),
-    /** What its first count found, where that did not agree: it is counted once more. */
+    /** What its last count found, where that did not agree: it is counted again. */
     counted: DrawerCount.nullable(),
     /** An earlier one that has to be counted again, and who wants it why. */
     again: z.object({ drawer: Drawer, counted: DrawerCount }).nullable(),
@@ -125,10 +126,11 @@ export const closeDrawer = endpoint('closeDrawer', 'POST /billing/drawer/close',
     reason: optionalLines(500),
   }),
   /**
-   * `again`: it does not agree, and nothing is closed yet; it can be counted once more, or a reason be given. `alone`:
-   * the hospital lets one person answer for so much; nobody else has to sign.
+   * `again`: it does not agree, and nothing is closed yet; it can be counted once more, and from the second count on a
+   * reason be given. `difference` is null then for whoever is not told what must be in it. `alone`: the hospital lets one
+   * person answer for so much; nobody else has to sign.
    */
-  output: z.object({ id: Id, difference: Money, again: z.boolean(), alone: z.boolean() }),
+  output: z.object({ id: Id, difference: Money.nullable(), again: z.boolean(), alone: z.boolean() }),
   errors: ['no_drawer', 'drawer_not_found', 'drawer_state', 'cash_on_its_way', 'invalid'],
   summary:
     'Closes the person’s own drawer with what was counted; all of it goes to the safe. What does not agree is counted once more, and needs a reason and somebody else’s signature then',

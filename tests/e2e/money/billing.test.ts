@@ -152,7 +152,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
   await second.page.getByRole('button', { name: /^Approve Waiver of KES 20\.00/ }).click()
   await page.getByText(/approved by Catherine Mumbua/).waitFor()
 
-  // The evening: a note is missing. What must be in the drawer is told when the count was sent.
+  // The evening: a note is missing. What must be in the drawer is told once it is closed.
   await page.goto('/hospital/billing/drawer')
   await page.getByRole('button', { name: 'Close Drawer' }).click()
   await dialog(page).getByLabel('KES 1000').fill('2')
@@ -163,7 +163,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
       .count(),
   ).toBe(0)
   await dialog(page).getByRole('button', { name: 'Close Drawer' }).click()
-  await dialog(page).getByText('KES 50.00 are missing. Please count again, or say why.').waitFor()
+  await dialog(page).getByText('It does not agree. Please count again, or say why.').waitFor()
   await expectAccessible(page)
   await dialog(page).getByLabel('Reason for a difference').fill('Given as change by mistake')
   await dialog(page).getByRole('button', { name: 'Close Drawer' }).click()

@@ -1,8 +1,10 @@
-// A drawer is counted blind: whoever has it learns the difference when the count was sent, and may count once more.
+// A drawer is counted blind: whoever has it learns that a count does not agree, and by how much once it is closed.
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { books, countedSafe, inDrawer, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
+import { getEvening } from '../../../approvals/evening.contract.ts'
 import {
   closeDrawer,
   getCashFigures,
@@ -50,19 +52,24 @@ describe('whoever counts a drawer', () => {
     expect((await both.call(closeDrawer, { counts: { 100: 1 } })).body).toMatchObject({ difference: '0.00' })
   })
 
-  it('learns the difference when the count was sent, and counts once more; both are kept', async () => {
+  it('learns by how much once it is closed, not before; each count is kept, however many', async () => {
     const drawer_id = (await own()).drawer?.id ?? ''
     const before = await safe()
     expect((await count({ 500: 1, 200: 1 })).body).toEqual({
-      ...{ id: drawer_id, difference: '-100.00', again: true, alone: false },
+      ...{ id: drawer_id, difference: null, again: true, alone: false },
     })
     // Nothing is closed yet.
     expect([await inDrawer(house), await safe()]).toEqual(['800.00', before])
     const { drawer, counted } = await own()
-    expect([drawer?.status, drawer?.balance, counted?.difference]).toEqual(['open', null, '-100.00'])
-    expect((await count({ 500: 1, 100: 1 })).problem.field_errors).toEqual({
-      reason: 'KES 200.00 are missing. Please count again, or say why.',
-    })
+    expect([drawer?.status, drawer?.balance, counted?.counted_amount]).toEqual(['open', null, '700.00'])
+    expect([counted?.expected_amount, counted?.difference]).toEqual([null, null])
+    // Without a reason it can be tried as often as somebody likes: each try stands there.
+    expect((await count({ 500: 1, 100: 1 })).body).toMatchObject({ difference: null, again: true })
+    const told = (await read(drawer_id, cashier)).counts.map((each) => [each.expected_amount, each.difference])
+    expect(told).toEqual([
+      [null, null],
+      [null, null],
+    ])
     expect((await count({ 500: 1, 200: 1, 50: 1 }, 'A note was torn')).body).toEqual({
       ...{ id: drawer_id, difference: '-50.00', again: false, alone: false },
     })
@@ -72,6 +79,7 @@ describe('whoever counts a drawer', () => {
         ...{ expected_amount: '800.00', counted_amount: '700.00', difference: '-100.00' },
         ...{ sent_back_by_name: null, sent_back_reason: null },
       },
+      expect.objectContaining({ counted_amount: '600.00', difference: '-200.00' }),
       {
         ...{ id: expect.any(String), counted_at: expect.any(String), counts: { 500: 1, 200: 1, 50: 1 } },
         ...{ expected_amount: '800.00', counted_amount: '750.00', difference: '-50.00', reason: 'A note was torn' },
@@ -79,6 +87,8 @@ describe('whoever counts a drawer', () => {
       },
     ])
     expect((await read(drawer_id)).drawer).toMatchObject({ status: 'counted', difference: '-50.00' })
+    // What it was is told now.
+    expect((await read(drawer_id, cashier)).counts[0]?.difference).toBe('-100.00')
     expect(await safe()).toBe(before + 750)
     await agree()
   })
@@ -86,10 +96,22 @@ describe('whoever counts a drawer', () => {
   it('has it closed at once when it agrees, also at the second count', async () => {
     await withDrawer(house, '500')
     const drawer_id = (await own()).drawer?.id ?? ''
-    expect((await count({ 500: 2 })).body).toMatchObject({ difference: '500.00', again: true })
+    expect((await count({ 500: 2 })).body).toMatchObject({ difference: null, again: true })
     expect((await count({ 500: 1 })).body).toMatchObject({ difference: '0.00', again: false })
     expect((await read(drawer_id)).drawer).toMatchObject({ status: 'closed', signed_by: null, difference: '0.00' })
     expect((await read(drawer_id)).counts.map(({ difference }) => difference)).toEqual(['500.00', '0.00'])
+    // The evening names it all the same: what was too much may be in a pocket.
+    const day = localDay('Africa/Nairobi', new Date(Date.now() + 4 * 3_600_000))
+    const { also } = (await admin.call(getEvening, { day })).body
+    const name = house.a.staff.cashier.name
+    const each = [
+      `${name}: KES 100.00 short, then KES 200.00 short, then KES 50.00 short`,
+      `${name}: KES 500.00 over, then right`,
+    ]
+    const texts = also.map(({ text }) => text).filter((text) => text.includes('did not agree'))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toMatch(/^2 drawers did not agree at a count \(/)
+    for (const one of each) expect(texts[0]).toContain(one)
     // A new one opens while the old one waits for its signature; the list shows both, and the home how many wait.
     await withDrawer(house, '0')
     const rows = (await supervisor.call(listDrawers, {})).body.rows.map(({ status }) => status)
@@ -141,7 +163,7 @@ describe('whoever signs a drawer', () => {
     })
     expect(await safe()).toBe(before + 20)
     const { counts, drawer: after } = await read(drawer_id)
-    expect(counts.map(({ difference }) => difference)).toEqual(['-100.00', '-50.00', '-30.00'])
+    expect(counts.map(({ difference }) => difference)).toEqual(['-100.00', '-200.00', '-50.00', '-30.00'])
     expect(after).toMatchObject({
       status: 'counted',
       expected_amount: '800.00',

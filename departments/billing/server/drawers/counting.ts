@@ -1,5 +1,5 @@
-// A drawer is counted by whoever has it, who is not told before what must be in it. What does not agree is counted once
-// more, and signed by somebody else, who may send it back to be counted again.
+// A drawer is counted by whoever has it, who is not told what must be in it before it is closed. What does not agree is
+// counted once more, and signed by somebody else, who may send it back to be counted again. Each count is kept.
 import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
@@ -9,6 +9,7 @@ import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { type Posting, post } from '../journal.ts'
 import * as counts from './counts.sql.ts'
+import { isBlind } from './drawers.ts'
 import { expectNothingOnItsWay } from './moves.ts'
 import { centsOf, differenceSaid, keptPieces } from './pieces.ts'
 
@@ -44,8 +45,8 @@ const reversed = (rows: Awaited<ReturnType<typeof counts.bookedOf>>): Posting[] 
 
 /**
  * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by
- * somebody else, where the hospital does not leave it to one person. The first count that does not agree closes nothing:
- * it is kept, and the drawer counted once more. Errors: `no_drawer`, `drawer_not_found`, `drawer_state`,
+ * somebody else, where the hospital does not leave it to one person. The first count that does not agree closes nothing,
+ * nor does a later one without a reason: it is kept, and the drawer counted once more. Errors: `no_drawer`, `drawer_not_found`, `drawer_state`,
  * `cash_on_its_way`, `invalid` without a reason for a difference.
  */
 export async function closeDrawer(ctx: Ctx, { drawer_id, reason, ...pieces }: Parsed<typeof contract.closeDrawer>) {
@@ -56,7 +57,8 @@ export async function closeDrawer(ctx: Ctx, { drawer_id, reason, ...pieces }: Pa
   const counted = centsOf(pieces)
   const difference = counted - toCents(expected)
   const before = await counts.timesCounted(ctx.at, id)
-  if (difference !== 0 && before > 0 && !reason)
+  // One that was sent back stays so until it agrees or says why.
+  if (drawer_id && difference !== 0 && !reason)
     throw invalid('reason', `${differenceSaid(difference)}. Please count again, or say why.`)
   ctx.audit({ reason })
   const found = { counts: keptPieces(pieces), reason: difference === 0 ? null : reason }
@@ -64,7 +66,8 @@ export async function closeDrawer(ctx: Ctx, { drawer_id, reason, ...pieces }: Pa
     ...{ id: newId(), drawer_id: id, nth: before + 1, counts: JSON.stringify(found.counts), reason: found.reason },
     ...{ expected_amount: expected, counted_amount: fromCents(counted) },
   })
-  if (difference !== 0 && before === 0) return { id, difference: fromCents(difference), again: true, alone: false }
+  if (difference !== 0 && (before === 0 || !reason))
+    return { id, difference: isBlind(ctx, drawer) ? null : fromCents(difference), again: true, alone: false }
   const back = drawer_id ? reversed(await counts.bookedOf(ctx.at, id)) : []
   await sql.countDrawer(ctx.at, id, { ...found, expected, amount: fromCents(counted) })
   await post(ctx, [...back, ...postingsOf(id, difference, counted, reason)])

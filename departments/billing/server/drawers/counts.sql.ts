@@ -49,6 +49,25 @@ export const sendBack = (at: HospitalDb, drawerId: string, by: string, reason: s
     update billing_drawers set status = 'again', version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and id = ${drawerId}::uuid`.execute(at.tx)
 
+export type Differing = { name: string; differences: string[] }
+/** Whose drawers did not agree when they were counted between two times: what each count of one found, in order. */
+export async function selectDiffering(at: HospitalDb, { from, to }: { from: Date; to: Date }): Promise<Differing[]> {
+  const { rows } = await sql<Differing>`
+    with differing as (
+      select distinct drawer_id from billing_drawer_counts
+      where hospital_id = ${at.hospital_id}::uuid and counted_at >= ${from} and counted_at < ${to}
+        and counted_amount <> expected_amount
+    )
+    select stf.name, array_agg(round(dct.counted_amount - dct.expected_amount, 2)::text order by dct.nth) differences
+    from differing
+    join billing_drawers drw on drw.hospital_id = ${at.hospital_id}::uuid and drw.id = differing.drawer_id
+    join billing_drawer_counts dct on dct.hospital_id = drw.hospital_id and dct.drawer_id = drw.id
+    join staff stf on stf.hospital_id = drw.hospital_id and stf.id = drw.staff_id
+    group by drw.id, stf.name
+    order by stf.name, drw.id`.execute(at.tx)
+  return rows
+}
+
 type Booked = Pick<Posting, 'kind' | 'debit' | 'debit_of' | 'credit' | 'credit_of' | 'amount'> & { id: string }
 /** What the last count of a drawer was booked as, and nothing has reversed yet. */
 export async function bookedOf(at: HospitalDb, drawerId: string): Promise<Booked[]> {

@@ -1,6 +1,6 @@
 // A person's cash from float to count.
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
-import { isPositive } from '../../../../kernel/contract/values/money.ts'
+import { isPositive, isZero, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
@@ -8,7 +8,7 @@ import { tellInTheEvening } from '../../../approvals/server/index.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from '../drawers.sql.ts'
 import { post } from '../journal.ts'
-import { countsOf } from './counts.sql.ts'
+import { countsOf, selectDiffering } from './counts.sql.ts'
 import { countToAccept } from './moves.sql.ts'
 import { keepsSafe } from './moves.ts'
 import { expectInSafe } from './safe.ts'
@@ -16,22 +16,26 @@ import { expectInSafe } from './safe.ts'
 type Who = Pick<Ctx, 'can' | 'person'>
 type Shown = { staff_id: string; status: string; balance: string }
 /** Whoever counts a drawer is not told before what must be in it, unless they approve what others count. */
-const isBlind = (ctx: Who, { staff_id, status }: Shown): boolean =>
+export const isBlind = (ctx: Who, { staff_id, status }: Pick<Shown, 'staff_id' | 'status'>): boolean =>
   status === 'open' && staff_id === ctx.person.staff_id && !ctx.can('billing.approve')
 const shown = <D extends Shown>(ctx: Who, drawer: D): Omit<D, 'balance'> & { balance: string | null } =>
   isBlind(ctx, drawer) ? { ...drawer, balance: null } : drawer
 
-/** The own open drawer; null: none is open. What its first count found, and what was sent back. */
+type Count = Awaited<ReturnType<typeof countsOf>>[number]
+/** A count of a drawer that is still open says what was found, and not what must be there. */
+const blind = (count: Count) => ({ ...count, expected_amount: null, difference: null })
+
+/** The own open drawer; null: none is open. What its last count found, and what was sent back. */
 export async function getOwnDrawer(ctx: Ctx) {
   const { staff_id } = ctx.person
   const own = await sql.selectOpenDrawer(ctx.at, staff_id)
   const back = await sql.selectSentBack(ctx.at, staff_id)
   const counts = await countsOf(ctx.at, ...[own, back].flatMap((drawer) => drawer?.id ?? []))
   const lastOf = (id: string | undefined) => counts.findLast(({ drawer_id }) => drawer_id === id) ?? null
-  const sent = lastOf(back?.id)
+  const [counted, sent] = [lastOf(own?.id), lastOf(back?.id)]
   return {
     drawer: own ? shown(ctx, own) : null,
-    counted: lastOf(own?.id),
+    counted: counted && own && isBlind(ctx, own) ? blind(counted) : counted,
     again: back && sent ? { drawer: back, counted: sent } : null,
   }
 }
@@ -60,9 +64,10 @@ export async function getDrawer(ctx: Ctx, { drawer_id }: { drawer_id: string }) 
   // Who takes payments sees the own drawer; who looks after billing all of them.
   if (!drawer || (drawer.staff_id !== ctx.person.staff_id && !ctx.can('billing.view')))
     throw new AppError('drawer_not_found')
+  const counts = await countsOf(ctx.at, drawer_id)
   return {
     drawer: shown(ctx, drawer),
-    counts: await countsOf(ctx.at, drawer_id),
+    counts: isBlind(ctx, drawer) ? counts.map(blind) : counts,
     // They add up to what must be in it.
     movements: isBlind(ctx, drawer) ? [] : await sql.movementsOf(ctx.at, drawer_id),
   }
@@ -76,6 +81,25 @@ export async function getCashFigures(ctx: Ctx) {
     overnight: (await sql.overnight(ctx.at)).length,
   }
 }
+
+/** `KES 500.00 short, then right`. */
+const inOrder = (differences: readonly string[]) =>
+  differences
+    .map((difference) =>
+      isZero(difference)
+        ? 'right'
+        : `${writeMoney(difference.replace('-', ''))} ${isPositive(difference) ? 'over' : 'short'}`,
+    )
+    .join(', then ')
+
+/** Whose drawers did not agree when they were counted, also where the last count did. */
+tellInTheEvening(async (at, evening) => {
+  const differing = await selectDiffering(at, evening)
+  if (!differing.length) return []
+  const drawers = differing.length === 1 ? '1 drawer' : `${differing.length} drawers`
+  const each = differing.map(({ name, differences }) => `${name}: ${inOrder(differences)}`).join('; ')
+  return [{ text: `${drawers} did not agree at a count (${each})`, to: '/hospital/billing/drawer' }]
+})
 
 /** Whose drawers nobody counted in the evening. */
 tellInTheEvening(async (at) => {

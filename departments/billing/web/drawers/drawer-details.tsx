@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { formatDateTime, formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatMoney, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { AmountTable } from '../../../../kernel/web/ui/lists/amount-table.tsx'
 import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
@@ -20,6 +20,12 @@ type Details = Output<typeof getDrawer>
 /** Where a move went, or came from. */
 const directionOf = ({ amount, other }: Details['movements'][number]) =>
   ` ${amount.startsWith('-') ? 'to' : 'from'}: ${accounts[other]}`
+
+/** Whether a count agrees; null: not by how much, before the drawer is closed. */
+function agreement(difference: string | null): string {
+  if (difference === null) return t('Does not agree')
+  return isZero(difference) ? t('Agrees') : formatMoney(difference)
+}
 
 /** Each count of a drawer: what was expected and found, in which pieces, and what became of it. */
 export const CountsTaken = ({ counts }: { counts: DrawerCount[] }) => (
@@ -41,9 +47,9 @@ export const CountsTaken = ({ counts }: { counts: DrawerCount[] }) => (
         .filter(Boolean)
         .join(' · '),
       cells: [
-        formatMoney(count.expected_amount),
+        count.expected_amount === null ? NOTHING : formatMoney(count.expected_amount),
         formatMoney(count.counted_amount),
-        isZero(count.difference) ? t('Agrees') : formatMoney(count.difference),
+        agreement(count.difference),
       ],
     }))}
   />

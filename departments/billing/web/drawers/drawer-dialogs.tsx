@@ -13,8 +13,9 @@ import { closeDrawer, type DrawerCount, getOwnDrawer, listDrawers } from '../../
 import { moveCash } from '../../moves.contract.ts'
 import { noPieces, PieceFields } from './piece-fields.tsx'
 
-/** What is said of a count that does not agree; `difference`: counted less expected. */
-function differenceSaid(difference: string): string {
+/** What is said of a count that does not agree; `difference`: counted less expected, null where that is not told yet. */
+function differenceSaid(difference: string | null): string {
+  if (difference === null) return t('It does not agree')
   const amount = formatMoney(difference.replace('-', ''))
   return difference.startsWith('-')
     ? t('{amount} are missing', { amount })
@@ -22,8 +23,8 @@ function differenceSaid(difference: string): string {
 }
 
 /**
- * Close Drawer: how many of each note and coin. What does not agree is told when it was sent, and can be counted once
- * more. `expected`: null where whoever counts is not told before; `counted`: what the count before found.
+ * Close Drawer: how many of each note and coin. That it does not agree is told when it was sent, and it is counted once
+ * more. `expected`: null where whoever counts is not told before it is closed; `counted`: what the count before found.
  */
 export function CloseDialog({
   drawerId,
@@ -56,7 +57,7 @@ export function CloseDialog({
           })
         }
         toast.success(
-          isZero(difference) || alone
+          difference === null || isZero(difference) || alone
             ? t('Drawer closed')
             : t('Drawer counted. Somebody else has to sign the difference.'),
         )
@@ -64,10 +65,14 @@ export function CloseDialog({
     >
       {counted && (
         <p>
-          {t('The count before found {counted}: {difference}. This one counts.', {
-            counted: formatMoney(counted.counted_amount),
-            difference: differenceSaid(counted.difference),
-          })}
+          {counted.difference === null
+            ? t('The count before found {counted}, which does not agree. Please count again.', {
+                counted: formatMoney(counted.counted_amount),
+              })
+            : t('The count before found {counted}: {difference}. This one counts.', {
+                counted: formatMoney(counted.counted_amount),
+                difference: differenceSaid(counted.difference),
+              })}
         </p>
       )}
       <PieceFields expected={expected ?? undefined} />

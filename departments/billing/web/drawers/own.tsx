@@ -102,7 +102,8 @@ function Open({
           {balance === null
             ? t('open since {opened_at} · float {float_amount}', facts)
             : t('must be in it · float {float_amount} · open since {opened_at}', facts)}
-          {counted && ` · ${t('counted once, {difference}', { difference: formatMoney(counted.difference) })}`}
+          {counted &&
+            ` · ${t('counted {amount}, which does not agree', { amount: formatMoney(counted.counted_amount) })}`}
         </span>
       </div>
       <span className="billing-end u-row">
