@@ -64,6 +64,13 @@ export async function setNoticeRule(
  */
 type Notice = { about: string; body: string; by: string | null; to?: string; able?: Permission }
 
+/** So many characters of it stand on the home page, and in an SMS; a mail has the whole. */
+const MOST = { notice: 300, sms: 480 }
+const shortened = (text: string, most: number): string => {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}
+
 /** What goes out besides the home page: how many mails and messages wait. */
 type Waiting = { mails: number; messages: number }
 
@@ -90,7 +97,10 @@ export async function tellStaff(
   const seen_at = rule.screen ? null : new Date()
   const told = await sql.insertNotices(
     at,
-    people.map(({ id: staff_id }) => ({ id: newId(), staff_id, event, about, body, seen_at })),
+    people.map(({ id: staff_id }) => ({
+      ...{ id: newId(), staff_id, event, about, seen_at },
+      body: shortened(body, MOST.notice),
+    })),
   )
   const now = people.filter(({ id }) => told.includes(id))
   if (!now.length || (!rule.mail && !rule.sms)) return nothing
@@ -131,7 +141,8 @@ async function writeTo(
   hospital: string,
 ): Promise<number> {
   const rows = people.flatMap(({ id: staff_id, phone }) => {
-    const text = `${hospital}: ${body}. In Uzima: ${noticeEvents[event].place}`
+    const inShort = `${hospital}: ${shortened(body, MOST.notice)}. In Uzima: ${noticeEvents[event].place}`
+    const text = shortened(inShort, MOST.sms)
     return phone ? [{ id: newId(), event, about, staff_id, phone, language: 'en' as const, body: text }] : []
   })
   return rows.length && (await isSending(at)) ? insertMessages(at, rows) : 0
