@@ -73,6 +73,11 @@ export const paymentReceived = event(
 export const invoiceIssued = event('billing.invoice_issued', z.object({ invoice_id: Id }))
 /** Lines of an issued invoice, or a part of them, were credited. */
 export const creditNoteMade = event('billing.credit_note_made', z.object({ credit_note_id: Id, invoice_id: Id }))
+/** Whoever gives a credit note has credited all of what these orders were charged for. */
+export const workCredited = event(
+  'billing.work_credited',
+  z.object({ visit_id: Id, source_ids: z.array(Id), reason: z.string() }),
+)
 /** An issued invoice asks for so much less. */
 export const invoiceReduced = event('billing.invoice_reduced', z.object({ invoice_id: Id, amount: Money }))
 /** An issued invoice was voided. */

@@ -67,20 +67,24 @@ export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly strin
       ) line order by issued, created_at, id`.execute(at.tx)
   ).rows
 
-export type Unpaid = { description: string; total_price: string }
+export type Unpaid = { description: string; total_price: string; credited: boolean }
 /**
- * What of these orders is charged and neither paid, waived nor claimed; of an emergency and of who is on a ward
- * nothing.
+ * What of these orders is charged and neither paid, waived nor claimed, or was credited; of an emergency and of who is
+ * on a ward nothing.
  */
 export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select line.description, round((line.quantity - line.credited_quantity) * line.unit_price, 2) total_price
+    select line.description, line.credited_quantity = line.quantity credited,
+      round(case when line.credited_quantity = line.quantity then line.quantity
+        else line.quantity - line.credited_quantity end * line.unit_price, 2) total_price
     from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) ord
     join billing_invoice_items line on line.hospital_id = ord.hospital_id and line.source_id = ord.id
       and line.removed_at is null
     join billing_invoices inv on inv.hospital_id = line.hospital_id and inv.id = line.invoice_id
     join visits vis on vis.hospital_id = inv.hospital_id and vis.id = inv.visit_id and vis.visit_type <> 'inpatient'
-    where ${paymentStatus('ord.id')} in ('pending', 'part') order by line.created_at, line.id`.execute(at.tx)
+    where ${paymentStatus('ord.id')} = any(case when vis.visit_type = 'emergency' then array['pending', 'part']
+      else array['pending', 'part', 'credited'] end)
+    order by line.created_at, line.id`.execute(at.tx)
   return rows
 }
 

@@ -93,7 +93,14 @@ export const creditNotesOf = (at: HospitalDb, invoiceId: string): Promise<z.inpu
 export const creditable = (at: HospitalDb, invoiceId: string, itemIds: readonly string[]) =>
   at
     .from('billing_invoice_items')
-    .select(['id', 'description', 'unit_price', 'department', sql<number>`quantity - credited_quantity`.as('quantity')])
+    .select([
+      'id',
+      'source_id',
+      'description',
+      'unit_price',
+      'department',
+      sql<number>`quantity - credited_quantity`.as('quantity'),
+    ])
     .where('invoice_id', '=', invoiceId)
     .where('id', 'in', itemIds)
     .where('removed_at', 'is', null)

@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
+import { workCredited } from '../contract.ts'
 import { chargeNew, reverseCharge } from './invoices/charges.ts'
 import type { PlacedOrder, ServiceLine, ServiceRequest } from './service-orders.sql.ts'
 
@@ -68,6 +69,23 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
     ctx.changed('orders')
   })
 
+  /** The patient leaves the queue when nothing is left to wait for. */
+  const leave = async (ctx: Ctx, visitId: string): Promise<void> => {
+    const why = department && (await carrying.whyLeave(ctx, visitId))
+    if (why) await visits.withdraw(ctx, visitId, department, why)
+  }
+
+  // What is credited and not begun is not done; what has begun is finished, and stands in the unbilled work.
+  on(workCredited, async (ctx, { visit_id, source_ids, reason }) => {
+    for (const id of source_ids) {
+      const [cancelled] = await carrying.cancel(ctx.at, 'id', id, ctx.person.staff_id, `Credited: ${reason}`)
+      if (!cancelled) continue
+      await leave(ctx, visit_id)
+      await settle(ctx, await carrying.lock(ctx, id), 'cancelled')
+      ctx.changed('orders')
+    }
+  })
+
   return {
     settle,
 
@@ -111,8 +129,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       ctx.audit({ reason })
       const [cancelled] = await carrying.cancel(ctx.at, 'id', order.id, ctx.person.staff_id, reason)
       if (!cancelled) return carrying.refuse(ctx, order)
-      const why = department && (await carrying.whyLeave(ctx, order.visit_id))
-      if (why) await visits.withdraw(ctx, order.visit_id, department, why)
+      await leave(ctx, order.visit_id)
       await reverseCharge(ctx, [order.id], reason)
       await settle(ctx, order, 'cancelled')
       return { ok: true as const }

@@ -118,6 +118,9 @@ export const selectOpen = (at: HospitalDb, visitId: string): Promise<{ pending: 
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
 
+/** Still to be handed out, and nothing of it was. */
+const UNTOUCHED = sql<boolean>`status in ('pending', 'dispensing') and quantity_dispensed = 0
+  and quantity_returned = 0`
 const cancelling = (at: HospitalDb, by: string, reason: string) =>
   at
     .update('pharmacy_prescriptions')
@@ -130,7 +133,18 @@ const cancelling = (at: HospitalDb, by: string, reason: string) =>
       updated_at: sql<Date>`now()`,
       version: eb('version', '+', 1),
     }))
-    .where(sql<boolean>`status in ('pending', 'dispensing') and quantity_dispensed = 0 and quantity_returned = 0`)
+    .where(UNTOUCHED)
+
+/** The prescriptions of a visit that were charged under these ids and of which nothing was handed out. */
+export const selectUntouched = (at: HospitalDb, visitId: string, chargeIds: readonly string[]) =>
+  at
+    .from('pharmacy_prescriptions')
+    .select(['id', 'prescribed_by'])
+    .where('visit_id', '=', visitId)
+    .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
+    .where(UNTOUCHED)
+    .orderBy('id')
+    .execute()
 
 /** Cancels a prescription of which nothing was handed out; false when it is not in such a state. */
 export const cancelOne = async (at: HospitalDb, id: string, by: string, reason: string): Promise<boolean> =>

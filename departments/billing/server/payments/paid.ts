@@ -12,14 +12,24 @@ const paysFirst = async (ctx: Ctx): Promise<boolean> =>
 
 /**
  * Where a hospital wants to be paid first, refuses to serve what is not: orders by their ids. Emergencies and
- * inpatients are never held back, nor is what an insurer has been asked for. Errors: `not_paid`.
+ * inpatients are never held back, nor is what an insurer has been asked for. What was credited is paid by nobody: it is
+ * ordered again. Errors: `not_paid`.
  */
 export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   if (!orderIds.length || !(await paysFirst(ctx))) return
   const unpaid = await sql.selectUnpaid(ctx.at, orderIds)
   if (!unpaid.length) return
-  const what = unpaid.map((line) => `${line.description} (${writeMoney(line.total_price)})`).join(', ')
-  throw new AppError('not_paid', { message: `Not paid yet: ${what}. Please send the patient to the cashier.` })
+  const said = (credited: boolean) =>
+    unpaid
+      .filter((line) => line.credited === credited)
+      .map((line) => `${line.description} (${writeMoney(line.total_price)})`)
+      .join(', ')
+  const [owed, credited] = [said(false), said(true)]
+  const message = [
+    owed && `Not paid yet: ${owed}. Please send the patient to the cashier.`,
+    credited && `Credited, so that nobody pays for it: ${credited}. If it is still wanted, please order it again.`,
+  ]
+  throw new AppError('not_paid', { message: message.filter(Boolean).join(' ') })
 }
 
 /**

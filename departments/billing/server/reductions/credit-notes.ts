@@ -5,7 +5,7 @@ import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { emit } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { byTwo } from '../../../approvals/server/index.ts'
-import { creditNoteMade } from '../../contract.ts'
+import { creditNoteMade, workCredited } from '../../contract.ts'
 import { ISSUED } from '../../invoice-states.ts'
 import * as contract from '../../reductions.contract.ts'
 import { lockInvoice } from '../invoice-lock.sql.ts'
@@ -29,7 +29,7 @@ export class InsurersMoney extends AppError {
  * Writes a credit note for lines of an issued invoice, or for a part of them; the caller holds its visit. The
  * invoice asks for less; what the patient paid for them becomes the patient's deposit; a reduction falls away only
  * where the lines that stay are worth less than it. `byItself`: nobody has looked at it, so that it is refused too
- * where an insurer has been asked for the rest. Errors: `invoice_state`, as `InsurersMoney` where an insurer's
+ * where an insurer has been asked for the rest. Answers the orders of which nothing is charged any more. Errors: `invoice_state`, as `InsurersMoney` where an insurer's
  * money would become the patient's.
  */
 export async function creditLines(
@@ -58,7 +58,9 @@ export async function creditLines(
       const message = line ? `Only ${line.quantity} can be credited` : 'This line is not on the invoice any more'
       throw new AppError('invalid', { message, fieldErrors: { [`items.${index}.quantity`]: message } })
     }
-    return { item_id, quantity, department: line.department, cents: toCents(line.unit_price) * quantity }
+    const { source_id, department, unit_price } = line
+    const order = quantity === line.quantity ? source_id : null
+    return { item_id, quantity, department, cents: toCents(unit_price) * quantity, order }
   })
   const gross = credited.reduce((sum, line) => sum + line.cents, 0)
   const net = Math.min(gross, toCents(invoice.total_amount))
@@ -96,7 +98,8 @@ export async function creditLines(
   const { id } = note
   await post(ctx, await postings(ctx, invoiceId, credited, { net, fellAway, reason }))
   await emit(ctx, creditNoteMade, { credit_note_id: id, invoice_id: invoiceId })
-  return { id, credit_note_number, visit_id: invoice.visit_id }
+  const orders = credited.flatMap(({ order }) => order ?? [])
+  return { id, credit_note_number, visit_id: invoice.visit_id, orders }
 }
 
 type Credited = { department: string | null; cents: number }
@@ -152,8 +155,11 @@ export const creditInvoice = byTwo(contract.creditInvoice, {
   },
   carryOut: async (ctx, { invoice_id, items, reason }) => {
     await openInvoiceAndVisitForChange(ctx, invoice_id)
-    const note = await creditLines(ctx, invoice_id, items, reason)
-    ctx.audit({ reason })
+    const { orders: source_ids, ...note } = await creditLines(ctx, invoice_id, items, reason)
+    // What nobody has begun is not done: it would be given away.
+    if (source_ids.length) await emit(ctx, workCredited, { visit_id: note.visit_id, source_ids, reason })
+    // Last: an order that was cancelled with it says whose it is.
+    ctx.audit({ entity: 'invoice', entity_id: invoice_id, reason })
     await leaveIfSettled(ctx, note.visit_id)
     return note
   },

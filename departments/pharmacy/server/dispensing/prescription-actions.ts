@@ -1,8 +1,10 @@
 import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { on } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { witnessOf } from '../../../access/server/index.ts'
+import { workCredited } from '../../../billing/contract.ts'
 import { charge, owes, reduceCharge, reverseCharge } from '../../../billing/server/index.ts'
 import { allocate } from '../../../inventory/allocation.ts'
 import { inUnits } from '../../../inventory/contract.ts'
@@ -13,7 +15,7 @@ import type * as contract from '../../dispensing.contract.ts'
 import { endsOn } from '../../prescribing.ts'
 import { expectNoQuestion, inWords, tellPrescriber } from '../notes/tell.ts'
 import { cancelPrescription } from '../prescriptions/prescriptions.ts'
-import { letGo as letRestGo } from '../prescriptions.sql.ts'
+import { letGo as letRestGo, selectUntouched } from '../prescriptions.sql.ts'
 import { screenFor } from '../safety/safety-checks.ts'
 import { billable, fitting, given, offered, plainly, screened, writtenOf } from './another-dose.ts'
 import { closePrescriptions } from './dispense.ts'
@@ -195,11 +197,17 @@ export async function refusePrescription(
 }
 
 /** Nothing of it is given, and the prescriber is told why. */
-async function cancelAndTell(ctx: Ctx, row: Locked, reason: string) {
+async function cancelAndTell(ctx: Ctx, row: Pick<Locked, 'id' | 'prescribed_by'>, reason: string) {
   const done = await cancelPrescription(ctx, { prescription_id: row.id, reason })
   await tellPrescriber(ctx, { prescription: row, kind: 'cancelled', body: reason })
   return done
 }
+
+// What is credited and not handed out is not given.
+on(workCredited, async (ctx, { visit_id, source_ids, reason }) => {
+  for (const row of await selectUntouched(ctx.at, visit_id, source_ids))
+    await cancelAndTell(ctx, row, `Credited: ${reason}`)
+})
 
 /**
  * Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`,

@@ -39,9 +39,10 @@ function workOf({ hospital_id, time_zone }: HospitalDb, { days, modules }: Work)
     ...(modules.includes('pharmacy')
       ? [
           sql`select 'pharmacy', 'pharmacy', rx.charge_id, rx.created_at, rx.visit_id, rx.prescribed_by,
-            rx.medication_name, rx.given_id, rx.quantity_due
+            rx.medication_name, rx.given_id, ceil(rx.quantity_dispensed + rx.quantity_open)::int
             from pharmacy_prescriptions rx
             where rx.hospital_id = ${own} and rx.given_id is not null and rx.status <> 'cancelled'
+              and rx.quantity_dispensed + rx.quantity_open > 0
               and ${instantWithin('rx.created_at', days)}`,
         ]
       : []),
@@ -49,12 +50,16 @@ function workOf({ hospital_id, time_zone }: HospitalDb, { days, modules }: Work)
   return sql.join(parts, sql` union all `)
 }
 
-/** What of it has neither a line that counts nor an exemption, with its price of today. */
+/**
+ * What of it has neither a line that counts nor an exemption, or was credited although it was done, with its price of
+ * today.
+ */
 function unbilled(at: HospitalDb, filter: Work): RawBuilder<unknown> {
   const { hospital_id, time_zone } = at
   return sql`
     select done.*, ${inZone(time_zone).dayOf('done.created_at')} "day",
-      case when fee.has_price then done.quantity * fee.price end worth, fee.id service_id
+      case when fee.has_price then (done.quantity - coalesce(inl.quantity - inl.credited_quantity, 0)) * fee.price end
+        worth, fee.id service_id, inl.id credited_line
     from (${workOf(at, filter)}) done
     -- Two joins by equality: one that asks for either is a comparison of everything with everything.
     left join billing_services src on src.hospital_id = ${hospital_id}::uuid and src.source_id = done.entry
@@ -62,10 +67,11 @@ function unbilled(at: HospitalDb, filter: Work): RawBuilder<unknown> {
       and svc.source_id is null
     cross join lateral (select coalesce(src.id, svc.id) id, coalesce(src.price, svc.price) price,
       coalesce(src.has_price, svc.has_price) has_price) fee
-    where not exists (select from billing_invoice_items inl
-      where inl.hospital_id = ${hospital_id}::uuid and inl.source_id = done.id and inl.removed_at is null)
-      and not exists (select from billing_exemptions exm
-        where exm.hospital_id = ${hospital_id}::uuid and exm.source_id = done.id)`
+    left join billing_invoice_items inl on inl.hospital_id = ${hospital_id}::uuid and inl.source_id = done.id
+      and inl.removed_at is null
+    left join billing_exemptions exm on exm.hospital_id = ${hospital_id}::uuid and exm.source_id = done.id
+    where inl.id is null and exm.source_id is null
+      or inl.credited_quantity > 0 and done.quantity > inl.quantity - inl.credited_quantity`
 }
 
 type Shown = Pick<Report, 'rows' | 'totals' | 'spans'> & { departments: { department: string; items: number }[] }
@@ -85,7 +91,7 @@ export async function selectShown(
   const { rows } = await sql<Report['totals'] & Omit<Shown, 'totals'>>`
     with work as materialized (
       select work.id, work.kind, work.what, work.who_id, work.created_at, work.department, work."day", work.visit_id,
-        work.worth, work.service_id
+        work.worth, work.service_id, work.credited_line
       from (${unbilled(at, filter)}) work
     )
     select count(*) items, (select count(*) from (select work.visit_id from work ${meant} group by 1) seen) visits,
@@ -99,7 +105,8 @@ export async function selectShown(
       (select coalesce(jsonb_agg(to_jsonb(page) - 'created_at'), '[]') from (
         select work.created_at, work.id, work."day", coalesce(dep.name, work.department) department_name, work.kind,
           work.what, vis.patient_id, pat.op_number, vis.visit_number, stf.name who,
-          case when gone.reason is not null then 'Taken off: ' || gone.reason
+          case when credited.reason is not null then 'Credited by ' || credited.by || ': ' || credited.reason
+            when gone.reason is not null then 'Taken off: ' || gone.reason
             when work.service_id is null then 'No fee set' when work.worth is null then 'No price yet'
             else 'Not charged' end why, round(work.worth, 2)::text worth
         from (select * from work ${meant} order by work.created_at desc, work.id limit ${limit} offset ${offset}) work
@@ -112,6 +119,14 @@ export async function selectShown(
           where inl.hospital_id = ${own} and inl.source_id = work.id and inl.removed_at is not null
           order by inl.removed_at desc limit 1
         ) gone on true
+        left join lateral (
+          select crn.reason, stf.name "by"
+          from billing_credit_note_items cni
+          join billing_credit_notes crn on crn.hospital_id = ${own} and crn.id = cni.credit_note_id
+          join staff stf on stf.hospital_id = ${own} and stf.id = crn.made_by
+          where cni.hospital_id = ${own} and cni.item_id = work.credited_line
+          order by crn.created_at desc limit 1
+        ) credited on true
         order by work.created_at desc, work.id) page) "rows"
     from work ${meant}`.execute(at.tx)
   const { rows: shown, departments, spans: columns, ...totals } = only(rows)
