@@ -466,6 +466,7 @@ export interface BillingInsuranceClaims {
   attempt: Generated<number>;
   authorization_code: string | null;
   batch_id: string | null;
+  changed_by: string | null;
   claim_number: string;
   created_at: Generated<Timestamp>;
   created_by: string;

@@ -28,10 +28,10 @@ export type Facts = {
   /** Lines that stand on the invoice although their orders were cancelled. */
   cancelled_lines: readonly string[]
   /**
-   * Of the patient, where this insurer is theirs. `used`: what the insurer was asked for in the year of the visit and
+   * Of the patient, where this insurer is theirs (`registered`). `member`: the number that is written down. `used`: what the insurer was asked for in the year of the visit and
    * has not denied.
    */
-  cover: { expires_on: string | null; limit: string | null; used: string }
+  cover: { registered: boolean; member: string | null; expires_on: string | null; limit: string | null; used: string }
   invoice: { invoice_number: string; status: string; remaining_amount: string }
   /** Other claims of the same service for the same member on the same day; `service` null: of the same invoice. */
   duplicates: readonly { claim_number: string; service: string | null }[]
@@ -44,6 +44,28 @@ const money = (cents: number): string =>
 
 const member: Check = ({ member_number }) =>
   member_number.trim() ? [] : [['member_number', 'The member number is missing']]
+
+/** What nobody wrote down when the patient came is no cover: whoever claims does not make one up. */
+const registered: Check = ({ insurer: { name }, cover, member_number }) => {
+  if (!cover.registered)
+    return [
+      [
+        'insurance_provider',
+        `${name} is not written down as the patient’s insurer. Reception writes the cover down with the patient.`,
+      ],
+    ]
+  const same = cover.member?.trim().toUpperCase() === member_number.trim().toUpperCase()
+  return same || !member_number.trim()
+    ? []
+    : [
+        [
+          'member_number',
+          cover.member
+            ? `The patient’s member number with ${name} is ${cover.member}`
+            : `The patient’s member number with ${name} is not written down. Reception writes it down with the patient.`,
+        ],
+      ]
+}
 
 const insurer: Check = ({ insurer: { name, active } }) =>
   active ? [] : [['insurance_provider', `${name} is switched off and takes no new claims`]]
@@ -113,7 +135,7 @@ const cancelled: Check = ({ cancelled_lines }) =>
 
 type Found = [field: Problem['field'], message: string]
 type Check = (facts: Facts) => Found[]
-const checks: readonly Check[] = [insurer, member, authorisation, diagnosis, days, amount, cancelled, twice]
+const checks: readonly Check[] = [insurer, registered, member, authorisation, diagnosis, days, amount, cancelled, twice]
 
 /**
  * Everything that has to be mended before a claim can be submitted, each with the line that it is about; nothing when

@@ -53,6 +53,8 @@ export const ClaimRow = z.object({
   attempt: z.number().int(),
   /** A rejected claim that another takes up again. */
   is_resubmitted: z.boolean(),
+  /** Who wrote, changed or submitted it: they neither approve it nor record what is paid for it. */
+  made_by: z.array(Id),
   created_at: Instant,
   version: z.number().int(),
 })

@@ -89,7 +89,7 @@ export const approveClaim = endpoint('approveClaim', 'POST /insurance/claims/:cl
   input: OfClaim.extend({ approved_amount: positive, denied: z.array(Denied).max(50).default([]) }),
   output: State,
   changes,
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found'],
+  errors: ['claim_not_found', 'claim_state', 'claim_own', 'invoice_not_found'],
   summary:
     'The insurer approves a claim in review; what it denies goes back to the patient’s balance, with the reason for each part',
 })
@@ -121,6 +121,6 @@ export const payClaim = endpoint('payClaim', 'POST /insurance/claims/:claim_id/p
   input: OfClaim.extend({ reference_number: required('Reference is required', 60), received_on: ReceivedOn }),
   output: State,
   changes: ['claims', 'payments'],
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found', 'remittance_exists'],
+  errors: ['claim_not_found', 'claim_state', 'claim_own', 'invoice_not_found', 'remittance_exists'],
   summary: 'The insurer has paid all that is open of an approved claim: an insurer’s payment on the invoice',
 })

@@ -106,6 +106,6 @@ export const recordRemittance = endpoint('recordRemittance', 'POST /insurance/re
   }),
   output: z.object({ remittance_id: Id }),
   changes: ['claims', 'payments'],
-  errors: ['claim_not_found', 'claim_state', 'invoice_not_found', 'remittance_exists', 'remittance_sum'],
+  errors: ['claim_not_found', 'claim_state', 'claim_own', 'invoice_not_found', 'remittance_exists', 'remittance_sum'],
   summary: 'One payment of an insurer over many claims: what each got adds up to it, or nothing is recorded',
 })

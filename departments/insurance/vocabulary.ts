@@ -15,6 +15,7 @@ const words = defineWords('insurance', {
     claim_not_found: [404, 'This claim does not exist'],
     claim_exists: [409, 'A claim with this number already exists', { overtaken: false }],
     claim_state: [409, 'The claim has been moved on already', { overtaken: true }],
+    claim_own: [403, 'You worked on this claim: somebody else records what the insurer says to it'],
     claim_incomplete: [422, 'The claim cannot be submitted yet'],
     already_claimed: [409, 'This invoice has been claimed already', { overtaken: true }],
     batch_not_found: [404, 'This batch does not exist'],

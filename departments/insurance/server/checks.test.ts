@@ -44,6 +44,21 @@ async function asks(key: string, more: Record<string, unknown>) {
 }
 
 describe('before it is submitted, a claim is checked', () => {
+  it('for a cover that somebody wrote down with the patient', async () => {
+    const cash = await desk.drafted({ cover: { insurance_provider: 'aar' } })
+    expect(await refused(cash)).toEqual({
+      insurance_provider:
+        'Jubilee Insurance is not written down as the patient’s insurer. Reception writes the cover down with the patient.',
+    })
+    const other = await desk.drafted({}, { member_number: 'JUB-OF-A-FRIEND' })
+    expect(await refused(other)).toEqual({
+      member_number: `The patient’s member number with Jubilee Insurance is ${other.member_number}`,
+    })
+    // One number, however it is written.
+    const same = await desk.drafted({ cover: { insurance_member_number: 'jub-77a' } }, { member_number: 'JUB-77A' })
+    expect((await officer.call(submitClaim, { claim_id: same.claim_id, version: 1 })).status).toBe(200)
+  })
+
   it('for a diagnosis code, which a doctor has to add', async () => {
     const claim = await desk.drafted({ code: null })
     const { visit_number } = await desk.read(claim.claim_id)
@@ -268,7 +283,7 @@ describe('the cover', () => {
     expect(await cover(rejected.visit_id)).toMatchObject({ claimed: '0.00', running: '0.00' })
     const part = await desk.inReview({ cover: { ...bill.cover, insurance_member_number: 'JUB-PART' } })
     const denied = [{ amount: '500', reason_code: 'price' as const, reason: 'x' }]
-    await officer.call(approveClaim, { claim_id: part.claim_id, approved_amount: '1000', denied })
+    await house.as('admin').call(approveClaim, { claim_id: part.claim_id, approved_amount: '1000', denied })
     expect(await cover(part.visit_id)).toMatchObject({ claimed: '1000.00', running: '0.00', left: '9000.00' })
   })
 

@@ -9,7 +9,7 @@ import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { Claim, ClaimableInvoice, ClaimRow, StatusFilter } from '../contract.ts'
 import { codesOf, recorded } from './facts.sql.ts'
-import { isResubmitted } from './lock-claims.sql.ts'
+import { isResubmitted, madeBy } from './lock-claims.sql.ts'
 
 export type Row = z.input<typeof ClaimRow>
 const bare = (at: HospitalDb) => at.from('billing_insurance_claims as clm')
@@ -47,6 +47,7 @@ const withNames = (at: HospitalDb) =>
       'cba.batch_number',
       'clm.attempt',
       isResubmitted(at).as('is_resubmitted'),
+      madeBy('clm').as('made_by'),
       'clm.created_at',
       'clm.version',
     ])

@@ -62,7 +62,7 @@ describe('a new claim', () => {
   })
 
   it('is a draft with a number of the day, keeps all that was written, and asks nothing of the insurer', async () => {
-    const bill = await insured(house)
+    const bill = await insured(house, { cover: { insurance_provider: 'aar', insurance_member_number: 'AAR-77' } })
     const facts = {
       invoice_id: bill.invoice_id,
       insurance_provider: 'aar',

@@ -137,7 +137,8 @@ export async function updateClaim(
     throw new AppError('claim_exists', { message, fieldErrors: { claim_number: message } })
   }
   const number = claim_number ? { claim_number } : {}
-  if (facts.invoice_id === claim.invoice_id) return held.updateClaim(ctx.at, claim_id, { ...facts, ...number })
+  const changed = { ...facts, ...number, changed_by: ctx.person.staff_id }
+  if (facts.invoice_id === claim.invoice_id) return held.updateClaim(ctx.at, claim_id, changed)
   if (claim.attempt > 1) throw invalid('invoice_id', 'A claim that is taken up again stays with its invoice')
   // The new invoice is locked last: a claim of it waits for that lock before it looks for others.
   const invoice = await openInvoiceForChange(ctx, facts.invoice_id)
@@ -145,7 +146,7 @@ export async function updateClaim(
   ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
   await expectClaimable(ctx, invoice, claim_id)
   await expectNoneRejected(ctx, invoice)
-  return held.updateClaim(ctx.at, claim_id, { ...facts, ...number, visit_id, patient_id })
+  return held.updateClaim(ctx.at, claim_id, { ...changed, visit_id, patient_id })
 }
 
 /**

@@ -49,6 +49,8 @@ const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: 
 /** The facts in one row; those of insurer, cover and invoice stand beside the others. */
 type Row = Omit<Facts, 'insurer' | 'cover' | 'invoice'> &
   Facts['insurer'] & {
+    registered: boolean
+    member: string | null
     expires_on: string | null
     cover_limit: string | null
     used: string
@@ -68,6 +70,7 @@ export async function selectFacts(at: HospitalDb, claimId: string): Promise<Fact
     select ${today} today, ins.name, ins.active, ins.needs_authorisation, ins.needs_diagnosis_code, ins.claim_limit,
       ins.submission_days, clm.member_number, clm.authorization_code, clm.amount, vis.visit_number, ${day} service_date,
       ${codesOf(at, 'clm.visit_id')} diagnosis_codes,
+      coalesce(clm.insurance_provider = ${recorded.provider}, false) registered, ${recorded.member} member,
       case when clm.insurance_provider = ${recorded.provider} then ${recorded.expires_on} end expires_on,
       case when clm.insurance_provider = ${recorded.provider} then ${recorded.limit} end cover_limit,
       ${usedOf(at, { insurer: sql`clm.insurance_provider`, number: sql`clm.member_number`, on: day, but: sql`clm.id` })} used,
@@ -114,6 +117,8 @@ export async function selectFacts(at: HospitalDb, claimId: string): Promise<Fact
   if (!row) throw new Error('a claim that is locked is not there')
   const { name, active, needs_authorisation, needs_diagnosis_code, claim_limit, submission_days, ...rest } = row
   const {
+    registered,
+    member,
     expires_on,
     cover_limit: limit,
     used,
@@ -125,7 +130,7 @@ export async function selectFacts(at: HospitalDb, claimId: string): Promise<Fact
   return {
     ...facts,
     insurer: { name, active, needs_authorisation, needs_diagnosis_code, claim_limit, submission_days },
-    cover: { expires_on, limit, used },
+    cover: { registered, member, expires_on, limit, used },
     invoice: { invoice_number, status, remaining_amount },
   }
 }

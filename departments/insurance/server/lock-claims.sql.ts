@@ -7,6 +7,11 @@ export const isResubmitted = (at: HospitalDb) =>
   sql<boolean>`exists (select from billing_insurance_claims other
     where other.hospital_id = ${at.hospital_id}::uuid and other.resubmits = clm.id and other.status <> 'discarded')`
 
+/** Who wrote, changed or submitted a claim. */
+export const madeBy = (of: string) =>
+  sql<string[]>`array_remove(array[${sql.ref(`${of}.created_by`)}, ${sql.ref(`${of}.changed_by`)},
+    ${sql.ref(`${of}.submitted_by`)}], null)`
+
 /** What a move needs to know of a claim. */
 const HELD = [
   'id',
@@ -27,13 +32,18 @@ export const findHeld = (at: HospitalDb, id: string) =>
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof findHeld>>> & {
   open_amount: string
   paid_amount: string
+  made_by: string[]
 }
 /** Claims by their ids, held in one order until the transaction ends. */
 export const lockClaims = (at: HospitalDb, ids: readonly string[]): Promise<LockedClaim[]> =>
   at
     .from('billing_insurance_claims')
     .select(HELD)
-    .select(['paid_amount', sql<string>`open_amount`.as('open_amount')])
+    .select([
+      'paid_amount',
+      sql<string>`open_amount`.as('open_amount'),
+      madeBy('billing_insurance_claims').as('made_by'),
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

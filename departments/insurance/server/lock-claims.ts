@@ -16,6 +16,16 @@ export function refuseMove({ claim_number, status, version }: Named, why: string
 export const expectStatus = (claim: Named, wanted: ClaimStatus): void => expectState(document, claim, wanted)
 
 /**
+ * Refuses whoever wrote, changed or submitted a claim to say what the insurer does with it: one person alone would make
+ * a bill paid (ADR 0045). Errors: `claim_own`.
+ */
+export function expectOther(ctx: Ctx, claim: held.LockedClaim, field?: string): void {
+  if (!claim.made_by.includes(ctx.person.staff_id)) return
+  const message = `You worked on the claim ${claim.claim_number}: somebody else records what the insurer says to it`
+  throw new AppError('claim_own', { message, ...(field && { fieldErrors: { [field]: message } }) })
+}
+
+/**
  * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until
  * the transaction ends. Errors: `claim_not_found`, `claim_state`, `conflict` when somebody has put it to another
  * invoice at this moment.

@@ -11,7 +11,7 @@ import * as sql from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
 import * as held from './lock-claims.sql.ts'
-import { openClaimForChange } from './lock-claims.ts'
+import { expectOther, openClaimForChange } from './lock-claims.ts'
 
 /**
  * Submits a draft that nothing is missing of; the insurer owes the amount now. Errors: `claim_not_found`,
@@ -87,13 +87,14 @@ async function expectParts(
 
 /**
  * The insurer approves a claim in review, all of it or a part; what it denies is the patient's again and stands in
- * the ledger. Errors: `claim_not_found`, `claim_state`, `invalid`.
+ * the ledger. Errors: `claim_not_found`, `claim_state`, `claim_own`, `invalid`.
  */
 export async function approveClaim(
   ctx: Ctx,
   { claim_id, approved_amount, denied }: Parsed<typeof contract.approveClaim>,
 ) {
   const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'in_review')
+  expectOther(ctx, claim)
   const rest = await expectParts(ctx, claim, approved_amount, denied)
   if (denied.length) {
     await returnClaims(ctx, claim.insurance_provider, [

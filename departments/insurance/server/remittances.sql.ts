@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
 import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
@@ -76,13 +76,22 @@ export const selectClaims = (at: HospitalDb, remittanceId: string) =>
     .orderBy('clm.claim_number')
     .execute()
 
-/** A remittance of that insurer with that reference; undefined: none yet. */
+/** A reference as it counts: by its letters and digits. Index `billing_remittances_spelling`. */
+const spelt = (reference: RawBuilder<unknown>) =>
+  sql<string>`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+
+/** Holds a reference of an insurer until the transaction ends, so that of two at once the second sees the first. */
+export const lockReference = (at: HospitalDb, insurer: string, reference: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`remittance ${at.hospital_id} ${insurer} `}
+    || ${spelt(sql`${reference}::text`)}, 0))`.execute(at.tx)
+
+/** A remittance of that insurer with that reference, however it is written; undefined: none yet. */
 export const findReference = (at: HospitalDb, insurer: string, reference: string) =>
   at
     .from('billing_remittances')
     .select(['id', 'amount', 'received_on'])
     .where('insurance_provider', '=', insurer)
-    .where(sql<boolean>`upper(reference_number) = upper(${reference})`)
+    .where(sql<boolean>`${spelt(sql.ref('reference_number'))} = ${spelt(sql`${reference}::text`)}`)
     .executeTakeFirst()
 
 export const insertRemittance = (at: HospitalDb, row: NewRow<'billing_remittances'>) =>

@@ -47,7 +47,7 @@ describe('one payment of an insurer', () => {
         { claim_id: open.claim_id, amount: '800' },
       ],
     }
-    const { status, body } = await officer.call(recordRemittance, asked)
+    const { status, body } = await admin.call(recordRemittance, asked)
     expect(status).toBe(200)
     expect(await desk.read(full.claim_id)).toMatchObject({
       status: 'paid',
@@ -118,7 +118,7 @@ describe('one payment of an insurer', () => {
       notes: 'November',
       claims: 3,
       denied_amount: '300.00',
-      recorded_by_name: 'claims_officer alpha',
+      recorded_by_name: 'admin alpha',
     })
     expect(kept.rows.map((row) => [row.amount, row.denied_amount, row.open_amount, row.status]).sort()).toEqual([
       ['1200.00', '300.00', '0.00', 'paid'],
@@ -145,7 +145,7 @@ describe('one payment of an insurer', () => {
       amount: '500',
       claims: [{ claim_id: open.claim_id, amount: '500', denied_amount: '0' }],
     }
-    expect((await officer.call(recordRemittance, next)).status).toBe(200)
+    expect((await admin.call(recordRemittance, next)).status).toBe(200)
     const other = await desk.approved()
     const last = {
       ...asked,
@@ -153,7 +153,7 @@ describe('one payment of an insurer', () => {
       amount: '1500',
       claims: [rest, { claim_id: other.claim_id, amount: '1500' }],
     }
-    expect((await officer.call(recordRemittance, last)).status).toBe(200)
+    expect((await admin.call(recordRemittance, last)).status).toBe(200)
     expect(await desk.read(open.claim_id)).toMatchObject({
       status: 'paid',
       paid_amount: '1300.00',
@@ -177,7 +177,7 @@ describe('one payment of an insurer', () => {
     }
     type Given = typeof ok & { claims: { claim_id: string; amount: string; denied_amount?: string }[] }
     const refused = async (more: Partial<Given>) => {
-      const { status, problem } = await officer.call(recordRemittance, { ...ok, ...more })
+      const { status, problem } = await admin.call(recordRemittance, { ...ok, ...more })
       return [status, problem.code, problem.field_errors ?? problem.message]
     }
     expect(await refused({ amount: '1600' })).toEqual([
@@ -232,7 +232,7 @@ describe('one payment of an insurer', () => {
     expect(held.problem.message).toBe(
       'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
     )
-    const answer = await officer.call(recordRemittance, { ...asked, amount: '0', claims: [nothing] })
+    const answer = await admin.call(recordRemittance, { ...asked, amount: '0', claims: [nothing] })
     expect(answer.status, answer.text).toBe(200)
     expect(await desk.read(none.claim_id)).toMatchObject({
       status: 'rejected',
@@ -242,7 +242,7 @@ describe('one payment of an insurer', () => {
       open_amount: '0.00',
       paid_at: null,
       rejection_reason: 'Excluded since May',
-      rejected_by_name: 'claims_officer alpha',
+      rejected_by_name: 'admin alpha',
       denials: [{ stage: 'remittance', amount: '1500.00', reason_code: 'not_covered' }],
       remittances: [{ reference_number: asked.reference_number, amount: '0.00', denied_amount: '1500.00' }],
     })
@@ -265,7 +265,7 @@ describe('one payment of an insurer', () => {
     ).toBe(200)
     // Denied in two parts, none of it paid: still open after the first.
     const half = (denied_amount: string) =>
-      officer.call(recordRemittance, {
+      admin.call(recordRemittance, {
         ...asked,
         reference_number: reference(),
         amount: '0',
@@ -281,7 +281,7 @@ describe('one payment of an insurer', () => {
   it('over claims of several patients is filed under none of them, over those of one under that one', async () => {
     const claims = [await desk.approved(), await desk.approved()]
     const record = (paid: typeof claims) =>
-      officer.call(recordRemittance, {
+      admin.call(recordRemittance, {
         insurance_provider: 'jubilee',
         amount: String(1500 * paid.length),
         reference_number: reference(),
@@ -301,7 +301,7 @@ describe('one payment of an insurer', () => {
       const claims = []
       for (let each = 0; each < count; each++) claims.push(await desk.approved())
       const spy = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery')
-      const answer = await officer.call(recordRemittance, {
+      const answer = await admin.call(recordRemittance, {
         insurance_provider: 'jubilee',
         amount: String(1000 * count),
         reference_number: reference(),
@@ -325,7 +325,7 @@ describe('one payment of an insurer', () => {
   it('counts once, by its reference', async () => {
     const [one, two] = [await desk.approved(), await desk.approved()]
     const pay = (claim: { claim_id: string }, reference_number: string) =>
-      officer.call(payClaim, { claim_id: claim.claim_id, reference_number, received_on: today() })
+      admin.call(payClaim, { claim_id: claim.claim_id, reference_number, received_on: today() })
     const number = reference()
     expect((await pay(one, number)).body.status).toBe('paid')
     const again = await pay(two, number.toLowerCase())
@@ -334,6 +334,17 @@ describe('one payment of an insurer', () => {
       `Jubilee Insurance’s payment ${number.toLowerCase()} of KES 1,500.00 has been recorded already`,
     )
     expect(await desk.read(two.claim_id)).toMatchObject({ status: 'approved', paid_amount: '0.00' })
+  })
+
+  it('counts once, however the reference is written, also of two at once', async () => {
+    const claims = [await desk.approved(), await desk.approved(), await desk.approved()]
+    const spellings = ['EFT 77/01-b', 'eft7701B', 'EFT-7701.B']
+    const answers = await Promise.all(
+      claims.map(({ claim_id }, at) =>
+        admin.call(payClaim, { claim_id, reference_number: spellings[at] ?? '', received_on: today() }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   it('of two that are recorded at once each claim is paid by one', async () => {
@@ -348,7 +359,7 @@ describe('one payment of an insurer', () => {
         claims: rows,
       })
       const answers = await Promise.all([
-        officer.call(recordRemittance, asked(parts)),
+        admin.call(recordRemittance, asked(parts)),
         admin.call(recordRemittance, asked(parts.toReversed())),
         admin.call(payClaim, {
           claim_id: claims[1]?.claim_id ?? '',
@@ -371,7 +382,7 @@ describe('one payment of an insurer', () => {
     const claim = await desk.approved()
     const { claim_id } = claim
     expect(
-      (await officer.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors,
+      (await admin.call(payClaim, { claim_id, reference_number: '', received_on: today() })).problem.field_errors,
     ).toEqual({
       reference_number: 'Reference is required',
     })
@@ -379,12 +390,12 @@ describe('one payment of an insurer', () => {
       (await house.as('claims_officer', 'b').call(payClaim, { claim_id, reference_number: 'x', received_on: today() }))
         .status,
     ).toBe(404)
-    expect(
-      (await officer.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status,
-    ).toBe(200)
+    expect((await admin.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })).status).toBe(
+      200,
+    )
     expect(await desk.read(claim_id)).toMatchObject({ status: 'paid', paid_amount: '1500.00' })
     expect(await desk.invoice(claim.invoice_id)).toMatchObject({ status: 'paid', claimed_amount: '0.00' })
-    const again = await officer.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })
+    const again = await admin.call(payClaim, { claim_id, reference_number: reference(), received_on: today() })
     expect([again.status, again.problem.message]).toEqual([409, expect.stringContaining('is already paid')])
   })
 

@@ -11,7 +11,7 @@ import type * as moves from '../moves.contract.ts'
 import type * as contract from '../remittances.contract.ts'
 import { insertDenials } from './denials.sql.ts'
 import { findHeld, findInvoices, type LockedClaim, lockClaims } from './lock-claims.sql.ts'
-import { expectStatus, openClaimForChange } from './lock-claims.ts'
+import { expectOther, expectStatus, openClaimForChange } from './lock-claims.ts'
 import * as sql from './remittances.sql.ts'
 
 meansWhenRefused('billing_remittances_reference', 'remittance_exists')
@@ -40,6 +40,7 @@ async function expectPayment(
 ): Promise<void> {
   const insurer = await expectInsurer(ctx, insurance_provider, 'insurance_provider', true)
   if (received_on > localDay(ctx.hospital.time_zone)) throw invalid('received_on', 'This day lies ahead')
+  await sql.lockReference(ctx.at, insurance_provider, reference_number)
   const before = await sql.findReference(ctx.at, insurance_provider, reference_number)
   if (before) {
     const message = `${insurer.name}’s payment ${reference_number} of ${writeMoney(before.amount)} has been recorded already, received on ${writeDay(before.received_on)}`
@@ -64,7 +65,7 @@ function expectPart(claim: LockedClaim, { amount, denied_amount }: Part, insurer
 /**
  * One payment of an insurer over many claims, each paid in all or in part; what is denied is the patient's again,
  * what is neither stays open. A claim of which nothing was paid at all is rejected. Errors: `claim_not_found`,
- * `claim_state`, `remittance_exists`, `remittance_sum`, `invalid`.
+ * `claim_state`, `claim_own`, `remittance_exists`, `remittance_sum`, `invalid`.
  */
 export async function recordRemittance(ctx: Ctx, asked: Asking) {
   await expectPayment(ctx, asked)
@@ -82,6 +83,7 @@ export async function recordRemittance(ctx: Ctx, asked: Asking) {
     const invoice = claim && invoices.get(claim.invoice_id)
     if (!claim || !invoice) throw new AppError('claim_not_found')
     expectPart(claim, part, asked.insurance_provider, index)
+    expectOther(ctx, claim, `claims.${index}.claim_id`)
     return { part, claim, invoice }
   })
   const id = newId()
@@ -130,7 +132,7 @@ async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }:
 }
 
 /**
- * The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`,
+ * The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`, `claim_own`,
  * `remittance_exists`, `invalid`.
  */
 export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Parsed<typeof moves.payClaim>) {

@@ -7,6 +7,7 @@ const pick = (claim_id: string, insurance_provider = 'jubilee'): Picked => ({
   claim_id,
   insurance_provider,
   due: '100.00',
+  made_by: [],
   who: 'Amina Otieno',
   claim_number: `INS-${claim_id}`,
   member_number: '1',

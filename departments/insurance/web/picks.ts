@@ -6,13 +6,22 @@ import type { ClaimRow } from '../contract.ts'
  * what is open of it.
  */
 export type Picked = { claim_id: string; due: string; who: string } & {
-  [K in 'claim_number' | 'member_number' | 'service_date' | 'insurance_provider']: ClaimRow[K]
+  [K in 'claim_number' | 'member_number' | 'service_date' | 'insurance_provider' | 'made_by']: ClaimRow[K]
 }
 
 export const pickOf = (row: ClaimRow): Picked => {
-  const { claim_number, member_number, service_date, insurance_provider } = row
+  const { claim_number, member_number, service_date, insurance_provider, made_by } = row
   const who = `${row.first_name} ${row.last_name}`.trim()
-  return { claim_id: row.id, due: row.open_amount, who, claim_number, member_number, service_date, insurance_provider }
+  return {
+    claim_id: row.id,
+    due: row.open_amount,
+    who,
+    claim_number,
+    member_number,
+    service_date,
+    insurance_provider,
+    made_by,
+  }
 }
 
 /** The claims of an insurer that a search has found, the oldest first, and how many it has found in all. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import { saying } from '../../../kernel/web/data/failure.ts'
 import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/fields/date-field.tsx'
 import { FieldMessage } from '../../../kernel/web/ui/fields/field-shape.tsx'
@@ -85,6 +86,7 @@ function PaidFields({ at, due }: { at: number; due: string }) {
 
 /** The approved claims of the chosen insurer, each with what it got. */
 function ClaimLines({ insurer }: { insurer: string }) {
+  const { me } = useSession()
   const { control, getValues, formState } = useFormContext<Typed>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'claims', keyName: 'key' })
   const [amount, rows] = useWatch({ control, name: ['amount', 'claims'] })
@@ -106,16 +108,20 @@ function ClaimLines({ insurer }: { insurer: string }) {
         {(found) =>
           shownOf(fields, found).map((claim) => {
             const at = fields.findIndex((row) => row.claim_id === claim.claim_id)
+            const isOwn = claim.made_by.some((id) => id === me?.staff_id)
             return (
               <div key={claim.claim_id} className="insurance-remit">
                 <label className="u-checkbox">
-                  <input type="checkbox" checked={at >= 0} onChange={() => toggle(claim, at)} />
+                  <input type="checkbox" checked={at >= 0} disabled={isOwn} onChange={() => toggle(claim, at)} />
                   <span>
                     {rich('{claim_number} {who}, {due} open', {
                       claim_number: <span className="u-num">{claim.claim_number}</span>,
                       who: claim.who,
                       due: formatMoney(claim.due),
                     })}
+                    {isOwn && (
+                      <span className="u-muted u-small"> {t('You worked on it: somebody else records its money')}</span>
+                    )}
                   </span>
                 </label>
                 {at >= 0 && <PaidFields at={at} due={claim.due} />}

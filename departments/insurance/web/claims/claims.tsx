@@ -7,6 +7,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { toastWords } from '../../../../kernel/web/data/failure.ts'
 import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../../kernel/web/ui/format.ts'
 import { actionsColumn, Stacked } from '../../../../kernel/web/ui/lists/columns.tsx'
@@ -94,6 +95,7 @@ type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' 
 
 /** The next step of a claim in its state; null: there is none. */
 function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
+  const { me } = useSession()
   const submit = useCommand(submitClaim, {
     onSuccess: () => toast.success(t('Claim submitted successfully')),
     onError: (error) => {
@@ -113,6 +115,9 @@ function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what'])
       {of}
     </Button>
   )
+  // One person alone would make a bill paid.
+  const isOwn = claim.made_by.some((id) => id === me?.staff_id)
+  const another = <span className="u-muted u-small">{t('Somebody else decides')}</span>
   switch (claim.status) {
     case 'draft':
       return (
@@ -132,11 +137,11 @@ function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what'])
       return (
         <>
           {button(t('Reject'), () => open('reject'), 'default')}
-          {button(t('Approve'), () => open('approve'))}
+          {isOwn ? another : button(t('Approve'), () => open('approve'))}
         </>
       )
     case 'approved':
-      return button(t('Mark as Paid'), () => open('pay'))
+      return isOwn ? another : button(t('Mark as Paid'), () => open('pay'))
     case 'rejected':
       return button(t('Resubmit'), () => open('resubmit'))
     default:

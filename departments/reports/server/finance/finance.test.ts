@@ -102,7 +102,7 @@ good(
 const desk = claimsDesk(house)
 const claimed = await desk.approved()
 good(
-  await house.as('claims_officer').call(recordRemittance, {
+  await house.as('admin').call(recordRemittance, {
     insurance_provider: 'jubilee',
     amount: '1200',
     reference_number: 'RTGS-1',
