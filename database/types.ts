@@ -29,6 +29,18 @@ export type QueuePriority = "routine" | "stat" | "urgent";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessGuesses {
+  account_id: string | null;
+  address: string | null;
+  asked_by: string | null;
+  at: Generated<Timestamp>;
+  email: string;
+  hospital_id: string;
+  id: string;
+  kind: "sign_in" | "code" | "witness" | "unlock" | "own_password" | "own_code";
+  locked: boolean;
+}
+
 export interface AccessWitnesses {
   act_hash: string;
   action: string;
@@ -1679,7 +1691,7 @@ export interface NoteTemplates {
 export interface NoticeRules {
   changed_at: Generated<Timestamp>;
   changed_by: string;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
   hospital_id: string;
   mail: boolean;
   screen: boolean;
@@ -2439,7 +2451,7 @@ export interface SmsMessages {
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
-  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
   hospital_id: string;
   id: string;
   language: "en" | "sw";
@@ -2530,7 +2542,7 @@ export interface StaffNotices {
   about: string;
   body: string;
   created_at: Generated<Timestamp>;
-  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed";
+  event: "leave_asked" | "approval_asked" | "approval_decided" | "evening" | "done_alone" | "record_opened" | "fridge_alarm" | "pharmacy_note" | "witnessed" | "guessing" | "account_tried";
   hospital_id: string;
   id: string;
   seen_at: Timestamp | null;
@@ -3335,6 +3347,7 @@ export interface WardWeights {
 }
 
 export interface DB {
+  access_guesses: AccessGuesses;
   access_witnesses: AccessWitnesses;
   accounts: Accounts;
   acts_alone: ActsAlone;

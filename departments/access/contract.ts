@@ -75,6 +75,7 @@ export const signIn = endpoint('signIn', 'POST /access/sign-in', {
     'first_password_expired',
     'wrong_address',
     'locked_out',
+    'guessing_locked',
   ],
   summary: 'Sign in with e-mail and password; who has a second factor is asked for it then',
 })

@@ -8,6 +8,12 @@ export default defineProof({
     const signed = { permission: 'stock.witness', asked_by: doctor.staff_id, witness_id: nurse.staff_id }
     const act = { action: 'strikeDose', act_hash: 'hash', says: ['A secret dose'], signed_at: new Date() }
     const witness_token = await put('access_witnesses', { ...signed, ...act })
+    await put('access_guesses', {
+      kind: 'witness',
+      email: 'secret@alpha.test',
+      asked_by: doctor.staff_id,
+      locked: false,
+    })
     const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
     return { witness_token, session_id: rows[0].id, user_id: nurse.user_id }
   },
@@ -28,8 +34,10 @@ export default defineProof({
   ],
   reachedBy: {
     uzima_platform: ['users'],
+    uzima_auth: ['access_guesses'],
     uzima_accounts: ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'users', 'verifications'],
   },
+  logs: { access_guesses: 'at' },
   keepsIn: ['users'],
   functions: ['create_account', 'emails_taken', 'end_access'],
   // Compared or hashed.

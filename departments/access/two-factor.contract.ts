@@ -20,7 +20,14 @@ export const verifyTwoFactor = endpoint('verifyTwoFactor', 'POST /access/two-fac
     kind: z.enum(['totp', 'backup']).default('totp'),
   }),
   output: Me,
-  errors: ['two_factor_expired', 'hospital_inactive', 'account_disabled', 'wrong_address', 'locked_out'],
+  errors: [
+    'two_factor_expired',
+    'hospital_inactive',
+    'account_disabled',
+    'wrong_address',
+    'locked_out',
+    'guessing_locked',
+  ],
   summary: 'The second step of signing in: a code of the authenticator app, or a backup code',
 })
 

@@ -1,6 +1,10 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('access', {
+  permissions: {
+    'access.guesses': { says: 'See failed tries at passwords and codes', roles: ['admin'] },
+  },
+  topics: ['guesses'],
   errors: {
     sign_in_failed: [401, 'The e-mail address or the password is not right'],
     hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],
@@ -28,9 +32,14 @@ const words = defineWords('access', {
       'The second signature was used, or is older than two minutes. Please sign again.',
       { overtaken: false },
     ],
+    guessing_locked: [
+      403,
+      'Too many failed tries at the accounts of colleagues. This screen is locked, and the admins are told.',
+    ],
     reset_link_invalid: [422, 'This link is no longer valid. Please ask for a new one.'],
   },
   tables: [
+    'access_guesses',
     'access_witnesses',
     'accounts',
     'address_failures',

@@ -32,7 +32,15 @@ export const askWitness = endpoint('askWitness', 'POST /access/witness', {
     password: z.string({ error: 'Please enter the password' }).min(1, 'Please enter the password').max(128),
   }),
   output: z.object({ name: z.string() }),
-  errors: ['forbidden', 'witness_wrong', 'witness_own', 'witness_may_not', 'witness_gone', 'locked_out'],
+  errors: [
+    'forbidden',
+    'witness_wrong',
+    'witness_own',
+    'witness_may_not',
+    'witness_gone',
+    'locked_out',
+    'guessing_locked',
+  ],
   summary:
     'A second person of the hospital signs at this screen what the person signed in is about to do; good for that alone, once, for two minutes',
 })

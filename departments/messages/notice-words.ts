@@ -66,6 +66,20 @@ export const noticeEvents = {
     path: '/account',
     place: 'Account › Signed as second person',
   },
+  guessing: {
+    label: 'Somebody guesses passwords',
+    help: 'At one screen wrong passwords of several colleagues were tried, and the screen was locked',
+    permission: 'access.guesses',
+    path: '/hospital/staff/failed-tries',
+    place: 'Staff › Failed Tries',
+  },
+  account_tried: {
+    label: 'Your account was tried',
+    help: 'At a colleague’s screen a wrong password of yours was tried. Told to whose account it is',
+    permission: 'hospital.view',
+    path: '/account',
+    place: 'Account',
+  },
 } as const satisfies Record<
   string,
   { label: string; help: string; permission: Permission; path: string; place: string }
@@ -74,4 +88,4 @@ export type NoticeEvent = keyof typeof noticeEvents
 
 /** What is told to the one person whom it concerns, and to nobody else: whom is not the hospital’s to choose. */
 export const isPersonal = (event: NoticeEvent): boolean =>
-  event === 'pharmacy_note' || event === 'witnessed' || event === 'approval_decided'
+  event === 'pharmacy_note' || event === 'witnessed' || event === 'approval_decided' || event === 'account_tried'

@@ -10,7 +10,7 @@ import type {
 } from '../account.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'
-import { deviceOf, guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
+import { deviceOf, guesserOf, ownTry, rememberDevice, sessionGuesser } from './devices.ts'
 import { allowed, guarded, Wrong } from './lockout.ts'
 import { hashPassword, weakness } from './passwords.ts'
 
@@ -33,7 +33,7 @@ export async function changePassword(ctx: SystemCtx, input: Parsed<typeof change
   if (weak) throw invalid('new_password', weak)
   if (input.new_password === input.current_password)
     throw invalid('new_password', 'Please choose a password that differs from the current one')
-  const result = await guarded(services.db, sessionGuesser(person), () =>
+  const result = await guarded(ctx, sessionGuesser(person), ownTry('own_password', person), () =>
     authOf(services)
       .api.changePassword({
         body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },

@@ -4,6 +4,8 @@ import { deriveKey } from '../../../kernel/server/config.ts'
 import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { cookieName, type Person, readCookie } from '../../../kernel/server/request/session.ts'
+import type { GuessKind } from '../guesses.contract.ts'
+import type { Tried } from './guesses.ts'
 import type { Guesser } from './lockout.ts'
 
 const COOKIE = 'uzima.device'
@@ -54,6 +56,9 @@ export async function guesserOf(asking: Asking, kind: Kind, email: string): Prom
  * browser.
  */
 export const sessionGuesser = (person: Person): Guesser => ({ subject: `session:${person.session_id}` })
+
+/** A try at the own account of whoever is signed in. */
+export const ownTry = (kind: GuessKind, { email }: Person): Tried => ({ kind, email: email.toLowerCase() })
 
 /** Notes that this account has signed in from this browser, and gives the browser its name if it has none yet. */
 export async function rememberDevice(asking: Asking & { reply: FastifyReply }, userId: string): Promise<void> {

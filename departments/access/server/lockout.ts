@@ -1,6 +1,8 @@
 import { AppError } from '../../../kernel/contract/index.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import type { Database } from '../../../kernel/server/db.ts'
 import { networkOf } from '../../../kernel/server/network-of.ts'
+import { keepGuess, type Tried } from './guesses.ts'
 
 const FREE_FAILURES = 5
 /** Failures older than this no longer count. */
@@ -26,16 +28,17 @@ export class Wrong extends Error {
 /**
  * Lets somebody try something secret. The try is counted before it is judged, in one statement: of many at the same
  * moment no more than five are judged. From the fifth on each locks for 15 s, 30 s, 1 min … up to an hour. What is
- * right wipes the subject's slate; what was never judged is taken back. Errors: `locked_out` with the seconds to
- * wait; the answer of `Wrong`.
+ * right wipes the subject's slate; what was never judged is taken back; what is wrong is kept. Errors: `locked_out`
+ * with the seconds to wait; `guessing_locked`; the answer of `Wrong`.
  */
-export async function guarded<T>(db: Database, guesser: Guesser, judge: () => Promise<T>): Promise<T> {
+export async function guarded<T>(ctx: SystemCtx, guesser: Guesser, tried: Tried, judge: () => Promise<T>): Promise<T> {
+  const { db } = ctx.services
   await reserve(db, guesser)
   let answer: T
   try {
     answer = await judge()
   } catch (error) {
-    if (error instanceof Wrong) throw error.answer
+    if (error instanceof Wrong) throw (await keepGuess(ctx, tried)) ?? error.answer
     await takeBack(db, guesser)
     throw error
   }

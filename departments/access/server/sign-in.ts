@@ -8,7 +8,7 @@ import { cookieName, findPerson, type Person, SESSION_COOKIE } from '../../../ke
 import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { addressed } from './branding.ts'
-import { guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
+import { guesserOf, ownTry, rememberDevice, sessionGuesser } from './devices.ts'
 import { guarded, Wrong } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -46,21 +46,14 @@ export async function signIn(
   ctx: SystemCtx,
   { email, password }: Parsed<typeof signInEndpoint>,
 ): Promise<z.input<typeof Me>> {
-  const { services, request } = ctx
+  const { services } = ctx
   const headers = headersOf(ctx)
   headers.delete('cookie') // a session is never carried over: signing in always makes a new one
-  return guarded(services.db, await guesserOf(ctx, 'account', email), async () => {
+  return guarded(ctx, await guesserOf(ctx, 'account', email), { kind: 'sign_in', email }, async () => {
     const result = await authOf(services)
       .api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-      .catch(async (error: unknown) => {
+      .catch((error: unknown) => {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw error
-        await auditIdentity(services.db, {
-          action: 'signInFailed',
-          person: null,
-          hospitalId: null,
-          request,
-          reason: null,
-        })
         throw new Wrong(new AppError('sign_in_failed'))
       })
     if ('token' in result.response) return admit(ctx, result.response.token, result.headers, null)
@@ -188,12 +181,10 @@ export async function lockScreen({ services, person }: SystemCtx) {
  * Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess
  * elsewhere locks nobody's screen.
  */
-export async function unlockScreen(
-  { services, person }: SystemCtx,
-  { password }: { password: string },
-): Promise<z.input<typeof Me>> {
+export async function unlockScreen(ctx: SystemCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
+  const { services, person } = ctx
   if (!person) throw new AppError('not_signed_in')
-  await guarded(services.db, sessionGuesser(person), async () => {
+  await guarded(ctx, sessionGuesser(person), ownTry('unlock', person), async () => {
     const [row] = await services.db.identity<{ password: string }>(
       'own_password',
       `select password from accounts where user_id = $1 and provider_id = 'credential'`,

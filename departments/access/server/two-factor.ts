@@ -5,7 +5,7 @@ import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { type Person, verifiedCookie } from '../../../kernel/server/request/session.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
-import { guesserOf, sessionGuesser } from './devices.ts'
+import { guesserOf, ownTry, sessionGuesser } from './devices.ts'
 import { guarded, Wrong } from './lockout.ts'
 import { admit } from './sign-in.ts'
 import { takeStep } from './totp.ts'
@@ -38,23 +38,17 @@ export async function verifyTwoFactor(ctx: SystemCtx, { code, kind }: Parsed<typ
     ?.split(';')
     .find((part) => part.trim().startsWith(`${CHALLENGE_COOKIE}=`))
   headers.set('cookie', cookie?.trim() ?? '')
-  return guarded(services.db, await guesserOf(ctx, 'code', asked.email), async () => {
+  const { email } = asked
+  return guarded(ctx, await guesserOf(ctx, 'code', email), { kind: 'code', email }, async () => {
     if (kind === 'totp' && !(await takeStep(services, asked.id, code))) throw new Wrong(invalid('code', USED_CODE))
     const { api } = authOf(services)
     const verify =
       kind === 'totp'
         ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
         : api.verifyBackupCode({ body: { code: code.toLowerCase() }, headers, returnHeaders: true })
-    const result = await verify.catch(async (error: unknown) => {
+    const result = await verify.catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       if (/COOKIE|TOO_MANY|NOT_ENABLED/.test(codeOf(error))) throw new AppError('two_factor_expired')
-      await auditIdentity(services.db, {
-        action: 'signInFailed',
-        person: null,
-        hospitalId: null,
-        request,
-        reason: 'second factor',
-      })
       throw new Wrong(invalid('code', WRONG_CODE))
     })
     const { token } = result.response as { token: string }
@@ -71,7 +65,8 @@ async function challenged(services: Services, challenge: string): Promise<{ id: 
 
 /** Asks the library something about the own second factor that wants the password again. */
 async function withPassword<T>(ctx: SystemCtx, ask: () => Promise<T>): Promise<T> {
-  return guarded(ctx.services.db, sessionGuesser(signedIn(ctx)), () =>
+  const person = signedIn(ctx)
+  return guarded(ctx, sessionGuesser(person), ownTry('own_password', person), () =>
     ask().catch((error: unknown) => {
       if (!isRefusal(error)) throw error
       if (/PASSWORD/.test(codeOf(error))) throw new Wrong(invalid('password', 'The password is not right'))
@@ -111,7 +106,7 @@ export async function setUpTwoFactor(ctx: SystemCtx, { password }: { password: s
 export async function confirmTwoFactor(ctx: SystemCtx, { code }: { code: string }) {
   const { services } = ctx
   const person = signedIn(ctx)
-  const result = await guarded(services.db, sessionGuesser(person), async () => {
+  const result = await guarded(ctx, sessionGuesser(person), ownTry('own_code', person), async () => {
     if (!(await takeStep(services, person.user_id, code))) throw new Wrong(invalid('code', USED_CODE))
     return authOf(services)
       .api.verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })

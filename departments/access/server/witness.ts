@@ -73,7 +73,7 @@ const nobody = hashPassword('nobody has this password')
 /**
  * A second person signs at somebody else's screen what was shown to them. Their password is judged like at sign-in: its
  * tries count for the account and the address. Errors: `witness_own`, `witness_wrong`, `witness_may_not`,
- * `witness_gone`, `locked_out`.
+ * `witness_gone`, `locked_out`, `guessing_locked`.
  */
 export async function askWitness(
   ctx: SystemCtx,
@@ -88,7 +88,7 @@ export async function askWitness(
   if (!act) throw new AppError('witness_gone')
   if (email === person.email.toLowerCase())
     throw new AppError('witness_own', { fieldErrors: { email: 'Somebody else has to sign, not you' } })
-  const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () =>
+  const witness = await guarded(ctx, await guesserOf(ctx, 'account', email), { kind: 'witness', email }, () =>
     checkPassword(ctx, hospital.id, email, password),
   )
   if (!witness.permissions.has(act.permission as Permission)) {

@@ -78,4 +78,18 @@ export const help: readonly HelpText[] = [
       'Signing out from the lock screen loses what was not saved.',
     ],
   },
+  {
+    of: ['/hospital/staff/failed-tries'],
+    title: 'Failed Tries',
+    about: 'Every wrong password and code: who was signed in, at whose account it was tried, and from which address.',
+    jobs: [
+      ['Look at a day', 'Choose it under On.'],
+      ['Find what somebody tried', 'Enter the name in the search.'],
+    ],
+    words: [
+      'Nobody signed in: it was tried at the sign-in page.',
+      'Screen locked: five tries at the accounts of three colleagues within 15 minutes. You and they are told.',
+    ],
+    refused: ['Nothing is changed or taken out here.'],
+  },
 ]

@@ -3,6 +3,7 @@ import { type ApprovalAct, allApprovals } from '../../../kernel/contract/index.t
 import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { whenGuessing } from '../../access/server/index.ts'
 import { witnessed } from '../../access/witness.contract.ts'
 import { approvalAsked, approvalDecided } from '../../approvals/contract.ts'
 import { doneAlone } from '../../approvals/rules.contract.ts'
@@ -62,6 +63,13 @@ on(witnessed, (ctx, { witness_token, to, does }) =>
     body: `${ctx.person.name} used your signature: ${does.charAt(0).toLowerCase()}${does.slice(1)}`,
   }),
 )
+
+whenGuessing(async (at, { guess_id: about, asked_by: by, asked_by_name: name, tries, accounts, account_ids }) => {
+  const body = `${tries} failed tries at ${accounts} accounts of colleagues at the screen of ${name}, which is locked now`
+  await tellStaff(at, 'guessing', { about, body, by })
+  const own = `A wrong password or code of yours was tried at the screen of ${name}`
+  for (const to of account_ids) await tellStaff(at, 'account_tried', { about, body: own, by, to })
+})
 
 whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind, held }, by) => {
   const onHold = held === 0 ? '' : held === 1 ? '; 1 batch on hold' : `; ${held} batches on hold`
