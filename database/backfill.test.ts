@@ -112,7 +112,23 @@ beforeAll(async () => {
     insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id)
     values ('${id(1)}', '${id(68)}', 'pharmacy.witness', '${id(50)}', '${id(70)}');
     set role ${owner}`)
-  await run('0098', '9999')
+  await run('0098', '0121')
+  // The same receipt in three spellings, of which the last was the first; a slip that paid twice, and went back.
+  await client.query(`reset role;
+    insert into billing_payments (hospital_id, id, payment_number, receipt_id, kind, patient_id, amount, payment_mode,
+      reference_number, reason, taken_by, created_at)
+    select '${id(1)}', ('${id(0).slice(0, -3)}' || 200 + n)::uuid, 'PAY-' || n, ('${id(0).slice(0, -3)}' || 300 + n)::uuid,
+      kind, '${id(51)}', amount, mode, ref, case when amount < 0 then 'Back' end, '${id(50)}', timestamptz '2026-11-01' + n * interval '1 day'
+    from (values (1, 'deposit', 10, 'mpesa', 'UKQ1BBBBB1.'), (2, 'deposit', 20, 'mpesa', ' UKQ1 BBBBB1 '),
+      (3, 'deposit', 30, 'mpesa', 'UKQ1BBBBB1'), (4, 'deposit', 40, 'card', 'a-1'), (5, 'deposit', 50, 'card', 'A1'),
+      (6, 'deposit_refund', -5, 'card', 'a 1'), (7, 'deposit_refund', -5, 'bank', null),
+      (8, 'deposit', 60, 'bank', 'Slip 7'), (9, 'deposit', 70, 'mpesa', 'WS_CO_1'), (10, 'deposit', 80, 'mpesa', '.'))
+      was (n, kind, amount, mode, ref);
+    insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id, created_at)
+    select hospital_id, payment_mode, upper(reference_number), receipt_id, created_at from billing_payments
+    where payment_mode = 'mpesa';
+    set role ${owner}`)
+  await run('0121', '9999')
   await client.query('reset role')
 })
 afterAll(async () => {
@@ -304,6 +320,40 @@ describe('the departments', () => {
       { note: null, reason: null },
     ])
   })
+})
+
+it('references have one spelling: the first that used one has it, and payments stay as they were written', async () => {
+  expect(
+    await rows(
+      `select rfn.payment_mode mode, rfn.reference_number ref, pay.payment_number first from billing_references rfn
+       join billing_payments pay on pay.receipt_id = rfn.receipt_id order by pay.created_at`,
+    ),
+  ).toEqual([
+    { mode: 'mpesa', ref: 'UKQ1BBBBB1', first: 'PAY-1' },
+    { mode: 'card', ref: 'A1', first: 'PAY-4' },
+    { mode: 'bank', ref: 'SLIP7', first: 'PAY-8' },
+    { mode: 'mpesa', ref: 'WSCO1', first: 'PAY-9' },
+  ])
+  expect(
+    await rows(`select reference_number ref, reference_key key from billing_payments order by created_at`),
+  ).toEqual(
+    [
+      ...[
+        ['UKQ1BBBBB1.', 'UKQ1BBBBB1'],
+        [' UKQ1 BBBBB1 ', 'UKQ1BBBBB1'],
+        ['UKQ1BBBBB1', 'UKQ1BBBBB1'],
+        ['a-1', 'A1'],
+      ],
+      ...[
+        ['A1', 'A1'],
+        ['a 1', 'A1'],
+        [null, ''],
+        ['Slip 7', 'SLIP7'],
+        ['WS_CO_1', 'WSCO1'],
+        ['.', ''],
+      ],
+    ].map(([ref, key]) => ({ ref, key })),
+  )
 })
 
 describe('the language of a patient', () => {

@@ -681,6 +681,7 @@ export interface BillingPayments {
   payment_number: string;
   reason: string | null;
   receipt_id: string;
+  reference_key: Generated<string>;
   reference_number: string | null;
   status: Generated<string>;
   taken_by: string;

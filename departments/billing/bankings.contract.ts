@@ -16,6 +16,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { limits } from './limits.ts'
 import { amountAboveZero } from './payments.contract.ts'
+import { referenceOf } from './references.ts'
 
 /** Cash that went to the bank or came from it: recorded by whoever brought it, found on the statement by another. */
 export const banking = defineStates({
@@ -55,7 +56,7 @@ export type Banking = z.infer<typeof Banking>
 const NO_SLIP = 'Please enter the number of the slip'
 /** A slip's number, of which letters and digits count: `eq-4711 a` is `EQ4711A`. */
 const Slip = line(40, NO_SLIP)
-  .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+  .transform(referenceOf)
   .refine((slip) => slip !== '', NO_SLIP)
 
 const changes = ['drawers'] as const

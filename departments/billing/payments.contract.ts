@@ -23,6 +23,7 @@ import { OfPatient } from '../patients/patient-ref.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { limits } from './limits.ts'
+import { hasReference, referenceOf, wrongReference } from './references.ts'
 
 /**
  * How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid
@@ -71,7 +72,17 @@ export const amountAboveZero = (most: number) =>
 /** What is paid, deposited, given back or reduced. */
 export const paidAmount = amountAboveZero(limits.payment)
 
-const NO_REFERENCE = 'Reference number is required'
+type Issues = z.core.$RefinementCtx<unknown>
+/** Refuses a reference that is none beside its field. */
+function checkReference(
+  { payment_mode, reference_number }: { payment_mode: Mode; reference_number?: string | null | undefined },
+  context: Issues,
+): void {
+  const message =
+    wrongReference(payment_mode, reference_number) ??
+    (payment_mode === 'insurance' && !reference_number ? 'Reference number is required' : undefined)
+  if (message) context.addIssue({ code: 'custom', path: ['reference_number'], message })
+}
 /** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */
 const partOf = (mode: z.ZodType<Mode, Mode>) =>
   z
@@ -83,13 +94,12 @@ const partOf = (mode: z.ZodType<Mode, Mode>) =>
       notes: optionalLines(500),
     })
     .superRefine((part, context) => {
-      if (tenders[part.payment_mode].reference !== null && !part.reference_number)
-        context.addIssue({ code: 'custom', path: ['reference_number'], message: NO_REFERENCE })
+      checkReference(part, context)
       // Compared, not computed with; what is no amount is refused beside its own field already.
       if (part.tendered && Number(part.tendered) < Number(part.amount))
         context.addIssue({ code: 'custom', path: ['tendered'], message: 'This is less than the amount' })
     })
-/** All that is handed over at once. An M-PESA receipt is handed over once. */
+/** All that is handed over at once. The same reference of a mode is handed over once. */
 const partsOf = (mode: z.ZodType<Mode, Mode>) =>
   z
     .array(partOf(mode))
@@ -98,11 +108,12 @@ const partsOf = (mode: z.ZodType<Mode, Mode>) =>
     .superRefine((parts, context) => {
       const seen = new Set<string>()
       for (const [index, part] of parts.entries()) {
-        if (part.payment_mode !== 'mpesa' || !part.reference_number) continue
-        const reference = part.reference_number.toUpperCase()
+        const reference = referenceOf(part.reference_number)
+        if (!hasReference(part.payment_mode) || !reference) continue
         const message = `Reference number ${reference} stands here twice`
-        if (seen.has(reference)) context.addIssue({ code: 'custom', path: [index, 'reference_number'], message })
-        seen.add(reference)
+        const one = `${part.payment_mode} ${reference}`
+        if (seen.has(one)) context.addIssue({ code: 'custom', path: [index, 'reference_number'], message })
+        seen.add(one)
       }
     })
 const Parts = partsOf(Mode)
@@ -199,24 +210,33 @@ export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/pay
 
 /** What a command that takes two people may be refused for. */
 export const twoPeople = ['approval_needed', 'witness_gone'] as const
+const GivenBack = {
+  amount: paidAmount,
+  /** Of the reversal or transfer by which it goes back: a reference of its own. */
+  reference_number: optional(60),
+  reason: requiredLines('Please give a reason', 500),
+}
+const Refunded = { ...GivenBack, payment_mode: Mode }
+const DepositGivenBack = { ...GivenBack, payment_mode: Incoming }
+/** What goes back to an insurer is asked for by the insurance department alone. */
+const checkBack: typeof checkReference = (back, context) => {
+  if (hasReference(back.payment_mode)) checkReference(back, context)
+}
+/** What is typed where money goes back: on an invoice, and of a deposit. */
+export const TypedRefund = z.object(Refunded).superRefine(checkBack)
+export const TypedDepositBack = z.object(DepositGivenBack).superRefine(checkBack)
 export const refundPayment = endpoint('refundPayment', 'POST /billing/invoices/:invoice_id/refunds', {
   permission: 'billing.refund',
   witness: 'billing.approve',
   changes: Taking.changes,
-  input: z.object({
-    invoice_id: Id,
-    amount: paidAmount,
-    payment_mode: Mode,
-    reference_number: optional(60),
-    reason: requiredLines('Please give a reason', 500),
-    witness_token: WitnessToken,
-  }),
+  input: z.object({ invoice_id: Id, ...Refunded, witness_token: WitnessToken }).superRefine(checkBack),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
   errors: [
     'invoice_not_found',
     'invoice_state',
     'over_paid',
     'not_that_way',
+    'reference_used',
     'no_drawer',
     'drawer_short',
     ...twoPeople,
@@ -251,16 +271,17 @@ export const refundDeposit = endpoint('refundDeposit', 'POST /billing/patients/:
   permission: 'billing.refund',
   witness: 'billing.approve',
   changes: Taking.changes,
-  input: z.object({
-    ...OfPatientId,
-    amount: paidAmount,
-    payment_mode: Incoming,
-    reference_number: optional(60),
-    reason: requiredLines('Please give a reason', 500),
-    witness_token: WitnessToken,
-  }),
+  input: z.object({ ...OfPatientId, ...DepositGivenBack, witness_token: WitnessToken }).superRefine(checkBack),
   output: z.object({ receipt_id: Id, payment_numbers: z.array(z.string()) }),
-  errors: ['patient_not_found', 'over_deposit', 'not_that_way', 'no_drawer', 'drawer_short', ...twoPeople],
+  errors: [
+    'patient_not_found',
+    'over_deposit',
+    'not_that_way',
+    'reference_used',
+    'no_drawer',
+    'drawer_short',
+    ...twoPeople,
+  ],
   summary: 'Gives a deposit back, at most what is left of it',
 })
 

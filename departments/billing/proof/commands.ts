@@ -6,7 +6,7 @@ import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import { next } from '../../../tests/support/counting.ts'
 import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
-import { countedSafe, draft, invoice, issued, service, slip } from '../../../tests/support/money/billing.ts'
+import { countedSafe, draft, invoice, issued, outside, service, slip } from '../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { bankCash } from '../bankings.contract.ts'
 import { closeDrawer, openDrawer, signDrawer } from '../drawers.contract.ts'
@@ -14,7 +14,6 @@ import { moveCash } from '../moves.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'
 
 const today = () => localDay('Africa/Nairobi')
-const bank = (amount: string) => ({ payment_mode: 'bank' as const, amount, reference_number: 'A slip' })
 /** A cashier who has a drawer of their own. */
 async function withDrawer(house: House): Promise<{ as: Caller; staff_id: string; drawer_id: string }> {
   await countedSafe(house)
@@ -106,8 +105,8 @@ export const commands: Proof['commands'] = {
   }),
   refundPayment: async ({ house }) => {
     const { invoice_id } = await issued(house)
-    await house.as('cashier').call(recordPayment, { invoice_id, parts: [bank('100')] })
-    return { as: 'cashier', given: { invoice_id, amount: '10.00', payment_mode: 'bank', witness_token: undefined } }
+    await house.as('cashier').call(recordPayment, { invoice_id, parts: [outside('bank', '100')] })
+    return { as: 'cashier', given: { invoice_id, ...outside('bank', '10.00'), witness_token: undefined } }
   },
   takeDeposit: async ({ house }) => ({
     as: (await withDrawer(house)).as,
@@ -115,8 +114,8 @@ export const commands: Proof['commands'] = {
   }),
   refundDeposit: async ({ house }) => {
     const { patient_id } = await seen(house)
-    await house.as('cashier').call(takeDeposit, { patient_id, parts: [bank('100')] })
-    return { as: 'cashier', given: { patient_id, amount: '10.00', payment_mode: 'bank', witness_token: undefined } }
+    await house.as('cashier').call(takeDeposit, { patient_id, parts: [outside('bank', '100')] })
+    return { as: 'cashier', given: { patient_id, ...outside('bank', '10.00'), witness_token: undefined } }
   },
   openDrawer: async ({ house }) => {
     await countedSafe(house)

@@ -34,7 +34,7 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   await put('billing_credit_note_items', { credit_note_id, item_id, quantity: 1, amount: 1 }, null)
   const moved = { day: '2026-01-01', debit: 'bank', credit: 'patients', amount: 1, note: 'A secret note' }
   await put('billing_journal', { kind: 'payment', ...moved, entry_id: newId(), invoice_id, payment_id })
-  const reference = { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE' }
+  const reference = { payment_mode: 'mpesa', reference_number: 'ASECRETREFERENCE' }
   await put('billing_references', { ...reference, receipt_id }, null)
 
   const found = { counts: '{}', expected_amount: 1, counted_amount: 1, reason: 'A secret reason' }

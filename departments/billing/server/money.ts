@@ -7,6 +7,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { paymentReceived } from '../contract.ts'
 import { payment, tenders } from '../payments.contract.ts'
+import { type ByReference, byReference, hasReference, referenceOf } from '../references.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as locks from './invoice-lock.sql.ts'
 import * as sql from './payments.sql.ts'
@@ -55,8 +56,9 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       payment_mode: flow.payment_mode,
       account: flow.from ?? tenders[flow.payment_mode].account,
       drawer_id: flow.payment_mode === 'cash' ? (drawer?.id ?? null) : null,
-      reference_number:
-        (flow.payment_mode === 'mpesa' ? flow.reference_number?.toUpperCase() : flow.reference_number) ?? null,
+      reference_number: hasReference(flow.payment_mode)
+        ? referenceOf(flow.reference_number)
+        : (flow.reference_number ?? null),
       notes: flow.notes ?? null,
       reason: flow.reason ?? null,
       tendered: flow.payment_mode === 'cash' ? (flow.tendered ?? null) : null,
@@ -99,21 +101,35 @@ export async function takeMoney(ctx: Ctx, payments: readonly sql.NewPayment[]): 
   return made.map(({ payment_number }) => payment_number)
 }
 
-/** An M-PESA receipt number counts once: Safaricom makes each of them once. */
+/**
+ * A reference counts once, of what comes and of what goes back: the same M-PESA receipt, slip or transfer is not two
+ * payments. Errors: `reference_used`, beside no field, for it may be any part's.
+ */
 async function takeReferences(ctx: Ctx, receiptId: string, payments: readonly sql.NewPayment[]): Promise<void> {
-  const given = new Set(
-    payments.flatMap(({ payment_mode, amount, reference_number }) =>
-      payment_mode === 'mpesa' && !amount.startsWith('-') && reference_number ? [reference_number] : [],
-    ),
-  )
-  if (!given.size) return
-  const taken = new Set(await sql.takeReferences(ctx.at, 'mpesa', [...given], receiptId))
-  const used = [...given].find((reference) => !taken.has(reference))
-  if (!used) return
-  const before = await sql.selectReference(ctx.at, 'mpesa', used)
+  for (const mode of byReference) {
+    const given = payments.flatMap(({ payment_mode, reference_number }) =>
+      payment_mode === mode && reference_number ? [reference_number] : [],
+    )
+    // In one order, so that two who hand over the same do not wait for each other.
+    const all = [...new Set(given)].sort()
+    if (!all.length) continue
+    const taken = new Set(await sql.takeReferences(ctx.at, mode, all, receiptId))
+    const used = all.find((reference) => !taken.has(reference))
+    if (used) throw await referenceUsed(ctx, mode, used)
+  }
+}
+
+/** The refusal of a reference that counted before: for which payment, and when. */
+async function referenceUsed(ctx: Ctx, mode: ByReference, used: string): Promise<AppError> {
+  const before = await sql.selectReference(ctx.at, mode, used)
   const where = before?.payment_number ? ` for ${before.payment_number}` : ''
   const day = before ? ` on ${writeDay(localDay(ctx.hospital.time_zone, before.created_at))}` : ''
-  throw new AppError('reference_used', { message: `Reference number ${used} has already been used${where}${day}` })
+  // Banks make the six characters of an approval code again one day.
+  const other =
+    mode === 'card' ? '. If this is another slip with the same code, please add its transaction number behind it' : ''
+  return new AppError('reference_used', {
+    message: `Reference number ${used} has already been used${where}${day}${other}`,
+  })
 }
 
 /** Refuses to use more of a patient's deposits than there is of them. */
@@ -208,7 +224,7 @@ type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string 
 
 /**
  * Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`,
- * `drawer_short`.
+ * `drawer_short`, `reference_used`.
  */
 export async function refund(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
@@ -230,7 +246,7 @@ export async function expectDepositHas(ctx: Ctx, patient_id: string, amount: str
   throw new AppError('over_deposit', { message, fieldErrors: { amount: message } })
 }
 
-/** Gives back a part of a patient's deposits; the caller has seen that there is so much. Errors: `no_drawer`, `drawer_short`. */
+/** Gives back a part of a patient's deposits; the caller has seen that there is so much. Errors: `no_drawer`, `drawer_short`, `reference_used`. */
 export async function giveDepositBack(ctx: Ctx, patient_id: string, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = { ...back, amount: `-${amount}`, kind: 'deposit_refund', invoice_id: null, patient_id }

@@ -7,6 +7,7 @@ import { type Column, type HospitalDb, only, same } from '../../../kernel/server
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import { OWING } from '../invoice-states.ts'
 import type { PaymentRow } from '../payments.contract.ts'
+import { referenceOf } from '../references.ts'
 import { isInState } from './invoice-states.sql.ts'
 import type { Account } from './journal.ts'
 
@@ -229,6 +230,8 @@ const joined = (at: HospitalDb) =>
 /** Payments, newest first. */
 export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
   const { instantWithin } = inZone(at.time_zone)
+  // A reference is found however it is written, and however it was written before it had one spelling.
+  const spelled = referenceOf(filter.search)
   const where = [
     ...equals('pay.payment_mode', filter.payment_mode),
     ...equals('pay.kind', filter.kind),
@@ -240,7 +243,11 @@ export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
     ...(filter.from || filter.to
       ? [instantWithin('pay.created_at', { from: filter.from ?? '2000-01-01', to: filter.to ?? '2999-12-31' })]
       : []),
-    ...contains(filter.search, 'pay.payment_number', 'pay.reference_number', 'inv.invoice_number', ...patientColumns),
+    ...contains(
+      filter.search,
+      ...['pay.payment_number', 'pay.reference_number', 'inv.invoice_number', ...patientColumns],
+      ...(spelled ? [sql<boolean>`pay.reference_key like ${`%${spelled}%`}`] : []),
+    ),
   ]
   return {
     rows: joined(at)

@@ -54,7 +54,7 @@ describe('the deposit of a ward', () => {
     expect(await paidOf(request.id)).toBeNull()
     expect((await nurse.call(admitPatient, given)).body).toEqual({ receipt_id: null })
     expect(await paidOf(request.id)).toEqual({ asked: '5000.00', paid: '0.00' })
-    const parts = [{ payment_mode: 'mpesa' as const, amount: '2000', reference_number: 'QDEPOSIT1' }]
+    const parts = [{ payment_mode: 'mpesa' as const, amount: '2000', reference_number: 'QDEPOSIT01' }]
     await cashier.call(takeDeposit, { patient_id: request.patient_id, parts })
     const row = (await nurse.call(listAdmissions, { search: request.op_number })).body.rows[0]
     expect(row?.deposit).toEqual({ asked: '5000.00', paid: '2000.00' })
@@ -69,7 +69,7 @@ describe('a deposit taken with the admission', () => {
     const { request, given } = await waiting()
     const parts = [
       { payment_mode: 'cash' as const, amount: '1,500', tendered: '2000', notes: 'From the sister' },
-      { payment_mode: 'mpesa' as const, amount: '500', reference_number: 'qdeposit2' },
+      { payment_mode: 'mpesa' as const, amount: '500', reference_number: 'qdeposit-02' },
     ]
     const { receipt_id } = (await desk.call(admitPatient, { ...given, parts })).body
     const receipt = (await desk.call(getReceipt, { receipt_id: receipt_id ?? '' })).body
@@ -84,7 +84,7 @@ describe('a deposit taken with the admission', () => {
           notes: 'From the sister',
           reference_number: null,
         },
-        { kind: 'deposit', payment_mode: 'mpesa', amount: '500.00', tendered: null, reference_number: 'QDEPOSIT2' },
+        { kind: 'deposit', payment_mode: 'mpesa', amount: '500.00', tendered: null, reference_number: 'QDEPOSIT02' },
       ],
     )
     expect(await paidOf(request.id)).toEqual({ asked: '5000.00', paid: '2000.00' })
@@ -96,10 +96,10 @@ describe('a deposit taken with the admission', () => {
     const cash = (amount: string) => [{ payment_mode: 'cash' as const, amount }]
     const refused = await nurse.call(admitPatient, { ...given, parts: cash('100') })
     expect(refused.problem).toMatchObject({ code: 'forbidden', message: 'The cashier takes the deposit' })
-    const used = [{ payment_mode: 'mpesa' as const, amount: '100', reference_number: 'QDEPOSIT1' }]
+    const used = [{ payment_mode: 'mpesa' as const, amount: '100', reference_number: 'QDEPOSIT01' }]
     expect((await desk.call(admitPatient, { ...given, parts: used })).problem).toMatchObject({
       code: 'reference_used',
-      message: expect.stringMatching(/^Reference number QDEPOSIT1 has already been used for PAY/),
+      message: expect.stringMatching(/^Reference number QDEPOSIT01 has already been used for PAY/),
     })
     const wrong = [{ payment_mode: 'mpesa' as const, amount: '0' }]
     expect((await desk.call(admitPatient, { ...given, parts: wrong })).problem.field_errors).toEqual({

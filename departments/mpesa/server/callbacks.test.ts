@@ -5,6 +5,7 @@ import { books, invoice } from '../../../tests/support/money/billing.ts'
 import { openDaraja, receiptNumber } from '../../../tests/support/money/daraja.ts'
 import { addresses, asked, auditOf, connect, makeDue, send, sent, until } from '../../../tests/support/money/mpesa.ts'
 import { getAccount, recordPayment } from '../../billing/payments.contract.ts'
+import { referenceOf } from '../../billing/references.ts'
 import { giveUpMpesaRequest, listMpesaMoney, takeMpesaResult } from '../contract.ts'
 import { askForMpesa } from './requests/follow-up.ts'
 import { callbackToken } from './token.ts'
@@ -117,7 +118,7 @@ describe('a callback', () => {
       attention: null,
       reconciled_at: expect.any(Date),
     })
-    expect(await paymentsOf(invoice_id)).toEqual([['310.00', checkout.toUpperCase()]])
+    expect(await paymentsOf(invoice_id)).toEqual([['310.00', referenceOf(checkout)]])
     // The number counts as used from now on.
     const again = { payment_mode: 'mpesa' as const, amount: '1', reference_number: 'UKL9ZZ0002' }
     const other = await sent(house, '10.00')
@@ -163,7 +164,7 @@ describe('a callback that is not believed', () => {
     await makeDue(house, id)
     await askForMpesa(house.services)
     expect(await stored(id)).toMatchObject({ status: 'paid', attention: expect.stringContaining(receipt) })
-    expect(await paymentsOf(invoice_id)).toEqual([['1000.00', checkout.toUpperCase()]])
+    expect(await paymentsOf(invoice_id)).toEqual([['1000.00', referenceOf(checkout)]])
     await agree()
   })
 

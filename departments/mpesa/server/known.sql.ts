@@ -23,7 +23,7 @@ export async function selectKnown(at: HospitalDb, receipts: readonly string[]): 
       where hospital_id = ${at.hospital_id}::uuid and receipt_number = any(${receipts}::text[])
     union all select rfn.reference_number, (select sum(pay.amount) from billing_payments pay
       where pay.hospital_id = rfn.hospital_id and pay.receipt_id = rfn.receipt_id
-        and pay.payment_mode = rfn.payment_mode and pay.reference_number = rfn.reference_number and pay.amount > 0),
+        and pay.payment_mode = rfn.payment_mode and pay.reference_key = rfn.reference_number and pay.amount > 0),
           null, null, false from billing_references rfn
       where rfn.hospital_id = ${at.hospital_id}::uuid and rfn.payment_mode = 'mpesa'
         and rfn.reference_number = any(${receipts}::text[])`.execute(at.tx)

@@ -79,7 +79,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await cashier.page.goto(`/hospital/billing/invoices?search=${person.last}`)
   await rowOf(cashier.page, person).getByRole('button', { name: 'Record Payment' }).click()
   await cashier.page.getByRole('dialog').getByLabel('Payment mode').selectOption('card')
-  await cashier.page.getByRole('dialog').getByLabel('Reference number').fill('551022')
+  await cashier.page.getByRole('dialog').getByLabel('Reference number').fill(`551022 ${person.last}`)
   await cashier.page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
   await cashier.page.getByText('Payment recorded successfully').waitFor()
   expectQuiet(cashier)

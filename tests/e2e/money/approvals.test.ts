@@ -6,7 +6,7 @@ import { localDay } from '../../../kernel/contract/values/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
 import { send } from '../clinic.ts'
 import { ordered } from '../lab-orders.ts'
-import { newPerson, secondSigns, signature } from '../steps.ts'
+import { newPerson, type Person, secondSigns, signature } from '../steps.ts'
 import { expectFits, TELEPHONE } from '../telephone.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -14,13 +14,13 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const needed = (page: Page) => page.getByRole('dialog', { name: 'A second person has to approve this' })
 
 /** Opens the refund of the invoice on screen and sends it, the way it came. */
-async function refund(page: Page, amount: string, reason: string): Promise<void> {
+async function refund(page: Page, { last }: Person, amount: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Refund' }).click()
   await dialog(page)
     .getByRole('textbox', { name: /^Amount/ })
     .fill(amount)
-  await dialog(page).getByLabel('Reference number').fill(`BACK ${amount}`)
+  await dialog(page).getByLabel('Reference number').fill(`BACK ${amount} ${last}`)
   await dialog(page).getByLabel('Reason').fill(reason)
   await dialog(page).getByRole('button', { name: 'Give Back' }).click()
 }
@@ -56,7 +56,7 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
   ])
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await refund(page, '100', 'Not done after all')
+  await refund(page, person, '100', 'Not done after all')
   await needed(page).getByText(`Refund KES 100.00 by card on ${invoice.invoice_number}`).waitFor()
   await needed(page).getByText('Invoice: Paid → Pending').waitFor()
   await expectAccessible(page)
@@ -85,7 +85,7 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
   await waiting.waitFor({ state: 'detached' })
 
   // Somebody who stands by signs at this screen.
-  await refund(page, '50', 'Waited two hours')
+  await refund(page, person, '50', 'Waited two hours')
   await needed(page).getByRole('button', { name: 'Somebody Signs Here' }).click()
   await signature(page).getByText(`Refund KES 50.00 by card on ${invoice.invoice_number}`).waitFor()
   await secondSigns(page, 'supervisor@nairobi-west.test')
@@ -95,7 +95,7 @@ it('a refund goes back the way it came, and takes two: asked for, signed here, r
   await expectAccessible(supervisor.page)
 
   // Refused, with the reason on the list of whoever asked; on a telephone as well.
-  await refund(page, '60', 'A cousin of mine')
+  await refund(page, person, '60', 'A cousin of mine')
   await needed(page).getByRole('button', { name: 'Ask for Approval' }).click()
   await waiting.getByText('A cousin of mine').waitFor()
   await supervisor.page.getByRole('button', { name: 'Waiting', exact: true }).click()

@@ -80,12 +80,14 @@ export async function playMoney(
   const played: Played = {}
   const today = localDay('Africa/Nairobi')
 
+  /** As any mode has them: ten letters and digits. */
+  const aReference = () => `R${newId().slice(-9).toUpperCase()}`
   const parts = (cents: number) => {
     const mode = pick(Mode.exclude(['insurance']).options)
     return {
       payment_mode: mode,
       amount: amountUpTo(cents),
-      reference_number: mode === 'cash' || mode === 'deposit' ? null : newId(),
+      reference_number: mode === 'cash' || mode === 'deposit' ? null : aReference(),
     }
   }
   const deeds: Record<string, (who: Caller) => Promise<{ status: number; text: string }>> = {
@@ -119,8 +121,7 @@ export async function playMoney(
     },
     refund: async (who) => {
       const { id, paid } = await anyInvoice()
-      const { payment_mode, amount } = parts(paid + 100)
-      return who.call(refundPayment, { invoice_id: id, payment_mode, amount, reason: 'At random' })
+      return who.call(refundPayment, { invoice_id: id, ...parts(paid + 100), reason: 'At random' })
     },
     void: async (who) =>
       who.call(voidInvoice, {
@@ -152,7 +153,7 @@ export async function playMoney(
       const payment_mode = part.payment_mode === 'deposit' ? 'bank' : part.payment_mode
       return who.call(takeDeposit, {
         patient_id: pick(covered).patient_id,
-        parts: [{ ...part, payment_mode, reference_number: part.reference_number ?? newId() }],
+        parts: [{ ...part, payment_mode, reference_number: part.reference_number ?? aReference() }],
       })
     },
     depositBack: (who) =>
@@ -160,6 +161,7 @@ export async function playMoney(
         patient_id: pick(covered).patient_id,
         amount: amountUpTo(300_000),
         payment_mode: pick(['cash', 'bank'] as const),
+        reference_number: aReference(),
         reason: 'x',
       }),
     claim: async (who) => {

@@ -115,7 +115,9 @@ it('killed while money is taken: every payment counts once or not at all, and th
   const submits = Array.from({ length: 100 }, (_, n) => ({
     key: newId(),
     input: {
-      parts: [{ payment_mode: n % 2 ? 'cash' : 'mpesa', amount: '10', reference_number: n % 2 ? null : `SURVIVE${n}` }],
+      parts: [
+        { payment_mode: n % 2 ? 'cash' : 'mpesa', amount: '10', reference_number: n % 2 ? null : `SURVIVE${100 + n}` },
+      ],
     },
   }))
   const pay = ({ key, input }: (typeof submits)[number]) =>

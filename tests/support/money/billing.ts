@@ -2,10 +2,13 @@ import { getBooks } from '../../../departments/billing/books.contract.ts'
 import { createInvoice, getInvoice, listInvoices, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, openDrawer } from '../../../departments/billing/drawers.contract.ts'
 import { getVisitBill, payVisit } from '../../../departments/billing/payments.contract.ts'
+import type { ByReference } from '../../../departments/billing/references.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { next } from '../counting.ts'
 import { seen } from '../diagnostics/orders.ts'
 import type { House } from '../house.ts'
+import { receiptNumber } from './daraja.ts'
 
 /** A service of hospital a that stands by itself, at a price. */
 export async function service(
@@ -111,11 +114,19 @@ export async function books(house: House) {
   return { balances, differences: body.differences }
 }
 
+/** A reference as money of that mode has one; in each file of tests another one every time. */
+export const reference = (mode: ByReference): string =>
+  mode === 'mpesa' ? receiptNumber() : `${mode.toUpperCase()}${1000 + next(`reference of ${mode}`)}`
+/** So much by M-PESA, card or bank, under a reference of its own. */
+export const outside = <M extends ByReference>(payment_mode: M, amount: string) => ({
+  ...{ payment_mode, amount },
+  reference_number: reference(payment_mode),
+})
+
 /** What a visit of hospital a owes is paid, by transfer to the bank. */
 export async function payAll(house: House, visit_id: string): Promise<void> {
   const cashier = house.as('cashier')
   const { remaining_amount } = (await cashier.call(getVisitBill, { visit_id })).body
-  const part = { payment_mode: 'bank' as const, amount: remaining_amount, reference_number: 'A slip' }
-  const paid = await cashier.call(payVisit, { visit_id, parts: [part] })
+  const paid = await cashier.call(payVisit, { visit_id, parts: [outside('bank', remaining_amount)] })
   if (paid.status !== 200) throw new Error(paid.text)
 }

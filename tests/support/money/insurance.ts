@@ -10,7 +10,7 @@ import { next } from '../counting.ts'
 import { ahead } from '../hospital/clinic.ts'
 import { somebody } from '../hospital/path.ts'
 import type { House } from '../house.ts'
-import { service } from './billing.ts'
+import { reference, service } from './billing.ts'
 
 /** Fails loudly when a step of the path did not work. */
 function good<T>(answer: { status: number; body: T; text: string }): T {
@@ -88,7 +88,7 @@ export async function insured(
     good(
       await cashier.call(recordPayment, {
         invoice_id,
-        parts: [{ payment_mode: 'card', amount: total, reference_number: 'CARD-1' }],
+        parts: [{ payment_mode: 'card', amount: total, reference_number: reference('card') }],
       }),
     )
   else if (status !== 'pending')

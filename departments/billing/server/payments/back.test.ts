@@ -2,18 +2,17 @@
 // alone, so that the ways are tried and not the second person).
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { books, inDrawer, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { books, inDrawer, invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../payments.contract.ts'
 import { creditInvoice } from '../../reductions.contract.ts'
 
 const house = await openHouse()
 const cashier = house.as('cashier')
 await withDrawer(house, '5000')
-let slips = 0
 type Mode = 'cash' | 'card' | 'mpesa' | 'bank' | 'deposit'
 const part = (payment_mode: Mode, amount: string) => ({
   ...{ payment_mode, amount },
-  ...(payment_mode !== 'cash' && payment_mode !== 'deposit' && { reference_number: `SLIP${++slips}` }),
+  ...(payment_mode !== 'cash' && payment_mode !== 'deposit' && { reference_number: reference(payment_mode) }),
 })
 const pay = async (invoice_id: string, ...parts: [Mode, string][]) =>
   expect(
@@ -23,11 +22,18 @@ const pay = async (invoice_id: string, ...parts: [Mode, string][]) =>
 const deposit = async (patient_id: string, mode: Exclude<Mode, 'deposit'>, amount: string) =>
   expect((await cashier.call(takeDeposit, { patient_id, parts: [part(mode, amount)] })).status).toBe(200)
 const depositBack = async (patient_id: string, payment_mode: Exclude<Mode, 'deposit'>, amount: string) => {
-  const { status, problem } = await cashier.call(refundDeposit, { patient_id, amount, payment_mode, reason: 'x' })
+  const { status, problem } = await cashier.call(refundDeposit, {
+    ...{ patient_id, reason: 'x' },
+    ...part(payment_mode, amount),
+    payment_mode,
+  })
   return status === 200 ? 'given' : problem.message
 }
 const refund = async (invoice_id: string, payment_mode: Mode, amount: string) => {
-  const { status, problem } = await cashier.call(refundPayment, { invoice_id, amount, payment_mode, reason: 'x' })
+  const { status, problem } = await cashier.call(refundPayment, {
+    ...{ invoice_id, reason: 'x' },
+    ...part(payment_mode, amount),
+  })
   return status === 200 ? 'given' : problem.message
 }
 const credit = async (invoice_id: string) => {

@@ -6,7 +6,7 @@ import { nothingAgainst } from '../../../../tests/support/diagnostics/radiology.
 import { complete } from '../../../../tests/support/hospital/completing.ts'
 import { note } from '../../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { invoice, payAll, service } from '../../../../tests/support/money/billing.ts'
+import { invoice, outside, payAll, service } from '../../../../tests/support/money/billing.ts'
 import { saveConsultation } from '../../../consultation/contract.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { collectSamples } from '../../../laboratory/draw.contract.ts'
@@ -25,7 +25,7 @@ const doctor = house.as('doctor')
 const cashier = house.as('cashier')
 const lab = house.as('lab_technologist')
 const item = await stocked(house)
-const bank = (amount: string) => [{ payment_mode: 'bank' as const, amount, reference_number: 'Slip' }]
+const bank = (amount: string) => [outside('bank', amount)]
 
 const said = async (visit_id: string) => {
   const { tests, studies, prescriptions, procedures } = (await doctor.call(getOrders, { visit_id })).body

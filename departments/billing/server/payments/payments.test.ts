@@ -106,7 +106,7 @@ describe('Record Payment', () => {
       'over_balance',
       'Amount exceeds the remaining balance of KES 500.00',
     ])
-    expect(await said([cash('300'), mpesa('200.01', 'RKT1X')])).toEqual([
+    expect(await said([cash('300'), mpesa('200.01', 'RKT1XXXXXX')])).toEqual([
       422,
       'over_balance',
       'Amount exceeds the remaining balance of KES 500.00',
@@ -130,7 +130,7 @@ describe('Record Payment', () => {
       'Amount exceeds the deposit of KES 0.00',
     ])
     expect(
-      (await house.as('pharmacist').call(recordPayment, { invoice_id, parts: [mpesa('10', 'RKT1PHARM')] })).status,
+      (await house.as('pharmacist').call(recordPayment, { invoice_id, parts: [mpesa('10', 'RKT1PHARM0')] })).status,
     ).toBe(200)
     await agree()
   })
@@ -148,13 +148,13 @@ describe('Record Payment', () => {
     const [one, other] = [await issued(house, '300.00'), await issued(house, '300.00')]
     const pay = (invoice_id: string, reference: string) =>
       cashier.call(recordPayment, { invoice_id, parts: [mpesa('100', reference)] })
-    expect((await pay(one.invoice_id, 'RKTONCE')).status).toBe(200)
-    const again = await pay(other.invoice_id, 'rktonce')
+    expect((await pay(one.invoice_id, 'RKT1ONCE00')).status).toBe(200)
+    const again = await pay(other.invoice_id, ' rkt1 once-00.')
     expect([again.status, again.problem.message]).toEqual([
       409,
-      expect.stringMatching(/^Reference number RKTONCE has already been used for PAY\d{6}-\d+ on \d\d\/\d\d\/\d{4}/),
+      expect.stringMatching(/^Reference number RKT1ONCE00 has already been used for PAY\d{6}-\d+ on \d\d\/\d\d\/\d{4}/),
     ])
-    const raced = await Promise.all(Array.from({ length: 10 }, () => pay(other.invoice_id, 'RKTRACE')))
+    const raced = await Promise.all(Array.from({ length: 10 }, () => pay(other.invoice_id, 'RKTRACE000')))
     expect(raced.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
     expect((await invoice(house, other.invoice_id)).paid_amount).toBe('100.00')
     await agree()
@@ -166,7 +166,7 @@ describe('Record Payment', () => {
       Array.from({ length: 50 }, (_, n) =>
         n % 2
           ? cashier.call(recordPayment, { invoice_id, parts: [cash('1700')] })
-          : cashier.call(recordPayment, { invoice_id, parts: [mpesa('1700', `RACE${n}`)] }),
+          : cashier.call(recordPayment, { invoice_id, parts: [mpesa('1700', `RKTRACES${10 + n}`)] }),
       ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2)
@@ -294,7 +294,7 @@ describe('an issued invoice', () => {
 
   it('gives back what was paid, not more, and asks for it again', async () => {
     const { invoice_id } = await issued(house, '800.00')
-    await cashier.call(recordPayment, { invoice_id, parts: [cash('500'), mpesa('300', 'RKTREFUND')] })
+    await cashier.call(recordPayment, { invoice_id, parts: [cash('500'), mpesa('300', 'RKTREFUND0')] })
     const refund = (amount: string, more: object = {}) =>
       cashier.call(refundPayment, { invoice_id, amount, payment_mode: 'cash', reason: 'Test not done', ...more })
     expect((await refund('800.01')).problem.field_errors).toEqual({
@@ -311,15 +311,17 @@ describe('an issued invoice', () => {
     expect((await refund('200.01')).problem.field_errors).toEqual({
       payment_mode: 'Only KES 200.00 of this came in cash. Money goes back the way it came.',
     })
-    expect((await refund('1', { payment_mode: 'bank', reference_number: 'B0' })).problem.message).toBe(
+    expect((await refund('1', { payment_mode: 'bank', reference_number: 'B000' })).problem.message).toBe(
       'Nothing of this came by bank. Money goes back the way it came: KES 200.00 in cash, KES 300.00 by M-PESA',
     )
     const both = await Promise.all(
-      ['B1', 'B2'].map((reference_number) => refund('200', { payment_mode: 'mpesa', reference_number })),
+      ['BACKRKT001', 'BACKRKT002'].map((reference_number) =>
+        refund('200', { payment_mode: 'mpesa', reference_number }),
+      ),
     )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
     expect((await refund('200')).status).toBe(200)
-    expect((await refund('100', { payment_mode: 'mpesa', reference_number: 'B3' })).status).toBe(200)
+    expect((await refund('100', { payment_mode: 'mpesa', reference_number: 'BACKRKT003' })).status).toBe(200)
     expect((await refund('1')).problem.message).toBe('Nothing has been paid on this invoice')
     expect(
       (
@@ -377,7 +379,7 @@ describe('an issued invoice', () => {
     const [one, other] = [await issued(house, '500.00'), await seen(house)]
     const deposited = await cashier.call(takeDeposit, {
       patient_id: one.patient_id,
-      parts: [cash('400'), mpesa('100', 'RKTDEP')],
+      parts: [cash('400'), mpesa('100', 'RKTDEPOSIT')],
     })
     expect(deposited.body).toMatchObject({ deposited: '500.00' })
     expect((await cashier.call(getReceipt, { receipt_id: deposited.body.receipt_id })).body).toMatchObject({
@@ -478,7 +480,7 @@ describe('what was paid', () => {
     expect((await house.as('doctor').call(listPayments)).status).toBe(403)
     const file = await cashier.call(exportPayments, { search: invoice_number })
     expect(file.headers['content-disposition']).toMatch(/payments-\d{4}-\d\d-\d\d\.csv/)
-    expect(file.text).toContain('Bank,slip 77,100.00')
+    expect(file.text).toContain('Bank,SLIP77,100.00')
     expect((await cashier.call(exportInvoices, { search: invoice_number })).text).toContain(invoice_number)
     expect((await cashier.call(exportInvoices, { search: 'nobody at all' })).problem.message).toBe('No data to export')
     const day = (await cashier.call(getDayReport, { from: '2000-01-01', to: '2999-01-01' })).body.rows

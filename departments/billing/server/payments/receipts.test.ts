@@ -22,13 +22,13 @@ async function read(who: Caller, receipt_id: string) {
 let own = ''
 let theirs = ''
 beforeAll(async () => {
-  own = await receiptOf(pharmacist, 'RKTREAD1')
-  theirs = await receiptOf(house.as('cashier'), 'RKTREAD2')
+  own = await receiptOf(pharmacist, 'RKTREADER1')
+  theirs = await receiptOf(house.as('cashier'), 'RKTREADER2')
 })
 const NONE = [404, 'receipt_not_found']
 
 it('a receipt is read by whoever wrote it, and by no other who only takes payments', async () => {
-  expect(await read(pharmacist, own)).toEqual(['RKTREAD1'])
+  expect(await read(pharmacist, own)).toEqual(['RKTREADER1'])
   expect(await read(pharmacist, theirs)).toEqual(NONE)
   const second = await makeWorker(house.owner, house.a.id, 'alpha', 'pharmacist', 'second')
   expect(await read(house.withCookie(signedCookie(second.token)), own)).toEqual(NONE)
@@ -36,6 +36,6 @@ it('a receipt is read by whoever wrote it, and by no other who only takes paymen
 
 it('a receipt is read by whoever sees billing, in its own hospital', async () => {
   for (const role of ['cashier', 'receptionist', 'billing_supervisor', 'accountant', 'admin'] as const)
-    expect([role, await read(house.as(role), own)]).toEqual([role, ['RKTREAD1']])
+    expect([role, await read(house.as(role), own)]).toEqual([role, ['RKTREADER1']])
   expect(await read(house.as('cashier', 'b'), own)).toEqual(NONE)
 })

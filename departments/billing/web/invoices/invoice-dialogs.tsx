@@ -1,5 +1,6 @@
 import { t } from '../../../../kernel/contract/words/text.ts'
 import '../billing.css'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
@@ -12,8 +13,16 @@ import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { useByTwo } from '../../../approvals/web/offers.tsx'
 import { type InvoiceDetails, mailInvoice, voidInvoice } from '../../contract.ts'
-import { type Mode, refundDeposit, refundPayment, tenderModes } from '../../payments.contract.ts'
+import {
+  type Mode,
+  refundDeposit,
+  refundPayment,
+  TypedDepositBack,
+  TypedRefund,
+  tenderModes,
+} from '../../payments.contract.ts'
 import { creditInvoice, reduceInvoice, reductionKinds } from '../../reductions.contract.ts'
+import { hasReference } from '../../references.ts'
 import { NeedsDrawer } from '../drawers/own-drawer.tsx'
 
 type Props = { invoice: InvoiceDetails; onClose: () => void }
@@ -41,19 +50,25 @@ const refundLabels = {
 const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
 
 /** How money goes back and why, and that it comes out of one's own drawer. */
-const GivenBack = ({ modes }: { modes: Parameters<typeof SelectField>[0]['options'] }) => (
-  <>
-    <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
-    <TextField
-      name="reference_number"
-      label={t('Reference number')}
-      maxLength={60}
-      help={t('For everything but cash')}
-    />
-    <Reason />
-    <NeedsDrawer />
-  </>
-)
+function GivenBack({ modes }: { modes: Parameters<typeof SelectField>[0]['options'] }) {
+  const mode = useWatch({ name: 'payment_mode' }) as Mode
+  return (
+    <>
+      <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
+      {hasReference(mode) && (
+        <TextField
+          name="reference_number"
+          label={t('Reference number')}
+          required
+          maxLength={60}
+          help={t('Of the reversal or transfer by which it goes back')}
+        />
+      )}
+      <Reason />
+      <NeedsDrawer />
+    </>
+  )
+}
 
 /** Refund: money given back of what was paid on an invoice. */
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
@@ -62,7 +77,7 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
   const ways = waysBack(came)
   const byPatient = toCents(invoice.paid_amount) > toCents(insurers)
   const modes = [...ways, ...(byPatient ? [{ value: 'deposit', label: refundLabels.deposit }] : [])]
-  const form = useZodForm(refundPayment.input.omit({ invoice_id: true, witness_token: true }), {
+  const form = useZodForm(TypedRefund, {
     amount: '',
     payment_mode: (modes[0]?.value ?? 'deposit') as Mode,
     reference_number: '',
@@ -114,7 +129,7 @@ export function DepositBackDialog({
   onClose: () => void
   onPaid: (receiptId: string) => void
 }) {
-  const form = useZodForm(refundDeposit.input.omit({ patient_id: true, witness_token: true }), {
+  const form = useZodForm(TypedDepositBack, {
     amount: deposit,
     payment_mode: (waysBack(came)[0]?.value ?? 'cash') as Exclude<Mode, 'deposit'>,
     reference_number: '',

@@ -115,7 +115,7 @@ describe('the simulator', () => {
     expect(await askForMpesa(house.services)).toBe(1)
     expect(await until(house, id, paid)).toMatchObject({ found_by: 'query', receipt_number: null, can_query: true })
     const [payment] = await paymentsOf(invoice_id)
-    expect(payment?.reference_number).toMatch(/^WS_CO_SIMULATED_/)
+    expect(payment?.reference_number).toMatch(/^WSCOSIMULATED/)
     expect(await auditOf(house, 'mpesaQuery')).toHaveLength(1)
     await agree()
   })
@@ -179,7 +179,7 @@ describe('Ask by M-PESA', () => {
     expect(rowCount).toBe(0)
     await cashier.call(recordPayment, {
       invoice_id,
-      parts: [{ payment_mode: 'card', amount: '1000', reference_number: '1' }],
+      parts: [{ payment_mode: 'card', amount: '1000', reference_number: '0001' }],
     })
     expect(await ask({})).toMatchObject({ code: 'invoice_state', message: 'This invoice has already been paid' })
   })
@@ -237,7 +237,7 @@ describe('money that comes for what is not owed any more', () => {
     const first = await asked(house, '400.00', '0712345697')
     await cashier.call(recordPayment, {
       invoice_id: first.invoice_id,
-      parts: [{ payment_mode: 'card', amount: '400', reference_number: '2' }],
+      parts: [{ payment_mode: 'card', amount: '400', reference_number: '0002' }],
     })
     const second = await asked(house, '600.00', '0712345697')
     const voided = await cashier.call(voidInvoice, {
@@ -257,7 +257,7 @@ describe('money that comes for what is not owed any more', () => {
     const { id, invoice_id, patient_id } = await asked(house, '500.00', '0712345697')
     await cashier.call(recordPayment, {
       invoice_id,
-      parts: [{ payment_mode: 'card', amount: '120.50', reference_number: '3' }],
+      parts: [{ payment_mode: 'card', amount: '120.50', reference_number: '0003' }],
     })
     await until(house, id, paid)
     expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', paid_amount: '500.00' })

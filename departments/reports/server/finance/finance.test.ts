@@ -4,7 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values
 import { byTwoOf } from '../../../../tests/support/access/asked.ts'
 import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
+import { invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { claimsDesk } from '../../../../tests/support/money/insurance.ts'
 import { getBooks } from '../../../billing/books.contract.ts'
 import { issueInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
@@ -38,7 +38,7 @@ const part = (payment_mode: 'cash' | 'mpesa' | 'card' | 'insurance' | 'deposit',
   amount,
   ...(payment_mode === 'cash' || payment_mode === 'deposit'
     ? {}
-    : { reference_number: `REF${payment_mode.toUpperCase()}` }),
+    : { reference_number: payment_mode === 'insurance' ? 'REF' : reference(payment_mode) }),
 })
 const back = async (invoice_id: string, payment_mode: 'cash' | 'insurance', amount: string) =>
   good(
