@@ -21,6 +21,7 @@ export const benchConfig = (): Config => ({
   trustProxy: false,
   domain: 'localhost',
   demo: false,
+  mpesaSenders: null,
   analyserPorts: [],
   analyserHost: '127.0.0.1',
   connectionWaitMs: 3000,

@@ -608,20 +608,27 @@ export interface BillingMpesaRequests {
   result_text: string | null;
   sent_at: Timestamp | null;
   status: Generated<"created" | "sent" | "paid" | "failed" | "unknown">;
+  told_at: Timestamp | null;
+  told_receipt: string | null;
+  told_time: Timestamp | null;
   transacted_at: Timestamp | null;
   version: Generated<number>;
   visit_id: string | null;
 }
 
 export interface BillingMpesaSettings {
+  callback_code: string | null;
+  callback_hash: string | null;
   changed_at: Generated<Timestamp>;
   changed_by: string;
   consumer_key: string | null;
   consumer_secret: string | null;
   environment: Generated<"off" | "simulator" | "sandbox" | "production">;
+  former_hash: string | null;
   hospital_id: string;
   kind: Generated<"paybill" | "till">;
   passkey: string | null;
+  renewed_at: Timestamp | null;
   shortcode: string | null;
   till_number: string | null;
   urls_error: string | null;
@@ -664,7 +671,7 @@ export interface BillingMpesaSuspense {
   status: Generated<"open" | "matched" | "dismissed">;
   transacted_at: Timestamp | null;
   version: Generated<number>;
-  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account";
+  why: "unknown_request" | "other_amount" | "other_phone" | "other_shortcode" | "no_account" | "second_receipt" | "over_limit";
 }
 
 export interface BillingPayments {

@@ -24,14 +24,13 @@ import {
   environments,
   foundBy,
   kinds,
+  MOST,
   requestStatuses,
   sources,
   suspenseReasons,
   suspenseStatuses,
 } from './words.ts'
 
-/** Safaricom's limit for one transaction; the least is one shilling. */
-const MOST = 250_000
 const NO_AMOUNT = 'Please enter a valid amount'
 /** Whole shillings: M-PESA takes no cents. */
 const Shillings = amount(NO_AMOUNT)
@@ -294,9 +293,11 @@ export const MpesaSettings = z.object({
   has_consumer_key: z.boolean(),
   has_consumer_secret: z.boolean(),
   has_passkey: z.boolean(),
-  /** Where Safaricom reports payments that customers make by themselves. */
-  confirmation_url: z.string(),
-  validation_url: z.string(),
+  /** Where this installation is reached: M-PESA reports to secret addresses below it, which nobody is shown. */
+  host: z.string(),
+  /** When the addresses were made, if not with the connection. */
+  renewed_at: Instant.nullable(),
+  /** When Safaricom was told the addresses; null: it has not been. */
   urls_registered_at: Instant.nullable(),
   urls_error: z.string().nullable(),
   version: z.number().int(),
@@ -354,6 +355,15 @@ export const registerMpesaUrls = endpoint('registerMpesaUrls', 'POST /billing/mp
   changes: ['payments'],
   errors: ['mpesa_not_connected', 'mpesa_refused'],
   summary: 'Tells Safaricom where to report payments that customers make by themselves (C2B)',
+})
+
+export const renewMpesaUrls = endpoint('renewMpesaUrls', 'POST /billing/mpesa/settings/addresses/renew', {
+  ...OfSettings,
+  input: Nothing,
+  output: MpesaSettings,
+  changes: ['payments'],
+  errors: ['mpesa_not_connected', 'mpesa_refused'],
+  summary: 'Makes new addresses that M-PESA reports to and tells Safaricom; the old ones are good no more',
 })
 
 /** Whatever M-PESA sends is taken; what it means is read tolerantly on the server. */

@@ -6,7 +6,7 @@ import type { House } from '../../tests/support/house.ts'
 import { issued } from '../../tests/support/money/billing.ts'
 import { leftRequest } from '../../tests/support/money/mpesa.ts'
 import { connectSimulators } from '../../tests/support/outside/outside.ts'
-import { callbackToken } from './server/token.ts'
+import { newCode, tokenOf } from './server/token.ts'
 
 const M_PESA = 'M-PESA calls it, not a person'
 
@@ -30,7 +30,7 @@ const suspended: Arrange = async ({ house, ids }) => {
 }
 
 export default defineProof({
-  secrets: async ({ house }) => ({ token: callbackToken(house.services.config.secret, house.a.id) }),
+  secrets: async ({ house }) => ({ token: tokenOf(house.a.id, newCode()) }),
   namesNothing: ['takeMpesaResult.token', 'takeMpesaConfirmation.token', 'takeMpesaValidation.token'],
   few: ['billing_mpesa_settings'],
   withoutScreen: { takeMpesaResult: M_PESA, takeMpesaConfirmation: M_PESA, takeMpesaValidation: M_PESA },

@@ -6,6 +6,12 @@ export type Environment = keyof typeof environments
 /** How a hospital is connected: not at all, or to one of them. */
 export const connections = { off: 'Off', ...environments } as const
 
+/**
+ * The most that M-PESA moves at once, in KES, for a customer who pays a business (Central Bank of Kenya, 2023;
+ * worldofsoftware.org, 2025, on M-PESA’s limits: “regular M-PESA transfers remain capped at the usual KES 250,000”).
+ */
+export const MOST = 250_000
+
 /** What customers pay to. */
 export const kinds = { paybill: 'Paybill', till: 'Till (buy goods)' } as const
 
@@ -40,6 +46,8 @@ export const suspenseReasons = {
   other_phone: 'Another phone than asked',
   other_shortcode: 'Another shortcode',
   no_account: 'No such invoice or patient',
+  second_receipt: 'A second receipt for one request',
+  over_limit: 'More than M-PESA moves at once',
 } as const
 
 /** Money that came by M-PESA and that nobody could place; it is called by M-PESA's receipt number. */

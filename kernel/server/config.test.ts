@@ -44,3 +44,20 @@ it.each(['0', '-1', '2.5', '1e3', 'many'])('a number of connections of %s is ref
     `UZIMA_CONNECTIONS says ${text}; it should be a whole number, like 1000`,
   )
 })
+
+it('takes messages of M-PESA from where it is told, from anywhere, or as M-PESA says', () => {
+  expect(read({}).mpesaSenders).toBeNull()
+  expect(read({ UZIMA_MPESA_FROM: 'any' }).mpesaSenders).toBe('any')
+  expect(read({ UZIMA_MPESA_FROM: '196.201.214.200, 10.0.0.0/8,2001:db8::/32' }).mpesaSenders).toEqual([
+    '196.201.214.200',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+  ])
+})
+
+it.each(['safaricom', '196.201.214', '10.0.0.0/33', '10.0.0.0/', '2001:db8::/129', '10.0.0.0/8/1'])(
+  'an address of M-PESA like %s is refused by its name',
+  (text) => {
+    expect(() => read({ UZIMA_MPESA_FROM: text })).toThrow(`UZIMA_MPESA_FROM says ${text}; it should be addresses`)
+  },
+)

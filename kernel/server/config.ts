@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readAddresses } from './outside/addresses.ts'
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '..', '..')
 
@@ -23,6 +24,8 @@ export type Config = {
   /** Which proxies in front are believed: those at so many hops, or of these addresses; false: none. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   demo: boolean
+  /** From where messages of M-PESA are taken: these addresses and networks, anywhere, or null: as M-PESA says. */
+  mpesaSenders: readonly string[] | 'any' | null
   /** Where the analysers of each hospital send their results; none: nothing listens. */
   analyserPorts: { subdomain: string; port: number }[]
   analyserHost: string
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     url: url.origin,
     trustProxy: readTrust(env.UZIMA_TRUST_PROXY || 'off'),
     demo: env.UZIMA_DEMO !== 'off',
+    mpesaSenders: readSenders(env.UZIMA_MPESA_FROM || ''),
     analyserPorts: readPorts(env.UZIMA_ANALYSERS ?? ''),
     analyserHost: env.UZIMA_ANALYSERS_HOST || '127.0.0.1',
     connectionWaitMs: readSeconds('UZIMA_CONNECTION_WAIT', env.UZIMA_CONNECTION_WAIT || '3'),
@@ -87,6 +91,9 @@ function readTrust(text: string): Config['trustProxy'] {
   const hops = text === 'on' ? 1 : Number(text)
   return Number.isInteger(hops) ? (_, hop) => hop < hops : text
 }
+
+const readSenders = (text: string): Config['mpesaSenders'] =>
+  text === '' || text === 'any' ? text || null : readAddresses('UZIMA_MPESA_FROM', text)
 
 /** `nairobi-west=2575, kisumu-lakeside=2576`: a port for each hospital. Throws with the part that cannot be read. */
 function readPorts(text: string): Config['analyserPorts'] {

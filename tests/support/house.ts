@@ -82,6 +82,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     url: 'http://localhost:3000',
     trustProxy: false,
     demo: false,
+    mpesaSenders: null,
     analyserPorts: [],
     analyserHost: '127.0.0.1',
     connectionWaitMs: PATIENCE_MS,

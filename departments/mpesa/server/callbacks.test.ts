@@ -3,12 +3,23 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { books, invoice } from '../../../tests/support/money/billing.ts'
 import { openDaraja, receiptNumber } from '../../../tests/support/money/daraja.ts'
-import { addresses, asked, auditOf, connect, makeDue, send, sent, until } from '../../../tests/support/money/mpesa.ts'
+import {
+  addresses,
+  asked,
+  auditOf,
+  connect,
+  deliver,
+  makeDue,
+  send,
+  sent,
+  tokenOfHouse,
+  until,
+} from '../../../tests/support/money/mpesa.ts'
 import { getAccount, recordPayment } from '../../billing/payments.contract.ts'
 import { referenceOf } from '../../billing/references.ts'
 import { giveUpMpesaRequest, listMpesaMoney, takeMpesaResult } from '../contract.ts'
 import { askForMpesa } from './requests/follow-up.ts'
-import { callbackToken } from './token.ts'
+import { newCode, tokenOf } from './token.ts'
 
 const house = await openHouse()
 const daraja = await openDaraja()
@@ -45,7 +56,8 @@ describe('a callback', () => {
       transacted_at: new Date('2026-11-21T07:22:33Z'),
     })
     expect(await paymentsOf(invoice_id)).toEqual([['1200.00', 'UKL9ZZ0001']])
-    expect((await auditOf(house, 'mpesaCallback')).length).toBe(1)
+    for (const action of ['mpesaCallback', 'mpesaQuery'])
+      expect(await auditOf(house, action)).toMatchObject([{ person_id: null, person_name: 'M-PESA' }])
     await agree()
   })
 
@@ -129,11 +141,12 @@ describe('a callback', () => {
   })
 
   it('for a request that was given up counts all the same', async () => {
-    daraja.trouble('push', { status: 503, text: '' })
+    daraja.trouble('push', 'cut')
     const { id, invoice_id } = await asked(house, '77.00')
     await until(house, id, ({ status }) => status === 'unknown')
+    const [checkout = ''] = [...daraja.taken].find(([, push]) => push.Amount === 77) ?? []
     await cashier.call(giveUpMpesaRequest, { mpesa_request_id: id, reason: 'Nothing on the phone' })
-    await send(house, address(id), daraja.message('ws_CO_late', { amount: 77, phone: '254712345600' }))
+    await send(house, address(id), daraja.message(checkout))
     expect(await paymentsOf(invoice_id)).toHaveLength(1)
   })
 })
@@ -212,6 +225,7 @@ describe('a callback that is not believed', () => {
 
   it('masked phones are no contradiction', async () => {
     const { id, invoice_id, checkout } = await sent(house, '62.00')
+    daraja.results.set(checkout, { ResultCode: '0', ResultDesc: 'ok' })
     await send(house, address(id), {
       Body: {
         stkCallback: {
@@ -263,13 +277,75 @@ describe('a callback that is not believed', () => {
     await agree()
   })
 
-  it('of a second payment for the same request becomes the patient’s deposit', async () => {
-    const { id, checkout, patient_id } = await sent(house, '210.00')
+  it('with a second receipt for the same request is nobody’s money until somebody looks at it', async () => {
+    const { id, checkout, patient_id, invoice_id } = await sent(house, '210.00')
     await send(house, address(id), daraja.message(checkout, { receipt: receiptNumber() }))
-    const second = daraja.message(checkout, { receipt: receiptNumber() })
+    const other = receiptNumber()
+    const second = daraja.message(checkout, { receipt: other })
     await Promise.all([send(house, address(id), second), send(house, address(id), second)])
-    expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('210.00')
+    expect((await cashier.call(getAccount, { patient_id })).body.deposit).toBe('0.00')
+    expect(await paymentsOf(invoice_id)).toHaveLength(1)
+    expect(await waiting(other)).toMatchObject([{ why: 'second_receipt', amount: '210.00', asked_amount: '210.00' }])
     await agree()
+  })
+})
+
+describe('nothing counts before M-PESA, asked, says so too', () => {
+  it('what a message made up is not paid, and says why', async () => {
+    const { id, invoice_id, checkout } = await sent(house, '320.00')
+    const receipt = receiptNumber()
+    const forged = daraja.message(checkout, { receipt })
+    daraja.results.set(checkout, { ResultCode: '1032', ResultDesc: 'Request cancelled by user' })
+    expect(await send(house, address(id), forged)).toEqual(ACCEPTED)
+    expect(await paymentsOf(invoice_id)).toEqual([])
+    expect(await waiting(receipt)).toEqual([])
+    expect(await stored(id)).toMatchObject({
+      status: 'failed',
+      result_code: '1032',
+      receipt_number: null,
+      attention: expect.stringContaining(`receipt ${receipt} paid this. M-PESA, asked, says that it was not paid`),
+    })
+    await agree()
+  })
+
+  it('while it is not reached the money waits, and counts under its receipt when it is', async () => {
+    const { id, invoice_id, checkout } = await sent(house, '330.00')
+    const receipt = receiptNumber()
+    const message = daraja.message(checkout, { receipt })
+    daraja.trouble('query', { status: 503, text: '' })
+    await deliver(house, address(id), message)
+    await until(house, id, ({ status }) => status === 'unknown')
+    // Told again meanwhile, it is still the same one question; another receipt is nobody’s.
+    await deliver(house, address(id), message)
+    const other = receiptNumber()
+    await deliver(house, address(id), daraja.message(checkout, { receipt: other }))
+    expect(await waiting(other)).toMatchObject([{ why: 'second_receipt' }])
+    expect(await paymentsOf(invoice_id)).toEqual([])
+    await makeDue(house, id)
+    await askForMpesa(house.services)
+    expect(await paymentsOf(invoice_id)).toEqual([['330.00', receipt]])
+    expect(await stored(id)).toMatchObject({
+      status: 'paid',
+      found_by: 'callback',
+      receipt_number: receipt,
+      transacted_at: new Date('2026-11-21T07:22:33Z'),
+      told_receipt: null,
+    })
+    await agree()
+  })
+
+  it('what M-PESA still works on is asked for again by itself', async () => {
+    const { id, invoice_id, checkout } = await sent(house, '340.00')
+    const message = daraja.message(checkout)
+    daraja.results.delete(checkout)
+    const before = daraja.callsOf('query').length
+    await deliver(house, address(id), message)
+    await until(house, id, () => daraja.callsOf('query').length > before)
+    expect(await paymentsOf(invoice_id)).toEqual([])
+    daraja.results.set(checkout, { ResultCode: '0', ResultDesc: 'ok' })
+    await makeDue(house, id)
+    await askForMpesa(house.services)
+    expect(await paymentsOf(invoice_id)).toHaveLength(1)
   })
 })
 
@@ -278,15 +354,16 @@ describe('the address', () => {
     const { id, invoice_id, checkout } = await sent(house, '88.00')
     const message = daraja.message(checkout)
     const of = (token: string) => `http://localhost/api/billing/paybill/${token}/${id}/result`
-    const token = callbackToken(house.services.config.secret, house.a.id)
+    const token = tokenOfHouse(house)
     for (const wrong of [
       `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
-      callbackToken('another secret', house.a.id),
+      tokenOf(house.a.id, newCode()),
+      tokenOf(house.b.id, token.slice(32)),
       'short',
     ])
       expect((await send(house, of(wrong), message)).status).toBe(404)
-    // Hospital b never connected itself: what its address is told is about nobody, and says nothing of hospital a.
-    expect(await send(house, addresses(house, 'b').result(id), message)).toEqual(ACCEPTED)
+    // Hospital b never connected itself: it has no address.
+    expect((await send(house, addresses(house, 'b').result(id), message)).status).toBe(404)
     expect(await paymentsOf(invoice_id)).toEqual([])
     expect((await house.as('accountant', 'b').call(listMpesaMoney, {})).body.total).toBe(0)
   })
@@ -301,7 +378,7 @@ describe('the address', () => {
       { Body: 'x' },
     ])
       expect((await send(house, address(id), payload)).status).toBe(400)
-    const token = callbackToken(house.services.config.secret, house.a.id)
+    const token = tokenOfHouse(house)
     const taken = await house.anonymous.call(takeMpesaResult, {
       token,
       mpesa_request_id: id,

@@ -35,7 +35,8 @@ export function mpesaFor(
   row: SettingsRow | undefined,
   environment: Environment,
 ): Mpesa | null {
-  if (environment === 'simulator') return simulator((address, body) => reportTo(services, address, body))
+  // The simulator reports to the request itself: no address leads to a hospital that is not connected.
+  if (environment === 'simulator') return simulator((id, body) => reportTo(services, hospital_id, id, body))
   const account = accountOf(services, hospital_id, row)
   return account?.environment === environment ? daraja(account) : null
 }

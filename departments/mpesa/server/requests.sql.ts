@@ -10,8 +10,10 @@ export type Row = z.input<typeof MpesaRequest>
 export type RequestFilter = { search: string; status?: string | undefined; period: Period }
 /** Not answered yet. */
 export const OPEN = ['created', 'sent', 'unknown'] as const
-/** A request whose outcome nobody knows is asked for by itself until it is a day old. */
-const IS_YOUNG = sql<boolean>`created_at > now() - interval '1 day'`
+/** A request whose outcome nobody knows is asked for by itself until it, or the message of it, is a day old. */
+const IS_YOUNG = sql<boolean>`coalesce(told_at, created_at) > now() - interval '1 day'`
+/** Nobody knows its outcome, or a message said that it was paid and M-PESA has not said so yet. */
+const IS_ASKED_FOR = sql<boolean>`(status in ('sent', 'unknown') or told_at is not null)`
 
 const joined = (at: HospitalDb) =>
   at
@@ -112,6 +114,8 @@ const HELD = [
   'found_by',
   'reconciled_at',
   'created_at',
+  'told_receipt',
+  'told_time',
 ] as const
 const held = (at: HospitalDb) => at.from('billing_mpesa_requests').select(HELD)
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -215,6 +219,25 @@ export const noteAttention = (at: HospitalDb, id: string, text: string) =>
     .where(sql<boolean>`position(${text}::text in coalesce(attention, '')) = 0`)
     .execute()
 
+/**
+ * A message says that the request was paid under this receipt: M-PESA is to be asked now whether it was. Nothing,
+ * when a message said so before, or the request is paid.
+ */
+export const noteTold = (at: HospitalDb, id: string, told: { receipt: string; transacted_at: Date | null }) =>
+  change(at, id)
+    .set({ told_receipt: told.receipt, told_time: told.transacted_at, told_at: now, next_query_at: now })
+    .where('told_at', 'is', null)
+    .where('status', '<>', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+
+/** M-PESA has said whether what a message said is so. */
+export const forgetTold = (at: HospitalDb, id: string) =>
+  change(at, id)
+    .set({ told_receipt: null, told_time: null, told_at: null, next_query_at: null })
+    .where('told_at', 'is not', null)
+    .execute()
+
 /** Somebody wants to know now. */
 export const askNow = (at: HospitalDb, id: string) => change(at, id).set({ next_query_at: now }).execute()
 
@@ -260,7 +283,7 @@ export const takeDue = (at: HospitalDb, only?: string) =>
         .selectFrom('billing_mpesa_requests')
         .select('id')
         .where('hospital_id', '=', at.hospital_id)
-        .where('status', 'in', ['sent', 'unknown'])
+        .where(IS_ASKED_FOR)
         .where('checkout_request_id', 'is not', null)
         .where('next_query_at', '<=', now)
         .where((eb) => (only === undefined ? IS_YOUNG : eb('id', '=', only)))
@@ -277,7 +300,7 @@ export async function countDue(at: HospitalDb): Promise<number> {
   const { count } = await at
     .from('billing_mpesa_requests')
     .select(sql<number>`count(*)`.as('count'))
-    .where('status', 'in', ['sent', 'unknown'])
+    .where(IS_ASKED_FOR)
     .where('checkout_request_id', 'is not', null)
     .where('next_query_at', '<=', now)
     .where(IS_YOUNG)

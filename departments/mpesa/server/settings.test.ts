@@ -86,10 +86,7 @@ describe('connected', () => {
         left join idempotency_keys ide on true`,
     )
     for (const { text } of rows) for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
-    expect(saved.body.confirmation_url).toMatch(
-      /^http:\/\/localhost:3000\/api\/billing\/paybill\/[0-9a-f]{64}\/confirmation$/,
-    )
-    expect(`${saved.body.confirmation_url}${saved.body.validation_url}`).not.toMatch(/mpesa|safaricom|sql|exe|cmd/i)
+    expect(saved.body).toMatchObject({ host: 'localhost:3000', urls_registered_at: null, renewed_at: null })
     expect((await auditOf(house, 'saveMpesaSettings')).find(({ reason }) => reason === 'sandbox')).toMatchObject({
       entity: 'mpesa_settings',
       person_id: house.a.staff.admin.user_id,
@@ -124,8 +121,10 @@ describe('connected', () => {
     const done = await admin.call(registerMpesaUrls)
     expect(done.body).toMatchObject({ urls_registered_at: expect.any(String), urls_error: null })
     expect(daraja.callsOf('register')[0]?.body).toMatchObject({
-      ConfirmationURL: done.body.confirmation_url,
-      ValidationURL: done.body.validation_url,
+      ConfirmationURL: expect.stringMatching(
+        /^http:\/\/localhost:3000\/api\/billing\/paybill\/[0-9a-f]{64}\/confirmation$/,
+      ),
+      ValidationURL: expect.stringMatching(/[0-9a-f]{64}\/validation$/),
     })
     daraja.trouble('register', {
       status: 500,

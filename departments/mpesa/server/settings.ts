@@ -4,13 +4,13 @@ import { saveVersion } from '../../../kernel/server/documents/version.ts'
 import { onBehalf } from '../../../kernel/server/request/bind.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
+import { addressesFor, firstCode, renewCode } from './address.ts'
 import { accountOf, connectionOf as connectionNow, secrets } from './connection.ts'
 import { daraja } from './daraja/daraja.ts'
 import * as sql from './settings.sql.ts'
-import { addressesOf } from './token.ts'
 
-function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow | undefined) {
-  const { confirmation, validation } = addressesOf(config, hospital_id)
+/** Never the addresses that M-PESA reports to: whoever has one could report payments that never came. */
+function shown({ config }: Services, row: sql.SettingsRow | undefined) {
   return {
     environment: connectionNow(row),
     kind: row?.kind ?? ('paybill' as const),
@@ -19,8 +19,8 @@ function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow |
     has_consumer_key: Boolean(row?.consumer_key),
     has_consumer_secret: Boolean(row?.consumer_secret),
     has_passkey: Boolean(row?.passkey),
-    confirmation_url: confirmation,
-    validation_url: validation,
+    host: new URL(config.url).host,
+    renewed_at: row?.renewed_at ?? null,
     urls_registered_at: row?.urls_registered_at ?? null,
     urls_error: row?.urls_error ?? null,
     version: row?.version ?? 0,
@@ -30,7 +30,7 @@ function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow |
 /** How the hospital is connected. */
 export async function getMpesaSettings(ctx: SystemCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
-  return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
+  return shown(ctx.services, await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
 
 type Secret = (typeof secrets.names)[number]
@@ -69,6 +69,7 @@ export async function saveMpesaSettings(
     const row = {
       ...{ environment, kind, shortcode, till_number },
       ...secrets.keep(services, hospital_id, isReal ? given : {}, isReal ? kept : undefined),
+      ...(isReal && firstCode(services, hospital_id, before)),
       urls_registered_at: same ? before.urls_registered_at : null,
       urls_error: same ? before.urls_error : null,
       changed_by: staff_id,
@@ -76,7 +77,7 @@ export async function saveMpesaSettings(
     await saveVersion(now.at, 'billing_mpesa_settings', row, version)
     now.audit({ entity: 'mpesa_settings', reason: environment })
     now.changed('payments')
-    return shown(services, hospital_id, await sql.selectSettings(now.at))
+    return shown(services, await sql.selectSettings(now.at))
   })
 }
 
@@ -100,24 +101,30 @@ function expectSecrets(
  * Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`,
  * `mpesa_refused`.
  */
-export async function registerMpesaUrls(ctx: SystemCtx) {
+export const registerMpesaUrls = (ctx: SystemCtx) => tellSafaricom(ctx, 'registerMpesaUrls')
+
+/**
+ * Makes new addresses and tells Safaricom: who knew the old ones knows them no more. Errors: `mpesa_not_connected`,
+ * `mpesa_refused`; then the new ones are made, and Safaricom is to be told again.
+ */
+export const renewMpesaUrls = (ctx: SystemCtx) => tellSafaricom(ctx, 'renewMpesaUrls')
+
+async function tellSafaricom(ctx: SystemCtx, action: 'registerMpesaUrls' | 'renewMpesaUrls') {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
-  const account = accountOf(services, hospital_id, await inHospital(services, hospital_id, sql.selectSettings))
-  if (!account) throw new AppError('mpesa_not_connected')
-  const { confirmation, validation } = addressesOf(services.config, hospital_id)
+  const row = await inHospital(services, hospital_id, sql.selectSettings)
+  const account = accountOf(services, hospital_id, row)
+  if (!row || !account) throw new AppError('mpesa_not_connected')
+  const told = action === 'renewMpesaUrls' ? await renewCode(services, hospital_id, row) : row
+  const { confirmation, validation } = await addressesFor(services, hospital_id, told)
   const registered = await daraja(account).registerUrls({ confirmation, validation })
-  const after = await onBehalf(
-    services,
-    { hospital_id, staff_id, action: 'registerMpesaUrls', request },
-    async (now) => {
-      now.audit({ entity: 'mpesa_settings' })
-      now.changed('payments')
-      await sql.noteUrls(now.at, registered.done ? null : registered.message)
-      return sql.selectSettings(now.at)
-    },
-  )
+  const after = await onBehalf(services, { hospital_id, staff_id, action, request }, async (now) => {
+    now.audit({ entity: 'mpesa_settings', ...(!registered.done && { reason: `refused: ${registered.message}` }) })
+    now.changed('payments')
+    await sql.noteUrls(now.at, registered.done ? null : registered.message)
+    return sql.selectSettings(now.at)
+  })
   if (!registered.done)
     throw new AppError('mpesa_refused', { message: `M-PESA refused the addresses: ${registered.message}` })
-  return shown(services, hospital_id, after)
+  return shown(services, after)
 }

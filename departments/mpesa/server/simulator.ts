@@ -78,8 +78,8 @@ export const settled = async (): Promise<void> => {
   await Promise.all(open)
 }
 
-/** M-PESA without M-PESA: no money moves. `deliver` brings a message to the address of the request, as M-PESA would. */
-export function simulator(deliver: (address: string, body: object) => Promise<unknown>): Mpesa {
+/** M-PESA without M-PESA: no money moves. `deliver` brings a message to the request of this id. */
+export function simulator(deliver: (requestId: string, body: object) => Promise<unknown>): Mpesa {
   return {
     push: async (push) => {
       const made = Date.now()

@@ -108,7 +108,8 @@ export const lockMoney = (at: HospitalDb, id: string) =>
 type Decision = {
   status: 'matched' | 'dismissed'
   decision_note: string
-  decided_by: string
+  /** Null: nobody did, it follows from what came later. */
+  decided_by: string | null
   invoice_id?: string | null
   patient_id?: string
   receipt_id?: string

@@ -1,22 +1,29 @@
-import type { Config } from '../../../kernel/server/config.ts'
-import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/outside/callback-token.ts'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const PURPOSE = 'mpesa callbacks'
+const ID_LENGTH = 32
+const CODE_BYTES = 16
 
 /**
- * The secret part of the addresses that M-PESA reports to. In hex, because Safaricom refuses addresses with certain
- * words in them (developer.safaricom.co.ke, Customer To Business: no `M-PESA`, `Safaricom`, `exe`, `cmd`, `sql` …).
+ * The secret part of the addresses that M-PESA reports to: whose it is, and 128 random bits. In hex, because Safaricom
+ * refuses addresses with certain words in them (developer.safaricom.co.ke, Customer To Business: no `M-PESA`,
+ * `Safaricom`, `exe`, `cmd`, `sql` …).
  */
-export const callbackToken = (secret: string, hospitalId: string): string =>
-  makeCallbackToken(secret, PURPOSE, hospitalId)
+export const tokenOf = (hospitalId: string, code: string): string => hospitalId.replaceAll('-', '') + code
+export const newCode = (): string => randomBytes(CODE_BYTES).toString('hex')
+/** What is kept of a code to know it again; 128 random bits need no slow hash. */
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** The hospital whose token this is; null: nobody’s. */
-export const hospitalOfToken = (secret: string, token: string): string | null =>
-  hospitalOfCallback(secret, PURPOSE, token)
+/** Whose token it may be, and what its code has to be known by. */
+export const readToken = (token: string): { hospital_id: string; hash: string } => ({
+  hospital_id: token.slice(0, ID_LENGTH).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  hash: hashOf(token.slice(ID_LENGTH)),
+})
+export const isSame = (hash: string, kept: string | null): boolean =>
+  kept !== null && kept.length === hash.length && timingSafeEqual(Buffer.from(hash), Buffer.from(kept))
 
-/** Where M-PESA reports to, from outside. */
-export function addressesOf({ secret, url }: Pick<Config, 'secret' | 'url'>, hospitalId: string) {
-  const base = `${url}/api/billing/paybill/${callbackToken(secret, hospitalId)}`
+/** Where M-PESA reports to, from outside (`url`). */
+export function addressesOf(url: string, token: string) {
+  const base = `${url}/api/billing/paybill/${token}`
   return {
     confirmation: `${base}/confirmation`,
     validation: `${base}/validation`,

@@ -10,7 +10,13 @@ import { SettingsForm } from '../../../kernel/web/ui/forms/settings-form.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { Panel } from '../../../kernel/web/ui/page/page.tsx'
-import { getMpesaSettings, type MpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../contract.ts'
+import {
+  getMpesaSettings,
+  type MpesaSettings,
+  registerMpesaUrls,
+  renewMpesaUrls,
+  saveMpesaSettings,
+} from '../contract.ts'
 import { kinds } from '../words.ts'
 import { Simulated } from './simulated.tsx'
 
@@ -106,39 +112,51 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
   )
 }
 
-/** Where Safaricom reports payments that customers make by themselves. */
+/** Whether Safaricom knows where to report payments that customers make by themselves. The addresses are never shown. */
 function Addresses({ settings }: { settings: MpesaSettings }) {
-  const register = useCommand(registerMpesaUrls, {
-    onSuccess: () => toast.success(t('Safaricom has the addresses')),
-    onError: toastError,
-  })
-  const { environment, confirmation_url, validation_url, urls_registered_at, urls_error } = settings
+  const asDone = (text: string) => ({ onSuccess: () => toast.success(text), onError: toastError })
+  const register = useCommand(registerMpesaUrls, asDone(t('Safaricom has the addresses')))
+  const renew = useCommand(renewMpesaUrls, asDone(t('The addresses are new, and Safaricom has them')))
+  const { environment, host, renewed_at, urls_registered_at, urls_error } = settings
   if (environment === 'off' || environment === 'simulator') return null
+  const when = (instant: string | null) => (instant ? formatDateTime(instant) : t('Never'))
   return (
     <Panel
       title={t('Payments that customers make by themselves')}
       actions={
-        <Button variant="default" loading={register.isPending} onClick={() => register.mutate({})}>
-          {urls_registered_at ? t('Tell Safaricom again') : t('Tell Safaricom')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            loading={renew.isPending}
+            disabled={register.isPending}
+            onClick={() => renew.mutate({})}
+          >
+            {t('Renew Addresses')}
+          </Button>
+          <Button
+            variant="default"
+            loading={register.isPending}
+            disabled={renew.isPending}
+            onClick={() => register.mutate({})}
+          >
+            {urls_registered_at ? t('Tell Safaricom again') : t('Tell Safaricom')}
+          </Button>
+        </>
       }
     >
       <p>
         {t(
-          'Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.',
+          'Safaricom reports them to secret addresses of this hospital, which nobody is shown: whoever has them could report payments that never came. Renew them when somebody who may know them leaves.',
         )}
       </p>
       <dl className="u-facts-list">
-        <dt>{t('Confirmation')}</dt>
-        <dd className="mpesa-address">{confirmation_url}</dd>
-        <dt>{t('Validation')}</dt>
-        <dd className="mpesa-address">{validation_url}</dd>
+        <dt>{t('Reported to')}</dt>
+        <dd>{host}</dd>
+        <dt>{t('Safaricom was told')}</dt>
+        <dd>{when(urls_registered_at)}</dd>
+        <dt>{t('Addresses renewed')}</dt>
+        <dd>{when(renewed_at)}</dd>
       </dl>
-      {urls_registered_at && (
-        <p className="u-muted">
-          {t('Registered {urls_registered_at}', { urls_registered_at: formatDateTime(urls_registered_at) })}
-        </p>
-      )}
       {urls_error && <Notice tone="red">{urls_error}</Notice>}
     </Panel>
   )

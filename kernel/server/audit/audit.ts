@@ -49,7 +49,9 @@ const OPENING = `insert into audit_log (${COLUMNS})
 
 /** Where something was asked from; null: by a job. */
 type Origin = Pick<FastifyRequest, 'ip' | 'id'> | null
-type By = { action: string; person: Person | null; hospitalId: string | null; request: Origin; details: AuditDetails }
+/** Who did it; without an id, what did it is nobody of the house. */
+type Doer = Pick<Person, 'name'> & { user_id: string | null }
+type By = { action: string; person: Doer | null; hospitalId: string | null; request: Origin; details: AuditDetails }
 
 const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow => ({
   hospital_id: hospitalId,

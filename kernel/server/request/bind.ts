@@ -115,6 +115,8 @@ export type Behalf = {
   staff_id: string
   /** What the audit log calls it. */
   action: string
+  /** What the audit log says did it, where nobody of the staff did: 'M-PESA'. */
+  named?: string | undefined
   /** From where the answer came, if from outside. */
   request?: Pick<FastifyRequest, 'ip' | 'id'> | undefined
 }
@@ -125,7 +127,7 @@ export type Behalf = {
  */
 export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { db } = services
-  const { hospital_id, staff_id, action, request = null } = behalf
+  const { hospital_id, staff_id, action, named, request = null } = behalf
   const person = await findStaff(db, hospital_id, staff_id)
   const hospital = person?.hospital
   if (!person || !hospital) throw new AppError('not_found')
@@ -146,7 +148,8 @@ export async function onBehalf<T>(services: Services, behalf: Behalf, work: (ctx
         actHash: () => '',
       }
       const done = await work(ctx)
-      auditBehalf(tail, db.notary, { action, person, hospitalId: hospital_id, request, details })
+      const doer = named === undefined ? person : { user_id: null, name: named }
+      auditBehalf(tail, db.notary, { action, person: doer, hospitalId: hospital_id, request, details })
       return done
     },
   )

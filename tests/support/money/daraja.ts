@@ -162,6 +162,9 @@ export async function openDaraja() {
         return {
           Body: { stkCallback: { ...ids, ResultCode: code, ResultDesc: more.text ?? 'Request cancelled by user' } },
         }
+      // Whom it tells of a payment it tells so, too, when it is asked.
+      if (asked && !results.has(checkout))
+        results.set(checkout, { ResultCode: '0', ResultDesc: 'The service request is processed successfully.' })
       const Item = [
         { Name: 'Amount', Value: Number(amount) },
         { Name: 'MpesaReceiptNumber', Value: receipt },

@@ -5,8 +5,9 @@ import {
   type MpesaRequest,
   saveMpesaSettings,
 } from '../../../departments/mpesa/contract.ts'
-import { addressesOf } from '../../../departments/mpesa/server/token.ts'
+import { addressesOf, tokenOf } from '../../../departments/mpesa/server/token.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { openSecret } from '../../../kernel/server/outside/secrets.ts'
 import type { House } from '../house.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { issued } from './billing.ts'
@@ -25,7 +26,24 @@ export async function connect(
   const settings = { environment: 'sandbox' as const, kind: 'paybill' as const, ...credentials, version, ...more }
   const saved = await admin.call(saveMpesaSettings, settings)
   if (saved.status !== 200) throw new Error(saved.text)
+  await learnAddresses(house, which)
 }
+
+const tokens = new Map<string, string>()
+const whose = (house: House, which: 'a' | 'b') => `${house.ownerUrl} ${which}`
+/** Reads the addresses of a hospital, as M-PESA has been told them; nobody else ever is. */
+export async function learnAddresses(house: House, which: 'a' | 'b' = 'a') {
+  const { id } = house[which]
+  const { rows } = await house.owner.query('select callback_code from billing_mpesa_settings where hospital_id = $1', [
+    id,
+  ])
+  const code = openSecret(house.services.config.secret, `${id}/callback_code`, rows[0]?.callback_code ?? '')
+  if (!code) throw new Error('this hospital has no addresses')
+  tokens.set(whose(house, which), tokenOf(id, code))
+}
+/** The secret part of them; of a hospital that never connected itself one that is nobody’s. */
+export const tokenOfHouse = (house: House, which: 'a' | 'b' = 'a') =>
+  tokens.get(whose(house, which)) ?? tokenOf(house[which].id, '0'.repeat(32))
 
 /** Waits until a request is as wanted, as the dialog does. */
 export async function until(
@@ -61,23 +79,38 @@ export async function sent(house: House, total?: string, phone?: string) {
 }
 
 /** Brings a message to an address of the house as M-PESA does: no cookie, no site. */
-export async function send(house: House, url: string, payload: object) {
+export async function deliver(house: House, url: string, payload: object, remoteAddress = '127.0.0.1') {
   const reply = await house.http.inject({
     method: 'POST',
     url: new URL(url).pathname,
     headers: { 'user-agent': 'Safaricom' },
     payload,
+    remoteAddress,
   })
   return { status: reply.statusCode, body: reply.json() }
 }
 
-export const addresses = (house: House, which: 'a' | 'b' = 'a') => addressesOf(house.services.config, house[which].id)
+/** The same; what the message says of a request has been asked back when this returns. */
+export async function send(house: House, url: string, payload: object) {
+  const done = await deliver(house, url, payload)
+  const [, id] = /([0-9a-f-]{36})\/result$/.exec(url) ?? []
+  const deadline = Date.now() + PATIENCE_MS
+  const asked = 'select from billing_mpesa_requests where id = $1 and told_at is not null'
+  while (id && (await house.owner.query(asked, [id])).rows.length) {
+    if (Date.now() > deadline) throw new Error('M-PESA was not asked back')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return done
+}
+
+export const addresses = (house: House, which: 'a' | 'b' = 'a') =>
+  addressesOf(house.services.config.url, tokenOfHouse(house, which))
 
 /** The audit rows of an action at hospital a. */
 export const auditOf = async (house: House, action: string) =>
   (
     await house.owner.query(
-      'select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2',
+      'select person_id, person_name, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2',
       [house.a.id, action],
     )
   ).rows

@@ -1,8 +1,9 @@
+import { toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { post } from '../../../billing/server/index.ts'
-import type { suspenseReasons } from '../../words.ts'
+import { MOST, type suspenseReasons } from '../../words.ts'
 import { type LockedReceipt, type LockedRequest, lockReceipt } from '../requests.sql.ts'
 import * as sql from '../suspense.sql.ts'
 import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
@@ -12,6 +13,9 @@ import { settleRequest } from './outcome.ts'
 import type { MatchResult, MpesaPayment } from './payment.ts'
 
 type Why = keyof typeof suspenseReasons
+
+/** More than M-PESA moves at once: nothing that is said of it is believed. */
+export const isOverLimit = (amount: string): boolean => toCents(amount) > MOST * 100
 
 /** Puts money on the work list and into suspense in the journal, once. */
 export async function holdInSuspense(
@@ -62,7 +66,8 @@ export const aroundOf = async (at: HospitalDb, payments: readonly MpesaPayment[]
 /**
  * Places money that a customer paid to the paybill or till: by its receipt (known already), by a request of that
  * account and amount at that time (an STK push also comes as C2B), by its account number (an invoice’s, a
- * patient’s), by phone and amount of exactly one request at that time; else on the work list. Counted once. Errors:
+ * patient’s), by phone and amount of exactly one request at that time; else on the work list, and so what is more than
+ * M-PESA moves at once. Counted once. Errors:
  * `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
 export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: MatchContext): Promise<MatchResult> {
@@ -71,6 +76,7 @@ export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?
   const receipt = await lockReceipt(at, incoming.receipt)
   const known = await duplicateReceipt(ctx, incoming)
   if (known) return known
+  if (isOverLimit(amount)) return keepInSuspense(ctx, receipt, incoming, 'over_limit')
   const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
   const paid = { found_by: source, receipt, transacted_at }
   const asked = await takeByAccount(at, candidates, incoming)

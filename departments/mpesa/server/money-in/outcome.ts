@@ -79,7 +79,7 @@ const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.LockedRequest, id: 
   suspense.decide(ctx.at, id, {
     status: 'matched',
     decision_note: FOUND,
-    decided_by: ctx.person.staff_id,
+    decided_by: null,
     invoice_id,
     patient_id,
     ...(receipt_id && { receipt_id }),

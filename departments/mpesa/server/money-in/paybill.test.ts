@@ -18,7 +18,7 @@ import {
 } from '../../contract.ts'
 import { timestampOf } from '../daraja/timestamp.ts'
 import { askForMpesa } from '../requests/follow-up.ts'
-import { callbackToken } from '../token.ts'
+import { newCode, tokenOf } from '../token.ts'
 
 const house = await openHouse()
 const accountant = house.as('accountant')
@@ -237,7 +237,7 @@ describe('a payment to the paybill', () => {
   it('is refused where it cannot be read or the address is wrong', async () => {
     expect((await confirm({ TransID: 'X' })).status).toBe(400)
     expect((await confirm(payment('A', 'much'))).status).toBe(400)
-    const token = callbackToken('another secret', house.a.id)
+    const token = tokenOf(house.a.id, newCode())
     expect((await house.anonymous.call(takeMpesaConfirmation, { token, ...payment('A', '1') })).status).toBe(404)
     expect((await send(house, addresses(house, 'b').confirmation, payment('A', '1'))).status).toBe(404)
   })
@@ -252,7 +252,7 @@ describe('the validation', () => {
     expect(await validate(payment('', '100'))).toBe('C2B00012')
     expect(await validate(payment(invoice_number, '0'))).toBe('C2B00013')
     expect(await validate(payment(invoice_number, '100', '', { BusinessShortCode: '1' }))).toBe('C2B00015')
-    const token = callbackToken('another secret', house.a.id)
+    const token = tokenOf(house.a.id, newCode())
     expect((await house.anonymous.call(takeMpesaValidation, { token, ...payment('A', '1') })).status).toBe(404)
   })
 })

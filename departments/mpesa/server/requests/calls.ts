@@ -1,16 +1,18 @@
-import type { Services } from '../../../../kernel/server/ctx.ts'
+import type { Ctx, Services } from '../../../../kernel/server/ctx.ts'
 import { onBehalf } from '../../../../kernel/server/request/bind.ts'
 import { inHospital } from '../../../hospital/server/index.ts'
+import { addressesFor } from '../address.ts'
 import { counting } from '../callbacks.ts'
 import { mpesaFor } from '../connection.ts'
 import { settleRequest } from '../money-in/outcome.ts'
 import type { StatusAnswer } from '../port.ts'
 import * as sql from '../requests.sql.ts'
 import { selectSettings } from '../settings.sql.ts'
-import { addressesOf } from '../token.ts'
 
 const NOT_CONNECTED =
   'The hospital is not connected to M-PESA any more. Please ask the administrator to look at the M-PESA settings.'
+const DENIED = (receipt: string) =>
+  `A message said that receipt ${receipt} paid this. M-PESA, asked, says that it was not paid; nothing was counted`
 const LOST = 'Nobody knows whether the request reached the phone'
 
 /**
@@ -25,13 +27,18 @@ export async function sendRequest(services: Services, hospital_id: string, id: s
   const { settings, request } = begun
   if (!request) return
   const mpesa = mpesaFor(services, hospital_id, settings, request.environment)
+  // The simulator finds the request by its id.
+  const callback_url =
+    request.environment !== 'simulator' && settings
+      ? (await addressesFor(services, hospital_id, settings)).result(id)
+      : id
   const pushed = mpesa
     ? await mpesa.push({
         amount: Number(request.amount),
         phone: request.phone.slice(1),
         reference: request.account_reference,
         description: 'Hospital bill',
-        callback_url: addressesOf(services.config, hospital_id).result(id),
+        callback_url,
       })
     : ({ state: 'refused', code: 'not_connected', message: NOT_CONNECTED } as const)
   await inHospital(services, hospital_id, async (at) => {
@@ -74,17 +81,35 @@ export async function queryStatus(
     return asked.state === 'pending' || asked.line !== 'down'
   }
   await counting(() =>
-    onBehalf(services, { hospital_id, staff_id: asked_by, action: 'mpesaQuery' }, async (ctx) => {
-      ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: request.patient_id })
-      ctx.changed('payments')
-      if (asked.state === 'paid') {
-        // A query does not say the receipt’s number; a later message does.
-        await settleRequest(ctx, id, { found_by: 'query', receipt: null, transacted_at: null })
-        return
-      }
-      const [code, text] = asked.state === 'missing' ? ['missing', asked.message] : [asked.code, asked.message]
-      await sql.note(ctx.at, id, { status: 'failed', result_code: code, result_text: text, found_by: 'query' })
-    }),
+    onBehalf(services, { hospital_id, staff_id: asked_by, action: 'mpesaQuery', named: 'M-PESA' }, (ctx) =>
+      takeAnswer(ctx, request, asked),
+    ),
   )
   return true
+}
+
+type Final = Exclude<StatusAnswer, { state: 'pending' | 'unknown' }>
+/**
+ * Takes up what M-PESA says became of a request. A query does not say the receipt’s number; the message that came
+ * before does, if there was one, or a later one.
+ */
+async function takeAnswer(ctx: Ctx, { id, patient_id }: sql.LockedRequest, answer: Final): Promise<void> {
+  ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id })
+  ctx.changed('payments')
+  const told = await sql.findRequest(ctx.at, id)
+  const said = told?.told_receipt ? await sql.lockReceipt(ctx.at, told.told_receipt) : null
+  if (answer.state === 'paid') {
+    const transacted_at = told?.told_time ?? null
+    await settleRequest(ctx, id, { found_by: said ? 'callback' : 'query', receipt: said, transacted_at })
+  } else {
+    const code = answer.state === 'missing' ? 'missing' : answer.code
+    await sql.note(ctx.at, id, {
+      status: 'failed',
+      result_code: code,
+      result_text: answer.message,
+      found_by: 'query',
+    })
+    if (said) await sql.noteAttention(ctx.at, id, DENIED(said))
+  }
+  await sql.forgetTold(ctx.at, id)
 }
