@@ -122,7 +122,7 @@ describe('the secret part of the addresses', () => {
     expect((await pay()).payments).toHaveLength(1)
   })
 
-  it('is made anew where it does not open any more, and Safaricom has not been told', async () => {
+  it('is made again where it does not open any more, and Safaricom has not been told', async () => {
     const old = addresses(house)
     await house.owner.query(`update billing_mpesa_settings set callback_code = 'v1.x' where hospital_id = $1`, [
       house.a.id,
