@@ -1,5 +1,5 @@
 // References of money that comes or goes outside the house: one spelling, and what each kind of them looks like.
-import type { Mode } from './payments.contract.ts'
+import type { paymentModes } from '../patients/payment-modes.ts'
 
 /** The one spelling of a reference: its letters and digits, in capitals. ` ukq1-bbbbb1.` is `UKQ1BBBBB1`. */
 export const referenceOf = (typed: string | null | undefined): string =>
@@ -19,15 +19,15 @@ export const referenceForms = {
   },
   card: { looks: AT_LEAST_4, says: 'An approval code has at least 4 letters and digits' },
   bank: { looks: AT_LEAST_4, says: 'The number of a slip or transfer has at least 4 letters and digits' },
-} as const satisfies Partial<Record<Mode, Form>>
+} as const satisfies Partial<Record<keyof typeof paymentModes, Form>>
 /** A mode whose references count once. */
 export type ByReference = keyof typeof referenceForms
 export const byReference = Object.keys(referenceForms) as ByReference[]
-export const hasReference = (mode: Mode): mode is ByReference => mode in referenceForms
+export const hasReference = (mode: string): mode is ByReference => mode in referenceForms
 
 const NO_REFERENCE = 'Reference number is required'
 /** What is wrong with a reference that somebody typed for money of that mode; undefined: nothing, or it needs none. */
-export function wrongReference(mode: Mode, typed: string | null | undefined): string | undefined {
+export function wrongReference(mode: string, typed: string | null | undefined): string | undefined {
   if (!hasReference(mode)) return undefined
   if (!typed) return NO_REFERENCE
   const { looks, says } = referenceForms[mode]

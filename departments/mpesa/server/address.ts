@@ -49,7 +49,7 @@ export async function addressesFor(services: Services, hospital_id: string, row:
 }
 
 /** What a message came to: the hospital, how it is connected, and until when what it is about may have been sent. */
-export type Arrived = { hospital_id: string; settings: SettingsRow; sentBefore: Date | null }
+type Arrived = { hospital_id: string; settings: SettingsRow; sentBefore: Date | null }
 
 /**
  * Finds the hospital that an address belongs to. A message is taken only by a hospital that is connected to M-PESA

@@ -4,8 +4,10 @@ import { type Behalf, onBehalf } from '../../../kernel/server/request/bind.ts'
 import { inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { arrivedAt } from './address.ts'
+import { whenSimulated } from './connection.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
 import { candidatesOf, ofAccount } from './money-in/candidates.ts'
+import { counting } from './money-in/counting.ts'
 import { holdInSuspense, isOverLimit, mpesaPhone, reconcilePayment } from './money-in/money-in.ts'
 import { settleRequest } from './money-in/outcome.ts'
 import type { MpesaPayment } from './money-in/payment.ts'
@@ -16,22 +18,10 @@ import { ownersOf } from './suspense.sql.ts'
 
 /** What M-PESA wants to hear when something has arrived, whatever came of it. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' }
-const TRIES = 3
 type From = Behalf['request']
 
 /** Who the audit log says has reported a payment. */
 const M_PESA = 'M-PESA'
-
-/** Runs it again when somebody recorded the same receipt by hand at the same moment: then it is known. */
-export async function counting<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'reference_used' || attempt === TRIES) throw error
-    }
-  }
-}
 
 /**
  * The STK callback over HTTP. Answers the same whether it is the first or the twentieth, and before M-PESA is asked
@@ -54,17 +44,12 @@ export async function takeMpesaResult(
   return ACCEPTED
 }
 
-/** Brings a message of the simulator to its request: from there on the same way as those of M-PESA. */
-export async function reportTo(
-  services: Services,
-  hospital_id: string,
-  mpesa_request_id: string,
-  body: object,
-): Promise<void> {
+// A message of the simulator goes from its request on the same way as those of M-PESA.
+whenSimulated(async (services, hospital_id, mpesa_request_id, body) => {
   const { Body } = body as { Body: unknown }
   if (await takeResult(services, hospital_id, { mpesa_request_id, Body }, undefined))
     await askForOne(services, hospital_id, mpesa_request_id)
-}
+})
 
 type Message = { mpesa_request_id: string; Body?: unknown }
 /**

@@ -1,11 +1,17 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { secretsOf } from '../../hospital/server/index.ts'
 import type { connections, Environment } from '../words.ts'
-import { reportTo } from './callbacks.ts'
 import { daraja } from './daraja/daraja.ts'
 import type { Account, Mpesa } from './port.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
+
+type Hear = (services: Services, hospital_id: string, mpesa_request_id: string, body: object) => Promise<void>
+let hear: Hear | undefined
+/** Says who takes what a simulated customer does: as M-PESA would report it, of a request. */
+export const whenSimulated = (listener: Hear): void => {
+  hear = listener
+}
 
 export const secrets = secretsOf({
   consumer_key: 'consumer_key',
@@ -36,7 +42,7 @@ export function mpesaFor(
   environment: Environment,
 ): Mpesa | null {
   // The simulator reports to the request itself: no address leads to a hospital that is not connected.
-  if (environment === 'simulator') return simulator((id, body) => reportTo(services, hospital_id, id, body))
+  if (environment === 'simulator') return simulator(async (id, body) => hear?.(services, hospital_id, id, body))
   const account = accountOf(services, hospital_id, row)
   return account?.environment === environment ? daraja(account) : null
 }

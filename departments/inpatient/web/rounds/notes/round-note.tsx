@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { t } from '../../../../../kernel/contract/words/text.ts'
 import { asCallError } from '../../../../../kernel/web/data/call.ts'
@@ -13,10 +13,12 @@ import { Panel } from '../../../../../kernel/web/ui/page/page.tsx'
 import { NoteConflict, SaveState, useSaveKey, useUnsignedGuard } from '../../../../consultation/web/offers.tsx'
 import { noteFields } from '../../../rounds/carried.ts'
 import { discardDraft, type Offered, signNote, type WardNote } from '../../../rounds.contract.ts'
-import { CopyForward } from './copy-forward.tsx'
 import { currentOf, draftOf, type NoteValues, SignSchema, saysSomething, valuesOf, withLines } from './note.ts'
 import { WardNoteFields } from './note-fields.tsx'
 import { useNote } from './use-note.ts'
+
+// Only where there is something to copy.
+const CopyForward = lazy(async () => ({ default: (await import('./copy-forward.tsx')).CopyForward }))
 
 type RoundNoteProps = {
   admissionId: string
@@ -132,7 +134,7 @@ export function RoundNote({ admissionId, draft, offered, others, onEnded, frame 
         children: (
           <Panel title={t('Note of the round')}>
             <OthersWriting others={others} />
-            {offered && <CopyForward offered={offered} onTake={take} />}
+            <Suspense fallback={null}>{offered && <CopyForward offered={offered} onTake={take} />}</Suspense>
             <form noValidate aria-label={t('Note of the round')} onSubmit={(event) => event.preventDefault()}>
               {state.kind === 'conflict' && (
                 <NoteConflict
