@@ -22,7 +22,7 @@ async function secrets({ house, ids: { patient_id, visit_id, invoice_id }, put }
   return { claim_batch_id, claim_id, remittance_id, 'approveClaim.item_id': rows[0].id }
 }
 
-/** A claim that the cashier has brought so far, in what its move is given. */
+/** A claim that the claims officer has brought so far, in what its move is given. */
 const claim =
   (step: 'drafted' | 'submitted' | 'inReview' | 'approved', more: Record<string, unknown> = {}): Arrange =>
   async ({ house }) => {
@@ -53,7 +53,7 @@ export default defineProof({
       const arranged = await claim('inReview', part)(scene)
       const items = 'select id from billing_invoice_items where invoice_id = $1'
       const { rows } = await scene.house.owner.query(items, [arranged.given?.invoice_id])
-      return { given: { ...arranged.given, 'denied.item_id': rows[0].id } }
+      return { as: 'admin', given: { ...arranged.given, 'denied.item_id': rows[0].id } }
     },
     rejectClaim: claim('inReview'),
     discardClaim: claim('drafted'),
@@ -64,13 +64,13 @@ export default defineProof({
       good(await scene.house.as('claims_officer').call(rejectClaim, refusal))
       return arranged
     },
-    payClaim: claim('approved'),
+    payClaim: async (scene) => ({ ...(await claim('approved')(scene)), as: 'admin' }),
     createBatch: claim('submitted'),
     dispatchBatch: given({ dispatched_on: ahead(-1) }),
     recordRemittance: async (scene) => {
       const { given: more } = await claim('approved')(scene)
       const paid = { 'claims.amount': '1400.00', 'claims.denied_amount': '100.00', 'claims.claim_id': more?.claim_id }
-      return { given: { ...more, amount: '1400.00', ...paid } }
+      return { as: 'admin', given: { ...more, amount: '1400.00', ...paid } }
     },
   },
   keptAs: { 'rejectClaim.rejection_reason': 'rejection_reason' },

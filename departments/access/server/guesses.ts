@@ -1,4 +1,5 @@
 import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
+import type { Topic } from '../../../kernel/contract/vocabulary.ts'
 import { auditBehalf, platformAudit } from '../../../kernel/server/audit/audit.ts'
 import type { Ctx, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -37,7 +38,8 @@ type Guessing = {
   /** Those of them who work here. */
   account_ids: string[]
 }
-type Hear = (at: HospitalDb, guessing: Guessing) => Promise<void>
+/** Answers what changed by it. */
+type Hear = (at: HospitalDb, guessing: Guessing) => Promise<readonly Topic[]>
 const listeners: Hear[] = []
 /** Departments above tell whom it concerns: it is heard in a transaction of its own, after the screen was locked. */
 export const whenGuessing = (hear: Hear): void => void listeners.push(hear)
@@ -113,10 +115,11 @@ async function guessingOf(here: HospitalDb, id: string, asker: Asker, kept: Kept
 
 /** Tells whom it concerns; open pages of whoever guessed learn that they are locked. */
 async function tell({ services }: SystemCtx, hospital: PersonHospital, guessing: Guessing): Promise<void> {
+  const changed: Topic[] = ['me']
   await services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, async (tx) => {
-    for (const hear of listeners) await hear(at(tx, hospital), guessing)
+    for (const hear of listeners) changed.push(...(await hear(at(tx, hospital), guessing)))
   })
-  services.live.notify(hospital.id, ['me', 'notices'])
+  services.live.notify(hospital.id, changed)
   services.wake('mail-outbox')
   services.wake('sms-outbox')
 }

@@ -69,6 +69,7 @@ whenGuessing(async (at, { guess_id: about, asked_by: by, asked_by_name: name, tr
   await tellStaff(at, 'guessing', { about, body, by })
   const own = `A wrong password or code of yours was tried at the screen of ${name}`
   for (const to of account_ids) await tellStaff(at, 'account_tried', { about, body: own, by, to })
+  return ['notices']
 })
 
 whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind, held }, by) => {

@@ -122,7 +122,7 @@ describe('the rows behind the figures', () => {
     const back = {
       amount: '100',
       payment_mode: 'mpesa' as const,
-      reference_number: 'BACK 7',
+      reference_number: 'BACK000007',
       reason: 'Paid twice by mistake',
     }
     expect((await money.call(refundPayment, { invoice_id: one?.id ?? '', ...back })).status).toBe(200)

@@ -287,8 +287,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'L15 codes are judged without end',
     file: 'departments/access/server/two-factor.ts',
-    before: "return guarded(services.db, await guesserOf(ctx, 'code', asked.email), async () => {",
-    after: "return guarded(services.db, { subject: 'code:' + Math.random() }, async () => {",
+    before: "return guarded(ctx, await guesserOf(ctx, 'code', email), { kind: 'code', email }, async () => {",
+    after: "return guarded(ctx, { subject: 'code:' + Math.random() }, { kind: 'code', email }, async () => {",
     tests: DOORS,
   },
   {
