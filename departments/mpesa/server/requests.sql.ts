@@ -290,7 +290,8 @@ export const takeDue = (at: HospitalDb, only?: string) =>
         .orderBy('next_query_at')
         .limit(1)
         .forUpdate()
-        .skipLocked(),
+        // One that somebody wants to know of is waited for: what holds it may be the very message that asks.
+        .$if(only === undefined, (query) => query.skipLocked()),
     )
     .returning(HELD)
     .executeTakeFirst()

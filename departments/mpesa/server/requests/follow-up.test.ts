@@ -4,8 +4,9 @@ import { makePatient } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { openDaraja } from '../../../../tests/support/money/daraja.ts'
 import { connect, makeDue, sent } from '../../../../tests/support/money/mpesa.ts'
+import { whenWaiting } from '../../../../tests/support/waiting.ts'
 import { askByMpesa, giveUpMpesaRequest, queryMpesaRequest } from '../../contract.ts'
-import { askForMpesa } from './follow-up.ts'
+import { askForMpesa, askForOne } from './follow-up.ts'
 
 const house = await openHouse()
 const daraja = await openDaraja()
@@ -37,6 +38,17 @@ async function untilPaid(id: string) {
 }
 
 describe('asking M-PESA what became of requests', () => {
+  it('of one request waits for whoever has it in hand, and asks then', async () => {
+    const { id } = await due('a')
+    await house.owner.query('begin')
+    await house.owner.query('select from billing_mpesa_requests where id = $1 for update', [id])
+    const asking = askForOne(house.services, house.a.id, id)
+    await whenWaiting(house, asking)
+    await house.owner.query('commit')
+    await asking
+    expect((await stored(id)).status).toBe('paid')
+  })
+
   it.each([
     ['a', 'b'],
     ['b', 'a'],
