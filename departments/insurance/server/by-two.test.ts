@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { today } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { claimsDesk, insured } from '../../../tests/support/money/insurance.ts'
+import { whenWaiting } from '../../../tests/support/waiting.ts'
 import { listClaims } from '../contract.ts'
 import {
   approveClaim,
@@ -79,4 +80,35 @@ describe('whoever worked on a claim', () => {
         refusal(claim_number),
       )
   })
+})
+
+it('of one claim, as such and among others at once, is held in one order: nobody waits for each other', async () => {
+  const { claim_id } = await desk.approved()
+  const reference_number = 'EFT 9090'
+  const deadlocks = async () => {
+    await house.owner.query('select pg_stat_clear_snapshot()')
+    const { rows } = await house.owner.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    return rows[0].deadlocks
+  }
+  const before = await deadlocks()
+  await house.owner.query('begin')
+  await house.owner.query('select from billing_insurance_claims where id = $1 for update', [claim_id])
+  const received_on = today()
+  const claims = [{ claim_id, amount: '1500' }]
+  const both = Promise.all([
+    admin.call(payClaim, { claim_id, reference_number, received_on }),
+    admin.call(recordRemittance, {
+      insurance_provider: 'jubilee',
+      amount: '1500',
+      reference_number,
+      received_on,
+      claims,
+    }),
+  ])
+  await whenWaiting(house, both, 2)
+  await house.owner.query('commit')
+  expect((await both).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await deadlocks()).toBe(before)
 })

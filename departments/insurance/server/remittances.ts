@@ -136,6 +136,9 @@ async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }:
  * `remittance_exists`, `invalid`.
  */
 export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Parsed<typeof moves.payClaim>) {
+  // A reference is held before invoices and claims, as where many claims are paid at once.
+  const asked = await findHeld(ctx.at, claim_id)
+  if (asked) await sql.lockReference(ctx.at, asked.insurance_provider, reference_number)
   const { claim } = await openClaimForChange(ctx, claim_id, 'approved')
   const whole = { claim_id, amount: claim.open_amount, denied_amount: '0.00', reason_code: null, reason: null }
   const { insurance_provider } = claim
