@@ -287,6 +287,8 @@ export const listMpesaStatements = endpoint('listMpesaStatements', 'GET /billing
 /** What the screen shows of the connection; of the secrets only whether they are set. */
 export const MpesaSettings = z.object({
   environment: keysOf(connections),
+  /** The simulator may be chosen: this is a demo. */
+  can_simulate: z.boolean(),
   kind: keysOf(kinds),
   shortcode: z.string().nullable(),
   till_number: z.string().nullable(),

@@ -35,6 +35,8 @@ export type Ctx = {
   /** Topics that this command makes stale on the other side: a hospital's id, or `provider`. */
   changedAt(side: string, ...topics: Topic[]): void
   can(permission: Permission): boolean
+  /** This installation shows Uzima to people: only there may a simulator stand for a service outside. */
+  demo: boolean
   /**
    * Begins this once everything is committed, outside any transaction; nobody waits for it. What must not get lost with
    * the process, a job finds.

@@ -33,6 +33,7 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
           afterwards: nothing,
           actHash: () => '',
           keyFor: (purpose) => deriveKey(services.config.secret, purpose),
+          demo: services.config.demo,
           can: (permission) => person.permissions.has(permission),
         }),
       ),

@@ -68,7 +68,7 @@ export async function arrivedAt({ services, request }: Pick<SystemCtx, 'services
   const renewed = settings.renewed_at?.getTime() ?? 0
   if (!isNow && !(isSame(hash, settings.former_hash) && Date.now() < renewed + FORMER_MS))
     throw refused('not_found', 'no such address')
-  const environment = connectionOf(settings)
+  const environment = connectionOf(services.config, settings)
   if (environment === 'off' || environment === 'simulator' || !settings.shortcode)
     throw refused('not_found', `the hospital is not connected: ${environment}`)
   if (!isTaken(services, environment, request.ip)) throw refused('forbidden', 'not from an address of M-PESA')

@@ -19,8 +19,12 @@ export const secrets = secretsOf({
   passkey: 'passkey',
 })
 
-/** How the hospital is connected; a hospital that said nothing is not. */
-export const connectionOf = (row: SettingsRow | undefined): keyof typeof connections => row?.environment ?? 'off'
+/**
+ * How the hospital is connected; a hospital that said nothing is not. The simulator is there in a demo alone: where
+ * real patients pay, a hospital that is still on it is off.
+ */
+export const connectionOf = ({ demo }: { demo: boolean }, row: SettingsRow | undefined): keyof typeof connections =>
+  row && (demo || row.environment !== 'simulator') ? row.environment : 'off'
 
 /** The account with its secrets opened; null: off, the simulator, or something is missing or does not open. */
 export function accountOf(services: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
@@ -42,6 +46,7 @@ export function mpesaFor(
   environment: Environment,
 ): Mpesa | null {
   // The simulator reports to the request itself: no address leads to a hospital that is not connected.
+  if (environment === 'simulator' && !services.config.demo) return null
   if (environment === 'simulator') return simulator(async (id, body) => hear?.(services, hospital_id, id, body))
   const account = accountOf(services, hospital_id, row)
   return account?.environment === environment ? daraja(account) : null

@@ -2,8 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { issued } from '../../../tests/support/money/billing.ts'
 import { credentials, openDaraja } from '../../../tests/support/money/daraja.ts'
-import { asked, auditOf, connect, sent, until } from '../../../tests/support/money/mpesa.ts'
+import { asked, auditOf, connect, makeDue, sent, until } from '../../../tests/support/money/mpesa.ts'
 import { askByMpesa, getMpesaOfPatient, getMpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../contract.ts'
+import { askForMpesa } from './requests/follow-up.ts'
 
 const house = await openHouse()
 const daraja = await openDaraja()
@@ -37,12 +38,40 @@ describe('before anybody connected it', () => {
     })
   })
 
-  it('it can be switched on to the simulator and off again, without anything of an account', async () => {
-    const version = async () => (await admin.call(getMpesaSettings)).body.version
-    for (const environment of ['simulator', 'off'] as const) {
-      const saved = await admin.call(saveMpesaSettings, { environment, kind: 'paybill', version: await version() })
-      expect(saved.body).toMatchObject({ environment, has_passkey: false })
+  it('the simulator is there in a demo alone; a hospital that is still on it is off', async () => {
+    const simulator = async () => ({
+      environment: 'simulator' as const,
+      kind: 'paybill' as const,
+      version: (await admin.call(getMpesaSettings)).body.version,
+    })
+    const refused = await admin.call(saveMpesaSettings, await simulator())
+    expect(refused.problem.field_errors).toEqual({
+      environment: 'The simulator is for demonstrations: here it would pay bills that nobody paid',
+    })
+    expect(await stored()).toBeUndefined()
+    const { config } = house.services
+    config.demo = true
+    for (const environment of ['simulator', 'off', 'simulator'] as const) {
+      const saved = await admin.call(saveMpesaSettings, { ...(await simulator()), environment })
+      expect(saved.body).toMatchObject({ environment, can_simulate: true, has_passkey: false })
     }
+    const { invoice_id, patient_id } = await issued(house, '100.00')
+    const asking = { invoice_id, amount: '100', phone: '0712345698' }
+    const cashier = house.as('cashier')
+    const before = await cashier.call(askByMpesa, asking)
+    expect(before.body).toMatchObject({ environment: 'simulator' })
+    await until(house, before.body.id, ({ status }) => status === 'sent')
+    config.demo = false
+    expect((await admin.call(getMpesaSettings)).body).toMatchObject({ environment: 'off', can_simulate: false })
+    expect((await cashier.call(getMpesaOfPatient, { patient_id })).body).toMatchObject({ connection: 'off' })
+    expect((await cashier.call(askByMpesa, asking)).problem.code).toBe('mpesa_not_connected')
+    // What the simulator was asked in the demo is asked no more, however long it has been.
+    await makeDue(house, before.body.id)
+    await askForMpesa(house.services)
+    expect(await until(house, before.body.id, () => true)).toMatchObject({
+      status: 'unknown',
+      result_text: expect.stringContaining('not connected to M-PESA any more'),
+    })
     await house.owner.query('delete from billing_mpesa_settings')
   })
 
@@ -155,7 +184,7 @@ describe('connected', () => {
       { kind: 'till', till_number: '512345' },
       { kind: 'till', till_number: '512346' },
       { ...secrets, shortcode: '600001' },
-      { environment: 'simulator' },
+      { environment: 'off' },
     ]) {
       await connect(house, daraja)
       await told()
@@ -165,7 +194,7 @@ describe('connected', () => {
     await connect(house, daraja)
   })
 
-  it('another environment or shortcode wants its own secrets, and the simulator keeps none', async () => {
+  it('another environment or shortcode wants its own secrets, and what is off keeps none', async () => {
     const save = async (more: object) =>
       admin.call(saveMpesaSettings, { ...sandbox, version: (await stored()).version, ...more })
     const again = (name: string) =>
@@ -189,7 +218,7 @@ describe('connected', () => {
     await house.owner.query(`update billing_mpesa_settings set environment = 'sandbox' where hospital_id = $1`, [
       house.a.id,
     ])
-    expect((await save({ environment: 'simulator' })).body).toMatchObject({
+    expect((await save({ environment: 'off' })).body).toMatchObject({
       has_consumer_key: false,
       has_consumer_secret: false,
       has_passkey: false,

@@ -12,7 +12,8 @@ import * as sql from './settings.sql.ts'
 /** Never the addresses that M-PESA reports to: whoever has one could report payments that never came. */
 function shown({ config }: Services, row: sql.SettingsRow | undefined) {
   return {
-    environment: connectionNow(row),
+    environment: connectionNow(config, row),
+    can_simulate: config.demo,
     kind: row?.kind ?? ('paybill' as const),
     shortcode: row?.shortcode ?? null,
     till_number: row?.till_number ?? null,
@@ -53,6 +54,8 @@ export async function saveMpesaSettings(
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const { environment, kind, shortcode, till_number } = given
+  if (environment === 'simulator' && !services.config.demo)
+    throw invalid('environment', 'The simulator is for demonstrations: here it would pay bills that nobody paid')
   if (environment === 'production' && !services.config.url.startsWith('https://')) {
     throw invalid(
       'environment',

@@ -106,7 +106,12 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
       save={async (values) => formOf(await save.mutateAsync(values))}
       done={t('M-PESA settings saved')}
     >
-      <RadioCards name="environment" label={t('Payments go through')} options={environmentCards} required />
+      <RadioCards
+        name="environment"
+        label={t('Payments go through')}
+        options={environmentCards.filter(({ value }) => value !== 'simulator' || settings.can_simulate)}
+        required
+      />
       <Connection settings={settings} />
     </SettingsForm>
   )

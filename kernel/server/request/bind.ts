@@ -234,7 +234,7 @@ class StaleTopics {
 }
 
 /** What a rule says besides its answer, collected for the audit row and the live topics. */
-type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'afterwards' | 'keyFor'>
+type Tools = Pick<Ctx, 'audit' | 'changed' | 'changedAt' | 'can' | 'demo' | 'afterwards' | 'keyFor'>
 function tools(
   services: Services,
   person: Person,
@@ -250,6 +250,7 @@ function tools(
     changed: (...topics) => stale.add(stale.own, topics),
     changedAt: (side, ...topics) => stale.add(side, topics),
     can: (permission) => person.permissions.has(permission),
+    demo: services.config.demo,
     keyFor: (purpose) => deriveKey(services.config.secret, purpose),
   }
 }

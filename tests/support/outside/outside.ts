@@ -3,9 +3,11 @@ import type { House } from '../house.ts'
 const settings = { mpesa: 'billing_mpesa_settings', etims: 'etims_settings', sms: 'sms_settings' } as const
 /** Connects both hospitals to the simulators of services outside, which are off until somebody does. */
 export async function connectSimulators(
-  { owner, a, b }: House,
+  { owner, services: { config }, a, b }: House,
   ...services: readonly (keyof typeof settings)[]
 ): Promise<void> {
+  // Of M-PESA there is one in a demo alone.
+  if (services.includes('mpesa')) config.demo = true
   for (const service of services)
     for (const { id, staff } of [a, b]) {
       const column = service === 'sms' ? 'provider' : 'environment'

@@ -188,6 +188,24 @@ describe('a query', () => {
     expect(await mpesa.query(id)).toEqual({ state: 'pending' })
     server.results.set(id, { ResultCode: '4999', ResultDesc: 'The transaction is still under processing' })
     expect(await mpesa.query(id)).toEqual({ state: 'pending' })
+    for (const [ResultCode, ResultDesc] of [
+      ['1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber'],
+      ['1025', 'An error occurred while processing the push request'],
+      ['17', 'The transaction is being processed by another party'],
+    ] as const) {
+      server.results.set(id, { ResultCode, ResultDesc })
+      expect(await mpesa.query(id)).toEqual({ state: 'failed', code: ResultCode, message: ResultDesc })
+    }
+    server.trouble('query', {
+      status: 500,
+      body: {
+        errorCode: '500.001.1001',
+        errorMessage: 'Unable to lock subscriber, a transaction is already in process',
+      },
+    })
+    expect(await mpesa.query(id)).toMatchObject({ state: 'unknown' })
+    server.trouble('query', { status: 500, body: { errorCode: '500.003.1001', errorMessage: 'Process failed' } })
+    expect(await mpesa.query(id)).toMatchObject({ state: 'unknown' })
     server.results.set(id, { ResultCode: '1032', ResultDesc: 'Request cancelled by user' })
     expect(await mpesa.query(id)).toEqual({ state: 'failed', code: '1032', message: 'Request cancelled by user' })
     server.results.set(id, { ResultCode: '0', ResultDesc: 'The service request is processed successfully.' })

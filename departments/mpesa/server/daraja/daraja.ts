@@ -132,10 +132,13 @@ function readPushed(answer: Answered): Pushed {
 }
 
 /**
- * Still worked on: 4999, or 500.001.1001 with such words; with others it means that there is no such request (docs of
- * M-Pesa Express Query).
+ * Still worked on: the error 500.001.1001 “The transaction is being processed” (github.com/safaricom/
+ * LNMOnlineAndroidSample, issue 13), and the result 4999. The same error with other words is about the query itself.
+ * Any other result that is not 0 is the end, whatever its words say: 1001 “Unable to lock subscriber, a transaction is
+ * already in process”, 1025 “An error occurred while sending a push request” (paylod.dev/docs/errors,
+ * kenzobe.com/blog/mpesa-daraja-api-errors, 2026).
  */
-const WORKED_ON = /process/i
+const WORKED_ON = { error: '500.001.1001', words: /being processed/i, result: '4999' } as const
 const NO_SUCH = /does not exist|invalid checkout ?request ?id|no such/i
 
 function readAsked(answer: Answered): StatusAnswer {
@@ -143,7 +146,7 @@ function readAsked(answer: Answered): StatusAnswer {
     return { state: 'unknown', message: answer.message, line: 'down' }
   if (answer.kind === 'error') {
     if (answer.status === 429) return { state: 'unknown', message: answer.message, line: 'down' }
-    if (WORKED_ON.test(answer.message)) return { state: 'pending' }
+    if (answer.code === WORKED_ON.error && WORKED_ON.words.test(answer.message)) return { state: 'pending' }
     if (NO_SUCH.test(answer.message)) return { state: 'missing', message: answer.message }
     return { state: 'unknown', message: answer.message }
   }
@@ -151,7 +154,7 @@ function readAsked(answer: Answered): StatusAnswer {
   const message = fieldOf(answer.body, 'ResultDesc') ?? ''
   if (code === undefined) return { state: 'unknown', message: message || 'M-PESA’s answer could not be read' }
   if (code === '0') return { state: 'paid' }
-  if (code === '4999' || WORKED_ON.test(message)) return { state: 'pending' }
+  if (code === WORKED_ON.result) return { state: 'pending' }
   return { state: 'failed', code, message }
 }
 

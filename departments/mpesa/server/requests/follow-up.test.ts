@@ -64,6 +64,16 @@ describe('asking M-PESA what became of requests', () => {
     expect((await stored(held.id)).status).toBe('paid')
   })
 
+  it('ends with a final failure whatever its words say, and the customer can be asked again', async () => {
+    const { id, invoice_id, checkout } = await sent(house, '30.00')
+    const ResultDesc = 'Unable to lock subscriber, a transaction is already in process for the current subscriber'
+    daraja.results.set(checkout, { ResultCode: '1001', ResultDesc })
+    await makeDue(house, id)
+    await askForMpesa(house.services)
+    expect(await stored(id)).toMatchObject({ status: 'failed', result_code: '1001', result_text: ResultDesc })
+    expect((await cashier.call(askByMpesa, { invoice_id, amount: '30', phone: '0712345600' })).status).toBe(200)
+  })
+
   it('stops at one hospital when its line is down; the others stay due', async () => {
     const [first, second] = [await due('a'), await due('a')]
     daraja.trouble('query', 'cut')

@@ -64,7 +64,7 @@ const accountOf = (opNumber: string) => `OP${opNumber.replace('-', '')}`.slice(0
 
 /** Asks a customer’s phone: the intent is saved here, and sent when it is committed. Errors: see the contract. */
 export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Parsed<typeof contract.askByMpesa>) {
-  const environment = connectionOf(await selectSettings(ctx.at))
+  const environment = connectionOf(ctx, await selectSettings(ctx.at))
   if (environment === 'off') throw new AppError('mpesa_not_connected')
   const { target, account, open } = await targetOf(ctx, given)
   if (open !== null && toCents(amount) > toCents(open)) throw overBalance(open)
@@ -106,7 +106,7 @@ export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_
 export async function getMpesaOfPatient(ctx: Ctx, { patient_id }: { patient_id: string }) {
   await openingOf(ctx, patient_id)
   const { phone = null } = (await sql.selectPayer(ctx.at, patient_id)) ?? {}
-  const connection = connectionOf(await selectSettings(ctx.at))
+  const connection = connectionOf(ctx, await selectSettings(ctx.at))
   return { requests: await sql.openOfPatient(ctx.at, patient_id), connection, phone }
 }
 
