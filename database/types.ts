@@ -566,10 +566,10 @@ export interface BillingInvoices {
 export interface BillingJournal {
   amount: Numeric;
   at: Generated<Timestamp>;
-  credit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way";
+  credit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way" | "simulated";
   credit_of: string | null;
   day: string;
-  debit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way";
+  debit: "patients" | "insurers" | "deposits" | "cash" | "safe" | "mpesa" | "card" | "bank" | "suspense" | "revenue" | "refunds" | "discounts" | "waivers" | "differences" | "opening" | "on_the_way" | "simulated";
   debit_of: string | null;
   department: string | null;
   entry_id: string;
@@ -684,7 +684,7 @@ export interface BillingPayments {
   kind: "payment" | "refund" | "deposit" | "deposit_refund";
   notes: string | null;
   patient_id: string;
-  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | "deposit";
+  payment_mode: "cash" | "mpesa" | "card" | "bank" | "insurance" | "deposit" | "simulated";
   payment_number: string;
   reason: string | null;
   receipt_id: string;

@@ -19,6 +19,7 @@ export const accounts = {
   differences: 'Cash differences',
   opening: 'In the safe before Uzima',
   on_the_way: 'Cash on its way',
+  simulated: 'M-PESA simulator',
 } as const
 /** Rows of the journal → what they are called. */
 export const journalKinds = {

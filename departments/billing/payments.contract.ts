@@ -26,18 +26,24 @@ import { limits } from './limits.ts'
 import { hasReference, referenceOf, wrongReference } from './references.ts'
 
 /**
- * How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid
- * before.
+ * How money comes and goes → what it is called: what patients pay by; `deposit`, their own money that was paid before;
+ * and `simulated`, which is none: what the simulator of M-PESA says in a demo.
  */
-export const tenderModes = { ...paymentModes, deposit: 'Deposit' } as const
+export const tenderModes = { ...paymentModes, deposit: 'Deposit', simulated: 'M-PESA simulator' } as const
 export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes], {
   error: 'Please choose how it is paid',
 })
 export type Mode = z.infer<typeof Mode>
+/** What somebody hands over, and types. */
+const Typed = Mode.exclude(['simulated'])
+export const typedModes: readonly Mode[] = Typed.options
+/** Modes in which no money comes or goes: sums of what was taken leave them out. */
+export const noMoney = ['deposit', 'simulated'] as const satisfies readonly Mode[]
+export const isMoney = (mode: Mode): boolean => !noMoney.some((none) => none === mode)
 
 type Tender = {
   /** The account in which its money lies. */
-  account: 'cash' | 'mpesa' | 'card' | 'bank' | 'deposits'
+  account: 'cash' | 'mpesa' | 'card' | 'bank' | 'deposits' | 'simulated'
   /** What its reference is called; null: it has none. */
   reference: string | null
   /** Taken by the cashier alone, not where medicines are handed out. */
@@ -51,9 +57,10 @@ export const tenders: Readonly<Record<Mode, Tender>> = {
   bank: { account: 'bank', reference: 'Number of the slip or transfer', cashier_only: true },
   insurance: { account: 'bank', reference: 'Number of the remittance' },
   deposit: { account: 'deposits', reference: null },
+  simulated: { account: 'simulated', reference: null, cashier_only: true },
 }
 /** Modes in which money comes from outside. */
-const Incoming = Mode.exclude(['deposit'])
+const Incoming = Typed.exclude(['deposit'])
 
 /** What a payment is numbered by. */
 export const payment = { number: { letters: 'PAY' } } as const
@@ -116,7 +123,7 @@ const partsOf = (mode: z.ZodType<Mode, Mode>) =>
         seen.add(one)
       }
     })
-const Parts = partsOf(Mode)
+const Parts = partsOf(Typed)
 /** All that is handed over as a deposit. */
 export const DepositParts = partsOf(Incoming)
 
@@ -217,7 +224,7 @@ const GivenBack = {
   reason: requiredLines('Please give a reason', 500),
 }
 const Refunded = { ...GivenBack, payment_mode: Mode }
-const DepositGivenBack = { ...GivenBack, payment_mode: Incoming }
+const DepositGivenBack = { ...GivenBack, payment_mode: Mode.exclude(['deposit']) }
 /** What goes back to an insurer is asked for by the insurance department alone. */
 const checkBack: typeof checkReference = (back, context) => {
   if (hasReference(back.payment_mode)) checkReference(back, context)

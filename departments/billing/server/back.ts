@@ -12,6 +12,7 @@ const WAY: Readonly<Record<Mode, string>> = {
   bank: 'by bank',
   insurance: 'from an insurer',
   deposit: 'from the deposit',
+  simulated: 'by the M-PESA simulator',
 }
 
 /**

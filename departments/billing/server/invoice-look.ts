@@ -15,6 +15,7 @@ export const givenBack: Readonly<Record<Mode, string>> = {
   bank: 'by bank',
   insurance: 'to the insurer',
   deposit: 'into the patient’s deposit',
+  simulated: 'by the M-PESA simulator',
 }
 
 /** An invoice with what acts on it change. Errors: `invoice_not_found`. */

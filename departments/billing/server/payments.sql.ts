@@ -6,7 +6,7 @@ import { inZone } from '../../../kernel/server/lists/period.ts'
 import { type Column, type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import { OWING } from '../invoice-states.ts'
-import type { PaymentRow } from '../payments.contract.ts'
+import { noMoney, type PaymentRow } from '../payments.contract.ts'
 import { referenceOf } from '../references.ts'
 import { isInState } from './invoice-states.sql.ts'
 import type { Account } from './journal.ts'
@@ -315,7 +315,7 @@ export async function selectFigures(at: HospitalDb): Promise<Figures> {
     with taken as (
       select amount, created_at
       from billing_payments
-      where hospital_id = ${at.hospital_id}::uuid and payment_mode <> 'deposit'
+      where hospital_id = ${at.hospital_id}::uuid and payment_mode <> all(${noMoney}::text[])
         and created_at >= date_trunc('day', now() - interval '1 day', ${zone})
     )
     select * from

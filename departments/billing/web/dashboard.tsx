@@ -20,7 +20,7 @@ import { WaitingApprovals } from '../../approvals/web/offers.tsx'
 import { PaymentMode } from '../../patients/payment-modes.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type InvoiceRow, listInvoices } from '../contract.ts'
-import { getBillingFigures, getDayReport, tenderModes } from '../payments.contract.ts'
+import { getBillingFigures, getDayReport, isMoney, tenderModes } from '../payments.contract.ts'
 import { listCancelledLines } from '../reductions.contract.ts'
 import { NewInvoice } from './invoices/new-invoice.tsx'
 import { OfInvoice } from './reductions/reductions.tsx'
@@ -98,9 +98,10 @@ function PaymentSummary() {
   const today = hospitalToday()
   const report = useEndpoint(getDayReport, { from: today, to: today })
   if (!report.data) return <Waiting for={report} failure={t('Failed to load the payments')} lines={5} />
+  const rows = report.data.rows
   const cents = (mode?: string) =>
-    (report.data?.rows ?? [])
-      .filter((row) => !mode || row.payment_mode === mode)
+    rows
+      .filter((row) => (mode ? row.payment_mode === mode : isMoney(row.payment_mode)))
       .reduce((sum, row) => sum + toCents(row.net), 0)
   const line = (label: string, amount: number) => (
     <li key={label}>
@@ -115,6 +116,7 @@ function PaymentSummary() {
         <span>{t('Total')}</span>
         <span className="u-num">{formatMoney((cents() / 100).toFixed(2))}</span>
       </li>
+      {rows.some((row) => row.payment_mode === 'simulated') && line(tenderModes.simulated, cents('simulated'))}
     </ul>
   )
 }

@@ -83,7 +83,7 @@ export async function playMoney(
   /** As any mode has them: ten letters and digits. */
   const aReference = () => `R${newId().slice(-9).toUpperCase()}`
   const parts = (cents: number) => {
-    const mode = pick(Mode.exclude(['insurance']).options)
+    const mode = pick(Mode.exclude(['insurance', 'simulated']).options)
     return {
       payment_mode: mode,
       amount: amountUpTo(cents),

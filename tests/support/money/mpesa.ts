@@ -5,10 +5,12 @@ import {
   type MpesaRequest,
   saveMpesaSettings,
 } from '../../../departments/mpesa/contract.ts'
+import { pace, settled } from '../../../departments/mpesa/server/simulator.ts'
 import { addressesOf, tokenOf } from '../../../departments/mpesa/server/token.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openSecret } from '../../../kernel/server/outside/secrets.ts'
 import type { House } from '../house.ts'
+import { connectSimulators } from '../outside/outside.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { issued } from './billing.ts'
 import { credentials, type Daraja } from './daraja.ts'
@@ -68,7 +70,16 @@ export async function asked(house: House, total = '1000.00', phone = '0712345600
   return { ...visit, id: answer.body.id, request: answer.body }
 }
 
-/** The same, and M-PESA has taken it. */
+/** Connects the hospital to the simulator and has a new invoice of this total paid there. */
+export async function paidOnSimulator(house: House, total: string) {
+  await connectSimulators(house, 'mpesa')
+  Object.assign(pace, { answer: 1 })
+  const { id } = await asked(house, total, '0712345600')
+  await until(house, id, ({ status }) => status === 'paid')
+  await settled()
+}
+
+/** As `asked`, and M-PESA has taken it. */
 export async function sent(house: House, total?: string, phone?: string) {
   const all = await asked(house, total, phone)
   const request = await until(house, all.id, ({ status }) => status === 'sent')

@@ -8,7 +8,7 @@ import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
-import { type Mode, paidAmount, type recordPayment, tenderModes, tenders } from '../../payments.contract.ts'
+import { type Mode, paidAmount, type recordPayment, tenderModes, tenders, typedModes } from '../../payments.contract.ts'
 
 export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
 export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({
@@ -49,7 +49,7 @@ export const typedParts = <O extends object>(sent: z.ZodType<O[], Sent[]>) =>
 type Deposit = string | undefined
 
 type Modes = readonly Mode[]
-const ALL = Object.keys(tenderModes) as Mode[]
+const ALL: Modes = typedModes
 
 type RowProps = { index: number; only: boolean; deposit: Deposit; modes: Modes; onRemove: () => void }
 function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {

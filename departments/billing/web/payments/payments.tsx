@@ -21,7 +21,15 @@ import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../../patients/web/offers.tsx'
 import { paymentColumns } from '../../payments.columns.ts'
-import { exportPayments, getDayReport, listPayments, Mode, paymentKinds, tenderModes } from '../../payments.contract.ts'
+import {
+  exportPayments,
+  getDayReport,
+  isMoney,
+  listPayments,
+  Mode,
+  paymentKinds,
+  tenderModes,
+} from '../../payments.contract.ts'
 import { Amount, invoicePath, modeChoices } from '../words.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 
@@ -59,10 +67,10 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
   const modes = Mode.options.filter((mode) => rows.some((row) => row.payment_mode === mode))
   const people = [...new Map(rows.map((row) => [row.taken_by, row.taken_by_name]))]
   const sum = (of: typeof rows) => formatMoney(fromCents(sumCents(of.map((row) => row.net))))
-  /** By mode, and in all. */
+  /** By mode, and in all; what no money came by stands apart. */
   const sums = (of: typeof rows) => [
     ...modes.map((mode) => sum(of.filter((row) => row.payment_mode === mode))),
-    sum(of),
+    sum(of.filter((row) => isMoney(row.payment_mode))),
   ]
   return (
     <AmountTable

@@ -14,6 +14,8 @@ export type Paid = {
 }
 
 const byHand = (receipt: string) => `Receipt ${receipt} had been recorded by hand before; it was not counted again`
+const second = (receipt: string) =>
+  `M-PESA reported receipt ${receipt} for this as well; it was not counted: please look at the statement`
 const twice = (receipt: string) =>
   `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
 
@@ -36,7 +38,7 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
   }
   if (request.status === 'paid') {
     if (!receipt || request.receipt_number === receipt) await confirmAgain(ctx, request, found_by)
-    else if (request.receipt_number) await creditFurther(ctx, request, receipt)
+    else if (request.receipt_number) await sql.noteAttention(at, id, second(receipt))
     else await nameReceipt(ctx, request, receipt, transacted_at)
     return
   }
@@ -62,6 +64,7 @@ const cameFor = ({ amount, environment }: sql.LockedRequest, receipt: string): M
   amount,
   receipt,
   notes: environment === 'simulator' ? SIMULATED : null,
+  simulated: environment === 'simulator',
 })
 
 const FOUND = 'Belongs to a request to a phone'
@@ -96,7 +99,10 @@ async function nameReceipt(
   receipt: string,
   transacted_at: Date | null,
 ): Promise<void> {
-  const free = await takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
+  // A receipt of the simulator is none of M-PESA’s.
+  const free =
+    request.environment === 'simulator' ||
+    (await takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())).length > 0
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   if (waits?.amount === request.amount) {
     // It was counted under the request’s number, and a second time as nobody’s.
@@ -106,12 +112,6 @@ async function nameReceipt(
   await sql.noteReceipt(ctx.at, request.id, {
     receipt_number: receipt,
     ...(transacted_at && { transacted_at }),
-    ...(free.length ? {} : { attention: twice(receipt) }),
+    ...(free ? {} : { attention: twice(receipt) }),
   })
-}
-
-/** The customer paid a second time, under another receipt: more money of the same person for the same. */
-async function creditFurther(ctx: Ctx, request: sql.LockedRequest, receipt: string): Promise<void> {
-  if (await selectReference(ctx.at, 'mpesa', receipt)) return
-  await creditOnce(ctx, request, receipt)
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { makePatient } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
@@ -6,7 +7,13 @@ import { books, invoice, issued } from '../../../../tests/support/money/billing.
 import { asked, auditOf, leftRequest, makeDue, until } from '../../../../tests/support/money/mpesa.ts'
 import { connectSimulators } from '../../../../tests/support/outside/outside.ts'
 import { voidInvoice } from '../../../billing/contract.ts'
-import { getAccount, recordPayment } from '../../../billing/payments.contract.ts'
+import {
+  getAccount,
+  getBillingFigures,
+  getDayReport,
+  recordPayment,
+  refundPayment,
+} from '../../../billing/payments.contract.ts'
 import {
   askByMpesa,
   exportMpesaRequests,
@@ -58,7 +65,7 @@ describe('the simulator', () => {
     })
     expect(await invoice(house, invoice_id)).toMatchObject({ status: 'paid', remaining_amount: '0.00' })
     expect(await paymentsOf(invoice_id)).toEqual([
-      { amount: '1000.00', payment_mode: 'mpesa', reference_number: done.receipt_number },
+      { amount: '1000.00', payment_mode: 'simulated', reference_number: done.receipt_number },
     ])
     expect((await invoice(house, invoice_id)).payments[0]).toMatchObject({
       receipt_id: done.receipt_id,
@@ -76,6 +83,36 @@ describe('the simulator', () => {
     expect(await auditOf(house, 'mpesaCallback')).toContainEqual(
       expect.objectContaining({ person_name: 'M-PESA', patient_id, entity: 'mpesa_request' }),
     )
+    await agree()
+  })
+
+  it('moves no money: it stands apart in the books, the day report and the figures, and goes back the same way', async () => {
+    const today = localDay('Africa/Nairobi', new Date())
+    const read = async () => ({
+      balances: (await books(house)).balances,
+      sums: (await house.as('accountant').call(getDayReport, { from: today, to: today })).body.rows,
+      figures: (await house.as('accountant').call(getBillingFigures)).body.revenue_today.value,
+    })
+    const before = await read()
+    const { id, invoice_id } = await asked(house, '1300.00', '0712345600')
+    await until(house, id, paid)
+    const after = await read()
+    const grown = (account: string) => (after.balances[account] ?? 0) - (before.balances[account] ?? 0)
+    expect([grown('mpesa'), grown('simulated')]).toEqual([0, 1300])
+    const simulated = ({ sums }: typeof before) =>
+      sums.filter((row) => row.payment_mode === 'simulated').reduce((sum, row) => sum + Number(row.net), 0)
+    expect(simulated(after) - simulated(before)).toBe(1300)
+    expect(after.sums.filter((row) => row.payment_mode === 'mpesa')).toEqual(
+      before.sums.filter((row) => row.payment_mode === 'mpesa'),
+    )
+    expect(after.figures).toBe(before.figures)
+    const back = { invoice_id, amount: '1300', reason: 'The demo is over' }
+    const refused = await house
+      .as('cashier')
+      .call(refundPayment, { ...back, payment_mode: 'mpesa', reference_number: 'UKL9ZZ0009' })
+    expect(refused.problem.code).toBe('not_that_way')
+    const typed = { payment_mode: 'simulated' as never, amount: '10', reference_number: null }
+    expect((await cashier.call(recordPayment, { invoice_id, parts: [typed] })).status).toBe(422)
     await agree()
   })
 
@@ -115,7 +152,7 @@ describe('the simulator', () => {
     expect(await askForMpesa(house.services)).toBe(1)
     expect(await until(house, id, paid)).toMatchObject({ found_by: 'query', receipt_number: null, can_query: true })
     const [payment] = await paymentsOf(invoice_id)
-    expect(payment?.reference_number).toMatch(/^WSCOSIMULATED/)
+    expect(payment?.reference_number).toMatch(/^WS_CO_SIMULATED_/)
     expect((await auditOf(house, 'mpesaQuery')).filter((row) => row.patient_id === patient_id)).toHaveLength(1)
     await agree()
   })

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../kernel/contract/words/text.ts'
 import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
-import { Mode, tenders } from '../../../billing/payments.contract.ts'
+import { tenders, typedModes } from '../../../billing/payments.contract.ts'
 import { ProcessPayment } from '../../../billing/web/offers.tsx'
 import { getDispensing, type PrescriptionRow } from '../../dispensing.contract.ts'
 import { RxDetails } from '../prescriptions/details.tsx'
@@ -26,7 +26,7 @@ export type Shown =
   | { kind: 'paper'; visitId: string }
 
 type LoadedProps = Dispensing & { onClose: () => void; onDone: (labels: Label[]) => void; onPay: () => void }
-const MODES = Mode.options.filter((mode) => !tenders[mode].cashier_only)
+const MODES = typedModes.filter((mode) => !tenders[mode].cashier_only)
 
 /** The dialog of handing out, with the patient's shelves as they are now. */
 function Loaded({ patientId, ids, ...props }: LoadedProps) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import { noMoney } from '../../../billing/payments.contract.ts'
 import type { DimensionName, SourceName } from '../../analytics.data.ts'
 import { open } from '../outstanding.sql.ts'
 import {
@@ -188,7 +189,7 @@ const sources: Record<SourceName, (making: Making) => Source> = {
     moment: { instant: 'fact.created_at' },
     visit: null,
     patient: 'fact.patient_id',
-    where: sql`fact.payment_mode <> 'deposit'`,
+    where: sql`fact.payment_mode <> all(${noMoney}::text[])`,
     own: {
       mode: sql`fact.payment_mode`,
       cashier: idOr('fact.taken_by'),

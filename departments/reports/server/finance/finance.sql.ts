@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { dayWithin, inZone, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
 import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import { type Mode, noMoney } from '../../../billing/payments.contract.ts'
 import type { financialReport } from '../../finance.contract.ts'
 
 type Report = z.input<typeof financialReport.read.output>
@@ -29,11 +30,12 @@ const booked = ({ hospital_id }: HospitalDb, { days, department }: Filter) => sq
   group by 1, 2`
 
 /**
- * Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again.
+ * Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again;
+ * what the simulator of M-PESA says is none.
  */
-const taken = ({ hospital_id, time_zone }: HospitalDb, days: Bounds) => sql`
+const taken = ({ hospital_id, time_zone }: HospitalDb, days: Bounds, none: readonly Mode[] = noMoney) => sql`
   select pay.*, ${inZone(time_zone).dayOf('pay.created_at')} "day" from billing_payments pay
-  where pay.hospital_id = ${hospital_id}::uuid and pay.payment_mode <> 'deposit'
+  where pay.hospital_id = ${hospital_id}::uuid and pay.payment_mode <> all(${none}::text[])
     and ${inZone(time_zone).instantWithin('pay.created_at', days)}`
 
 const TAKEN = sql`sum(money.amount) filter (where money.amount > 0) received,
@@ -78,12 +80,13 @@ export async function selectDepartments(at: HospitalDb, days: Bounds): Promise<D
   return rows
 }
 
-/** What came and went in each mode. */
+/** What came and went in each mode; what the simulator says stands apart. */
 export async function selectModes(at: HospitalDb, days: Bounds): Promise<Report['modes']> {
   const { rows } = await sql<Report['modes'][number]>`
     select payment_mode mode, payments, ${money(sql`received`)} received, ${money(sql`paid_back`)} paid_back,
       ${money(sql`kept`)} kept
-    from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days)}) money group by 1) who
+    from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days, ['deposit'])}) money
+      group by 1) who
     order by who.kept desc, 1`.execute(at.tx)
   return rows
 }

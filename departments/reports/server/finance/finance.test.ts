@@ -6,6 +6,7 @@ import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { invoice, issued, reference, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { claimsDesk } from '../../../../tests/support/money/insurance.ts'
+import { paidOnSimulator } from '../../../../tests/support/money/mpesa.ts'
 import { getBooks } from '../../../billing/books.contract.ts'
 import { issueInvoice, listInvoices, voidInvoice } from '../../../billing/contract.ts'
 import {
@@ -278,5 +279,17 @@ describe('revenue', () => {
       [today(), '2800.00'],
     ])
     expect(week.totals).toEqual(sums)
+  })
+
+  it('has what the simulator of M-PESA says apart, and in no sum', async () => {
+    const before = await read()
+    await paidOnSimulator(house, '700.00')
+    const after = await read()
+    expect(after.totals.received).toBe(before.totals.received)
+    expect(after.payers.find(({ key }) => key === 'patients')?.received).toBe(
+      before.payers.find(({ key }) => key === 'patients')?.received,
+    )
+    expect(after.modes.filter(({ mode }) => mode !== 'simulated')).toEqual(before.modes)
+    expect(after.modes.find(({ mode }) => mode === 'simulated')).toMatchObject({ received: '700.00', payments: 1 })
   })
 })
